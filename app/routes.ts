@@ -1,0 +1,5 @@
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  layout("routes/public/layout.tsx", [index("routes/public/home.tsx")]),
+] satisfies RouteConfig;

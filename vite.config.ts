@@ -1,0 +1,20 @@
+import { fileURLToPath } from "node:url";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  // Everything is served from our own origin under a policy that forbids inline data.
+  build: { assetsInlineLimit: 0, target: "es2022" },
+  environments: {
+    ssr: {
+      build: {
+        // The server is the entry of the server bundle: code that routes and the server
+        // share exists once.
+        rollupOptions: { input: "./server/main.ts" },
+      },
+    },
+  },
+});
