@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { BlockList, isIP } from "node:net";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { StartError } from "./start-error";
+
+/** Where the program listens, keeps its data, and whom it trusts. Parsed once, at start. */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string | undefined;
+  /** The public origin without a trailing slash; never taken from a request. */
+  appUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  firstAdmin: { email: string; password: string } | undefined;
+  authSecret: string;
+  trustedProxies: BlockList;
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+}
+
+const url = (takes: string, ...protocols: string[]) =>
+  z.string().refine(
+    (text) => {
+      try {
+        return protocols.includes(new URL(text).protocol);
+      } catch {
+        return false;
+      }
+    },
+    { error: takes },
+  );
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "a port number from 0 to 65535")
+    .transform(Number)
+    .refine((port) => port <= 65_535, "a port number from 0 to 65535")
+    .default(3000),
+  HOST: z.string().optional(),
+  APP_URL: url(
+    "the public address, such as https://guards.example.com",
+    "http:",
+    "https:",
+  ).optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: url("postgres://user:password@host:5432/name", "postgres:", "postgresql:").optional(),
+  SMTP_URL: url("smtp://user:password@host:587 or smtps://…", "smtp:", "smtps:").optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, "an address, such as Guards <office@guards.example.com>")
+    .optional(),
+  ADMIN_EMAIL: z.email("an email address").optional(),
+  ADMIN_PASSWORD: z.string().min(6, "at least 6 characters").max(128, "at most 128 characters").optional(),
+  AUTH_SECRET: z.string().min(32, "at least 32 random characters").optional(),
+  TRUSTED_PROXIES: z.string().default(""),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"], "debug, info, warn, error or silent").default("info"),
+});
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws StartError naming the variable and what it takes.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(set);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartError(`${String(issue?.path[0])} is not valid: it takes ${issue?.message}.`);
+  }
+  const vars = parsed.data;
+  const dataDir = resolve(vars.DATA_DIR);
+  const appUrl = new URL(vars.APP_URL ?? `http://localhost:${vars.PORT}`).origin;
+  if (Boolean(vars.ADMIN_EMAIL) !== Boolean(vars.ADMIN_PASSWORD)) {
+    throw new StartError("ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.");
+  }
+  return {
+    production: vars.NODE_ENV === "production",
+    port: vars.PORT,
+    host: vars.HOST,
+    appUrl,
+    dataDir,
+    databaseUrl: vars.DATABASE_URL,
+    smtpUrl: vars.SMTP_URL,
+    mailFrom: vars.MAIL_FROM ?? `no-reply@${new URL(appUrl).hostname}`,
+    firstAdmin:
+      vars.ADMIN_EMAIL && vars.ADMIN_PASSWORD
+        ? { email: vars.ADMIN_EMAIL.toLowerCase(), password: vars.ADMIN_PASSWORD }
+        : undefined,
+    authSecret: vars.AUTH_SECRET ?? keptSecret(dataDir, vars.DATABASE_URL !== undefined),
+    trustedProxies: proxies(vars.TRUSTED_PROXIES),
+    logLevel: vars.LOG_LEVEL,
+  };
+}
+
+/** Without AUTH_SECRET: made once and kept beside the data, readable by its owner only. */
+function keptSecret(dataDir: string, sharedDatabase: boolean): string {
+  if (sharedDatabase) {
+    throw new StartError(
+      "AUTH_SECRET is needed with DATABASE_URL: at least 32 random characters, the same for every process.",
+    );
+  }
+  const file = join(dataDir, "auth-secret");
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    // "wx" lets one of two processes that start together write it; the other reads it.
+    writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
+      throw new StartError(`The folder ${dataDir} can't be written: ${(error as Error).message}`);
+    }
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+function proxies(list: string): BlockList {
+  const trusted = new BlockList();
+  for (const entry of list.split(/[\s,]+/).filter(Boolean)) {
+    const [address = "", bits] = entry.split("/");
+    const family = isIP(address);
+    if (family === 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) {
+      throw new StartError(
+        `TRUSTED_PROXIES is not valid: it takes addresses or ranges such as 10.0.0.7, 10.0.0.0/8; not "${entry}".`,
+      );
+    }
+    const type = family === 6 ? "ipv6" : "ipv4";
+    if (bits === undefined) trusted.addAddress(address, type);
+    else trusted.addSubnet(address, Number(bits), type);
+  }
+  return trusted;
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { StartError } from "../start-error";
+
+/**
+ * Takes the data folder for this process. Node has no flock, but SQLite's exclusive lock is one:
+ * the system drops it with the process, however that ends, and two can't both get it.
+ * @throws StartError at once when another process has it, naming that process's id.
+ */
+export async function takeDataLock(dataDir: string): Promise<{ release(): void }> {
+  const pidFile = join(dataDir, "lock.pid");
+  const Sqlite = await loadSqlite();
+  let lock: DatabaseSync;
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    lock = new Sqlite(join(dataDir, "lock.sqlite"), { timeout: 0 });
+    lock.exec("pragma journal_mode = memory; begin exclusive");
+  } catch (error) {
+    if (/locked|busy/i.test((error as Error).message)) {
+      throw new StartError(
+        `The data folder ${dataDir} is in use by another Watchpost (process ${readPid(pidFile)}): stop that one or set DATA_DIR.`,
+      );
+    }
+    throw new StartError(`The folder ${dataDir} can't be written: ${(error as Error).message}.`);
+  }
+  writeFileSync(pidFile, String(process.pid));
+  return { release: () => lock.close() };
+}
+
+function readPid(pidFile: string): string {
+  try {
+    return readFileSync(pidFile, "utf8");
+  } catch {
+    return "unknown";
+  }
+}
+
+/** Node 24 still calls the module experimental on standard error; operators need not read that. */
+async function loadSqlite(): Promise<typeof DatabaseSync> {
+  const emitWarning = process.emitWarning;
+  process.emitWarning = () => {};
+  try {
+    return (await import("node:sqlite")).DatabaseSync;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}

@@ -1,0 +1,95 @@
+import { fsyncSync } from "node:fs";
+import { join } from "node:path";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { Kysely, PGliteDialect } from "kysely";
+import { StartError } from "../start-error";
+import { takeDataLock } from "./data-lock.server";
+import type { OpenDatabase } from "./open.server";
+import type { Tables } from "./schema";
+import { parsers } from "./value-types";
+
+const options = { parsers, extensions: { pg_trgm }, relaxedDurability: false } satisfies PGliteOptions;
+
+/**
+ * Opens (or creates) the embedded database with commits that reach the disk.
+ * @throws StartError when the folder is in use or can't be written, or commits don't sync.
+ */
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const lock = await takeDataLock(dataDir);
+  try {
+    const fs = new SyncedNodeFS(join(dataDir, "db"));
+    // Without -F, PostgreSQL calls fsync; the file system above carries the call to the disk.
+    const startParams = [
+      ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
+      "-c",
+      "wal_sync_method=fsync",
+    ];
+    const pglite = await PGlite.create({ ...options, fs, startParams });
+    await refuseUnsyncedCommits(pglite, fs);
+    return wrapEmbedded(pglite, () => lock.release());
+  } catch (error) {
+    lock.release();
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The database in ${dataDir} can't be opened: ${(error as Error).message}.`);
+  }
+}
+
+/** A database in memory, for tests. `snapshot` is what `dumpDataDir` gave earlier. */
+export async function openInMemory(snapshot?: Blob): Promise<OpenDatabase & { pglite: PGlite }> {
+  const pglite = await PGlite.create({ ...options, ...(snapshot ? { loadDataDir: snapshot } : {}) });
+  return { ...wrapEmbedded(pglite), pglite };
+}
+
+function wrapEmbedded(pglite: PGlite, afterClose?: () => void): OpenDatabase {
+  return {
+    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
+    engine: "embedded",
+    executeSql: async (text, values) => {
+      if (values?.length) return pglite.query(text, values);
+      const results = await pglite.exec(text);
+      return { rows: results.at(-1)?.rows ?? [] };
+    },
+    listen: (channel, hear) => pglite.listen(channel, hear),
+    close: async () => {
+      await pglite.close();
+      afterClose?.();
+    },
+  };
+}
+
+/** PGlite's own file system never calls fsync: what was acknowledged could die in a power cut. */
+class SyncedNodeFS extends NodeFS {
+  syncs = 0;
+
+  override async init(pg: PGlite, opts: Parameters<NodeFS["init"]>[1]) {
+    const prepared = await super.init(pg, opts);
+    const preRun = (module: EmscriptenFiles) => {
+      module.NODEFS.stream_ops.fsync = (stream) => {
+        fsyncSync(stream.nfd);
+        this.syncs += 1;
+        return 0;
+      };
+    };
+    const { emscriptenOpts } = prepared;
+    const before = (emscriptenOpts.preRun ?? []) as unknown[];
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...before, preRun] as typeof emscriptenOpts.preRun },
+    } as typeof prepared;
+  }
+}
+
+interface EmscriptenFiles {
+  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
+}
+
+async function refuseUnsyncedCommits(pglite: PGlite, fs: SyncedNodeFS): Promise<void> {
+  const before = fs.syncs;
+  await pglite.exec(
+    "create table if not exists sync_probe (n int); begin; insert into sync_probe values (1); commit; truncate sync_probe",
+  );
+  if (fs.syncs === before) {
+    throw new StartError("The embedded database doesn't sync its commits to the disk: not starting.");
+  }
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import { StartError } from "../start-error";
+import * as foundation from "./migrations/0001-foundation";
+import type { Database } from "./schema";
+
+/** In the order in which they run; names never change once released. */
+const migrations: Record<string, Migration> = {
+  "0001-foundation": foundation,
+};
+
+/**
+ * Brings the database to this program's version. Safe when processes start together: the
+ * migrator holds a lock in the database.
+ * @throws StartError when the database was written by a newer version.
+ */
+export async function migrate(db: Database): Promise<void> {
+  await refuseNewer(db);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function refuseNewer(db: Database): Promise<void> {
+  const untyped = db as unknown as Kysely<{ kysely_migration: { name: string } }>;
+  const applied = await untyped
+    .selectFrom("kysely_migration")
+    .select("name")
+    .execute()
+    .catch((error: { code?: string }) => {
+      if (error.code === "42P01") return [];
+      throw error;
+    });
+  const unknown = applied.find(({ name }) => !(name in migrations));
+  if (unknown) {
+    throw new StartError(
+      `The database was written by a newer version of Watchpost (it has "${unknown.name}"): start that version or restore a backup.`,
+    );
+  }
+}

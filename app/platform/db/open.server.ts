@@ -1,0 +1,86 @@
+import { PostgresDialect, Kysely } from "kysely";
+import pg from "pg";
+import type { Config } from "../config.server";
+import { StartError } from "../start-error";
+import { openEmbedded } from "./embedded.server";
+import type { Database, Tables } from "./schema";
+import { parsers } from "./value-types";
+
+/** An open database with the few things that Kysely doesn't offer. */
+export interface OpenDatabase {
+  db: Database;
+  engine: "embedded" | "postgres";
+  /** For pg-boss: one statement with values, or several without. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /**
+   * Hears `pg_notify` on a channel, from any process on the same database.
+   * `onGap` is called after a lost connection is back: anything may have been missed.
+   */
+  listen(channel: string, hear: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+export function openDatabase(config: Pick<Config, "databaseUrl" | "dataDir">): Promise<OpenDatabase> {
+  return config.databaseUrl ? openPostgres(config.databaseUrl) : openEmbedded(config.dataDir);
+}
+
+/** @throws StartError when the server can't be reached or is older than PostgreSQL 14. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
+  });
+  // An idle connection that the server closes is replaced at the next query.
+  pool.on("error", () => {});
+  try {
+    const { rows } = await pool.query<{ server_version_num: string }>("show server_version_num");
+    if (Number(rows[0]?.server_version_num) < 140_000) {
+      throw new StartError("DATABASE_URL names a server older than PostgreSQL 14.");
+    }
+  } catch (error) {
+    await pool.end();
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The database of DATABASE_URL can't be opened: ${(error as Error).message}.`);
+  }
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    engine: "postgres",
+    executeSql: (text, values) => pool.query(text, values),
+    listen: (channel, hear, onGap) => listenWithReconnect(url, channel, hear, onGap),
+    close: () => pool.end(),
+  };
+}
+
+async function listenWithReconnect(
+  connectionString: string,
+  channel: string,
+  hear: (payload: string) => void,
+  onGap: () => void,
+): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    next.on("error", () => {});
+    next.on("notification", ({ payload }) => hear(payload ?? ""));
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    next.on("end", () => reconnect());
+    client = next;
+  }
+  function reconnect(): void {
+    if (closed) return;
+    onGap();
+    retry = setTimeout(() => connect().then(onGap, reconnect), 500);
+  }
+  await connect();
+  return async () => {
+    closed = true;
+    clearTimeout(retry);
+    await client?.end();
+  };
+}

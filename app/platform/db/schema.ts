@@ -1,0 +1,132 @@
+import type { ColumnType, Generated, Kysely, Transaction } from "kysely";
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+/** A moment that the database sets when the writer doesn't. */
+type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
+/** yyyy-MM-dd, without a zone. */
+type DateText = string;
+/** HH:MM:SS, without a zone. */
+type TimeText = string;
+
+export interface Tables {
+  business_settings: { setting_key: string; setting_value: string };
+  services: {
+    id: string;
+    title: string;
+    description: string;
+    icon: Generated<string>;
+    features: string[];
+    created_at: CreatedAt;
+  };
+  availability_schedule: {
+    id: Generated<string>;
+    day_of_week: number;
+    start_time: TimeText;
+    end_time: TimeText;
+    is_enabled: boolean;
+  };
+  blackout_dates: { date: DateText; reason: string | null };
+  appointments: {
+    id: Generated<string>;
+    appointment_date: DateText;
+    start_time: TimeText | null;
+    end_time: TimeText | null;
+    customer_name: string;
+    customer_email: string;
+    customer_phone: string;
+    service_id: string | null;
+    service_name: string;
+    status: Generated<"pending" | "confirmed" | "cancelled" | "completed" | "no_show">;
+    company: string | null;
+    site_address: string | null;
+    location_type: string | null;
+    coverage: string | null;
+    preferred_contact: string | null;
+    preferred_time: string;
+    message: string;
+    starts_at: Timestamp | null;
+    ends_at: Timestamp | null;
+    manage_secret_hash: string | null;
+    consent_at: Timestamp | null;
+    consent_version: string | null;
+    submission_hash: string;
+    created_at: CreatedAt;
+    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  };
+  /** One row per email address, kept by a trigger on appointments. */
+  customers: {
+    email_key: string;
+    customer_name: string;
+    customer_email: string;
+    customer_phone: string;
+    total_bookings: number;
+    first_booked_at: Date;
+  };
+  email_templates: { id: Generated<string>; name: string; subject: string; html_content: string };
+  outgoing_mails: {
+    id: string;
+    template: string;
+    to_address: string;
+    subject: string;
+    html: string;
+    text: string;
+    status: Generated<"waiting" | "sent" | "failed">;
+    attempts: Generated<number>;
+    last_error: string | null;
+    appointment_id: string | null;
+    created_at: CreatedAt;
+    sent_at: Timestamp | null;
+  };
+  users: {
+    id: string;
+    name: string;
+    email: string;
+    email_verified: boolean;
+    image: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  sessions: {
+    id: string;
+    token: string;
+    user_id: string;
+    expires_at: Timestamp;
+    ip_address: string | null;
+    user_agent: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  accounts: {
+    id: string;
+    user_id: string;
+    account_id: string;
+    provider_id: string;
+    access_token: string | null;
+    refresh_token: string | null;
+    id_token: string | null;
+    access_token_expires_at: Timestamp | null;
+    refresh_token_expires_at: Timestamp | null;
+    scope: string | null;
+    password: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  verifications: {
+    id: string;
+    identifier: string;
+    value: string;
+    expires_at: Timestamp;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  user_roles: { user_id: string; role: "admin"; granted_at: CreatedAt };
+  /** Hash of the one-time link with which the first admin is made. */
+  setup_links: { secret_hash: string; expires_at: Timestamp };
+  rate_limits: { key: string; window_ends_at: Timestamp; hits: number };
+  seeds: { name: string; seeded_at: CreatedAt };
+}
+
+/** The database outside a transaction. */
+export type Database = Kysely<Tables>;
+/** The handle inside a transaction: while it is open, only it may be used. */
+export type Trx = Transaction<Tables>;
