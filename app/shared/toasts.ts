@@ -1,0 +1,54 @@
+/** How a toast looks and how urgently a screen reader says it. */
+export type ToastTone = "good" | "bad" | "plain";
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  tone: ToastTone;
+  /** Milliseconds on screen; the toaster's default when absent. */
+  duration?: number;
+}
+
+/** Every toast that can follow a redirect, by its code; only the code travels in the cookie. */
+export const toasts = {
+  "access-denied": { title: "Access denied. Admin privileges required.", tone: "bad" },
+  "signed-in": { title: "Logged in successfully", tone: "good" },
+  "signed-out": { title: "Logged out successfully", tone: "good" },
+  "signed-up": { title: "Account created! Please check your email.", tone: "good" },
+  "email-confirmed": { title: "Email address confirmed", tone: "good" },
+  "password-changed": { title: "Password changed. Please sign in with the new one.", tone: "good" },
+  "consultation-received": {
+    title: "Consultation Request Received!",
+    description: "We'll contact you within 24 hours to schedule your free security assessment.",
+    tone: "good",
+  },
+  "consultation-failed": {
+    title: "Submission Failed",
+    description:
+      "There was an error submitting your request. Please try again or contact us directly.",
+    tone: "bad",
+  },
+  "consent-required": {
+    title: "Consent Required",
+    description: "Please agree to the privacy policy to continue.",
+    tone: "bad",
+  },
+  "services-not-loaded": { title: "Failed to load services", tone: "bad" },
+  "appointments-not-loaded": { title: "Failed to load appointments", tone: "bad" },
+  "booking-cancelled": { title: "Booking cancelled", tone: "good" },
+  "booking-not-cancelled": { title: "Failed to cancel booking", tone: "bad" },
+  "customers-not-loaded": { title: "Failed to load customers", tone: "bad" },
+  "settings-not-loaded": { title: "Failed to load business settings", tone: "bad" },
+  "business-info-updated": { title: "Business information updated successfully", tone: "good" },
+  "changes-live": {
+    title: "Changes saved successfully! Your updates are now live on the website.",
+    tone: "good",
+    duration: 5000,
+  },
+} as const satisfies Record<string, ToastMessage>;
+
+export type ToastCode = keyof typeof toasts;
+
+export function isToastCode(text: string): text is ToastCode {
+  return Object.hasOwn(toasts, text);
+}
