@@ -1,0 +1,76 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+
+type Look = "light" | "solid" | "outline" | "plain" | "danger";
+type Size = "small" | "medium" | "large";
+
+const base =
+  "inline-flex items-center justify-center gap-2 rounded text-center font-semibold no-underline transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60";
+
+const looks: Record<Look, string> = {
+  // The action that matters; one on a screen.
+  light: "bg-light text-ink hover:bg-light-hover",
+  solid: "bg-fg text-canvas hover:bg-fg/85",
+  outline: "border border-field text-fg hover:border-fg hover:bg-fg/5",
+  plain: "text-fg hover:bg-fg/8",
+  danger: "bg-bad-fill text-sheet hover:bg-bad-fill/85",
+};
+
+const sizes: Record<Size, string> = {
+  small: "min-h-8 px-3 py-1 text-sm",
+  medium: "min-h-11 px-5 py-2 text-md",
+  large: "min-h-13 px-7 py-3 text-base",
+};
+
+/** The classes of a button, for an element that only looks like one. */
+export function buttonClass(look: Look = "solid", size: Size = "medium", extra = "") {
+  return `${base} ${looks[look]} ${sizes[size]} ${extra}`;
+}
+
+interface ButtonLook {
+  look?: Look;
+  size?: Size;
+}
+
+/** While `busy` it is disabled and says `busyLabel`. */
+export function Button({
+  look,
+  size,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ComponentProps<"button"> & ButtonLook & { busy?: boolean; busyLabel?: string }) {
+  return (
+    <button
+      type="button"
+      className={buttonClass(look, size, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  );
+}
+
+export function LinkButton({
+  look,
+  size,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & ButtonLook) {
+  return <Link className={buttonClass(look, size, className)} {...rest} />;
+}
+
+/** A link that leaves the site: a chat, a mail, a telephone. */
+export function OutsideLinkButton({
+  look,
+  size,
+  className,
+  ...rest
+}: ComponentProps<"a"> & ButtonLook) {
+  return <a className={buttonClass(look, size, className)} {...rest} />;
+}

@@ -1,0 +1,56 @@
+import {
+  BadgeCheck,
+  Building,
+  Camera,
+  Car,
+  ClipboardList,
+  Clock,
+  Eye,
+  KeyRound,
+  Lock,
+  type LucideIcon,
+  Moon,
+  Radio,
+  Shield,
+  ShieldAlert,
+  ShieldCheck,
+  UserCheck,
+  Users,
+} from "lucide-react";
+
+const icons: Record<string, LucideIcon> = {
+  shield: Shield,
+  "shield-check": ShieldCheck,
+  "shield-alert": ShieldAlert,
+  car: Car,
+  users: Users,
+  building: Building,
+  "user-check": UserCheck,
+  "badge-check": BadgeCheck,
+  "clipboard-list": ClipboardList,
+  "key-round": KeyRound,
+  camera: Camera,
+  clock: Clock,
+  eye: Eye,
+  lock: Lock,
+  moon: Moon,
+  radio: Radio,
+};
+
+/** The names that a service can choose from. */
+export const iconNames = Object.keys(icons);
+
+/** `ShieldCheck`, `shield check` and `shield-check` are one name. */
+function normalise(name: string) {
+  return name
+    .trim()
+    .replace(/([a-z])([A-Z])/g, "$1-$2")
+    .replace(/[\s_]+/g, "-")
+    .toLowerCase();
+}
+
+/** An icon by the name kept in the database; a shield when the name is unknown. */
+export function Icon({ name, className = "size-6" }: { name: string; className?: string }) {
+  const Drawing = icons[normalise(name)] ?? Shield;
+  return <Drawing className={className} strokeWidth={1.5} aria-hidden />;
+}

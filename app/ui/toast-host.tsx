@@ -1,0 +1,67 @@
+import { createToastManager, Toast } from "@base-ui/react/toast";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useEffect } from "react";
+import type { ToastMessage } from "~/shared/toasts";
+
+const manager = createToastManager();
+
+function add(message: ToastMessage) {
+  manager.add({
+    title: message.title,
+    description: message.description,
+    type: message.tone,
+    timeout: message.duration ?? 5000,
+    priority: message.tone === "bad" ? "high" : "low",
+  });
+}
+
+export function ToastHost({
+  onReady,
+}: {
+  onReady: (deliver: (message: ToastMessage) => void) => () => void;
+}) {
+  useEffect(() => onReady(add), [onReady]);
+
+  return (
+    <Toast.Provider toastManager={manager} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 sm:right-auto sm:left-6 sm:w-96">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+const marks = {
+  good: { Mark: CircleCheck, colour: "text-good" },
+  bad: { Mark: CircleAlert, colour: "text-bad" },
+  plain: { Mark: Info, colour: "text-muted" },
+};
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => {
+    const { Mark, colour } = marks[toast.type as keyof typeof marks] ?? marks.plain;
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={["down", "left"]}
+        className="toast flex gap-3 rounded border border-edge bg-raised p-4 text-fg shadow-float"
+      >
+        <Mark className={`mt-0.5 size-5 shrink-0 ${colour}`} strokeWidth={1.75} aria-hidden />
+        <Toast.Content className="min-w-0 flex-1">
+          <Toast.Title className="font-sans text-md font-semibold tracking-normal" />
+          <Toast.Description className="mt-0.5 text-sm text-muted" />
+        </Toast.Content>
+        <Toast.Close
+          aria-label="Close"
+          className="-m-1.5 grid size-8 shrink-0 place-items-center rounded text-muted hover:bg-fg/8 hover:text-fg"
+        >
+          <X className="size-4" aria-hidden />
+        </Toast.Close>
+      </Toast.Root>
+    );
+  });
+}

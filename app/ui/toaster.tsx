@@ -1,0 +1,59 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { type ToastCode, type ToastMessage, toasts } from "~/shared/toasts";
+
+// Base UI's toasts are fetched when the page has come alive, not with it. What is shown before
+// they have arrived waits here.
+const waiting: ToastMessage[] = [];
+let deliver: ((message: ToastMessage) => void) | null = null;
+let wake: (() => void) | null = null;
+
+function showMessage(message: ToastMessage) {
+  if (deliver) return deliver(message);
+  waiting.push(message);
+  wake?.();
+}
+
+function show(code: ToastCode) {
+  showMessage(toasts[code]);
+}
+
+const handle = { show, showMessage };
+
+/** Announces something at the edge of the screen: `show` a known one, `showMessage` any other. */
+export function useToasts() {
+  return handle;
+}
+
+interface HostProps {
+  onReady: (deliver: (message: ToastMessage) => void) => () => void;
+}
+
+function takeOver(next: (message: ToastMessage) => void) {
+  deliver = next;
+  for (const message of waiting.splice(0)) next(message);
+  return () => {
+    deliver = null;
+  };
+}
+
+/** Once, in the root. Renders nothing on the server. */
+export function Toaster() {
+  const [Host, setHost] = useState<ComponentType<HostProps> | null>(null);
+
+  useEffect(() => {
+    let asked = false;
+    wake = () => {
+      if (asked) return;
+      asked = true;
+      import("./toast-host").then((module) => setHost(() => module.ToastHost));
+    };
+    if (waiting.length > 0) wake();
+    const timer = setTimeout(() => wake?.(), 1500);
+    return () => {
+      clearTimeout(timer);
+      wake = null;
+    };
+  }, []);
+
+  return Host && <Host onReady={takeOver} />;
+}
