@@ -1,0 +1,61 @@
+import type { MailName, MailText } from "./schema";
+
+/** One quiet column that every mail program shows alike. */
+function letter(body: string): string {
+  return `<div style="background:#F5F1E8;padding:32px 16px;font-family:Arial,Helvetica,sans-serif;color:#12202F;font-size:16px;line-height:1.6">
+  <div style="max-width:560px;margin:0 auto;background:#FFFDF8;border:1px solid #D8D1C2;border-top:4px solid #F4B23C;padding:32px">
+${body}
+  </div>
+</div>`;
+}
+
+const button = (variable: string, label: string) =>
+  `    <p style="margin:24px 0"><a href="{{${variable}}}" style="background:#F4B23C;color:#0B1420;padding:12px 20px;text-decoration:none;font-weight:bold;border-radius:4px;display:inline-block">${label}</a></p>
+    <p style="font-size:14px;color:#2A3B4D">If the button does not work, open this address: {{${variable}}}</p>`;
+
+/** The texts that the product comes with. */
+export const builtInMails: Record<MailName, MailText> = {
+  booking_confirmation: {
+    subject: "We received your request for {{service_name}}",
+    html: letter(`    <p>Hello {{customer_name}},</p>
+    <p>thank you for asking us about <strong>{{service_name}}</strong>. Your request is with our office, and somebody will contact you within 24 hours to arrange your free security assessment.</p>
+    <p>What you told us:</p>
+    <ul>
+      <li>Preferred date: {{preferred_date}}</li>
+      <li>Preferred time: {{preferred_time}}</li>
+    </ul>
+    <p>If anything changes until then, simply answer this mail.</p>`),
+  },
+  booking_notification: {
+    subject: "New request: {{service_name}} for {{customer_name}}",
+    html: letter(`    <p><strong>{{customer_name}}</strong> asks for a consultation about <strong>{{service_name}}</strong>.</p>
+    <ul>
+      <li>Email: {{customer_email}}</li>
+      <li>Phone: {{customer_phone}}</li>
+      <li>Preferred date: {{preferred_date}}</li>
+      <li>Preferred time: {{preferred_time}}</li>
+    </ul>
+    <p>{{message}}</p>
+${button("link", "Open the booking list")}`),
+  },
+  email_confirmation: {
+    subject: "Confirm your email address",
+    html: letter(`    <p>Hello {{name}},</p>
+    <p>an account was made with this address at {{site}}. Please confirm within 24 hours that the address is yours.</p>
+${button("link", "Confirm my address")}
+    <p style="font-size:14px;color:#2A3B4D">You did not ask for an account? Then leave this mail alone, and nothing happens.</p>`),
+  },
+  password_reset: {
+    subject: "Choose a new password",
+    html: letter(`    <p>Hello {{name}},</p>
+    <p>somebody, hopefully you, asked for a new password at {{site}}. The link works once, within one hour.</p>
+${button("link", "Choose a new password")}
+    <p style="font-size:14px;color:#2A3B4D">You did not ask for it? Then leave this mail alone; your password stays as it is.</p>`),
+  },
+  already_registered: {
+    subject: "You already have an account",
+    html: letter(`    <p>Hello {{name}},</p>
+    <p>somebody tried to sign up at {{site}} with this address, which already has an account. If it was you, sign in instead, or choose a new password if you forgot yours.</p>
+${button("link", "Sign in")}`),
+  },
+};

@@ -1,0 +1,15 @@
+/** Every mail that the product sends, by the name of its template. */
+export const mailNames = [
+  "booking_confirmation",
+  "booking_notification",
+  "email_confirmation",
+  "password_reset",
+  "already_registered",
+] as const;
+export type MailName = (typeof mailNames)[number];
+
+export interface MailText {
+  subject: string;
+  /** HTML with {{variables}}. */
+  html: string;
+}

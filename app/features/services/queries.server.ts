@@ -1,0 +1,30 @@
+import type { Database, Trx } from "~/platform/db/schema";
+import type { Service } from "./schema";
+
+/** All services in the order in which they were added. */
+export function listServices(db: Database): Promise<Service[]> {
+  return db
+    .selectFrom("services")
+    .select(["id", "title", "description", "icon", "features"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** A service's title, or undefined when there is no such service. */
+export async function serviceTitle(db: Database | Trx, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("services")
+    .select("title")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.title;
+}
+
+export async function countServices(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("services")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

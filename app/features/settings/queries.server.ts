@@ -1,0 +1,37 @@
+import type { Database, Trx } from "~/platform/db/schema";
+import { defaultCompanyName, defaultTimeZone } from "./content";
+import { type PublicSettings, publicSettingKeys } from "./schema";
+
+/** What a public page may show; empty settings are left out. */
+export async function publicSettings(db: Database): Promise<PublicSettings> {
+  const rows = await db
+    .selectFrom("business_settings")
+    .select(["setting_key", "setting_value"])
+    .where("setting_key", "in", publicSettingKeys)
+    .where("setting_value", "!=", "")
+    .orderBy("setting_key")
+    .execute();
+  const set = Object.fromEntries(rows.map((row) => [row.setting_key, row.setting_value]));
+  return { company_name: defaultCompanyName, ...set };
+}
+
+/** Every setting, for the office. */
+export async function allSettings(db: Database): Promise<Record<string, string>> {
+  const rows = await db.selectFrom("business_settings").selectAll().orderBy("setting_key").execute();
+  return Object.fromEntries(rows.map((row) => [row.setting_key, row.setting_value]));
+}
+
+/** One setting, or undefined when it isn't set or empty. */
+export async function setting(db: Database | Trx, key: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("business_settings")
+    .select("setting_value")
+    .where("setting_key", "=", key)
+    .executeTakeFirst();
+  return row?.setting_value || undefined;
+}
+
+/** The IANA name of the zone in which the company lives. */
+export async function businessTimeZone(db: Database | Trx): Promise<string> {
+  return (await setting(db, "time_zone")) ?? defaultTimeZone;
+}

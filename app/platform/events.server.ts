@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { OpenDatabase } from "./db/open.server";
+import type { Database, Trx } from "./db/schema";
+
+/** What can change under an open page or a page in memory. */
+export const topics = ["settings", "services", "bookings", "jobs"] as const;
+export type Topic = (typeof topics)[number];
+
+/** Tells every process on this database what changed. */
+export interface Events {
+  /** Inside a transaction: heard when it commits, never when it rolls back. */
+  publish(handle: Database | Trx, topic: Topic): Promise<void>;
+  /** Hears every topic; `undefined` means that changes may have been missed. */
+  subscribe(hear: (topic: Topic | undefined) => void): () => void;
+  close(): Promise<void>;
+}
+
+const channel = "watchpost_changes";
+
+export async function openEvents(database: Pick<OpenDatabase, "listen">): Promise<Events> {
+  const subscribers = new Set<(topic: Topic | undefined) => void>();
+  const tell = (topic: Topic | undefined) => {
+    for (const hear of subscribers) hear(topic);
+  };
+  const close = await database.listen(
+    channel,
+    (payload) => {
+      if ((topics as readonly string[]).includes(payload)) tell(payload as Topic);
+    },
+    () => tell(undefined),
+  );
+  return {
+    publish: async (handle, topic) => {
+      await sql`select pg_notify(${channel}, ${topic})`.execute(handle);
+    },
+    subscribe: (hear) => {
+      subscribers.add(hear);
+      return () => subscribers.delete(hear);
+    },
+    close,
+  };
+}

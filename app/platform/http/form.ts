@@ -1,0 +1,43 @@
+import type { z } from "zod";
+
+/** A parsed form: the value, or one message per field with what was typed. */
+export type ParsedForm<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; errors: Record<string, string>; values: Record<string, string> };
+
+/** Reads a submitted form against its schema. The first message of each field is kept. */
+export async function parseForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<ParsedForm<z.output<Schema>>> {
+  const values = typedValues(await request.formData());
+  return parseValues(values, schema);
+}
+
+/** As {@link parseForm}, for values that were read already. */
+export function parseValues<Schema extends z.ZodType>(
+  values: Record<string, string>,
+  schema: Schema,
+): ParsedForm<z.output<Schema>> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const errors: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const field = String(issue.path[0] ?? "form");
+    errors[field] ??= issue.message;
+  }
+  return { ok: false, errors, values: withoutSecrets(values) };
+}
+
+function typedValues(form: FormData): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value === "string") values[name] = value;
+  }
+  return values;
+}
+
+/** What was typed goes back into the form, passwords never do. */
+function withoutSecrets(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name)));
+}

@@ -1,0 +1,125 @@
+import { CompiledQuery } from "kysely";
+import { PgBoss } from "pg-boss";
+import type { z } from "zod";
+import type { OpenDatabase } from "../db/open.server";
+import type { Trx } from "../db/schema";
+import type { Events } from "../events.server";
+import type { Logger } from "../log.server";
+
+/** A kind of work that survives crashes. `Context` is what its handler needs. */
+export interface JobKind<Payload extends object, Context> {
+  name: string;
+  payload: z.ZodType<Payload>;
+  /** Seconds; the delay doubles from `retryDelay` up to `retryDelayMax`. */
+  retry: { limit: number; retryDelay: number; retryDelayMax: number };
+  /** Throwing means: try again later. */
+  handle(context: Context, payload: Payload, attempt: JobAttempt): Promise<void>;
+}
+
+export interface JobAttempt {
+  /** 1 for the first. */
+  number: number;
+  last: boolean;
+}
+
+export interface Jobs {
+  /**
+   * Puts work into the queue as part of a transaction. With an `id`, a second call for the same
+   * id adds nothing.
+   */
+  enqueue<Payload extends object>(
+    trx: Trx,
+    kind: Pick<JobKind<Payload, never>, "name">,
+    payload: Payload,
+    options?: { id?: string },
+  ): Promise<void>;
+  /** Starts working on a kind in this process. */
+  work<Payload extends object, Context>(
+    kind: JobKind<Payload, Context>,
+    context: Context,
+  ): Promise<void>;
+  /** Ends after the work in hand. */
+  stop(): Promise<void>;
+}
+
+/** A job whose process died is taken up again after this many seconds. */
+const orphanedAfter = 60;
+
+/** Opens the queues on the program's own database. */
+export async function openJobs(
+  database: OpenDatabase,
+  kinds: readonly Pick<JobKind<never, never>, "name" | "retry">[],
+  { events, log }: { events: Events; log: Logger },
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: database.executeSql },
+    ...(database.engine === "embedded" ? { backend: "pglite" as const } : {}),
+    schedule: false,
+    superviseIntervalSeconds: 30,
+    monitorIntervalSeconds: 30,
+  });
+  boss.on("error", (err) => log.error({ err }, "job queue"));
+  await boss.start();
+  for (const { name, retry } of kinds) {
+    const options = {
+      retryLimit: retry.limit,
+      retryDelay: retry.retryDelay,
+      retryDelayMax: retry.retryDelayMax,
+      retryBackoff: true,
+      expireInSeconds: orphanedAfter,
+      // Mails wait for a mail server as long as it takes.
+      retentionSeconds: 10 * 365 * 86_400,
+    };
+    const existing = await boss.getQueue(name);
+    if (!existing) await boss.createQueue(name, options);
+    // Any call by queue name makes pg-boss remember the queue. It must know it before the first
+    // enqueue: looking it up inside a transaction would wait for the one embedded connection.
+    await boss.cancel(name, "00000000-0000-0000-0000-000000000000");
+  }
+  if (database.engine === "embedded") {
+    // The data lock says that no other process lives: whatever is still marked as being worked
+    // on was cut off, and needn't wait until it counts as orphaned.
+    await database.executeSql(
+      "update pgboss.job set state = 'retry', start_after = now() where state = 'active'",
+    );
+  }
+
+  const workers: string[] = [];
+  const unsubscribe = events.subscribe((topic) => {
+    if (topic === "jobs" || topic === undefined) {
+      for (const id of workers) boss.notifyWorker(id);
+    }
+  });
+
+  return {
+    enqueue: async (trx, kind, payload, options = {}) => {
+      await boss.send(kind.name, payload, { ...options, db: inTransaction(trx) });
+      await events.publish(trx, "jobs");
+    },
+    work: async (kind, context) => {
+      const id = await boss.work<object>(
+        kind.name,
+        { includeMetadata: true, pollingIntervalSeconds: 5 },
+        async ([job]) => {
+          if (!job) return;
+          await kind.handle(context, kind.payload.parse(job.data), {
+            number: job.retryCount + 1,
+            last: job.retryCount >= job.retryLimit,
+          });
+        },
+      );
+      workers.push(id);
+    },
+    stop: async () => {
+      unsubscribe();
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+function inTransaction(trx: Trx) {
+  return {
+    executeSql: (text: string, values: unknown[] = []) =>
+      trx.executeQuery<never>(CompiledQuery.raw(text, values)),
+  };
+}

@@ -1,0 +1,48 @@
+import nodemailer from "nodemailer";
+import type { Config } from "../config.server";
+
+/** A finished mail. */
+export interface Mail {
+  /** Stays the same over all attempts, so that a repeat can be recognised by its Message-ID. */
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Hands mails to the mail server. */
+export interface Mailer {
+  /** @throws {@link MailRefused} for a final no, any other error for a passing one. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** The server's final no: trying again would not help. */
+export class MailRefused extends Error {
+  override name = "MailRefused";
+}
+
+export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl: string): Mailer {
+  const transport = nodemailer.createTransport(smtpUrl, {
+    from: config.mailFrom,
+    // Well within the time after which a job counts as orphaned.
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  } as nodemailer.TransportOptions);
+  const domain = new URL(config.appUrl).hostname;
+  return {
+    send: async ({ id, ...mail }) => {
+      try {
+        await transport.sendMail({ ...mail, messageId: `<${id}@${domain}>` });
+      } catch (error) {
+        const { responseCode, message, code } = error as Error & { responseCode?: number; code?: string };
+        // 5xx about this mail is final; 5xx about our sign-in is ours to mend and may pass.
+        if (responseCode && responseCode >= 500 && code !== "EAUTH") throw new MailRefused(message);
+        throw error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,31 @@
+import { createContext } from "react-router";
+import type { Auth } from "./auth/auth.server";
+import type { Clock } from "./clock";
+import type { Config } from "./config.server";
+import type { Database } from "./db/schema";
+import type { Events } from "./events.server";
+import type { Jobs } from "./jobs/jobs.server";
+import type { Logger } from "./log.server";
+
+/** What commands and queries work with; built once, in server/compose.ts. */
+export interface Services {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  db: Database;
+  events: Events;
+  jobs: Jobs;
+  auth: Auth;
+}
+
+/** The services of the running program, for loaders and actions. */
+export const services = createContext<Services>();
+
+/** Who is asking, as far as the network can tell. */
+export interface Visitor {
+  /** What per-address limits count by: an IPv4 address or an IPv6 network. */
+  limitKey: string;
+  userAgent: string | null;
+}
+
+export const visitor = createContext<Visitor>();
