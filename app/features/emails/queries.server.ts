@@ -1,5 +1,7 @@
 import type { Database, Trx } from "~/platform/db/schema";
+import type { ComposedMail } from "~/platform/mail/outbox.server";
 import { builtInMails } from "./content";
+import { fillTemplate } from "./rules";
 import type { MailName, MailText } from "./schema";
 
 /** The office's own text of a mail, else the built-in one. */
@@ -10,6 +12,15 @@ export async function mailText(db: Database | Trx, name: MailName): Promise<Mail
     .where("name", "=", name)
     .executeTakeFirst();
   return edited ?? builtInMails[name];
+}
+
+/** A mail's current text with its values filled in. */
+export async function composeMail(
+  db: Database | Trx,
+  name: MailName,
+  values: Record<string, string>,
+): Promise<ComposedMail> {
+  return { template: name, ...fillTemplate(await mailText(db, name), values) };
 }
 
 /** How many templates the office can edit. */

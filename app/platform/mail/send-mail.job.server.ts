@@ -1,10 +1,16 @@
 import { z } from "zod";
-import type { Database } from "~/platform/db/schema";
-import type { JobKind } from "~/platform/jobs/jobs.server";
-import { type Mailer, MailRefused } from "~/platform/mail/mailer.server";
-import type { Services } from "~/platform/services";
+import type { Clock } from "../clock";
+import type { Database } from "../db/schema";
+import type { JobKind } from "../jobs/jobs.server";
+import type { Logger } from "../log.server";
+import { type Mailer, MailRefused } from "./mailer.server";
 
-type Context = Pick<Services, "db" | "clock" | "log"> & { mailer: Mailer };
+interface Context {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  mailer: Mailer;
+}
 
 /** Sends one mail of the outbox: at once, then for about three days with growing pauses. */
 export const sendMail: JobKind<{ mailId: string }, Context> = {

@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { composeMail } from "~/features/emails/queries.server";
+import { serviceTitle } from "~/features/services/queries.server";
+import { businessTimeZone, setting } from "~/features/settings/queries.server";
+import type { Trx } from "~/platform/db/schema";
+import { type Limit, withinLimit } from "~/platform/limits/limits.server";
+import { queueMail } from "~/platform/mail/outbox.server";
+import type { Services, Visitor } from "~/platform/services";
+import { businessToday } from "~/shared/dates";
+import { accept, refuse } from "~/shared/outcome";
+import { bookingBody, preferredTimeLabel } from "./request.rules";
+import type { ConsultationInput, CreateBookingInput } from "./schema";
+
+type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config">;
+
+/** The version of the privacy text that a visitor agrees to, stored with the consent. */
+const consentVersion = "2026-11";
+
+/** Enough for an office of thirty people behind one address, too little for a flood. */
+const requestLimit: Limit = { name: "booking-request", tries: 60, seconds: 3600 };
+
+/** Within this many hours the same content counts as the same request. */
+const sameRequestHours = 24;
+
+/** Stores a visitor's consultation form as a pending appointment; see {@link createBooking}. */
+export async function requestConsultation(
+  services: Needs,
+  form: ConsultationInput,
+  visitor: Visitor,
+) {
+  const { db, clock } = services;
+  const title = form.service ? await serviceTitle(db, form.service) : undefined;
+  if (form.service && !title) return refuse("unknown-service");
+  const today = businessToday(clock, await businessTimeZone(db));
+  return createBooking(services, bookingBody(form, title, today), visitor, {
+    service_id: title ? form.service : null,
+    company: form.company || null,
+    site_address: form.siteAddress,
+    location_type: form.locationType || null,
+    coverage: form.coverageHours || null,
+    preferred_contact: form.preferredContact,
+    message: form.requirements,
+    consent_at: clock.now(),
+    consent_version: consentVersion,
+  });
+}
+
+/** What the form knows beyond the body of the call. */
+interface FormDetails {
+  service_id: string | null;
+  company: string | null;
+  site_address: string;
+  location_type: string | null;
+  coverage: string | null;
+  preferred_contact: string;
+  message: string;
+  consent_at: Date;
+  consent_version: string;
+}
+
+/**
+ * Stores a pending appointment and, in the same transaction, queues the visitor's confirmation
+ * and the office's notification. The same content within a day is one request: the second time
+ * it is accepted again, stores nothing and mails nothing.
+ */
+export async function createBooking(
+  services: Needs,
+  body: CreateBookingInput,
+  visitor: Visitor,
+  details?: FormDetails,
+) {
+  const { db, clock, events } = services;
+  if (body.preferred_date < businessToday(clock, await businessTimeZone(db))) {
+    return refuse("past-date");
+  }
+  if (!(await withinLimit(services, requestLimit, visitor.limitKey))) return refuse("too-many");
+
+  return db.transaction().execute(async (trx) => {
+    const hash = submissionHash(body, details);
+    const earlier = await sameRequest(trx, hash, clock.now());
+    if (earlier) return accept({ id: earlier.id, repeated: true });
+    const { id } = await trx
+      .insertInto("appointments")
+      .values({
+        appointment_date: body.preferred_date,
+        customer_name: body.name,
+        customer_email: body.email,
+        customer_phone: body.phone,
+        service_name: body.service,
+        preferred_time: body.preferred_time,
+        message: body.message,
+        submission_hash: hash,
+        created_at: clock.now(),
+        updated_at: clock.now(),
+        ...details,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await queueRequestMails(services, trx, id, body);
+    await events.publish(trx, "bookings");
+    return accept({ id, repeated: false });
+  });
+}
+
+async function sameRequest(trx: Trx, hash: string, now: Date) {
+  // Two copies that arrive together wait for each other here, whichever process has them.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(trx);
+  return trx
+    .selectFrom("appointments")
+    .select("id")
+    .where("submission_hash", "=", hash)
+    .where("created_at", ">", new Date(now.getTime() - sameRequestHours * 3_600_000))
+    .where("status", "!=", "cancelled")
+    .executeTakeFirst();
+}
+
+async function queueRequestMails(
+  services: Needs,
+  trx: Trx,
+  appointmentId: string,
+  body: CreateBookingInput,
+): Promise<void> {
+  const values = {
+    customer_name: body.name,
+    service_name: body.service,
+    preferred_date: body.preferred_date,
+    preferred_time: preferredTimeLabel(body.preferred_time),
+  };
+  const about = { appointmentId };
+  const confirmation = await composeMail(trx, "booking_confirmation", values);
+  await queueMail(services, trx, body.email, confirmation, about);
+
+  const office = await setting(trx, "admin_email");
+  if (!office) return;
+  const notification = await composeMail(trx, "booking_notification", {
+    ...values,
+    customer_email: body.email,
+    customer_phone: body.phone,
+    message: body.message,
+    link: `${services.config.appUrl}/admin/bookings/upcoming`,
+  });
+  await queueMail(services, trx, office, notification, about);
+}
+
+/** The same for the same content, however it was cased or spaced around. */
+function submissionHash(body: CreateBookingInput, details: FormDetails | undefined): string {
+  const { consent_at: _, ...stable } = details ?? { consent_at: undefined };
+  const content = JSON.stringify([{ ...body, email: body.email.toLowerCase() }, stable]);
+  return createHash("sha256").update(content).digest("hex");
+}

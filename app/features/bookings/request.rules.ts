@@ -1,0 +1,48 @@
+import {
+  type ConsultationInput,
+  type CreateBookingInput,
+  coverageOptions,
+  generalConsultation,
+  locationTypes,
+  preferredContactOptions,
+  timeToBeDecided,
+} from "./schema";
+
+/**
+ * The create-booking body for a consultation form.
+ * @param serviceTitle the chosen service's title, if one was chosen
+ * @param today yyyy-MM-dd at the company's place; stands in for a start date left open
+ */
+export function bookingBody(
+  form: ConsultationInput,
+  serviceTitle: string | undefined,
+  today: string,
+): CreateBookingInput {
+  return {
+    name: form.fullName,
+    email: form.email,
+    phone: form.phone,
+    service: serviceTitle ?? generalConsultation,
+    preferred_date: form.estimatedStartDate || today,
+    preferred_time: form.coverageHours || timeToBeDecided,
+    message: [
+      `Company: ${form.company || "N/A"}`,
+      `Site address: ${form.siteAddress}`,
+      `Location type: ${labelOf(locationTypes, form.locationType) ?? "N/A"}`,
+      `Requirements: ${form.requirements || "N/A"}`,
+      `Preferred contact: ${labelOf(preferredContactOptions, form.preferredContact)}`,
+    ].join("\n"),
+  };
+}
+
+/** How a stored preferred time is shown to people: coverage codes by their label. */
+export function preferredTimeLabel(stored: string): string {
+  return labelOf(coverageOptions, stored) ?? stored;
+}
+
+function labelOf(
+  options: readonly { value: string; label: string }[],
+  value: string,
+): string | undefined {
+  return options.find((option) => option.value === value)?.label;
+}

@@ -1,0 +1,54 @@
+import { accountMails } from "~/features/accounts/mails.server";
+import { createAuth } from "~/platform/auth/auth.server";
+import { type Clock, systemClock } from "~/platform/clock";
+import type { Config } from "~/platform/config.server";
+import { migrate } from "~/platform/db/migrate.server";
+import type { OpenDatabase } from "~/platform/db/open.server";
+import { openEvents } from "~/platform/events.server";
+import { openJobs } from "~/platform/jobs/jobs.server";
+import { createLog, type Logger } from "~/platform/log.server";
+import { type Mailer, openMailer } from "~/platform/mail/mailer.server";
+import { sendMail } from "~/platform/mail/send-mail.job.server";
+import type { Services } from "~/platform/services";
+import { seedOnce } from "./seed";
+
+/** The running program's parts, and how to end them. */
+export interface Program {
+  services: Services;
+  database: OpenDatabase;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  clock?: Clock;
+  log?: Logger;
+  mailer?: Mailer | undefined;
+}
+
+/** The one place that builds everything: brings the database up to date and starts the work. */
+export async function compose(
+  config: Config,
+  database: OpenDatabase,
+  parts: Parts = {},
+): Promise<Program> {
+  const { clock = systemClock, log = createLog(config.logLevel) } = parts;
+  const mailer = parts.mailer ?? (config.smtpUrl ? openMailer(config, config.smtpUrl) : undefined);
+  const { db } = database;
+  await migrate(db);
+  await seedOnce(db, clock.now());
+  const events = await openEvents(database);
+  const jobs = await openJobs(database, [sendMail], { events, log });
+  const auth = createAuth(config, db, accountMails({ config, db, jobs }));
+  // Without a mail server nobody takes the mails: they wait in the outbox.
+  if (mailer) await jobs.work(sendMail, { db, clock, log, mailer });
+  return {
+    services: { config, clock, log, db, events, jobs, auth },
+    database,
+    close: async () => {
+      await jobs.stop();
+      mailer?.close();
+      await events.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { builtInMails } from "~/features/emails/content";
+import { builtInHours } from "~/features/schedule/content";
+import { builtInServices } from "~/features/services/content";
+import type { Database, Trx } from "~/platform/db/schema";
+
+/** Content put in once, by name: what the office deletes afterwards stays deleted. */
+const seeds: Record<string, (trx: Trx, now: Date) => Promise<unknown>> = {
+  services: (trx, now) =>
+    trx
+      .insertInto("services")
+      .values(
+        builtInServices.map((service, position) => ({
+          ...service,
+          features: [...service.features],
+          // Services are listed by age: a millisecond apart keeps the given order.
+          created_at: new Date(now.getTime() + position),
+        })),
+      )
+      .execute(),
+  availability: (trx) => trx.insertInto("availability_schedule").values(builtInHours).execute(),
+  "booking-confirmation": (trx) => {
+    const { subject, html } = builtInMails.booking_confirmation;
+    return trx
+      .insertInto("email_templates")
+      .values({ name: "booking_confirmation", subject, html_content: html })
+      .execute();
+  },
+};
+
+/** Puts in the built-in content that was never put in; safe when processes start together. */
+export async function seedOnce(db: Database, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const [name, put] of Object.entries(seeds)) {
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto("seeds")
+        .values({ name })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows === 1n) await put(trx, now);
+    }
+  });
+}
