@@ -1,0 +1,44 @@
+import { MessageCircle } from "lucide-react";
+import { NightBlock } from "~/ui/art/night-block";
+import { LinkButton, OutsideLinkButton } from "~/ui/button";
+
+interface HeroProps {
+  /** The hour at the company's place, as 02:14. */
+  time: string;
+  chatHref: string;
+}
+
+export function Hero({ time, chatHref }: HeroProps) {
+  return (
+    <section className="night hero relative flex flex-col overflow-hidden">
+      <div className="page-width relative z-10 pt-32 pb-10 lg:pt-40">
+        <h1 className="max-w-3xl text-display text-balance">
+          <span className="block">
+            It’s <time className="text-light tabular-nums">{time}</time>.
+          </span>{" "}
+          <span className="block">Our desk is staffed.</span>
+        </h1>
+        <p className="mt-6 max-w-lg text-lg text-muted">
+          Guards, armed and unarmed officers, patrols and reception desks for the places you are
+          responsible for. While they sleep, somebody is awake.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <LinkButton to="/consultation" look="light" size="large">
+            Request a Consultation
+          </LinkButton>
+          <OutsideLinkButton
+            href={chatHref}
+            target="_blank"
+            rel="noopener"
+            look="outline"
+            size="large"
+          >
+            <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
+            Chat with us
+          </OutsideLinkButton>
+        </div>
+      </div>
+      <NightBlock className="hero-art" />
+    </section>
+  );
+}

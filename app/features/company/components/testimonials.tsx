@@ -1,0 +1,53 @@
+import { testimonials } from "../content";
+
+export function Testimonials() {
+  return (
+    <section className="day bg-surface!" aria-labelledby="testimonials-heading">
+      <div className="page-width py-section">
+        <h2 id="testimonials-heading" className="text-h1">
+          From people who sleep better
+        </h2>
+        <ul className="mt-10 grid gap-x-16 md:grid-cols-2 lg:mt-14">
+          {testimonials.map((testimonial) => (
+            <li key={testimonial.name} className="border-t border-edge py-8">
+              <figure className="flex h-full flex-col">
+                <Stars rating={testimonial.rating} />
+                <blockquote className="mt-4 mb-6 font-heading text-h3 leading-snug">
+                  <p>“{testimonial.content}”</p>
+                </blockquote>
+                <figcaption className="mt-auto text-md">
+                  <span className="font-semibold">{testimonial.name}</span>
+                  <span className="block text-muted">
+                    {testimonial.role}, {testimonial.company}
+                  </span>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Stars({ rating }: { rating: number }) {
+  return (
+    <svg
+      role="img"
+      aria-label={`${rating} out of 5 stars`}
+      viewBox={`0 0 ${rating * 22} 20`}
+      className="h-4.5 w-fit text-warn"
+    >
+      <defs>
+        <path
+          id="star"
+          d="m10 1.500 2.600 5.400 5.900.8-4.300 4.100 1 5.900L10 14.900l-5.200 2.800 1-5.900L1.500 7.700l5.900-.8z"
+        />
+      </defs>
+      {Array.from({ length: rating }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: five equal stars in a row.
+        <use key={index} href="#star" x={index * 22} fill="currentColor" />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,45 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { Icon } from "~/ui/icon";
+import type { Service } from "../schema";
+
+/** Services in short, as a grid of hairlines; each lights up under the pointer. */
+export function ServiceOverview({ services }: { services: readonly Service[] }) {
+  return (
+    <section className="night bg-surface!" aria-labelledby="services-heading">
+      <div className="page-width py-section">
+        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+          <h2 id="services-heading" className="max-w-2xl text-h1">
+            Seven ways to have somebody there
+          </h2>
+          <Link to="/services" className="link inline-flex items-center gap-2 py-1 text-md">
+            All services
+            <ArrowRight className="size-4" strokeWidth={1.75} aria-hidden />
+          </Link>
+        </div>
+        <ul className="mt-10 grid gap-px overflow-hidden border-y border-edge bg-edge sm:grid-cols-2 lg:mt-14 lg:grid-cols-3">
+          {services.map((service) => (
+            <li
+              key={service.id}
+              className="group relative bg-surface py-7 sm:px-7 sm:py-9 sm:first:pl-7"
+            >
+              <Icon
+                name={service.icon}
+                className="size-7 text-muted transition-colors duration-200 group-focus-within:text-light group-hover:text-light"
+              />
+              <h3 className="mt-5 text-h3">
+                <Link
+                  to={`/consultation?service=${encodeURIComponent(service.id)}`}
+                  className="before:absolute before:inset-0"
+                >
+                  {service.title}
+                </Link>
+              </h3>
+              <p className="mt-2.5 max-w-prose text-md text-muted">{service.description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { Menu, MessageCircle, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+import { Brand } from "~/ui/brand";
+import { buttonClass, LinkButton } from "~/ui/button";
+
+const pages = [
+  { to: "/", label: "Home" },
+  { to: "/services", label: "Services" },
+  { to: "/about", label: "About" },
+  { to: "/gallery", label: "Gallery" },
+  { to: "/careers", label: "Careers" },
+  { to: "/contact", label: "Contact" },
+];
+
+interface NavigationProps {
+  companyName: string;
+  /** Absent while no chat number is set: then there is no chat link here. */
+  chatHref: string | undefined;
+}
+
+export function SiteNavigation({ companyName, chatHref }: NavigationProps) {
+  return (
+    <header className="site-nav fixed inset-x-0 top-0 z-40 text-fg">
+      <div className="page-width flex h-18 items-center gap-6">
+        <Brand name={companyName} />
+        <nav aria-label="Main" className="ml-auto hidden lg:block">
+          <ul className="flex items-center gap-1">
+            {pages.map((page) => (
+              <li key={page.to}>
+                <NavLink
+                  to={page.to}
+                  end
+                  className="site-nav-link relative block rounded px-3 py-2 text-md text-fg/85 hover:text-fg aria-[current]:text-fg"
+                >
+                  {page.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-2 lg:ml-0">
+          {chatHref && (
+            <a
+              href={chatHref}
+              target="_blank"
+              rel="noopener"
+              aria-label="Chat with us"
+              className="grid size-11 place-items-center rounded text-fg/85 hover:bg-fg/8 hover:text-fg"
+            >
+              <MessageCircle className="size-5.5" strokeWidth={1.5} aria-hidden />
+            </a>
+          )}
+          <LinkButton to="/consultation" look="outline" className="site-nav-quote hidden! lg:inline-flex!">
+            Get a Quote
+          </LinkButton>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Opens and closes without script; with it, also on a change of page and with Escape. */
+function MobileMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what says that the page changed.
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+
+  return (
+    <details
+      ref={menu}
+      className="group lg:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !event.currentTarget.open) return;
+        event.currentTarget.open = false;
+        event.currentTarget.querySelector("summary")?.focus();
+      }}
+    >
+      <summary
+        aria-label="Menu"
+        className="-mr-2 grid size-11 list-none place-items-center rounded hover:bg-fg/8"
+      >
+        <Menu className="size-6 group-open:hidden" strokeWidth={1.5} aria-hidden />
+        <X className="hidden size-6 group-open:block" strokeWidth={1.5} aria-hidden />
+      </summary>
+      <nav
+        aria-label="Main"
+        className="night absolute inset-x-0 top-full h-[calc(100dvh-4.5rem)] overflow-y-auto border-t border-edge pb-8"
+      >
+        <ul className="page-width">
+          {pages.map((page) => (
+            <li key={page.to} className="border-b border-edge">
+              <NavLink
+                to={page.to}
+                end
+                className="block py-4 font-heading text-h3 text-fg/80 aria-[current]:text-fg"
+              >
+                {page.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className="page-width mt-6">
+          <LinkButton to="/consultation" look="light" size="large" className="w-full">
+            Get a Quote
+          </LinkButton>
+        </div>
+      </nav>
+    </details>
+  );
+}
+
+export function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className={buttonClass("light", "medium", "fixed! top-3 left-3 z-50 not-focus:sr-only")}
+    >
+      Skip to content
+    </a>
+  );
+}
