@@ -61,6 +61,9 @@ export interface Tables {
     customer_phone: string;
     total_bookings: number;
     first_booked_at: Date;
+    /** Both kept by the database. */
+    sort_name: ColumnType<string, never, never>;
+    search_text: ColumnType<string, never, never>;
   };
   email_templates: { id: Generated<string>; name: string; subject: string; html_content: string };
   outgoing_mails: {

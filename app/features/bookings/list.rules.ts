@@ -1,0 +1,31 @@
+import type { AppointmentStatus } from "./schema";
+
+/** A booking that is neither over nor called off: the only kind that can be cancelled. */
+export const liveStatuses = ["pending", "confirmed"] as const satisfies AppointmentStatus[];
+
+export function isLive(status: AppointmentStatus): boolean {
+  return (liveStatuses as readonly AppointmentStatus[]).includes(status);
+}
+
+const labels: Record<AppointmentStatus, string> = {
+  pending: "Pending",
+  confirmed: "Confirmed",
+  cancelled: "Cancelled",
+  completed: "Completed",
+  no_show: "No-show",
+};
+
+export function statusLabel(status: AppointmentStatus): string {
+  return labels[status];
+}
+
+/** What somebody typed into the search box, as a LIKE pattern that finds exactly that text. */
+export function containing(typed: string): string {
+  return `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
+/** A search as it is run: one line, no control characters, no longer than any field. */
+export function searchTerm(typed: string | null): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL
+  return (typed ?? "").replace(/[\u0000-\u001f\u007f]/g, " ").trim().slice(0, 254);
+}

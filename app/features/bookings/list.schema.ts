@@ -1,0 +1,32 @@
+import type { AppointmentStatus } from "./schema";
+
+/** A booking as the office's lists show it. */
+export interface Booking {
+  id: string;
+  /** yyyy-MM-dd at the company's place. */
+  date: string;
+  /** HH:MM:SS; null until a time is agreed. */
+  startTime: string | null;
+  endTime: string | null;
+  /** What the visitor asked for: coverage hours or "TBD". */
+  preferredTime: string;
+  name: string;
+  email: string;
+  phone: string;
+  service: string;
+  status: AppointmentStatus;
+  company: string | null;
+  siteAddress: string | null;
+  locationType: string | null;
+  preferredContact: string | null;
+  message: string;
+  askedAt: Date;
+}
+
+/** Everybody who ever booked under one email address, as the first booking named them. */
+export interface Customer {
+  name: string;
+  email: string;
+  phone: string;
+  totalBookings: number;
+}

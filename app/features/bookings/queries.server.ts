@@ -1,0 +1,159 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Database, Tables } from "~/platform/db/schema";
+import { asPage, type Page, windowOf } from "~/shared/paging";
+import { containing } from "./list.rules";
+import type { Booking, Customer } from "./list.schema";
+
+/** Which bookings a list holds; dates are the company's, yyyy-MM-dd. */
+export type BookingScope =
+  | { on: string }
+  | { from: string }
+  /** Requests that nobody has answered yet. */
+  | { waitingFrom: string };
+
+/**
+ * A page of bookings, by date, then start time; those without a time come last on their day.
+ * The keys of a page are found in the index alone, then its rows are read: so a far page costs
+ * little more than the first.
+ */
+export async function listBookings(
+  db: Database,
+  scope: BookingScope,
+  page: number,
+): Promise<Page<Booking>> {
+  const { limit, offset } = windowOf(page);
+  const keys = await db
+    .selectFrom("appointments")
+    .select("id")
+    .where(inScope(scope))
+    .orderBy("appointment_date")
+    .orderBy("start_time")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  if (keys.length === 0) return asPage<Booking>([], page);
+  const ids = keys.map(({ id }) => id);
+  const rows = await bookings(db).where("id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return asPage(
+    ids.flatMap((id) => byId.get(id) ?? []),
+    page,
+  );
+}
+
+/** One booking, or undefined when there is none of that id. */
+export function findBooking(db: Database, id: string): Promise<Booking | undefined> {
+  return bookings(db).where("id", "=", id).executeTakeFirst();
+}
+
+function bookings(db: Database) {
+  return db
+    .selectFrom("appointments")
+    .select([
+      "id",
+      "appointment_date as date",
+      "start_time as startTime",
+      "end_time as endTime",
+      "preferred_time as preferredTime",
+      "customer_name as name",
+      "customer_email as email",
+      "customer_phone as phone",
+      "service_name as service",
+      "status",
+      "company",
+      "site_address as siteAddress",
+      "location_type as locationType",
+      "preferred_contact as preferredContact",
+      "message",
+      "created_at as askedAt",
+    ]);
+}
+
+function inScope(scope: BookingScope) {
+  return (eb: ExpressionBuilder<Tables, "appointments">) => {
+    if ("on" in scope) return eb("appointment_date", "=", scope.on);
+    if ("from" in scope) return eb("appointment_date", ">=", scope.from);
+    return eb.and([
+      eb("appointment_date", ">=", scope.waitingFrom),
+      eb("status", "=", sql.lit("pending")),
+    ]);
+  };
+}
+
+/** The dashboard's numbers: all bookings there ever were, and requests still to be answered. */
+export async function countBookings(
+  db: Database,
+  today: string,
+): Promise<{ total: number; waiting: number }> {
+  const { total } = await db
+    .selectFrom("appointments")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { total, waiting: await countWaiting(db, today) };
+}
+
+/** Requests from today on that nobody has answered. */
+export async function countWaiting(db: Database, today: string): Promise<number> {
+  const { waiting } = await db
+    .selectFrom("appointments")
+    .select((eb) => eb.fn.countAll<number>().as("waiting"))
+    .where(inScope({ waitingFrom: today }))
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
+/**
+ * A page of customers by name. A search finds a part of the name or the email, however cased,
+ * or a part of the phone number exactly as typed.
+ */
+export async function listCustomers(
+  db: Database,
+  search: string,
+  page: number,
+): Promise<Page<Customer>> {
+  const { limit, offset } = windowOf(page);
+  const found = db
+    .selectFrom("customers")
+    .$if(search !== "", (query) => query.where(matches(search)))
+    .orderBy("sort_name")
+    .orderBy("email_key")
+    .limit(limit)
+    .offset(offset);
+  if (search !== "") return asPage(await found.select(customerColumns).execute(), page);
+
+  const keys = (await found.select("email_key").execute()).map((row) => row.email_key);
+  if (keys.length === 0) return asPage<Customer>([], page);
+  const rows = await db
+    .selectFrom("customers")
+    .select(customerColumns)
+    .where("email_key", "in", keys)
+    .orderBy("sort_name")
+    .orderBy("email_key")
+    .execute();
+  return asPage(rows, page);
+}
+
+const customerColumns = [
+  "customer_name as name",
+  "customer_email as email",
+  "customer_phone as phone",
+  "total_bookings as totalBookings",
+] as const;
+
+function matches(search: string) {
+  const exact = containing(search);
+  return (eb: ExpressionBuilder<Tables, "customers">) => {
+    const lowered = sql<string>`lower(${exact})`;
+    // `search_text` has the index; typed capitals need a second look at each part.
+    if (search === search.toLowerCase()) return eb("search_text", "like", lowered);
+    return eb.and([
+      eb.or([eb("search_text", "like", lowered), eb("search_text", "like", exact)]),
+      eb.or([
+        eb("sort_name", "like", lowered),
+        eb(sql`lower(customer_email)`, "like", lowered),
+        eb("customer_phone", "like", exact),
+      ]),
+    ]);
+  };
+}

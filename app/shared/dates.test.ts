@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { businessToday, readableDate, readableTime } from "./dates";
+
+const at = (moment: string) => ({ now: () => new Date(moment) });
+
+describe("the company's today", () => {
+  test("is still yesterday in New York when London has midnight behind it", () => {
+    expect(businessToday(at("2026-11-21T03:30:00Z"), "America/New_York")).toBe("2026-11-20");
+    expect(businessToday(at("2026-11-21T03:30:00Z"), "Europe/London")).toBe("2026-11-21");
+  });
+
+  test("is tomorrow already in Auckland", () => {
+    expect(businessToday(at("2026-12-31T12:00:00Z"), "Pacific/Auckland")).toBe("2027-01-01");
+  });
+
+  test("turns at midnight on the days when the clocks change", () => {
+    expect(businessToday(at("2027-03-14T04:59:59Z"), "America/New_York")).toBe("2027-03-13");
+    expect(businessToday(at("2027-03-14T05:00:00Z"), "America/New_York")).toBe("2027-03-14");
+    expect(businessToday(at("2026-11-02T04:59:59Z"), "America/New_York")).toBe("2026-11-01");
+    expect(businessToday(at("2026-11-02T05:00:00Z"), "America/New_York")).toBe("2026-11-02");
+  });
+});
+
+test("dates and times read as people write them", () => {
+  expect(readableDate("2027-03-31")).toBe("Wed, Mar 31, 2027");
+  expect(readableDate("2028-02-29")).toBe("Tue, Feb 29, 2028");
+  expect(["00:05:00", "08:00:00", "12:00:00", "17:30:00"].map(readableTime)).toEqual([
+    "12:05 AM",
+    "8:00 AM",
+    "12:00 PM",
+    "5:30 PM",
+  ]);
+});

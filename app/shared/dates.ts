@@ -1,0 +1,38 @@
+/**
+ * Calendar dates ("yyyy-MM-dd") and wall-clock times ("HH:MM:SS") as the office reads them.
+ * Written by hand where server and browser must agree to the letter: their Intl data differ.
+ */
+
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/**
+ * The date that a calendar on the company's wall shows now.
+ * @param timeZone an IANA name, such as "America/New_York"
+ * @returns yyyy-MM-dd
+ */
+export function businessToday(clock: { now(): Date }, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).formatToParts(clock.now());
+  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? "";
+  return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+}
+
+/** "2027-03-31" → "Wed, Mar 31, 2027" */
+export function readableDate(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  return `${weekdays[day.getUTCDay()]}, ${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+}
+
+/** "08:00:00" → "8:00 AM" */
+export function readableTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const half = hour < 12 ? "AM" : "PM";
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")} ${half}`;
+}
