@@ -3,9 +3,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { siteFonts } from "./scripts/fonts.ts";
+import { precompress } from "./scripts/precompress.ts";
 
 export default defineConfig({
-  plugins: [siteFonts(), tailwindcss(), reactRouter()],
+  plugins: [siteFonts(), tailwindcss(), reactRouter(), precompress()],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   // Everything is served from our own origin under a policy that forbids inline data.
   build: { assetsInlineLimit: 0, target: "es2022" },

@@ -2,4 +2,7 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 
 export default [
   layout("routes/public/layout.tsx", [index("routes/public/home.tsx")]),
+
+  // For programs
+  route("api/create-booking", "routes/resources/create-booking.ts"),
 ] satisfies RouteConfig;

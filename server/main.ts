@@ -1,2 +1,19 @@
+import type { ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
-console.log(Object.keys(build.routes), build.assets.entry);
+import { runAdminCommand } from "./admin-command";
+import { createAssets } from "./assets";
+import { serve } from "./serve";
+import { reportStartFailure } from "./start-failure";
+
+const [command, ...rest] = process.argv.slice(2);
+try {
+  if (command === "admin") await runAdminCommand(rest);
+  else {
+    await serve({
+      loadBuild: async () => build as ServerBuild,
+      assets: createAssets("build/client"),
+    });
+  }
+} catch (error) {
+  reportStartFailure(error);
+}

@@ -1,4 +1,4 @@
-import nodemailer from "nodemailer";
+import { createTransport } from "nodemailer";
 import type { Config } from "../config.server";
 
 /** A finished mail. */
@@ -24,18 +24,18 @@ export class MailRefused extends Error {
 }
 
 export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl: string): Mailer {
-  const transport = nodemailer.createTransport(smtpUrl, {
-    from: config.mailFrom,
+  const transport = createTransport({
+    url: smtpUrl,
     // Well within the time after which a job counts as orphaned.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-  } as nodemailer.TransportOptions);
+  });
   const domain = new URL(config.appUrl).hostname;
   return {
     send: async ({ id, ...mail }) => {
       try {
-        await transport.sendMail({ ...mail, messageId: `<${id}@${domain}>` });
+        await transport.sendMail({ ...mail, from: config.mailFrom, messageId: `<${id}@${domain}>` });
       } catch (error) {
         const { responseCode, message, code } = error as Error & { responseCode?: number; code?: string };
         // 5xx about this mail is final; 5xx about our sign-in is ours to mend and may pass.

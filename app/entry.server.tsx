@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { idleNonce, ScriptNonce } from "~/platform/http/document";
+import { idleScripts } from "~/platform/http/idle-scripts";
+import { type PageMemory, pageMemo } from "~/platform/http/page-memo";
+import { contentPolicy, scriptHash } from "~/platform/http/policy.server";
+import { services } from "~/platform/services";
+
+/** Renders a whole document; see platform/http/document.ts for the two kinds. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const idle = import.meta.env.PROD && !new URL(request.url).pathname.startsWith("/admin");
+  const nonce = idle ? idleNonce : randomBytes(16).toString("base64");
+  let html = await render(
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </ScriptNonce>,
+  );
+  let scripts = [`'nonce-${nonce}'`];
+  if (idle) {
+    const waiting = idleScripts(html);
+    html = waiting.html;
+    scripts = waiting.code.map(scriptHash);
+    if (status === 200) noteMemory(entry, context);
+  }
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  // The development server needs styles and sockets that the real policy refuses.
+  if (import.meta.env.PROD) headers.set("Content-Security-Policy", contentPolicy(scripts));
+  return new Response(html, { status, headers });
+}
+
+/** Logs what the reference wrapper around loaders and actions doesn't see: errors of rendering. */
+export const handleError: HandleErrorFunction = (err, { request, context }) => {
+  if (request.signal.aborted) return;
+  context.get(services).log.error({ err }, "a page could not be made");
+};
+
+function noteMemory(entry: EntryContext, context: RouterContextProvider): void {
+  const matches = entry.staticHandlerContext.matches;
+  const leaf = matches.at(-1)?.route.id;
+  const handle = leaf && (entry.routeModules[leaf]?.handle as { memory?: PageMemory } | undefined);
+  if (handle && handle.memory) context.get(pageMemo).memory = handle.memory;
+}
+
+/** The finished document: without script nobody could put late parts into place. */
+function render(tree: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(tree, {
+      // Larger parts would otherwise be moved to the end and put back by an inline script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady: () => {
+        const chunks: Buffer[] = [];
+        pipe(
+          new Writable({
+            write: (chunk: Buffer, _encoding, done) => {
+              chunks.push(chunk);
+              done();
+            },
+            final: (done) => {
+              resolve(Buffer.concat(chunks).toString("utf8"));
+              done();
+            },
+          }),
+        );
+      },
+      onShellError: reject,
+      onError: () => {},
+    });
+  });
+}

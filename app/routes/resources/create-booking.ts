@@ -1,0 +1,35 @@
+import { createBooking } from "~/features/bookings/request.commands.server";
+import { CreateBookingInput } from "~/features/bookings/schema";
+import { services, visitor } from "~/platform/services";
+import type { Route } from "./+types/create-booking";
+
+/** `POST /api/create-booking`: stores a request as the consultation form does. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (!request.headers.get("Content-Type")?.startsWith("application/json")) {
+    return refusal(415, "Send the body as application/json.");
+  }
+  const body: unknown = await request.json().catch(() => undefined);
+  const parsed = CreateBookingInput.safeParse(body);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const field = issue?.path.join(".");
+    return refusal(400, field ? `${field}: ${issue?.message}` : "The body is not a valid booking.");
+  }
+  const booked = await createBooking(context.get(services), parsed.data, context.get(visitor));
+  if (!booked.ok) return refusal(...refusals[booked.reason]);
+  return Response.json({ id: booked.id }, { status: booked.repeated ? 200 : 201 });
+}
+
+/** Nothing to read here. */
+export function loader() {
+  return refusal(405, "Use POST.");
+}
+
+const refusals = {
+  "past-date": [400, "preferred_date: the date has passed."],
+  "too-many": [429, "Too many requests from this address. Please try again later."],
+} as const;
+
+function refusal(status: number, error: string): Response {
+  return Response.json({ error }, { status });
+}

@@ -1,0 +1,91 @@
+import { stdin, stdout } from "node:process";
+import { createInterface } from "node:readline/promises";
+import { grantAdmin, revokeAdmin, setPassword } from "~/features/accounts/roles.commands.server";
+import { type Config, readConfig } from "~/platform/config.server";
+import { openDatabase } from "~/platform/db/open.server";
+import type { Services } from "~/platform/services";
+import { StartError } from "~/platform/start-error";
+import { compose } from "./compose";
+
+const usage = `Usage: npm run admin -- <command>
+  list                    who has an account and who is an admin
+  grant EMAIL             give the admin role
+  revoke EMAIL            take it away
+  reset-password EMAIL    set a new password, read from standard input`;
+
+/** The account commands for whoever has the host; see `usage`. */
+export async function runAdminCommand([command, email]: string[]): Promise<void> {
+  const known = ["list", "grant", "revoke", "reset-password"];
+  if (!command || !known.includes(command) || (command !== "list" && !email)) {
+    throw new StartError(usage);
+  }
+  const config = readConfig(process.env);
+  const program = await composeQuietly(config);
+  try {
+    await run(program.services, command, email ?? "");
+  } finally {
+    await program.close();
+  }
+  process.exit(process.exitCode ?? 0);
+}
+
+async function composeQuietly(config: Config) {
+  const { smtpUrl: _, ...withoutMail } = { ...config, logLevel: "warn" as const };
+  return compose({ ...withoutMail, smtpUrl: undefined }, await openDatabase(config));
+}
+
+async function run(services: Services, command: string, email: string): Promise<void> {
+  if (command === "list") return list(services);
+  if (command === "grant") {
+    const granted = await grantAdmin(services, email);
+    if (!granted.ok) return fail(`There is no account for ${email}: sign up first at /auth.`);
+    console.log(`${email} is an admin now.`);
+    if (!granted.confirmed) console.log("The address still has to be confirmed before signing in.");
+    return;
+  }
+  if (command === "revoke") {
+    const revoked = await revokeAdmin(services, email);
+    if (revoked.ok) console.log(`${email} is no longer an admin.`);
+    else fail(revocationRefusals[revoked.reason](email));
+    return;
+  }
+  const password = await readPassword();
+  if (password.length < 6 || password.length > 128) {
+    return fail("A password has 6 to 128 characters; nothing was changed.");
+  }
+  const changed = await setPassword(services, email, password);
+  if (changed.ok) console.log("The password is set, and all sessions of the account are ended.");
+  else fail(`There is no account for ${email}.`);
+}
+
+const revocationRefusals = {
+  "no-account": (email: string) => `There is no account for ${email}.`,
+  "no-admin": (email: string) => `${email} is not an admin.`,
+  "last-admin": (email: string) => `${email} is the last admin: make somebody else one first.`,
+};
+
+async function list({ db }: Services): Promise<void> {
+  const users = await db
+    .selectFrom("users")
+    .leftJoin("user_roles", "user_roles.user_id", "users.id")
+    .select(["users.name", "users.email", "users.email_verified", "user_roles.role"])
+    .orderBy("users.email")
+    .execute();
+  if (users.length === 0) console.log("There are no accounts yet.");
+  for (const { name, email, email_verified, role } of users) {
+    const notes = [role ?? "no role", ...(email_verified ? [] : ["address not confirmed"])];
+    console.log(`${email}  ${name}  (${notes.join(", ")})`);
+  }
+}
+
+async function readPassword(): Promise<string> {
+  const lines = createInterface({ input: stdin, output: stdin.isTTY ? stdout : undefined });
+  if (stdin.isTTY) return lines.question("New password: ").finally(() => lines.close());
+  for await (const line of lines) return line;
+  return "";
+}
+
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
+}

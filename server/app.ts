@@ -1,0 +1,106 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { liveVersion } from "~/platform/http/live-version";
+import { type PageMemo, pageMemo } from "~/platform/http/page-memo";
+import { bareContentPolicy, securityHeaders } from "~/platform/http/policy.server";
+import { limitKey, visitorAddress } from "~/platform/http/visitor.server";
+import { type Services, services, visitor } from "~/platform/services";
+import type { LiveChanges } from "./live";
+import { comesFromOurPages } from "./origin";
+import type { Pages } from "./page-memory";
+import { withReferences } from "./references";
+
+/** Forms are text: the longest, filled with the widest characters, is far below this. */
+const largestBody = 256 * 1024;
+
+export interface AppParts {
+  services: Services;
+  pages: Pages;
+  live: LiveChanges;
+  /** Whether the program can serve: started, not draining, with a database. */
+  isReady(): Promise<boolean>;
+  loadBuild(): Promise<ServerBuild>;
+}
+
+export type App = Hono<{ Bindings: Partial<HttpBindings> }>;
+
+/** The HTTP side: safety on every answer, the health checks, and React Router for the rest. */
+export function createApp(parts: AppParts): App {
+  const { services: running, live } = parts;
+  const app: App = new Hono();
+
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value);
+    if (running.config.appUrl.startsWith("https:")) {
+      c.res.headers.set("Strict-Transport-Security", "max-age=31536000");
+    }
+    if (!c.res.headers.has("Content-Security-Policy") && running.config.production) {
+      c.res.headers.set("Content-Security-Policy", bareContentPolicy);
+    }
+  });
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) =>
+    (await parts.isReady()) ? c.text("ready") : c.text("not ready", 503),
+  );
+  app.use(async (c, next) => {
+    if (!comesFromOurPages(c.req.raw, running.config.appUrl)) {
+      return c.text("This request did not come from our own pages.", 403);
+    }
+    return next();
+  });
+  app.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: (c) => c.text("That is more than this form can take.", 413),
+    }),
+  );
+  app.get("/events", (c) => {
+    const known = c.req.header("Last-Event-ID") ?? c.req.query("since");
+    return live.stream(known, c.req.raw.signal);
+  });
+  app.use(compress());
+  app.all("*", async (c) => respond(parts, c.req.raw, c.env?.incoming?.socket.remoteAddress));
+  app.onError((err, c) => {
+    running.log.error({ err }, "request failed");
+    return c.text("Something went wrong on our side.", 500);
+  });
+  return app;
+}
+
+async function respond(parts: AppParts, request: Request, socketAddress = "127.0.0.1") {
+  const { services: running, pages, live } = parts;
+  const handle = createRequestHandler(
+    withReferences(await parts.loadBuild()),
+    running.config.production ? "production" : "development",
+  );
+  const memo: PageMemo = {};
+  const context = new RouterContextProvider();
+  context.set(services, running);
+  context.set(pageMemo, memo);
+  context.set(liveVersion, live.version());
+  context.set(visitor, {
+    limitKey: limitKey(
+      visitorAddress(
+        socketAddress,
+        request.headers.get("X-Forwarded-For") ?? undefined,
+        running.config.trustedProxies,
+      ),
+    ),
+    userAgent: request.headers.get("User-Agent")?.slice(0, 300) ?? null,
+  });
+
+  const mark = pages.mark();
+  const response = await handle(request, context);
+  const { pathname, search } = new URL(request.url);
+  if (!memo.memory || search || response.headers.has("Set-Cookie")) return response;
+  if (request.method !== "GET") return response;
+  const html = await response.text();
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  pages.keep(pathname, memo.memory, mark, headers, html);
+  return new Response(html, response);
+}

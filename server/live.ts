@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import type { Events, Topic } from "~/platform/events.server";
+
+/** Tells open public pages that something they show has changed. */
+export interface LiveChanges {
+  /** A server-sent event stream. `known` is the version that the page was made with. */
+  stream(known: string | undefined, signal: AbortSignal): Response;
+  /** Names what the public site shows now; differs between processes and after a restart. */
+  version(): string;
+  close(): void;
+}
+
+const publicTopics: readonly Topic[] = ["settings", "services"];
+const heartbeatMs = 25_000;
+
+export function createLiveChanges(events: Pick<Events, "subscribe">): LiveChanges {
+  const process = randomBytes(6).toString("base64url");
+  let count = 0;
+  const version = () => `${process}.${count}`;
+  const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const change = () => encode(`id: ${version()}\nevent: change\ndata: ${version()}\n\n`);
+
+  const send = (chunk: Uint8Array) => {
+    for (const controller of open) {
+      // A reader that doesn't read is dropped: it reconnects and is told what it missed.
+      if ((controller.desiredSize ?? 0) < -64) end(controller);
+      else controller.enqueue(chunk);
+    }
+  };
+  const end = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    if (open.delete(controller)) controller.close();
+  };
+  const unsubscribe = events.subscribe((topic) => {
+    if (topic !== undefined && !publicTopics.includes(topic)) return;
+    count += 1;
+    send(change());
+  });
+  const heartbeat = setInterval(() => send(encode(":\n\n")), heartbeatMs);
+  heartbeat.unref();
+
+  return {
+    version,
+    stream: (known, signal) => {
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          open.add(controller);
+          signal.addEventListener("abort", () => end(controller));
+          controller.enqueue(encode("retry: 2000\n\n"));
+          if (known !== version()) controller.enqueue(change());
+        },
+        cancel: () => {},
+      });
+      return new Response(body, {
+        headers: {
+          "Content-Type": "text/event-stream",
+          "Cache-Control": "no-store",
+          // Proxies such as nginx hold answers back unless told not to.
+          "X-Accel-Buffering": "no",
+        },
+      });
+    },
+    close: () => {
+      unsubscribe();
+      clearInterval(heartbeat);
+      for (const controller of open) end(controller);
+    },
+  };
+}

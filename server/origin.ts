@@ -1,0 +1,18 @@
+const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Whether a request may change anything: only a POST that our own pages sent, or one that carries
+ * no cookie and comes from no page at all (a script calling the API). Browsers don't let a page
+ * forge `Origin` and `Sec-Fetch-Site`.
+ */
+export function comesFromOurPages(request: Request, appOrigin: string): boolean {
+  if (harmless.has(request.method)) return true;
+  if (request.method !== "POST") return false;
+  const { headers } = request;
+  const origin = headers.get("Origin");
+  const site = headers.get("Sec-Fetch-Site");
+  if (origin === null) return site === "same-origin" || (site === null && !headers.has("Cookie"));
+  if (origin === appOrigin) return true;
+  if (site !== null) return site === "same-origin";
+  return URL.canParse(origin) && new URL(origin).host === headers.get("Host");
+}

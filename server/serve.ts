@@ -1,0 +1,117 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import { countWaitingMails } from "~/features/emails/queries.server";
+import { readConfig } from "~/platform/config.server";
+import { openDatabase } from "~/platform/db/open.server";
+import { createApp } from "./app";
+import { compose, type Program } from "./compose";
+import { prepareFirstAdmin } from "./first-admin";
+import { createLiveChanges } from "./live";
+import { createPages } from "./page-memory";
+import { startSweeping } from "./sweep";
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Where pages and files come from: the finished build, or the development server. */
+export interface FrontEnd {
+  loadBuild(): Promise<ServerBuild>;
+  /** Answers requests for files, else calls `next`. */
+  assets(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+}
+
+/** Starts the program and serves until it is told to stop. */
+export async function serve({ loadBuild, assets }: FrontEnd): Promise<void> {
+  const config = readConfig(process.env);
+  let answer: Answer = answerWhileStarting;
+  const server = createServer((request, response) => answer(request, response));
+  limitSlowClients(server);
+  // The port is taken first: a second start fails before it touches the data.
+  await listen(server, config.port, config.host);
+
+  const program = await compose(config, await openDatabase(config));
+  const { services } = program;
+  const live = createLiveChanges(services.events);
+  const pages = createPages(services.events, services.clock);
+  let draining = false;
+  const app = createApp({
+    services,
+    live,
+    pages,
+    loadBuild,
+    isReady: async () => !draining && (await answersQueries(program)),
+  });
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  answer = (request, response) => {
+    if (pages.answer(request, response)) return;
+    assets(request, response, () => void listener(request, response));
+  };
+  const sweeping = startSweeping(services);
+  await announce(program);
+
+  const stop = async () => {
+    draining = true;
+    sweeping.stop();
+    // Open event streams would keep the server from closing.
+    live.close();
+    await closeServer(server);
+    pages.close();
+    await program.close();
+    process.exit(0);
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
+
+function answerWhileStarting(request: IncomingMessage, response: ServerResponse): void {
+  const alive = request.url === "/healthz";
+  response.writeHead(alive ? 200 : 503, { "Content-Type": "text/plain", "Retry-After": "1" });
+  response.end(alive ? "ok" : "Watchpost is starting.");
+}
+
+/** A client that dawdles over its headers or body is let go. */
+function limitSlowClients(server: Server): void {
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+  // Longer than the idle time of common proxies, so that they and not we close connections.
+  server.keepAliveTimeout = 75_000;
+}
+
+function listen(server: Server, port: number, host: string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port, ...(host ? { host } : {}) }, resolve);
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 10_000).unref();
+  });
+}
+
+async function answersQueries({ database }: Program): Promise<boolean> {
+  try {
+    await database.executeSql("select 1");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function announce({ services }: Program): Promise<void> {
+  const { config, db } = services;
+  const setUpLink = await prepareFirstAdmin(services);
+  console.log(`Watchpost is ready at ${config.appUrl}`);
+  if (setUpLink) {
+    console.log(`There is no admin yet. Make yourself one here, within a day: ${setUpLink}`);
+  }
+  if (!config.smtpUrl) {
+    const waiting = await countWaitingMails(db);
+    const now = waiting > 0 ? ` (${waiting} so far)` : "";
+    console.log(`SMTP_URL is not set: mails wait in the outbox${now} and are sent once it is.`);
+  }
+}
