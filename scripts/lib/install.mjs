@@ -70,7 +70,11 @@ export async function install(root, { dev, log, onStart, npm = npmCommand(root) 
 /** One sentence for what npm said. */
 export function installFailure(output, log) {
   const more = `The details are in ${log}.`;
-  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET|network/i.test(output)) {
+  if (
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET|network/i.test(
+      output,
+    )
+  ) {
     return `The packages couldn't be fetched: the npm registry can't be reached. Check the network and start again. ${more}`;
   }
   if (/EACCES|EPERM|EROFS/.test(output)) {

@@ -25,7 +25,12 @@ export function carriedNode(root, { platform = process.platform, arch = process.
  * Which Node runs the program: this very process, the carried one in a child, or none.
  * @returns {{ kind: "this" } | { kind: "carried", path: string } | { kind: "none", reason: string }}
  */
-export function chooseRuntime({ version, carried, platform = process.platform, arch = process.arch }) {
+export function chooseRuntime({
+  version,
+  carried,
+  platform = process.platform,
+  arch = process.arch,
+}) {
   if (isNewEnough(version)) return { kind: "this" };
   if (carried) return { kind: "carried", path: carried };
   return {
