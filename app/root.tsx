@@ -16,6 +16,10 @@ import { clearedToastCookie, toastOf } from "~/platform/http/toast.server";
 import type { Route } from "./+types/root";
 import "./ui/app.css";
 
+export const links: Route.LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
 export function loader({ request, context }: Route.LoaderArgs) {
   const toast = toastOf(request);
   const facts = { toast, live: context.get(liveVersion) };

@@ -1,7 +1,15 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  layout("routes/public/layout.tsx", [index("routes/public/home.tsx")]),
+  // For visitors
+  layout("routes/public/layout.tsx", [
+    layout("routes/public/boundary.tsx", [
+      index("routes/public/home.tsx"),
+      route("services", "routes/public/services.tsx"),
+      route("consultation", "routes/public/consultation.tsx"),
+      route("*", "routes/public/not-found.tsx"),
+    ]),
+  ]),
 
   // For programs
   route("api/create-booking", "routes/resources/create-booking.ts"),

@@ -13,9 +13,11 @@ function range(from: number, to: number) {
   return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 }
 // Western European letters and the punctuation that the site sets.
-const characters = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ..."ıŒœŠšŽžŸ–—‘’‚“”„•…‹›€™←↑→↓−"].join(
-  "",
-);
+const characters = [
+  ...range(0x20, 0x7e),
+  ...range(0xa0, 0xff),
+  ..."ıŒœŠšŽžŸ–—‘’‚“”„•…‹›€™←↑→↓−",
+].join("");
 
 const cuts = [
   {

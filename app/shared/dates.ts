@@ -24,6 +24,19 @@ export function businessToday(clock: { now(): Date }, timeZone: string): string 
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }
 
+/**
+ * What a clock on the company's wall shows now.
+ * @returns HH:MM, of 24 hours
+ */
+export function businessTime(clock: { now(): Date }, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(clock.now());
+}
+
 /** "2027-03-31" → "Wed, Mar 31, 2027" */
 export function readableDate(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);

@@ -40,7 +40,15 @@ export function FieldError({ id, children }: { id: string; children?: string | u
   );
 }
 
-function Label({ id, required, children }: { id: string; required?: boolean; children: ReactNode }) {
+function Label({
+  id,
+  required,
+  children,
+}: {
+  id: string;
+  required?: boolean;
+  children: ReactNode;
+}) {
   return (
     <label htmlFor={id} className="mb-1.5 block text-md font-semibold">
       {children}

@@ -1,9 +1,9 @@
-import { createToastManager, Toast } from "@base-ui/react/toast";
+import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect } from "react";
 import type { ToastMessage } from "~/shared/toasts";
 
-const manager = createToastManager();
+const manager = Toast.createToastManager();
 
 function add(message: ToastMessage) {
   manager.add({

@@ -1,10 +1,8 @@
+import { coverageOptions, locationTypes, preferredContactOptions } from "./choices";
 import {
   type ConsultationInput,
   type CreateBookingInput,
-  coverageOptions,
   generalConsultation,
-  locationTypes,
-  preferredContactOptions,
   timeToBeDecided,
 } from "./schema";
 

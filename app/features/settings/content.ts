@@ -12,3 +12,8 @@ export const officeHours = [
 
 /** Placeholders: there is no setting for their addresses yet, so they are names, not links. */
 export const socialNetworks = ["LinkedIn", "Facebook", "Instagram"];
+
+/** The first message of a chat that a visitor opens from any page. */
+export const chatGreeting = "Hello, I would like to know more about your security services.";
+/** The same, from the page that isn't there. */
+export const chatHelp = "Hello, I couldn't find a page on your website. Can you help me?";

@@ -5,6 +5,12 @@ import { TrustBadges } from "~/features/company/components/trust-badges";
 import { WhyChoose } from "~/features/company/components/why-choose";
 import { ServiceOverview } from "~/features/services/components/service-overview";
 import { builtInServices } from "~/features/services/content";
+import { chatGreeting } from "~/features/settings/content";
+import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
+import { chatLink } from "~/features/settings/rules";
+import type { PageMemory } from "~/platform/http/page-memo";
+import { services } from "~/platform/services";
+import { businessTime } from "~/shared/dates";
 import { Dawn } from "~/ui/art/dawn";
 import type { Route } from "./+types/home";
 
@@ -17,14 +23,22 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-export async function loader() {
-  return { time: "02:14" };
+// It shows the hour. Everything else on it comes with the program.
+export const handle = { memory: { topics: ["settings"], everyMinute: true } satisfies PageMemory };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(services);
+  const [timeZone, settings] = await Promise.all([businessTimeZone(db), publicSettings(db)]);
+  return {
+    time: businessTime(clock, timeZone),
+    chatHref: chatLink(settings.whatsapp, chatGreeting),
+  };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero time={loaderData.time} chatHref="https://wa.me/15550100" />
+      <Hero time={loaderData.time} chatHref={loaderData.chatHref} />
       <TrustBadges />
       <ServiceOverview services={builtInServices.slice(0, 6)} />
       <Dawn />

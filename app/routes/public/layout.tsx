@@ -2,12 +2,14 @@ import { Outlet } from "react-router";
 import { ChatButton } from "~/features/settings/components/chat-button";
 import { SiteFooter } from "~/features/settings/components/site-footer";
 import { SiteNavigation, SkipLink } from "~/features/settings/components/site-navigation";
+import { chatGreeting } from "~/features/settings/content";
+import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
 import { chatLink } from "~/features/settings/rules";
+import { services } from "~/platform/services";
+import { businessToday } from "~/shared/dates";
 import headingFont from "~/ui/fonts/.generated/archivo-headings.woff2?url";
 import textFont from "~/ui/fonts/.generated/public-sans-text.woff2?url";
 import type { Route } from "./+types/layout";
-
-const greeting = "Hello, I would like to know more about your security services.";
 
 export const links: Route.LinksFunction = () =>
   [headingFont, textFont].map((href) => ({
@@ -18,21 +20,14 @@ export const links: Route.LinksFunction = () =>
     crossOrigin: "anonymous",
   }));
 
-export async function loader() {
-  return {
-    year: 2026,
-    settings: {
-      company_name: "Watchpost",
-      phone: "(555) 555-0142",
-      email: "office@example.com",
-      address: "24 Example Street\nSpringfield",
-      whatsapp: "+1 555 0142",
-    },
-  };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(services);
+  const [settings, timeZone] = await Promise.all([publicSettings(db), businessTimeZone(db)]);
+  return { settings, year: businessToday(clock, timeZone).slice(0, 4) };
 }
 
 export default function PublicLayout({ loaderData: { settings, year } }: Route.ComponentProps) {
-  const chat = chatLink(settings.whatsapp, greeting);
+  const chat = chatLink(settings.whatsapp, chatGreeting);
   const ownChat = settings.whatsapp ? chat : undefined;
   return (
     <>

@@ -107,7 +107,10 @@ export function PatrolCar() {
         className="a-dusk"
         d="M650 610v-18c0-8 6-12 16-14l34-4 26-24c4-4 8-5 14-5h66c8 0 12 2 17 7l22 22 22 4c8 2 11 6 11 14v18z"
       />
-      <path className="a-ink" d="m714 574 20-19c2-2 4-3 8-3h26v22zM776 552h30c4 0 6 1 9 4l17 18h-56z" />
+      <path
+        className="a-ink"
+        d="m714 574 20-19c2-2 4-3 8-3h26v22zM776 552h30c4 0 6 1 9 4l17 18h-56z"
+      />
       <path className="a-paper" d="M652 590h224v5H652zM760 539h22v6h-22z" />
       <path className="a-bulb" d="M650 583h12v7h-12z" />
       <g className="a-ink">

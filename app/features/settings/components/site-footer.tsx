@@ -14,7 +14,7 @@ const quickLinks = [
 interface FooterProps {
   settings: PublicSettings;
   chatHref: string | undefined;
-  year: number;
+  year: string;
 }
 
 export function SiteFooter({ settings, chatHref, year }: FooterProps) {

@@ -51,7 +51,11 @@ export function SiteNavigation({ companyName, chatHref }: NavigationProps) {
               <MessageCircle className="size-5.5" strokeWidth={1.5} aria-hidden />
             </a>
           )}
-          <LinkButton to="/consultation" look="outline" className="site-nav-quote hidden! lg:inline-flex!">
+          <LinkButton
+            to="/consultation"
+            look="outline"
+            className="site-nav-quote hidden! lg:inline-flex!"
+          >
             Get a Quote
           </LinkButton>
           <MobileMenu />

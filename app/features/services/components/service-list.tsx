@@ -1,0 +1,71 @@
+import { Check } from "lucide-react";
+import { LinkButton } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import type { Service } from "../schema";
+import { ServicePicture } from "./service-picture";
+
+/** Every service in full, one under the other. */
+export function ServiceList({ services }: { services: readonly Service[] }) {
+  return (
+    <ul>
+      {services.map((service) => (
+        <li
+          key={service.id}
+          id={service.id}
+          className="grid gap-x-10 gap-y-6 border-t border-edge py-10 first:border-t-0 first:pt-0 lg:grid-cols-12 lg:py-14"
+        >
+          <ServicePicture
+            id={service.id}
+            icon={service.icon}
+            className="w-full rounded lg:col-span-5"
+          />
+          <div className="lg:col-span-7">
+            <h2 className="flex items-start gap-3 text-h2 break-words">
+              <Icon name={service.icon} className="mt-[0.1em] size-8 shrink-0 text-muted" />
+              <span className="min-w-0">{service.title}</span>
+            </h2>
+            <p className="mt-3 max-w-prose break-words">{service.description}</p>
+            <ul className="mt-5 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+              {service.features.map((feature) => (
+                <li key={feature} className="flex gap-2.5 text-md text-muted">
+                  <Check className="mt-1 size-4 shrink-0 text-good" strokeWidth={2} aria-hidden />
+                  <span className="min-w-0 break-words">{feature}</span>
+                </li>
+              ))}
+            </ul>
+            <LinkButton
+              to={`/consultation?service=${encodeURIComponent(service.id)}`}
+              look="outline"
+              className="mt-7"
+            >
+              Request This Service
+              <span className="sr-only">: {service.title}</span>
+            </LinkButton>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Stands where the list will be while it is on its way. */
+export function ServiceListLoading() {
+  return (
+    <div role="status">
+      <p className="sr-only">Loading services…</p>
+      {[0, 1, 2].map((row) => (
+        <div
+          key={row}
+          className="grid gap-x-10 gap-y-6 border-t border-edge py-10 first:border-t-0 first:pt-0 lg:grid-cols-12"
+        >
+          <div className="loading-bar aspect-8/5 lg:col-span-5" />
+          <div className="space-y-4 lg:col-span-7">
+            <div className="loading-bar h-8 w-2/3" />
+            <div className="loading-bar h-4 w-full" />
+            <div className="loading-bar h-4 w-5/6" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

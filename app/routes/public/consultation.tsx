@@ -1,0 +1,143 @@
+import { useEffect } from "react";
+import { data } from "react-router";
+import { ConsultationForm } from "~/features/bookings/components/consultation-form";
+import { RequestReceived } from "~/features/bookings/components/request-received";
+import { WhatHappensNext } from "~/features/bookings/components/what-happens-next";
+import { requestConsultation } from "~/features/bookings/request.commands.server";
+import { ConsultationInput } from "~/features/bookings/schema";
+import { listServices, serviceTitle } from "~/features/services/queries.server";
+import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
+import { chatLink } from "~/features/settings/rules";
+import { parseForm } from "~/platform/http/form";
+import { services, visitor } from "~/platform/services";
+import { businessToday } from "~/shared/dates";
+import { PageHeader } from "~/ui/page-header";
+import { useToasts } from "~/ui/toaster";
+import type { Route } from "./+types/consultation";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Request a free consultation | Watchpost Security" },
+  {
+    name: "description",
+    content:
+      "Tell us about the place and the hours. We answer within 24 hours and walk the site with you; the first assessment is free.",
+  },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(services);
+  const [offered, timeZone] = await Promise.all([listServices(db), businessTimeZone(db)]);
+  const asked = new URL(request.url).searchParams.get("service");
+  return {
+    services: offered.map(({ id, title }) => ({ id, title })),
+    chosen: offered.find(({ id }) => id === asked)?.id,
+    today: businessToday(clock, timeZone),
+  };
+}
+
+/** What a refusal says, and beside which field. */
+const refusals = {
+  "unknown-service": { service: "This service is no longer offered. Please choose another." },
+  "past-date": { estimatedStartDate: "Please choose today or a later date." },
+  "too-many": {
+    form: "Too many requests have come from your network. Please try again later or call us.",
+  },
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(services);
+  const form = await parseForm(request.clone(), ConsultationInput);
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+  const values = { ...form.value } as Record<string, string>;
+
+  try {
+    const asked = await requestConsultation(app, form.value, context.get(visitor));
+    if (!asked.ok) {
+      const errors: Record<string, string> = refusals[asked.reason];
+      return data({ errors, values }, { status: asked.reason === "too-many" ? 429 : 400 });
+    }
+  } catch (error) {
+    app.log.error({ err: error }, "a consultation request could not be stored");
+    return data({ failed: true as const, errors: {}, values }, { status: 500 });
+  }
+
+  const [settings, service] = await Promise.all([
+    publicSettings(app.db),
+    form.value.service ? serviceTitle(app.db, form.value.service) : undefined,
+  ]);
+  const text = `Hello, I have just asked for a consultation about ${service ?? "your services"}.`;
+  return data({
+    received: { service, email: form.value.email, chatHref: chatLink(settings.whatsapp, text) },
+  });
+}
+
+type Answer =
+  | { received: { service: string | undefined; email: string; chatHref: string } }
+  | { failed?: true; errors: Record<string, string>; values: Record<string, string> };
+
+/** A request that never reached the server is a failure to be told of, not a broken page. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  try {
+    return await serverAction();
+  } catch {
+    return { failed: true, errors: {}, values: {} };
+  }
+}
+
+export default function Consultation({ loaderData, actionData }: Route.ComponentProps) {
+  const { show } = useToasts();
+  const answer: Answer | undefined = actionData;
+  const received = answer && "received" in answer ? answer.received : undefined;
+  const refused = answer && "errors" in answer ? answer : undefined;
+  const failed = refused && "failed" in refused;
+
+  useEffect(() => {
+    if (received) show("consultation-received");
+    else if (failed) show("consultation-failed");
+    else if (refused?.errors.consent) show("consent-required");
+  }, [received, failed, refused, show]);
+
+  if (received) {
+    return (
+      <>
+        <PageHeader title="We have your request" />
+        <RequestReceived {...received} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Request a free consultation">
+        Tell us about the place and the hours. We answer within 24 hours and walk the site with you;
+        the first assessment is free.
+      </PageHeader>
+      <section className="day" aria-label="Consultation request">
+        <div className="page-width grid gap-x-8 gap-y-12 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
+          <div className="lg:col-span-7">
+            {(failed || refused?.errors.form) && <FailureNote text={refused?.errors.form} />}
+            <ConsultationForm
+              services={loaderData.services}
+              today={loaderData.today}
+              values={refused?.values ?? { service: loaderData.chosen ?? "" }}
+              errors={refused?.errors ?? noErrors}
+            />
+          </div>
+          <WhatHappensNext className="lg:col-span-4 lg:col-start-9" />
+        </div>
+      </section>
+    </>
+  );
+}
+
+const noErrors = {};
+
+/** The toast's words in the page itself, for a visitor without script. */
+function FailureNote({ text }: { text: string | undefined }) {
+  return (
+    <p role="alert" className="mb-8 border-l-2 border-bad pl-4 text-md">
+      <strong className="block text-bad">Submission Failed</strong>
+      {text ??
+        "There was an error submitting your request. Please try again or contact us directly."}
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect } from "react";
+import { data, useRevalidator } from "react-router";
+import { ServiceList } from "~/features/services/components/service-list";
+import { listServices } from "~/features/services/queries.server";
+import type { PageMemory } from "~/platform/http/page-memo";
+import { services as servicesContext } from "~/platform/services";
+import { Button, LinkButton } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { useToasts } from "~/ui/toaster";
+import type { Route } from "./+types/services";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Services | Watchpost Security" },
+  {
+    name: "description",
+    content:
+      "Bodyguards, uniformed, armed and unarmed officers, mobile patrols, event security and reception desks: what each service includes, and how to ask for it.",
+  },
+];
+
+export const handle = { memory: { topics: ["settings", "services"] } satisfies PageMemory };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, log } = context.get(servicesContext);
+  try {
+    return { ok: true as const, services: await listServices(db) };
+  } catch (error) {
+    log.error({ err: error }, "services could not be read");
+    // Not 200: a page without its list must not be kept.
+    return data({ ok: false as const }, { status: 503 });
+  }
+}
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Somebody for every door">
+        Each service starts with a visit to the place and a plan in writing. Take one, or let us put
+        several together.
+      </PageHeader>
+      <section className="day" aria-label="Our services">
+        <div className="page-width pt-12 pb-section lg:pt-16">
+          {loaderData.ok ? <ServiceList services={loaderData.services} /> : <NotLoaded />}
+        </div>
+      </section>
+      <section className="day bg-surface!" aria-labelledby="ask-heading">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-8 py-section">
+          <div className="max-w-xl">
+            <h2 id="ask-heading" className="text-h2">
+              Not sure what the place needs?
+            </h2>
+            <p className="mt-3 text-muted">
+              Walk it with us. The consultation is free, and you keep the assessment.
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to="/consultation" look="light" size="large">
+              Schedule Free Consultation
+            </LinkButton>
+            <LinkButton to="/contact" look="outline" size="large">
+              Contact Us
+            </LinkButton>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function NotLoaded() {
+  const { show } = useToasts();
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => show("services-not-loaded"), [show]);
+
+  return (
+    <div className="border-y border-edge py-14">
+      <h2 className="text-h2">Failed to load services</h2>
+      <p className="mt-3 max-w-prose text-muted">
+        Our list didn’t answer just now. It is usually back within a moment.
+      </p>
+      {/* A form, so that the button works before the page has come alive. */}
+      <form
+        className="mt-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          revalidate();
+        }}
+      >
+        <Button type="submit" busy={state === "loading"} busyLabel="Loading services…">
+          Try again
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { DarkDoor } from "./art/dark-door";
+import { LinkButton } from "./button";
+
+/** Said when something broke on our side. The number is the one that the log has. */
+export function ErrorPage({ reference }: { reference?: string | undefined }) {
+  return (
+    <section className="night">
+      <title>Something went wrong</title>
+      <div className="page-width grid min-h-[80svh] items-center gap-x-8 gap-y-12 pt-32 pb-section lg:grid-cols-12">
+        <div className="lg:col-span-6">
+          <h1 className="text-h1">Something went wrong on our side</h1>
+          <p className="mt-5 max-w-md text-lg text-muted">
+            It has been written down. Please try again in a moment, or call us and name the number
+            below.
+          </p>
+          {reference && (
+            <p className="mt-6 border-l-2 border-edge pl-4 text-md text-muted">
+              Reference
+              <strong className="block font-mono text-h3 tracking-wider text-fg">
+                {reference}
+              </strong>
+            </p>
+          )}
+          <div className="mt-8 flex flex-wrap gap-3">
+            <LinkButton to="." reloadDocument look="light">
+              Try again
+            </LinkButton>
+            <LinkButton to="/" reloadDocument look="outline">
+              Return to Home
+            </LinkButton>
+          </div>
+        </div>
+        <DarkDoor className="mx-auto w-full max-w-sm lg:col-span-5 lg:col-start-8" />
+      </div>
+    </section>
+  );
+}
