@@ -11,6 +11,33 @@ export default [
     ]),
   ]),
 
+  // For whoever signs in
+  layout("routes/auth/layout.tsx", [
+    route("auth", "routes/auth/access.tsx"),
+    route("auth/forgotten", "routes/auth/forgotten.tsx"),
+    route("auth/new-password", "routes/auth/new-password.tsx"),
+    route("auth/confirm", "routes/auth/confirm.tsx"),
+    route("auth/setup/:secret", "routes/auth/setup.tsx"),
+  ]),
+  route("auth/sign-out", "routes/auth/sign-out.tsx"),
+
+  // For the office: the layout stands guard over all of it
+  route("admin", "routes/admin/layout.tsx", [
+    layout("routes/admin/screen.tsx", [
+      index("routes/admin/dashboard.tsx"),
+      ...prefix("bookings", [
+        route("today", "routes/admin/bookings/today.tsx"),
+        route("upcoming", "routes/admin/bookings/upcoming.tsx"),
+        route("customers", "routes/admin/bookings/customers.tsx"),
+        route(":id/cancel", "routes/admin/bookings/cancel.tsx"),
+      ]),
+      route("business-info", "routes/admin/business-info.tsx"),
+      route("settings", "routes/admin/settings.tsx"),
+      route("appearance", "routes/admin/appearance.tsx"),
+      route("*", "routes/admin/missing.tsx"),
+    ]),
+  ]),
+
   // For programs
   route("api/create-booking", "routes/resources/create-booking.ts"),
 ] satisfies RouteConfig;

@@ -10,7 +10,10 @@ test("an address that asks for nothing sensible gets the first page", () => {
 test("a row beyond the page says that another page follows, and isn't shown", () => {
   const { limit, offset } = windowOf(3);
   expect([limit, offset]).toEqual([26, 50]);
-  const full = asPage(Array.from({ length: limit }, (_, index) => index), 3);
+  const full = asPage(
+    Array.from({ length: limit }, (_, index) => index),
+    3,
+  );
   expect([full.rows.length, full.hasNext]).toEqual([25, true]);
   expect(asPage([1, 2], 3)).toEqual({ rows: [1, 2], page: 3, hasNext: false });
 });

@@ -21,3 +21,8 @@ export const coverageOptions = [
   { value: "24-7", label: "24/7" },
   { value: "event", label: "Event only" },
 ] as const;
+
+/** Asked for when no service was chosen. */
+export const generalConsultation = "General Consultation";
+/** Stored with a booking whose coverage hours were left open. */
+export const timeToBeDecided = "TBD";

@@ -26,6 +26,8 @@ export function containing(typed: string): string {
 
 /** A search as it is run: one line, no control characters, no longer than any field. */
 export function searchTerm(typed: string | null): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL
-  return (typed ?? "").replace(/[\u0000-\u001f\u007f]/g, " ").trim().slice(0, 254);
+  return (typed ?? "")
+    .replace(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, 254);
 }

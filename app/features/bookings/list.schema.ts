@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { AppointmentStatus } from "./schema";
 
 /** A booking as the office's lists show it. */
@@ -30,3 +31,13 @@ export interface Customer {
   phone: string;
   totalBookings: number;
 }
+
+export const BookingId = z.uuid();
+
+/** Where to go after cancelling: a list of bookings, never another site. */
+export const CancelInput = z.object({
+  back: z
+    .string()
+    .regex(/^\/admin\/bookings\/[a-z]+(\?[\w=&%+.-]*)?$/)
+    .catch("/admin/bookings/upcoming"),
+});

@@ -1,10 +1,11 @@
-import { coverageOptions, locationTypes, preferredContactOptions } from "./choices";
 import {
-  type ConsultationInput,
-  type CreateBookingInput,
+  coverageOptions,
   generalConsultation,
+  locationTypes,
+  preferredContactOptions,
   timeToBeDecided,
-} from "./schema";
+} from "./choices";
+import type { ConsultationInput, CreateBookingInput } from "./schema";
 
 /**
  * The create-booking body for a consultation form.

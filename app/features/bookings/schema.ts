@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { coverageOptions, locationTypes } from "./choices";
+import { coverageOptions, generalConsultation, locationTypes, timeToBeDecided } from "./choices";
 
 export const appointmentStatuses = [
   "pending",
@@ -9,11 +9,6 @@ export const appointmentStatuses = [
   "no_show",
 ] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
-
-/** Asked for when no service was chosen. */
-export const generalConsultation = "General Consultation";
-/** Stored with a booking whose coverage hours were left open. */
-export const timeToBeDecided = "TBD";
 
 const required = (message: string, max: number) =>
   z

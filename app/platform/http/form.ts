@@ -29,7 +29,8 @@ export function parseValues<Schema extends z.ZodType>(
   return { ok: false, errors, values: withoutSecrets(values) };
 }
 
-function typedValues(form: FormData): Record<string, string> {
+/** The text fields of a form; files are left out. */
+export function typedValues(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
     if (typeof value === "string") values[name] = value;

@@ -1,0 +1,61 @@
+import { ChevronDown } from "lucide-react";
+import { locationTypes, preferredContactOptions } from "../choices";
+import type { Booking } from "../list.schema";
+
+/** What was asked for: one line in the list, all of it when opened. */
+export function BookingDetails({ booking, columns }: { booking: Booking; columns: number }) {
+  const facts = factsOf(booking);
+  const { message } = booking;
+  if (facts.length === 0 && !message) return null;
+  const firstLine = [booking.siteAddress, message.trim().split("\n")[0]]
+    .filter(Boolean)
+    .join(" · ");
+  return (
+    <tr className="mt-2 block md:mt-0 md:table-row">
+      <td colSpan={columns} className="block min-w-0 md:table-cell md:pb-3">
+        <details className="group/details">
+          <summary className="-ml-1 flex min-h-7 max-w-full list-none items-center gap-1.5 rounded pr-2 pl-1 text-muted hover:text-fg">
+            <ChevronDown
+              className="size-4 shrink-0 -rotate-90 transition-transform duration-150 group-open/details:rotate-0"
+              strokeWidth={1.75}
+              aria-hidden
+            />
+            <span className="shrink-0">Details</span>
+            <span className="line-clamp-1 min-w-0 break-all group-open/details:invisible">
+              {firstLine && `· ${firstLine}`}
+            </span>
+          </summary>
+          <div className="grid gap-x-10 gap-y-3 border-l-2 border-edge py-1 pl-4 text-md md:ml-1.5 md:grid-cols-2">
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-1 text-sm">
+              {facts.map(([term, fact]) => (
+                <div key={term} className="contents">
+                  <dt className="text-muted">{term}</dt>
+                  <dd className="[overflow-wrap:anywhere]">{fact}</dd>
+                </div>
+              ))}
+            </dl>
+            {message && (
+              <p className="max-w-prose text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+                {message}
+              </p>
+            )}
+          </div>
+        </details>
+      </td>
+    </tr>
+  );
+}
+
+function factsOf(booking: Booking): [string, string][] {
+  const facts: [string, string | undefined | null][] = [
+    ["Company", booking.company],
+    ["Site address", booking.siteAddress],
+    ["Location type", labelIn(locationTypes, booking.locationType)],
+    ["Preferred contact", labelIn(preferredContactOptions, booking.preferredContact)],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+}
+
+function labelIn(options: readonly { value: string; label: string }[], value: string | null) {
+  return options.find((option) => option.value === value)?.label ?? value;
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, useState } from "react";
+import { readableDate, readableTime } from "~/shared/dates";
+import { Ledger, LedgerEntry } from "~/ui/admin/ledger";
+import { StatusBadge } from "~/ui/admin/status-badge";
+import { buttonClass } from "~/ui/button";
+import { timeToBeDecided } from "../choices";
+import { isLive, statusLabel } from "../list.rules";
+import type { Booking } from "../list.schema";
+import { preferredTimeLabel } from "../request.rules";
+import { BookingDetails } from "./booking-details";
+import { CancelDialog } from "./cancel-dialog";
+import { ContactLinks } from "./contact-links";
+
+/** Bookings as the office reads them; `cancellable` adds a button to each. */
+export function BookingLedger({
+  caption,
+  bookings,
+  cancellable = false,
+}: {
+  caption: string;
+  bookings: readonly Booking[];
+  cancellable?: boolean;
+}) {
+  const [asked, setAsked] = useState<Booking | null>(null);
+  return (
+    <>
+      <Ledger
+        caption={caption}
+        columns={[
+          { label: "When", className: "w-44" },
+          { label: "Customer" },
+          { label: "Service" },
+          { label: "Status", className: "w-28" },
+          ...(cancellable ? [{ label: "Cancel", className: "w-24 text-right" }] : []),
+        ]}
+      >
+        {bookings.map((booking) => (
+          <BookingEntry
+            key={booking.id}
+            booking={booking}
+            onCancel={cancellable ? () => setAsked(booking) : undefined}
+          />
+        ))}
+      </Ledger>
+      {cancellable && <CancelDialog booking={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function BookingEntry({
+  booking,
+  onCancel,
+}: {
+  booking: Booking;
+  onCancel: (() => void) | undefined;
+}) {
+  const { status } = booking;
+  return (
+    <LedgerEntry>
+      <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 align-top md:table-row">
+        <td className="md:py-3 md:pr-5">
+          <p className="font-semibold whitespace-nowrap">{readableDate(booking.date)}</p>
+          <p className="text-muted">{timeOf(booking)}</p>
+        </td>
+        <td className="col-span-2 row-start-2 min-w-0 md:py-3 md:pr-5">
+          <p className="font-semibold [overflow-wrap:anywhere]">{booking.name}</p>
+          <ContactLinks email={booking.email} phone={booking.phone} />
+        </td>
+        <td className="col-span-2 row-start-3 min-w-0 [overflow-wrap:anywhere] md:py-3 md:pr-5">
+          <p>{booking.service}</p>
+          {booking.company && <p className="text-muted">{booking.company}</p>}
+        </td>
+        <td className="col-start-2 row-start-1 md:py-3 md:pr-5">
+          <StatusBadge tone={toneOf(status)}>{statusLabel(status)}</StatusBadge>
+        </td>
+        {onCancel && (
+          <td className="col-span-2 row-start-5 md:py-2 md:text-right">
+            <CancelButton booking={booking} onCancel={onCancel} />
+          </td>
+        )}
+      </tr>
+      <BookingDetails booking={booking} columns={onCancel ? 5 : 4} />
+    </LedgerEntry>
+  );
+}
+
+/** Asks in a dialog; without script its form leads to a page that asks the same. */
+function CancelButton({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    onCancel();
+  }
+  return (
+    <form method="get" action={`/admin/bookings/${booking.id}/cancel`} onSubmit={ask}>
+      <button
+        type="submit"
+        disabled={!isLive(booking.status)}
+        className={buttonClass("outline", "small", "max-md:min-h-11 max-md:w-full")}
+      >
+        Cancel
+        <span className="sr-only"> the booking of {booking.name}</span>
+      </button>
+    </form>
+  );
+}
+
+function timeOf({ startTime, endTime, preferredTime }: Booking): string {
+  if (startTime)
+    return [startTime, endTime]
+      .flatMap((at) => at ?? [])
+      .map(readableTime)
+      .join(" – ");
+  return preferredTime === timeToBeDecided ? "Time open" : preferredTimeLabel(preferredTime);
+}
+
+function toneOf(status: Booking["status"]) {
+  if (status === "confirmed") return "good";
+  return status === "cancelled" ? "bad" : "plain";
+}

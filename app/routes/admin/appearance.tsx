@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { asScheme, schemeCookie } from "~/ui/admin/scheme";
+import type { Route } from "./+types/appearance";
+
+export function loader() {
+  return redirect("/admin");
+}
+
+/** Light, dark or as the system; kept in this browser. */
+export async function action({ request }: Route.ActionArgs) {
+  const scheme = asScheme((await request.formData()).get("scheme"));
+  const headers = new Headers({ "Set-Cookie": schemeCookie(scheme) });
+  return redirect(cameFrom(request), { headers });
+}
+
+/** The screen that the switch was used on; only a path below /admin is believed. */
+function cameFrom(request: Request): string {
+  const { pathname, search } = new URL(request.headers.get("Referer") ?? "/admin", request.url);
+  return /^\/admin(\/|$)/.test(pathname) && !pathname.includes("//") ? pathname + search : "/admin";
+}

@@ -1,0 +1,48 @@
+import { CustomerLedger } from "~/features/bookings/components/customer-ledger";
+import { CustomerSearch } from "~/features/bookings/components/customer-search";
+import { searchTerm } from "~/features/bookings/list.rules";
+import { listCustomers } from "~/features/bookings/queries.server";
+import { loaded } from "~/platform/http/loaded.server";
+import { pageOf } from "~/shared/paging";
+import { Empty } from "~/ui/admin/empty";
+import { LoadFailure } from "~/ui/admin/load-failure";
+import { PageTitle } from "~/ui/admin/page-title";
+import { Pager } from "~/ui/admin/pager";
+import type { Route } from "./+types/customers";
+
+export const meta: Route.MetaFunction = () => [{ title: "Customer Information" }];
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loaded(context, async ({ db }) => {
+    const search = searchTerm(url.searchParams.get("q"));
+    return { search, ...(await listCustomers(db, search, pageOf(url.searchParams))) };
+  });
+}
+
+export default function Customers({ loaderData: found }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle
+        title="Customer Information"
+        note="Everybody who has asked for a consultation, by name."
+      />
+      {found.ok ? <Found {...found} /> : <LoadFailure code="customers-not-loaded" />}
+    </>
+  );
+}
+
+type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
+
+function Found({ search, rows, page, hasNext }: FoundProps) {
+  return (
+    <>
+      <CustomerSearch search={search} />
+      {rows.length > 0 ? (
+        <CustomerLedger customers={rows} />
+      ) : (
+        <Empty title="No customers found" page={page} />
+      )}
+      <Pager page={page} hasNext={hasNext} />
+    </>
+  );
+}

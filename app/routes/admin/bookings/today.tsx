@@ -1,0 +1,42 @@
+import { BookingLedger } from "~/features/bookings/components/booking-ledger";
+import { listBookings } from "~/features/bookings/queries.server";
+import { businessTimeZone } from "~/features/settings/queries.server";
+import { loaded } from "~/platform/http/loaded.server";
+import { businessToday, readableDate } from "~/shared/dates";
+import { pageOf } from "~/shared/paging";
+import { Empty } from "~/ui/admin/empty";
+import { LoadFailure } from "~/ui/admin/load-failure";
+import { PageTitle } from "~/ui/admin/page-title";
+import { Pager } from "~/ui/admin/pager";
+import type { Route } from "./+types/today";
+
+export const meta: Route.MetaFunction = () => [{ title: "Today's Bookings" }];
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loaded(context, async ({ db, clock }) => {
+    const today = businessToday(clock, await businessTimeZone(db));
+    return { today, ...(await listBookings(db, { on: today }, pageOf(url.searchParams))) };
+  });
+}
+
+export default function TodaysBookings({ loaderData: found }: Route.ComponentProps) {
+  if (!found.ok) {
+    return (
+      <>
+        <PageTitle title="Today's Bookings" />
+        <LoadFailure code="appointments-not-loaded" />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle title="Today's Bookings" note={readableDate(found.today)} />
+      {found.rows.length > 0 ? (
+        <BookingLedger caption="Today's bookings" bookings={found.rows} />
+      ) : (
+        <Empty title="No bookings for today" page={found.page} />
+      )}
+      <Pager page={found.page} hasNext={found.hasNext} />
+    </>
+  );
+}

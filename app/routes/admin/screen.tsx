@@ -1,0 +1,33 @@
+import { isRouteErrorResponse, Outlet } from "react-router";
+import { LinkButton } from "~/ui/button";
+import type { Route } from "./+types/screen";
+
+/** Inside the shell, so that an error takes the screen's place and leaves the navigation. */
+export default function Screen() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const reference = isRouteErrorResponse(error) ? error.data?.reference : undefined;
+  return (
+    <>
+      <title>{missing ? "Page not found" : "Something went wrong"}</title>
+      <h1 className="text-h2">{missing ? "This page doesn't exist" : "Something went wrong"}</h1>
+      <p className="mt-2 mb-6 max-w-xl text-md text-muted">
+        {missing
+          ? "The address may be mistyped, or what was here is gone."
+          : "The error is in the log. Going back and trying again often helps."}
+        {reference && (
+          <>
+            {" "}
+            Reference number: <strong className="text-fg tabular-nums">{reference}</strong>
+          </>
+        )}
+      </p>
+      <LinkButton look="outline" to="/admin">
+        Go to the dashboard
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link, Outlet } from "react-router";
+import { publicSettings } from "~/features/settings/queries.server";
+import { services } from "~/platform/services";
+import { VerifyingOnEntry } from "~/ui/admin/verifying";
+import { WallLamp } from "~/ui/admin/wall-lamp";
+import { Brand } from "~/ui/brand";
+import type { Route } from "./+types/layout";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Admin Access" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { company_name } = await publicSettings(context.get(services).db);
+  return { company: company_name };
+}
+
+/** The staff door at night: one lamp, and what stands in its light. */
+export default function AuthLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="night flex min-h-dvh flex-col overflow-hidden">
+      <VerifyingOnEntry>
+        <header className="page-width relative z-10 flex items-center justify-between gap-4 py-5">
+          <Brand name={loaderData.company} />
+          <Link to="/" className="link text-md">
+            Back to the website
+          </Link>
+        </header>
+        <main className="relative isolate flex grow flex-col items-center px-5 pt-20 pb-14">
+          <WallLamp className="pointer-events-none absolute -top-4 left-1/2 -z-10 w-[44rem] max-w-none -translate-x-1/2 sm:w-[56rem]" />
+          <div className="w-full max-w-md rounded border border-edge bg-surface p-6 sm:p-8">
+            <Outlet />
+          </div>
+        </main>
+      </VerifyingOnEntry>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { signIn } from "~/features/accounts/commands.server";
+import { AccountFields } from "~/features/accounts/components/account-fields";
+import type { FormAnswer } from "~/features/accounts/components/form-answer";
+import { setUpFirstAdmin, setUpLinkWorks } from "~/features/accounts/roles.commands.server";
+import { SetUpInput } from "~/features/accounts/schema";
+import { parseForm } from "~/platform/http/form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { services, visitor } from "~/platform/services";
+import { Button } from "~/ui/button";
+import type { Route } from "./+types/setup";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Set up the back office" },
+  { name: "referrer", content: "same-origin" },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const works = await setUpLinkWorks(context.get(services), params.secret);
+  return works ? { works } : data({ works }, { status: 404 });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await parseForm(request, SetUpInput);
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+  const running = context.get(services);
+  const made = await setUpFirstAdmin(running, params.secret, form.value);
+  if (!made.ok) return data({ failure: "used" }, { status: 409 });
+  const signed = await signIn(running, form.value, context.get(visitor));
+  return signed.ok ? redirectWithToast("/admin", "signed-in", signed.headers) : redirect("/auth");
+}
+
+export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: FormAnswer = actionData ?? {};
+  const { state } = useNavigation();
+  if (!loaderData.works || answer.failure) {
+    return (
+      <>
+        <h1 className="mb-3 text-h2">This link no longer works</h1>
+        <p className="text-md text-muted">
+          Set-up links work once and for one day, while there is no admin. The program prints a new
+          one when it starts.{" "}
+          <Link to="/auth" className="link">
+            Go to the login
+          </Link>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="mb-3 text-h2">Set up the back office</h1>
+      <p className="mb-6 text-md text-muted">
+        You are the first one here. This account will be the admin of the site.
+      </p>
+      <Form method="post" className="space-y-5" noValidate>
+        <AccountFields answer={answer} />
+        <Button
+          type="submit"
+          look="light"
+          className="w-full"
+          busy={state !== "idle"}
+          busyLabel="Creating account..."
+        >
+          Create admin account
+        </Button>
+      </Form>
+    </>
+  );
+}

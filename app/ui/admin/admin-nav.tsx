@@ -1,0 +1,61 @@
+import { ChevronDown, LayoutDashboard } from "lucide-react";
+import { NavLink, useLocation } from "react-router";
+import { type NavGroup, navGroups, openAtFirst } from "./nav-groups";
+
+/** The links of the back office, in groups that open and close, with or without script. */
+export function AdminNav() {
+  return (
+    <nav aria-label="Back office" className="px-3 py-4 text-sm">
+      <NavLink
+        to="/admin"
+        end
+        className="flex min-h-9 items-center gap-2.5 rounded px-3 font-semibold hover:bg-fg/6 aria-[current=page]:bg-fg aria-[current=page]:text-canvas"
+      >
+        <LayoutDashboard className="size-4" strokeWidth={1.75} aria-hidden />
+        Dashboard
+      </NavLink>
+      <ul className="mt-3">
+        {navGroups.map((group) => (
+          <li key={group.title}>
+            <Group group={group} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Group({ group }: { group: NavGroup }) {
+  const { pathname } = useLocation();
+  const holdsCurrent = group.links.some(
+    ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
+  );
+  return (
+    <details open={group.title === openAtFirst} className="group/nav">
+      <summary
+        className={`flex min-h-9 list-none items-center justify-between gap-2 rounded px-3 select-none hover:bg-fg/6 ${
+          holdsCurrent ? "font-semibold" : "text-muted hover:text-fg"
+        }`}
+      >
+        {group.title}
+        <ChevronDown
+          className="size-4 text-muted transition-transform duration-150 group-open/nav:rotate-180"
+          strokeWidth={1.75}
+          aria-hidden
+        />
+      </summary>
+      <ul className="mb-2 ml-3 border-l border-edge pt-0.5">
+        {group.links.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className="-ml-px flex min-h-9 items-center border-l border-transparent pl-3.5 text-muted hover:border-fg hover:text-fg aria-[current=page]:border-l-2 aria-[current=page]:border-fg aria-[current=page]:font-semibold aria-[current=page]:text-fg"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+
+export interface LedgerColumn {
+  label: string;
+  /** Classes of the column's head, such as a width or an alignment. */
+  className?: string;
+}
+
+/**
+ * A table of the office: dense, ruled, with tabular figures. On a phone each entry becomes a
+ * block of its own, so that nothing scrolls sideways.
+ */
+export function Ledger({
+  caption,
+  columns,
+  children,
+}: {
+  /** Read out as the table's name. */
+  caption: string;
+  columns: readonly LedgerColumn[];
+  children: ReactNode;
+}) {
+  return (
+    <table className="block w-full border-y border-edge text-left text-sm tabular-nums md:table md:border-b">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-edge">
+          {columns.map(({ label, className = "" }) => (
+            <th
+              key={label}
+              scope="col"
+              className={`py-2.5 pr-5 font-semibold whitespace-nowrap text-muted last:pr-0 ${className}`}
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {children}
+    </table>
+  );
+}
+
+/** One entry of a ledger: a row, with whatever rows belong to it. */
+export function LedgerEntry({ children }: { children: ReactNode }) {
+  return (
+    <tbody className="block border-t border-edge py-4 first-of-type:border-t-0 md:table-row-group md:py-0">
+      {children}
+    </tbody>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+/** The head of a screen: its name, a line about it, and what can be done with all of it. */
+export function PageTitle({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <h1 className="text-h2">{title}</h1>
+        {note && <p className="mt-1.5 max-w-xl text-md text-muted">{note}</p>}
+      </div>
+      {children}
+    </header>
+  );
+}

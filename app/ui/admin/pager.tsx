@@ -1,0 +1,56 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+
+const step =
+  "inline-flex min-h-9 items-center gap-1.5 rounded border border-edge px-3 font-semibold hover:border-fg hover:bg-fg/5";
+
+/** To the page before and the page after; keeps whatever else the address holds. */
+export function Pager({ page, hasNext }: { page: number; hasNext: boolean }) {
+  if (page === 1 && !hasNext) return null;
+  return (
+    <nav aria-label="Pages" className="mt-5 flex items-center justify-between gap-4 text-sm">
+      {page > 1 ? (
+        <PageLink page={page - 1} rel="prev">
+          <ChevronLeft className="size-4" aria-hidden />
+          Previous
+        </PageLink>
+      ) : (
+        <span />
+      )}
+      <p className="text-muted tabular-nums">Page {page.toLocaleString("en-US")}</p>
+      {hasNext ? (
+        <PageLink page={page + 1} rel="next">
+          Next
+          <ChevronRight className="size-4" aria-hidden />
+        </PageLink>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}
+
+function PageLink({ page, rel, children }: { page: number; rel: string; children: ReactNode }) {
+  const [search] = useSearchParams();
+  const next = new URLSearchParams(search);
+  if (page === 1) next.delete("page");
+  else next.set("page", String(page));
+  return (
+    <Link to={{ search: next.toString() }} rel={rel} className={step}>
+      {children}
+    </Link>
+  );
+}
+
+/** Shown for a page behind the last one. */
+export function PastTheEnd() {
+  const [search] = useSearchParams();
+  const first = new URLSearchParams(search);
+  first.delete("page");
+  return (
+    <Link to={{ search: first.toString() }} className="link">
+      Back to the first page
+    </Link>
+  );
+}

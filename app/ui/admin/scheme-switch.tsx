@@ -1,0 +1,43 @@
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useFetcher } from "react-router";
+import { asScheme, type Scheme } from "./scheme";
+
+const choices = [
+  { scheme: "system", label: "As the system", Mark: Monitor },
+  { scheme: "light", label: "Light", Mark: Sun },
+  { scheme: "dark", label: "Dark", Mark: Moon },
+] as const;
+
+/** One key for the choice wherever it is shown, so that the shell can follow it at once. */
+const key = "scheme";
+
+/** The scheme that applies now: the one just clicked, before the server has answered. */
+export function useScheme(kept: Scheme): Scheme {
+  const { formData } = useFetcher({ key });
+  return formData ? asScheme(formData.get("scheme")) : kept;
+}
+
+export function SchemeSwitch({ scheme }: { scheme: Scheme }) {
+  const fetcher = useFetcher({ key });
+  return (
+    <fetcher.Form method="post" action="/admin/appearance">
+      <fieldset className="flex gap-0.5 rounded border border-edge p-0.5">
+        <legend className="sr-only">Appearance</legend>
+        {choices.map(({ scheme: choice, label, Mark }) => (
+          <button
+            key={choice}
+            type="submit"
+            name="scheme"
+            value={choice}
+            aria-pressed={choice === scheme}
+            aria-label={label}
+            title={label}
+            className="grid size-8 place-items-center rounded text-muted hover:text-fg aria-pressed:bg-fg/10 aria-pressed:text-fg"
+          >
+            <Mark className="size-4" strokeWidth={1.75} aria-hidden />
+          </button>
+        ))}
+      </fieldset>
+    </fetcher.Form>
+  );
+}
