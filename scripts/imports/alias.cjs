@@ -1,0 +1,4 @@
+// The `~` of tsconfig.json, in the form that dependency-cruiser can read.
+const { join } = require("node:path");
+
+module.exports = { resolve: { alias: { "~": join(__dirname, "..", "..", "app") } } };

@@ -1,0 +1,43 @@
+// How dependency-cruiser reads TypeScript: it knows no TypeScript 7, so Babel parses, and this
+// plugin leaves nothing of a file but what it imports. Types count as imports too.
+
+module.exports = {
+  babelrc: false,
+  configFile: false,
+  parserOpts: { sourceType: "module", plugins: ["typescript", "jsx"] },
+  plugins: [onlyImports],
+};
+
+function onlyImports({ types: t }) {
+  return {
+    name: "only-imports",
+    visitor: {
+      Program(program) {
+        const found = [];
+        program.traverse({
+          ImportDeclaration: ({ node }) => {
+            found.push(t.importDeclaration([], t.stringLiteral(node.source.value)));
+          },
+          ExportAllDeclaration: ({ node }) => {
+            found.push(t.exportAllDeclaration(t.stringLiteral(node.source.value)));
+          },
+          ExportNamedDeclaration: ({ node }) => {
+            if (node.source) found.push(t.exportAllDeclaration(t.stringLiteral(node.source.value)));
+          },
+          CallExpression: ({ node }) => {
+            const [what] = node.arguments;
+            if (node.callee.type !== "Import" || what?.type !== "StringLiteral") return;
+            found.push(t.expressionStatement(t.callExpression(t.import(), [t.stringLiteral(what.value)])));
+          },
+          TSImportType: ({ node }) => {
+            const name = node.argument?.value ?? node.argument?.literal?.value;
+            if (name) found.push(t.importDeclaration([], t.stringLiteral(name)));
+          },
+        });
+        program.node.body = found;
+        program.node.directives = [];
+        program.skip();
+      },
+    },
+  };
+}
