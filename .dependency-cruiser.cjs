@@ -20,7 +20,9 @@ module.exports = {
       comment: "app/shared imports neither React nor Node.",
       severity: "error",
       from: { path: "^app/shared/", pathNot: test },
-      to: { path: "(^|node_modules/)(react|react-dom|react-router|@react-router|@types/react)(/|$)" },
+      to: {
+        path: "(^|node_modules/)(react|react-dom|react-router|@react-router|@types/react)(/|$)",
+      },
     },
     {
       name: "shared-needs-no-node",
@@ -64,7 +66,10 @@ module.exports = {
       from: { path: "^app/features/([^/]+)/" },
       to: {
         path: "^app/features/",
-        pathNot: ["^app/features/$1/", "^app/features/[^/]+/(schema|rules|[a-z.-]*queries\\.server)\\.ts$"],
+        pathNot: [
+          "^app/features/$1/",
+          "^app/features/[^/]+/(schema|rules|[a-z.-]*queries\\.server)\\.ts$",
+        ],
       },
     },
     {
@@ -72,7 +77,10 @@ module.exports = {
       comment: "Components, schemas and rules run in the browser too.",
       severity: "error",
       from: {
-        path: ["^app/features/[^/]+/(components/|schema\\.ts|rules\\.ts|content\\.ts)", "^app/(ui|shared)/"],
+        path: [
+          "^app/features/[^/]+/(components/|schema\\.ts|rules\\.ts|content\\.ts)",
+          "^app/(ui|shared)/",
+        ],
         pathNot: test,
       },
       to: { path: "\\.server\\.tsx?$" },
@@ -83,7 +91,11 @@ module.exports = {
       severity: "error",
       from: {
         path: "^(app|server)/",
-        pathNot: ["^app/platform/", "^app/features/[^/]+/[a-z.-]*(queries|commands|jobs)\\.server\\.ts$", test],
+        pathNot: [
+          "^app/platform/",
+          "^app/features/[^/]+/[a-z.-]*(queries|commands|jobs)\\.server\\.ts$",
+          test,
+        ],
       },
       to: { path: database },
     },
@@ -93,7 +105,11 @@ module.exports = {
       severity: "error",
       from: {
         path: "^app/",
-        pathNot: ["^app/platform/", "^app/features/[^/]+/[a-z.-]*(queries|commands|jobs)\\.server\\.ts$", test],
+        pathNot: [
+          "^app/platform/",
+          "^app/features/[^/]+/[a-z.-]*(queries|commands|jobs)\\.server\\.ts$",
+          test,
+        ],
       },
       to: { path: "^app/platform/db/" },
     },

@@ -27,7 +27,9 @@ function onlyImports({ types: t }) {
           CallExpression: ({ node }) => {
             const [what] = node.arguments;
             if (node.callee.type !== "Import" || what?.type !== "StringLiteral") return;
-            found.push(t.expressionStatement(t.callExpression(t.import(), [t.stringLiteral(what.value)])));
+            found.push(
+              t.expressionStatement(t.callExpression(t.import(), [t.stringLiteral(what.value)])),
+            );
           },
           TSImportType: ({ node }) => {
             const name = node.argument?.value ?? node.argument?.literal?.value;

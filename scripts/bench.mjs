@@ -1,0 +1,17 @@
+// npm run bench: sizes, speed, memory and start of the built site.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { root } from "./lib/places.mjs";
+import { prepare, runtimePath } from "./lib/prepare.mjs";
+import { run } from "./lib/terminal.mjs";
+
+await run(async () => {
+  await prepare({ dev: true });
+  const child = spawn(
+    runtimePath(),
+    [join(root, "tests", "bench", "main.ts"), ...process.argv.slice(2)],
+    { cwd: root, stdio: "inherit" },
+  );
+  process.on("SIGINT", () => {}).on("SIGTERM", () => child.kill("SIGTERM"));
+  child.on("exit", (code) => process.exit(code ?? 1));
+});

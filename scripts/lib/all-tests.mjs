@@ -1,0 +1,129 @@
+// What `npm test` runs, in order, each with one line.
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { canInstallChromium, findChromium, installChromium } from "./chromium.mjs";
+import { logs, root } from "./places.mjs";
+import { prepare } from "./prepare.mjs";
+import { tally } from "./tally.mjs";
+import { explain, Refusal, runQuietly, step } from "./terminal.mjs";
+import { tool, toolEnv } from "./tools.mjs";
+
+const node = process.execPath;
+const parts = ["checks", "unit", "http", "e2e"];
+
+const checks = [
+  ["types", [tool("@react-router/dev", "react-router"), "typegen"], [tool("typescript", "tsc")]],
+  ["lint and format", [tool("@biomejs/biome", "biome"), "check", "--colors=off", "."]],
+  [
+    "import rules",
+    [
+      tool("dependency-cruiser", "depcruise"),
+      "app",
+      "server",
+      "tests",
+      "--config",
+      ".dependency-cruiser.cjs",
+    ],
+    [join(root, "scripts", "check-sources.mjs")],
+  ],
+  ["unused code", [tool("knip")]],
+];
+
+const total = { passed: 0, failed: 0 };
+const wanted = parts.filter((part) => process.argv[2] === undefined || process.argv[2] === part);
+if (wanted.length === 0) {
+  console.error(`npm test takes one of: ${parts.join(", ")}.`);
+  process.exit(1);
+}
+
+try {
+  for (const part of wanted) await runPart(part);
+} catch (error) {
+  console.error(error instanceof Refusal ? error.message : explain(error));
+  total.failed += 1;
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);
+
+async function runPart(part) {
+  if (part === "checks") for (const [name, ...commands] of checks) await check(name, commands);
+  if (part === "unit") await tests("unit tests", "unit");
+  if (part === "http") {
+    await prepare({ dev: true });
+    await tests("request tests, embedded database", "http-embedded");
+    await tests("request tests, PostgreSQL", "http-postgres");
+  }
+  if (part === "e2e") {
+    const chromium = await browser();
+    await prepare({ dev: true });
+    await tests("browser tests", "e2e", { CHROMIUM_PATH: chromium });
+  }
+}
+
+async function check(name, commands) {
+  const began = Date.now();
+  for (const [index, args] of commands.entries()) {
+    const log = join(logs, `${name.replaceAll(" ", "-")}-${index + 1}.log`);
+    const { code, output } = await runQuietly(node, args, { cwd: root, log, env: toolEnv() });
+    if (code === 0) continue;
+    total.failed += 1;
+    line(name, "FAILED", began);
+    console.log(output.trimEnd());
+    return;
+  }
+  total.passed += 1;
+  line(name, "passed", began);
+}
+
+async function tests(name, project, extra = {}) {
+  const began = Date.now();
+  const report = join(logs, `${project}.json`);
+  rmSync(report, { force: true });
+  const { code, output } = await runQuietly(
+    node,
+    [
+      tool("vitest"),
+      "run",
+      `--project=${project}`,
+      "--passWithNoTests",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    { cwd: root, log: join(logs, `${project}.log`), env: toolEnv({ ...extra, CI: "true" }) },
+  );
+  const { passed, failed, skipped } = tally(readReport(report), code);
+  total.passed += passed;
+  total.failed += failed;
+  const counts = [`${passed} passed`];
+  if (failed) counts.push(`${failed} FAILED`);
+  if (skipped) counts.push(`${skipped} skipped`);
+  line(name, counts.join(", "), began);
+  if (failed) console.log(output.trimEnd());
+}
+
+function line(name, result, began) {
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(`${name.padEnd(34)} ${result}  (${seconds} s)`);
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+async function browser() {
+  const found = findChromium();
+  if (found) return found;
+  if (canInstallChromium()) {
+    const log = join(logs, "chromium.log");
+    const installed = await step("Installing Chromium", () => installChromium({ cwd: root, log }));
+    if (installed) return installed;
+  }
+  throw new Refusal(
+    "The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH.",
+  );
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from "node:crypto";
+import { BlockList } from "node:net";
+import { createApp } from "../../server/app";
+import { compose } from "../../server/compose";
+import { createLiveChanges } from "../../server/live";
+import { createPages } from "../../server/page-memory";
+import { createAdmin } from "~/features/accounts/roles.commands.server";
+import type { Config } from "~/platform/config.server";
+import type { Mail } from "~/platform/mail/mailer.server";
+import { createLog } from "~/platform/log.server";
+import { takeTestDatabase } from "./database";
+import { loadTestBuild } from "./server-build";
+import { Browser } from "./browser";
+
+export const testOrigin = "http://localhost:3000";
+
+export interface TestAppOptions {
+  /** Business settings to start with. */
+  settings?: Record<string, string>;
+  now?: Date;
+  config?: Partial<Config>;
+  /** Whether a mail server is set up; mails then land in `sentMails`. */
+  mail?: boolean;
+}
+
+/** The whole program on a fresh database: no port, no browser, a clock that stands still. */
+export async function testApp(options: TestAppOptions = {}) {
+  const { settings = {}, now = new Date("2026-11-21T15:00:00Z"), mail = true } = options;
+  const clock = { time: now, now: () => clock.time };
+  const sentMails: Mail[] = [];
+  const mailer = { send: async (sent: Mail) => void sentMails.push(sent), close: () => {} };
+  const database = await takeTestDatabase();
+  const config: Config = {
+    production: true,
+    port: 0,
+    host: undefined,
+    appUrl: testOrigin,
+    dataDir: "",
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: "no-reply@example.com",
+    firstAdmin: undefined,
+    authSecret: randomBytes(32).toString("hex"),
+    trustedProxies: new BlockList(),
+    logLevel: "silent",
+    ...options.config,
+  };
+  const program = await compose(config, database, {
+    clock,
+    log: createLog(config.logLevel),
+    mailer: mail ? mailer : undefined,
+  });
+  const { services } = program;
+  for (const [setting_key, setting_value] of Object.entries(settings)) {
+    await services.db
+      .insertInto("business_settings")
+      .values({ setting_key, setting_value })
+      .execute();
+  }
+  const live = createLiveChanges(services.events);
+  const pages = createPages(services.events, clock);
+  const app = createApp({ services, live, pages, isReady: async () => true, loadBuild: loadTestBuild });
+  const newBrowser = (address?: string) => new Browser(app, address);
+  const visitor = newBrowser();
+
+  return {
+    services,
+    db: services.db,
+    clock,
+    pages,
+    sentMails,
+    /** A visitor with cookies of its own. */
+    newBrowser,
+    get: visitor.get.bind(visitor),
+    post: visitor.post.bind(visitor),
+    request: visitor.request.bind(visitor),
+    /** Waits until every mail of the outbox is dealt with. */
+    async runJobs() {
+      for (let tries = 0; tries < 200; tries += 1) {
+        const waiting = await services.db
+          .selectFrom("outgoing_mails")
+          .select("id")
+          .where("status", "=", "waiting")
+          .execute();
+        if (waiting.length === 0) return;
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+      throw new Error("mails are still waiting");
+    },
+    /** A browser signed in as an admin. */
+    async adminBrowser(email = "admin@example.com"): Promise<Browser> {
+      const password = "correct horse";
+      await createAdmin(services, { fullName: "Test Admin", email, password });
+      const browser = newBrowser();
+      const answer = await browser.post("/auth", { email, password });
+      if (answer.status !== 302) throw new Error(`sign-in answered ${answer.status}`);
+      return browser;
+    },
+    async [Symbol.asyncDispose]() {
+      live.close();
+      pages.close();
+      await program.close();
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;

@@ -1,0 +1,99 @@
+// Owns one PostgreSQL server for tests: makes it, prints its url, and takes it away when
+// standard input ends, which also happens when the process that asked for it is killed.
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chmodSync, chownSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { findPostgres, unprivilegedUser } from "./postgres-binaries.ts";
+
+const home = mkdtempSync(join(tmpdir(), "watchpost-postgres-"));
+let server: ChildProcess | undefined;
+
+async function start() {
+  const user = unprivilegedUser();
+  const binaries = findPostgres({ home, user });
+  const data = join(home, "data");
+  if (user) chownSync(home, user.uid, user.gid);
+  chmodSync(home, 0o755);
+  const as = { cwd: home, ...user, env: { ...process.env, HOME: home, LC_ALL: "C" } };
+
+  const made = spawnSync(
+    join(binaries, "initdb"),
+    ["-D", data, "-U", "watchpost", "--auth=trust", "--encoding=UTF8", "--no-locale", "-N"],
+    { ...as, encoding: "utf8" },
+  );
+  if (made.status !== 0) throw new Error(made.error?.message ?? made.stderr);
+
+  const port = await freePort();
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port,
+    unix_socket_directories: "",
+    max_connections: 200,
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+  };
+  const log = openSync(join(home, "log"), "w");
+  server = spawn(
+    join(binaries, "postgres"),
+    ["-D", data, ...Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`])],
+    { ...as, stdio: ["ignore", log, log] },
+  );
+  await untilReady(port);
+  process.stdout.write(`postgres://watchpost@127.0.0.1:${port}/postgres\n`);
+}
+
+async function untilReady(port: number) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (server?.exitCode !== null) break;
+    const client = new pg.Client({
+      connectionString: `postgres://watchpost@127.0.0.1:${port}/postgres`,
+    });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await wait(50);
+    }
+  }
+  throw new Error(`it doesn't answer:\n${readFileSync(join(home, "log"), "utf8")}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+let leaving = false;
+async function leave(code: number) {
+  if (leaving) return;
+  leaving = true;
+  if (server && server.exitCode === null) {
+    const gone = new Promise((resolve) => server?.on("exit", resolve));
+    // Fast shutdown: open connections are dropped.
+    server.kill("SIGINT");
+    await Promise.race([gone, wait(5000)]);
+    server.kill("SIGKILL");
+  }
+  rmSync(home, { recursive: true, force: true });
+  process.exit(code);
+}
+
+process.stdin.on("end", () => leave(0)).on("error", () => leave(0));
+process.stdin.resume();
+process.on("SIGINT", () => {}).on("SIGTERM", () => leave(143));
+
+start().catch((error: Error) => {
+  console.error(`PostgreSQL for the tests: ${error.message.trim()}`);
+  leave(1);
+});

@@ -1,0 +1,58 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const alias = { "~": path("./app") };
+const quiet = path("./tests/support/console.ts");
+
+function requestTests(engine: "embedded" | "postgres") {
+  return {
+    resolve: { alias },
+    test: {
+      name: `http-${engine}`,
+      include: ["tests/http/**/*.test.ts"],
+      setupFiles: [quiet],
+      env: { TEST_ENGINE: engine, NODE_ENV: "production" },
+      globalSetup: engine === "postgres" ? [path("./tests/support/postgres.ts")] : [],
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+    },
+  };
+}
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    // Two cores are what we promise to be quick on.
+    maxWorkers: 2,
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: "unit",
+          include: [
+            "app/**/*.test.{ts,tsx}",
+            "server/**/*.test.ts",
+            "scripts/**/*.test.{mjs,ts}",
+            "tests/support/**/*.test.ts",
+          ],
+          setupFiles: [quiet],
+        },
+      },
+      requestTests("embedded"),
+      requestTests("postgres"),
+      {
+        resolve: { alias },
+        test: {
+          name: "e2e",
+          include: ["tests/e2e/**/*.test.ts"],
+          // One server and one browser for all: files take turns.
+          fileParallelism: false,
+          retry: 0,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
