@@ -68,7 +68,7 @@ module.exports = {
         path: "^app/features/",
         pathNot: [
           "^app/features/$1/",
-          "^app/features/[^/]+/(schema|rules|[a-z.-]*queries\\.server)\\.ts$",
+          "^app/features/[^/]+/[a-z.-]*(schema|rules|queries\\.server)\\.ts$",
         ],
       },
     },
@@ -78,7 +78,7 @@ module.exports = {
       severity: "error",
       from: {
         path: [
-          "^app/features/[^/]+/(components/|schema\\.ts|rules\\.ts|content\\.ts)",
+          "^app/features/[^/]+/(components/|[a-z.-]*(schema|rules|content)\\.ts)",
           "^app/(ui|shared)/",
         ],
         pathNot: test,

