@@ -23,11 +23,11 @@ export default function AuthLayout({ loaderData }: Route.ComponentProps) {
       <VerifyingOnEntry>
         <header className="page-width relative z-10 flex items-center justify-between gap-4 py-5">
           <Brand name={loaderData.company} />
-          <Link to="/" className="link text-md">
-            Back to the website
+          <Link to="/" className="link text-md whitespace-nowrap">
+            Back to website
           </Link>
         </header>
-        <main className="relative isolate flex grow flex-col items-center px-5 pt-20 pb-14">
+        <main className="relative isolate flex grow flex-col items-center px-5 pt-22 pb-14 sm:pt-32">
           <WallLamp className="pointer-events-none absolute -top-4 left-1/2 -z-10 w-[44rem] max-w-none -translate-x-1/2 sm:w-[56rem]" />
           <div className="w-full max-w-md rounded border border-edge bg-surface p-6 sm:p-8">
             <Outlet />

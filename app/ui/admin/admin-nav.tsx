@@ -9,7 +9,7 @@ export function AdminNav() {
       <NavLink
         to="/admin"
         end
-        className="flex min-h-9 items-center gap-2.5 rounded px-3 font-semibold hover:bg-fg/6 aria-[current=page]:bg-fg aria-[current=page]:text-canvas"
+        className="flex min-h-9 items-center gap-2.5 rounded px-3 font-semibold hover:bg-fg/6 aria-[current=page]:bg-fg/10"
       >
         <LayoutDashboard className="size-4" strokeWidth={1.75} aria-hidden />
         Dashboard

@@ -21,15 +21,15 @@ export function Ledger({
   children: ReactNode;
 }) {
   return (
-    <table className="block w-full border-y border-edge text-left text-sm tabular-nums md:table md:border-b">
+    <table className="block w-full rounded border border-edge bg-surface text-left text-sm tabular-nums md:table md:table-fixed md:border-separate md:border-spacing-0">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
-        <tr className="border-b border-edge">
+        <tr>
           {columns.map(({ label, className = "" }) => (
             <th
               key={label}
               scope="col"
-              className={`py-2.5 pr-5 font-semibold whitespace-nowrap text-muted last:pr-0 ${className}`}
+              className={`border-b border-edge py-2 pr-5 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 ${className}`}
             >
               {label}
             </th>
@@ -44,7 +44,7 @@ export function Ledger({
 /** One entry of a ledger: a row, with whatever rows belong to it. */
 export function LedgerEntry({ children }: { children: ReactNode }) {
   return (
-    <tbody className="block border-t border-edge py-4 first-of-type:border-t-0 md:table-row-group md:py-0">
+    <tbody className="ledger-entry block border-t border-edge p-4 first-of-type:border-t-0 md:table-row-group md:p-0 md:hover:bg-fg/3">
       {children}
     </tbody>
   );

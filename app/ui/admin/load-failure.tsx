@@ -12,7 +12,7 @@ export function LoadFailure({ code }: { code: ToastCode }) {
   useEffect(() => show(code), [code, key]);
 
   return (
-    <div className="border-y border-edge py-14 text-center">
+    <div className="rounded border border-edge bg-surface px-5 py-14 text-center">
       <p className="font-heading text-h4">{toasts[code].title}</p>
       <p className="mt-1.5 mb-5 text-md text-muted">
         The database did not answer. Nothing is lost; please try again in a moment.

@@ -1,10 +1,10 @@
 /** The lamp over a staff door and the light that falls from it. */
 export function WallLamp({ className = "" }: { className?: string }) {
   return (
-    <svg viewBox="0 0 640 520" className={className} aria-hidden="true">
+    <svg viewBox="0 0 640 900" className={`overflow-visible ${className}`} aria-hidden="true">
       <g className="lamp-on">
-        <path className="fill-light" opacity="0.07" d="M296 78h48l296 442H0z" />
-        <path className="fill-light" opacity="0.09" d="M300 78h40l176 442H124z" />
+        <path className="fill-light" opacity="0.07" d="M292 78h56l552 822H-260z" />
+        <path className="fill-light" opacity="0.09" d="M298 78h44l328 822H-30z" />
       </g>
       {/* The arm at the wall, the shade, the bulb. */}
       <path className="fill-none stroke-dusk" strokeWidth="5" d="M320 0v30" />

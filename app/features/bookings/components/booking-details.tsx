@@ -12,7 +12,7 @@ export function BookingDetails({ booking, columns }: { booking: Booking; columns
     .join(" · ");
   return (
     <tr className="mt-2 block md:mt-0 md:table-row">
-      <td colSpan={columns} className="block min-w-0 md:table-cell md:pb-3">
+      <td colSpan={columns} className="block min-w-0 md:table-cell md:pt-1 md:pr-5 md:pb-2.5">
         <details className="group/details">
           <summary className="-ml-1 flex min-h-7 max-w-full list-none items-center gap-1.5 rounded pr-2 pl-1 text-muted hover:text-fg">
             <ChevronDown

@@ -27,11 +27,11 @@ export function BookingLedger({
       <Ledger
         caption={caption}
         columns={[
-          { label: "When", className: "w-44" },
+          { label: "When", className: "w-48" },
           { label: "Customer" },
-          { label: "Service" },
-          { label: "Status", className: "w-28" },
-          ...(cancellable ? [{ label: "Cancel", className: "w-24 text-right" }] : []),
+          { label: "Service", className: "w-1/4" },
+          { label: "Status", className: "w-30" },
+          ...(cancellable ? [{ label: "Action", className: "w-28 text-right" }] : []),
         ]}
       >
         {bookings.map((booking) => (
@@ -58,23 +58,23 @@ function BookingEntry({
   return (
     <LedgerEntry>
       <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 align-top md:table-row">
-        <td className="md:py-3 md:pr-5">
+        <td className="md:pt-3 md:pr-5">
           <p className="font-semibold whitespace-nowrap">{readableDate(booking.date)}</p>
           <p className="text-muted">{timeOf(booking)}</p>
         </td>
-        <td className="col-span-2 row-start-2 min-w-0 md:py-3 md:pr-5">
+        <td className="col-span-2 row-start-2 min-w-0 md:pt-3 md:pr-5">
           <p className="font-semibold [overflow-wrap:anywhere]">{booking.name}</p>
           <ContactLinks email={booking.email} phone={booking.phone} />
         </td>
-        <td className="col-span-2 row-start-3 min-w-0 [overflow-wrap:anywhere] md:py-3 md:pr-5">
+        <td className="row-start-3 min-w-0 [overflow-wrap:anywhere] md:pt-3 md:pr-5">
           <p>{booking.service}</p>
           {booking.company && <p className="text-muted">{booking.company}</p>}
         </td>
-        <td className="col-start-2 row-start-1 md:py-3 md:pr-5">
+        <td className="col-start-2 row-start-1 text-right md:pt-3 md:pr-5 md:text-left">
           <StatusBadge tone={toneOf(status)}>{statusLabel(status)}</StatusBadge>
         </td>
         {onCancel && (
-          <td className="col-span-2 row-start-5 md:py-2 md:text-right">
+          <td className="col-start-2 row-start-3 self-end md:pt-2.5 md:pr-5 md:text-right">
             <CancelButton booking={booking} onCancel={onCancel} />
           </td>
         )}
@@ -95,7 +95,7 @@ function CancelButton({ booking, onCancel }: { booking: Booking; onCancel: () =>
       <button
         type="submit"
         disabled={!isLive(booking.status)}
-        className={buttonClass("outline", "small", "max-md:min-h-11 max-md:w-full")}
+        className={buttonClass("outline", "small", "max-md:min-h-10 max-md:px-4")}
       >
         Cancel
         <span className="sr-only"> the booking of {booking.name}</span>

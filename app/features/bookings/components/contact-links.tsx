@@ -1,19 +1,28 @@
+const quiet =
+  "inline-flex min-h-6 items-center text-muted underline decoration-edge underline-offset-4 hover:text-fg hover:decoration-current";
+
+export function MailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className={`${quiet} [overflow-wrap:anywhere]`}>
+      {email}
+    </a>
+  );
+}
+
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={`${quiet} whitespace-nowrap`}>
+      {phone}
+    </a>
+  );
+}
+
 /** Somebody's email and phone, one touch from being used. */
 export function ContactLinks({ email, phone }: { email: string; phone: string }) {
   return (
-    <p className="flex flex-wrap gap-x-4 text-muted max-md:gap-y-1">
-      <a
-        href={`mailto:${email}`}
-        className="link inline-flex min-h-6 items-center [overflow-wrap:anywhere]"
-      >
-        {email}
-      </a>
-      <a
-        href={`tel:${phone.replace(/[^\d+]/g, "")}`}
-        className="link inline-flex min-h-6 items-center whitespace-nowrap"
-      >
-        {phone}
-      </a>
+    <p className="flex flex-wrap gap-x-4 max-md:gap-y-1">
+      <MailLink email={email} />
+      <PhoneLink phone={phone} />
     </p>
   );
 }

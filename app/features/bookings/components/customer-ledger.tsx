@@ -1,6 +1,6 @@
 import { Ledger, LedgerEntry } from "~/ui/admin/ledger";
 import type { Customer } from "../list.schema";
-import { ContactLinks } from "./contact-links";
+import { MailLink, PhoneLink } from "./contact-links";
 
 /** Who has booked, and how often. */
 export function CustomerLedger({ customers }: { customers: readonly Customer[] }) {
@@ -8,21 +8,25 @@ export function CustomerLedger({ customers }: { customers: readonly Customer[] }
     <Ledger
       caption="Customers"
       columns={[
-        { label: "Name", className: "w-2/5" },
-        { label: "Contact" },
-        { label: "Bookings", className: "w-24 text-right" },
+        { label: "Name" },
+        { label: "Email" },
+        { label: "Phone", className: "w-1/5" },
+        { label: "Bookings", className: "w-28 text-right" },
       ]}
     >
       {customers.map((customer) => (
         <LedgerEntry key={customer.email.toLowerCase()}>
           <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 md:table-row">
-            <td className="min-w-0 font-semibold [overflow-wrap:anywhere] md:py-2.5 md:pr-5">
+            <td className="min-w-0 font-semibold [overflow-wrap:anywhere] md:py-2 md:pr-5">
               {customer.name}
             </td>
-            <td className="col-span-2 row-start-2 min-w-0 md:py-2.5 md:pr-5">
-              <ContactLinks email={customer.email} phone={customer.phone} />
+            <td className="col-span-2 row-start-2 min-w-0 md:py-2 md:pr-5">
+              <MailLink email={customer.email} />
             </td>
-            <td className="text-right whitespace-nowrap md:py-2.5">
+            <td className="col-span-2 row-start-3 min-w-0 md:py-2 md:pr-5">
+              <PhoneLink phone={customer.phone} />
+            </td>
+            <td className="text-right whitespace-nowrap md:py-2 md:pr-5">
               {customer.totalBookings.toLocaleString("en-US")}
               <span className="text-muted md:hidden">
                 {customer.totalBookings === 1 ? " booking" : " bookings"}
