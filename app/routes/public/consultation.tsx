@@ -97,14 +97,7 @@ export default function Consultation({ loaderData, actionData }: Route.Component
     else if (refused?.errors.consent) show("consent-required");
   }, [received, failed, refused, show]);
 
-  if (received) {
-    return (
-      <>
-        <PageHeader title="We have your request" />
-        <RequestReceived {...received} />
-      </>
-    );
-  }
+  if (received) return <RequestReceived {...received} />;
   return (
     <>
       <PageHeader title="Request a free consultation">

@@ -32,7 +32,7 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
             The light is out at this address. The page may have moved, or it was never here.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <LinkButton to="/" look="light">
+            <LinkButton to="/" look="solid">
               Return to Home
             </LinkButton>
             <OutsideLinkButton

@@ -1,6 +1,8 @@
 import { MessageCircle } from "lucide-react";
 import { useEffect, useRef } from "react";
+import receptionPicture from "~/ui/art/reception.svg";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
 
 interface RequestReceivedProps {
   /** The service's title; undefined when none was chosen. */
@@ -18,38 +20,48 @@ export function RequestReceived({ service, email, chatHref }: RequestReceivedPro
   }, []);
 
   return (
-    <section className="day" aria-labelledby="thank-you">
-      <div className="page-width max-w-4xl! pt-12 pb-section lg:pt-16">
-        <h2 id="thank-you" ref={heading} tabIndex={-1} className="text-h1">
-          Thank You!
-        </h2>
-        <p className="mt-5 max-w-prose text-lg">
-          Your request {service ? `for ${service} ` : ""}is with our office. We’ll contact you
-          within 24 hours to schedule your free security assessment.
-        </p>
-        <h3 className="mt-12 text-h3">What happens next</h3>
-        <ol className="mt-4 border-t border-edge">
-          <Step number="1">
-            A confirmation is on its way to <span className="font-semibold">{email}</span>.
-          </Step>
-          <Step number="2">
-            Somebody from the office reads what you wrote and answers the way you asked for.
-          </Step>
-          <Step number="3">
-            You agree on an hour together; we walk the site with you and put a plan in writing.
-          </Step>
-        </ol>
-        <div className="mt-10 flex flex-wrap gap-3">
-          <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="solid">
-            <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
-            Chat with us now
-          </OutsideLinkButton>
-          <LinkButton to="/" look="outline">
-            Return to Home
-          </LinkButton>
+    <>
+      <PageHeader title="Thank You!" headingRef={heading}>
+        Your request {service ? `for ${service} ` : ""}is with our office. We’ll contact you within
+        24 hours to schedule your free security assessment.
+      </PageHeader>
+      <section className="day" aria-labelledby="next-heading">
+        <div className="page-width grid gap-x-8 gap-y-12 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
+          <div className="lg:col-span-7">
+            <h2 id="next-heading" className="mb-5 text-h2">
+              What happens next
+            </h2>
+            <ol className="border-t border-edge">
+              <Step number="1">
+                A confirmation is on its way to <span className="font-semibold">{email}</span>.
+              </Step>
+              <Step number="2">
+                Somebody from the office reads what you wrote and answers the way you asked for.
+              </Step>
+              <Step number="3">
+                You agree on an hour together; we walk the site with you and put a plan in writing.
+              </Step>
+            </ol>
+            <div className="mt-10 flex flex-wrap gap-3">
+              <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="solid">
+                <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
+                Chat with us now
+              </OutsideLinkButton>
+              <LinkButton to="/" look="outline">
+                Return to Home
+              </LinkButton>
+            </div>
+          </div>
+          <img
+            src={receptionPicture}
+            alt=""
+            width="400"
+            height="250"
+            className="h-auto w-full rounded lg:col-span-4 lg:col-start-9"
+          />
         </div>
-      </div>
-    </section>
+      </section>
+    </>
   );
 }
 

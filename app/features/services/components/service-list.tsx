@@ -8,7 +8,7 @@ import { ServicePicture } from "./service-picture";
 export function ServiceList({ services }: { services: readonly Service[] }) {
   return (
     <ul>
-      {services.map((service) => (
+      {services.map((service, index) => (
         <li
           key={service.id}
           id={service.id}
@@ -16,7 +16,7 @@ export function ServiceList({ services }: { services: readonly Service[] }) {
         >
           <ServicePicture
             id={service.id}
-            icon={service.icon}
+            first={index < 2}
             className="w-full rounded lg:col-span-5"
           />
           <div className="lg:col-span-7">

@@ -1,0 +1,17 @@
+import { type ToastCode, type ToastMessage, toasts } from "~/shared/toasts";
+
+/** What a redirect left to say, for a page without script; with it, the toast says it. */
+export function Notice({ code }: { code: ToastCode }) {
+  const { title, description }: ToastMessage = toasts[code];
+  return (
+    <noscript>
+      <p
+        role="status"
+        className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded border border-edge bg-raised p-4 text-fg shadow-float"
+      >
+        <strong className="block">{title}</strong>
+        {description}
+      </p>
+    </noscript>
+  );
+}
