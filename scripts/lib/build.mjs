@@ -8,7 +8,7 @@ const sources = [
   "app",
   "server",
   "public",
-  "scripts/fonts.ts",
+  "scripts",
   "vite.config.ts",
   "react-router.config.ts",
   "tsconfig.json",
