@@ -21,7 +21,8 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const idle = import.meta.env.PROD && !new URL(request.url).pathname.startsWith("/admin");
+  const { production } = context.get(services).config;
+  const idle = production && !new URL(request.url).pathname.startsWith("/admin");
   const nonce = idle ? idleNonce : randomBytes(16).toString("base64");
   let html = await render(
     <ScriptNonce value={nonce}>
@@ -37,7 +38,7 @@ export default async function handleRequest(
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
   // The development server needs styles and sockets that the real policy refuses.
-  if (import.meta.env.PROD) headers.set("Content-Security-Policy", contentPolicy(scripts));
+  if (production) headers.set("Content-Security-Policy", contentPolicy(scripts));
   return new Response(html, { status, headers });
 }
 

@@ -1,4 +1,4 @@
-import { use } from "react";
+import { use, useEffect } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -7,12 +7,17 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import { ScriptNonce } from "~/platform/http/document";
+import { idleNonce, ScriptNonce } from "~/platform/http/document";
 import earlyScript from "~/platform/http/early.js?raw";
+import { useLiveChanges } from "~/platform/http/live-changes";
 import { liveVersion } from "~/platform/http/live-version";
 import { clearedToastCookie, toastOf } from "~/platform/http/toast.server";
+import { services } from "~/platform/services";
+import { ErrorPage } from "~/ui/error-page";
+import { Notice } from "~/ui/notice";
+import { Toaster, useToasts } from "~/ui/toaster";
 import type { Route } from "./+types/root";
 import "./ui/app.css";
 
@@ -21,9 +26,16 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const toast = toastOf(request);
+  const code = toastOf(request);
+  // The moment tells two toasts with the same words apart.
+  const toast = code && { code, at: context.get(services).clock.now().getTime() };
   const facts = { toast, live: context.get(liveVersion) };
   return toast ? data(facts, { headers: { "Set-Cookie": clearedToastCookie } }) : data(facts);
+}
+
+/** Each navigation asks again: a toast may have been left, a setting changed unheard. */
+export function shouldRevalidate(_: ShouldRevalidateFunctionArgs): boolean {
+  return true;
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -39,8 +51,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <script
-          nonce={nonce === "idle" ? "early" : nonce}
+          nonce={nonce === idleNonce ? "early" : nonce}
           suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file; its hash or nonce is in the policy
           dangerouslySetInnerHTML={{ __html: earlyScript }}
         />
         <ScrollRestoration nonce={nonce} />
@@ -50,6 +63,27 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function App() {
-  return <Outlet />;
+export default function App({ loaderData: { toast, live } }: Route.ComponentProps) {
+  const { show } = useToasts();
+  useLiveChanges(live);
+  useEffect(() => {
+    if (toast) show(toast.code);
+  }, [toast, show]);
+  return (
+    <>
+      <Outlet />
+      {toast && <Notice code={toast.code} />}
+      <Toaster />
+    </>
+  );
+}
+
+/** The last resort, for what breaks outside of a page: no layout is left to keep. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const reference = isRouteErrorResponse(error) ? error.data?.reference : undefined;
+  return (
+    <main>
+      <ErrorPage reference={reference} />
+    </main>
+  );
 }

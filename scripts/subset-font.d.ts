@@ -4,5 +4,9 @@ declare module "subset-font" {
     /** A number pins an axis, a range narrows it. */
     variationAxes?: Record<string, number | { min: number; max: number }>;
   }
-  export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options?: Options,
+  ): Promise<Buffer>;
 }

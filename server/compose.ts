@@ -16,7 +16,7 @@ import { seedOnce } from "./seed";
 export interface Program {
   services: Services;
   database: OpenDatabase;
-  close(): Promise<void>;
+  close(options?: { atOnce?: boolean }): Promise<void>;
 }
 
 interface Parts {
@@ -44,8 +44,8 @@ export async function compose(
   return {
     services: { config, clock, log, db, events, jobs, auth },
     database,
-    close: async () => {
-      await jobs.stop();
+    close: async (options) => {
+      await jobs.stop(options);
       mailer?.close();
       await events.close();
       await database.close();

@@ -1,5 +1,5 @@
-import type { ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import type { ServerBuild } from "react-router";
 import { runAdminCommand } from "./admin-command";
 import { createAssets } from "./assets";
 import { serve } from "./serve";

@@ -4,9 +4,12 @@ import { StartError } from "~/platform/start-error";
 export function reportStartFailure(error: unknown): never {
   const { message, code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (error instanceof StartError) console.error(message);
-  else if (code === "EADDRINUSE") console.error(`Port ${port} is in use: stop what uses it or set PORT.`);
-  else if (code === "EACCES" && port) console.error(`Port ${port} may not be used by this account: set PORT to 1024 or more.`);
-  else if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") console.error("HOST is not an address of this machine.");
+  else if (code === "EADDRINUSE")
+    console.error(`Port ${port} is in use: stop what uses it or set PORT.`);
+  else if (code === "EACCES" && port)
+    console.error(`Port ${port} may not be used by this account: set PORT to 1024 or more.`);
+  else if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    console.error("HOST is not an address of this machine.");
   else console.error(`Watchpost could not start: ${message}`);
   process.exit(1);
 }

@@ -49,17 +49,30 @@ const Environment = z.object({
     "https:",
   ).optional(),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: url("postgres://user:password@host:5432/name", "postgres:", "postgresql:").optional(),
+  DATABASE_URL: url(
+    "postgres://user:password@host:5432/name",
+    "postgres:",
+    "postgresql:",
+  ).optional(),
   SMTP_URL: url("smtp://user:password@host:587 or smtps://…", "smtp:", "smtps:").optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, "an address, such as Guards <office@guards.example.com>")
+    .regex(
+      /^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/,
+      "an address, such as Guards <office@guards.example.com>",
+    )
     .optional(),
   ADMIN_EMAIL: z.email("an email address").optional(),
-  ADMIN_PASSWORD: z.string().min(6, "at least 6 characters").max(128, "at most 128 characters").optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(6, "at least 6 characters")
+    .max(128, "at most 128 characters")
+    .optional(),
   AUTH_SECRET: z.string().min(32, "at least 32 random characters").optional(),
   TRUSTED_PROXIES: z.string().default(""),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"], "debug, info, warn, error or silent").default("info"),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"], "debug, info, warn, error or silent")
+    .default("info"),
 });
 
 /**

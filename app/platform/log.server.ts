@@ -12,7 +12,17 @@ export function createLog(level: string): Logger {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ["*.password", "*.email", "*.to", "*.token", "*.cookie", "*.authorization", "password", "email", "token"],
+      paths: [
+        "*.password",
+        "*.email",
+        "*.to",
+        "*.token",
+        "*.cookie",
+        "*.authorization",
+        "password",
+        "email",
+        "token",
+      ],
       censor: "[kept out of the log]",
     },
     serializers: { err: describeError },
@@ -23,5 +33,10 @@ export function createLog(level: string): Logger {
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = (error as { code?: unknown }).code;
-  return { name: error.name, message: error.message, ...(code ? { code } : {}), stack: error.stack };
+  return {
+    name: error.name,
+    message: error.message,
+    ...(code ? { code } : {}),
+    stack: error.stack,
+  };
 }

@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { BlockList } from "node:net";
+import { createAdmin } from "~/features/accounts/roles.commands.server";
+import type { Config } from "~/platform/config.server";
+import { createLog } from "~/platform/log.server";
+import type { Mail } from "~/platform/mail/mailer.server";
 import { createApp } from "../../server/app";
 import { compose } from "../../server/compose";
 import { createLiveChanges } from "../../server/live";
 import { createPages } from "../../server/page-memory";
-import { createAdmin } from "~/features/accounts/roles.commands.server";
-import type { Config } from "~/platform/config.server";
-import type { Mail } from "~/platform/mail/mailer.server";
-import { createLog } from "~/platform/log.server";
+import { Browser } from "./browser";
 import { takeTestDatabase } from "./database";
 import { loadTestBuild } from "./server-build";
-import { Browser } from "./browser";
 
 export const testOrigin = "http://localhost:3000";
 
@@ -59,7 +59,13 @@ export async function testApp(options: TestAppOptions = {}) {
   }
   const live = createLiveChanges(services.events);
   const pages = createPages(services.events, clock);
-  const app = createApp({ services, live, pages, isReady: async () => true, loadBuild: loadTestBuild });
+  const app = createApp({
+    services,
+    live,
+    pages,
+    isReady: async () => true,
+    loadBuild: loadTestBuild,
+  });
   const newBrowser = (address?: string) => new Browser(app, address);
   const visitor = newBrowser();
 
@@ -99,7 +105,7 @@ export async function testApp(options: TestAppOptions = {}) {
     async [Symbol.asyncDispose]() {
       live.close();
       pages.close();
-      await program.close();
+      await program.close({ atOnce: true });
     },
   };
 }

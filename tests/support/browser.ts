@@ -28,7 +28,10 @@ export class Browser {
     const headers = new Headers(init.headers);
     if (!headers.has("Host")) headers.set("Host", "localhost:3000");
     if (this.cookies.size > 0 && !headers.has("Cookie")) {
-      headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+      headers.set(
+        "Cookie",
+        [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      );
     }
     const incoming = { socket: { remoteAddress: this.#address } };
     const url = new URL(path, "http://localhost:3000");

@@ -1,5 +1,9 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import type { ServerBuild } from "react-router";
+import {
+  type ServerBuild,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+} from "react-router";
 import routeConfig from "../../app/routes";
 
 type Routes = ServerBuild["routes"];
@@ -68,8 +72,15 @@ async function addRoutes(routes: Routes, entries: RouteConfigEntry[], parentId: 
   }
 }
 
-function load(file: string): Promise<Module> {
+/** As the bundler's plugin does, hands data to components as props. */
+async function load(file: string): Promise<Module> {
   const found = modules[`../../app/${file}`];
   if (!found) throw new Error(`app/routes.ts names ${file}, which isn't there`);
-  return found();
+  const module = await found();
+  const { default: component, ErrorBoundary } = module;
+  return {
+    ...module,
+    ...(component ? { default: withComponentProps(component) } : {}),
+    ...(ErrorBoundary ? { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) } : {}),
+  } as Module;
 }

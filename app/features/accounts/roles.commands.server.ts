@@ -9,7 +9,9 @@ const setUpLinkHours = 24;
 
 /** Whether anybody holds the admin role. */
 export async function anyAdmin({ db }: Pick<Services, "db">): Promise<boolean> {
-  return (await db.selectFrom("user_roles").select("role").limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await db.selectFrom("user_roles").select("role").limit(1).executeTakeFirst()) !== undefined
+  );
 }
 
 /**
@@ -21,7 +23,10 @@ export async function makeSetUpSecret({ db, clock }: Needs): Promise<string> {
   const expires_at = new Date(clock.now().getTime() + setUpLinkHours * 3_600_000);
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom("setup_links").where("expires_at", "<", clock.now()).execute();
-    await trx.insertInto("setup_links").values({ secret_hash: hash(secret), expires_at }).execute();
+    await trx
+      .insertInto("setup_links")
+      .values({ secret_hash: hash(secret), expires_at })
+      .execute();
   });
   return secret;
 }
@@ -57,7 +62,10 @@ export async function createAdmin(services: Needs, input: SignUpInput): Promise<
   const existing = await internalAdapter.findUserByEmail(email);
   const user =
     existing?.user ??
-    (await internalAdapter.createUser({ email, name: input.fullName, emailVerified: true }));
+    (await internalAdapter.createUser(
+      { email, name: input.fullName, emailVerified: true },
+      { method: "email-password" },
+    ));
   const credential = {
     userId: user.id,
     providerId: "credential",

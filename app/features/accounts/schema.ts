@@ -20,7 +20,10 @@ const fullName = z
 
 export const SignInInput = z.object({
   email,
-  password: z.string({ error: "Please enter your password" }).min(1, "Please enter your password").max(128, "Password can have at most 128 characters"),
+  password: z
+    .string({ error: "Please enter your password" })
+    .min(1, "Please enter your password")
+    .max(128, "Password can have at most 128 characters"),
 });
 export type SignInInput = z.output<typeof SignInInput>;
 

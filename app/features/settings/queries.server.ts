@@ -17,7 +17,11 @@ export async function publicSettings(db: Database): Promise<PublicSettings> {
 
 /** Every setting, for the office. */
 export async function allSettings(db: Database): Promise<Record<string, string>> {
-  const rows = await db.selectFrom("business_settings").selectAll().orderBy("setting_key").execute();
+  const rows = await db
+    .selectFrom("business_settings")
+    .selectAll()
+    .orderBy("setting_key")
+    .execute();
   return Object.fromEntries(rows.map((row) => [row.setting_key, row.setting_value]));
 }
 

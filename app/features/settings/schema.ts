@@ -27,7 +27,10 @@ const phone = (name: string) =>
 
 export const BusinessInfoInput = z.object({
   phone: phone("The phone number"),
-  email: z.union([z.literal(""), z.email("Enter a complete email address, such as name@example.com").max(254)]),
+  email: z.union([
+    z.literal(""),
+    z.email("Enter a complete email address, such as name@example.com").max(254),
+  ]),
   address: z.string().trim().max(300, "The address can have at most 300 characters"),
   whatsapp: phone("The WhatsApp number"),
 });

@@ -53,7 +53,12 @@ export function createAuth(config: Config, db: Database, mails: AccountMails) {
       expiresIn: 24 * 3600,
       sendVerificationEmail: ({ user, token }) => mails.confirmEmail(user, token),
     },
-    session: { modelName: "sessions", fields: sessionColumns, expiresIn: 30 * 86_400, updateAge: 86_400 },
+    session: {
+      modelName: "sessions",
+      fields: sessionColumns,
+      expiresIn: 30 * 86_400,
+      updateAge: 86_400,
+    },
     user: { modelName: "users", fields: { emailVerified: "email_verified", ...stamps } },
     account: { modelName: "accounts", fields: accountColumns },
     verification: { modelName: "verifications", fields: { expiresAt: "expires_at", ...stamps } },

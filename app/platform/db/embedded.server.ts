@@ -10,7 +10,11 @@ import type { OpenDatabase } from "./open.server";
 import type { Tables } from "./schema";
 import { parsers } from "./value-types";
 
-const options = { parsers, extensions: { pg_trgm }, relaxedDurability: false } satisfies PGliteOptions;
+const options = {
+  parsers,
+  extensions: { pg_trgm },
+  relaxedDurability: false,
+} satisfies PGliteOptions;
 
 /**
  * Opens (or creates) the embedded database with commits that reach the disk.
@@ -32,13 +36,18 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   } catch (error) {
     lock.release();
     if (error instanceof StartError) throw error;
-    throw new StartError(`The database in ${dataDir} can't be opened: ${(error as Error).message}.`);
+    throw new StartError(
+      `The database in ${dataDir} can't be opened: ${(error as Error).message}.`,
+    );
   }
 }
 
 /** A database in memory, for tests. `snapshot` is what `dumpDataDir` gave earlier. */
 export async function openInMemory(snapshot?: Blob): Promise<OpenDatabase & { pglite: PGlite }> {
-  const pglite = await PGlite.create({ ...options, ...(snapshot ? { loadDataDir: snapshot } : {}) });
+  const pglite = await PGlite.create({
+    ...options,
+    ...(snapshot ? { loadDataDir: snapshot } : {}),
+  });
   return { ...wrapEmbedded(pglite), pglite };
 }
 
@@ -75,7 +84,10 @@ class SyncedNodeFS extends NodeFS {
     const { emscriptenOpts } = prepared;
     const before = (emscriptenOpts.preRun ?? []) as unknown[];
     return {
-      emscriptenOpts: { ...emscriptenOpts, preRun: [...before, preRun] as typeof emscriptenOpts.preRun },
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [...before, preRun] as typeof emscriptenOpts.preRun,
+      },
     } as typeof prepared;
   }
 }
@@ -90,6 +102,8 @@ async function refuseUnsyncedCommits(pglite: PGlite, fs: SyncedNodeFS): Promise<
     "create table if not exists sync_probe (n int); begin; insert into sync_probe values (1); commit; truncate sync_probe",
   );
   if (fs.syncs === before) {
-    throw new StartError("The embedded database doesn't sync its commits to the disk: not starting.");
+    throw new StartError(
+      "The embedded database doesn't sync its commits to the disk: not starting.",
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { PostgresDialect, Kysely } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Config } from "../config.server";
 import { StartError } from "../start-error";
@@ -16,11 +16,17 @@ export interface OpenDatabase {
    * Hears `pg_notify` on a channel, from any process on the same database.
    * `onGap` is called after a lost connection is back: anything may have been missed.
    */
-  listen(channel: string, hear: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
+  listen(
+    channel: string,
+    hear: (payload: string) => void,
+    onGap: () => void,
+  ): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
-export function openDatabase(config: Pick<Config, "databaseUrl" | "dataDir">): Promise<OpenDatabase> {
+export function openDatabase(
+  config: Pick<Config, "databaseUrl" | "dataDir">,
+): Promise<OpenDatabase> {
   return config.databaseUrl ? openPostgres(config.databaseUrl) : openEmbedded(config.dataDir);
 }
 
@@ -42,7 +48,9 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   } catch (error) {
     await pool.end();
     if (error instanceof StartError) throw error;
-    throw new StartError(`The database of DATABASE_URL can't be opened: ${(error as Error).message}.`);
+    throw new StartError(
+      `The database of DATABASE_URL can't be opened: ${(error as Error).message}.`,
+    );
   }
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
@@ -64,7 +72,11 @@ async function listenWithReconnect(
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    const next = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
     next.on("error", () => {});
     next.on("notification", ({ payload }) => hear(payload ?? ""));
     await next.connect();

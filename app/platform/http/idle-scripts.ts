@@ -6,7 +6,10 @@ import { idleNonce } from "./document";
  */
 export function idleScripts(html: string): { html: string; code: string[] } {
   const code: string[] = [];
-  const marked = new RegExp(`<script nonce="(${idleNonce}|early)"([^>]*)>([\\s\\S]*?)</script>`, "g");
+  const marked = new RegExp(
+    `<script nonce="(${idleNonce}|early)"([^>]*)>([\\s\\S]*?)</script>`,
+    "g",
+  );
   const waiting = html
     .replace(marked, (_, kind: string, attributes: string, content: string) => {
       code.push(content);

@@ -37,5 +37,8 @@ function isTrusted(address: string, trusted: BlockList): boolean {
 
 /** IPv4 addresses arrive as ::ffff:… on a socket that listens on all interfaces. */
 function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "").toLowerCase();
+  return address
+    .replace(/^::ffff:(?=\d+\.)/i, "")
+    .replace(/%.*$/, "")
+    .toLowerCase();
 }

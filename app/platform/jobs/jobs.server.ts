@@ -38,8 +38,8 @@ export interface Jobs {
     kind: JobKind<Payload, Context>,
     context: Context,
   ): Promise<void>;
-  /** Ends after the work in hand. */
-  stop(): Promise<void>;
+  /** Ends after the work in hand, or at once: cut-off work is taken up again at the next start. */
+  stop(options?: { atOnce?: boolean }): Promise<void>;
 }
 
 /** A job whose process died is taken up again after this many seconds. */
@@ -110,9 +110,9 @@ export async function openJobs(
       );
       workers.push(id);
     },
-    stop: async () => {
+    stop: async ({ atOnce = false } = {}) => {
       unsubscribe();
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      await boss.stop({ graceful: !atOnce, timeout: 10_000 });
     },
   };
 }

@@ -35,9 +35,16 @@ export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl:
   return {
     send: async ({ id, ...mail }) => {
       try {
-        await transport.sendMail({ ...mail, from: config.mailFrom, messageId: `<${id}@${domain}>` });
+        await transport.sendMail({
+          ...mail,
+          from: config.mailFrom,
+          messageId: `<${id}@${domain}>`,
+        });
       } catch (error) {
-        const { responseCode, message, code } = error as Error & { responseCode?: number; code?: string };
+        const { responseCode, message, code } = error as Error & {
+          responseCode?: number;
+          code?: string;
+        };
         // 5xx about this mail is final; 5xx about our sign-in is ours to mend and may pass.
         if (responseCode && responseCode >= 500 && code !== "EAUTH") throw new MailRefused(message);
         throw error;

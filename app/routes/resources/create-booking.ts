@@ -16,7 +16,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusal(400, field ? `${field}: ${issue?.message}` : "The body is not a valid booking.");
   }
   const booked = await createBooking(context.get(services), parsed.data, context.get(visitor));
-  if (!booked.ok) return refusal(...refusals[booked.reason]);
+  if (!booked.ok) {
+    const { status, error } = refusals[booked.reason];
+    return refusal(status, error);
+  }
   return Response.json({ id: booked.id }, { status: booked.repeated ? 200 : 201 });
 }
 
@@ -26,9 +29,12 @@ export function loader() {
 }
 
 const refusals = {
-  "past-date": [400, "preferred_date: the date has passed."],
-  "too-many": [429, "Too many requests from this address. Please try again later."],
-} as const;
+  "past-date": { status: 400, error: "preferred_date: the date has passed." },
+  "too-many": {
+    status: 429,
+    error: "Too many requests from this address. Please try again later.",
+  },
+};
 
 function refusal(status: number, error: string): Response {
   return Response.json({ error }, { status });
