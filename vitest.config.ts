@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { siteFonts } from "./scripts/fonts.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const alias = { "~": path("./app") };
@@ -7,12 +8,13 @@ const quiet = path("./tests/support/console.ts");
 
 function requestTests(engine: "embedded" | "postgres") {
   return {
+    plugins: [siteFonts()],
     resolve: { alias },
     test: {
       name: `http-${engine}`,
       include: ["tests/http/**/*.test.ts"],
       setupFiles: [quiet],
-      env: { TEST_ENGINE: engine, NODE_ENV: "production" },
+      env: { TEST_ENGINE: engine },
       globalSetup: engine === "postgres" ? [path("./tests/support/postgres.ts")] : [],
       testTimeout: 20_000,
       hookTimeout: 60_000,

@@ -8,6 +8,7 @@ import { useRevalidator } from "react-router";
  */
 export function useLiveChanges(version: string): void {
   const { revalidate } = useRevalidator();
+  // biome-ignore lint/correctness/useExhaustiveDependencies(version): one connection for the life of the page, later versions arrive through it
   useEffect(() => {
     const source = new EventSource(`/events?since=${encodeURIComponent(version)}`);
     source.addEventListener("change", () => void revalidate());
@@ -18,7 +19,5 @@ export function useLiveChanges(version: string): void {
       removeEventListener("pagehide", pause);
       source.close();
     };
-    // One connection for the life of the page: later versions arrive through it.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   }, [revalidate]);
 }

@@ -102,6 +102,8 @@ export async function openJobs(
         { includeMetadata: true, pollingIntervalSeconds: 5 },
         async ([job]) => {
           if (!job) return;
+          // One at a time, but without a pause while there are more.
+          boss.notifyWorker(id);
           await kind.handle(context, kind.payload.parse(job.data), {
             number: job.retryCount + 1,
             last: job.retryCount >= job.retryLimit,
