@@ -29,7 +29,7 @@ export const reasonsToChoose = [
   },
   {
     title: "A supervisor who turns up",
-    text: "A duty manager visits posts without notice and takes over when something goes wrong. You have that person's number.",
+    text: "A duty manager visits posts without notice and takes over when something goes wrong. You have that person’s number.",
   },
   {
     title: "Calm first",
@@ -46,18 +46,18 @@ export const sampleReport = [
   { time: "22:00", entry: "Desk taken over from the day shift. Nine visitors still in the house." },
   { time: "23:40", entry: "Loading dock found unlocked. Locked, photographed, manager told." },
   { time: "02:14", entry: "Fourth floor: a fan left running. No other sound." },
-  { time: "04:50", entry: "Baker's van let in at gate two. Known, on the list." },
+  { time: "04:50", entry: "Baker’s van let in at gate two. Known, on the list." },
   { time: "06:00", entry: "Handed over. Nothing open." },
 ];
 
-/** Sample people and places, to be replaced with the company's own clients. */
+/** Sample people and places, to be replaced with the company’s own clients. */
 export const testimonials = [
   {
     name: "Nora Sample",
     role: "Facilities Manager",
     company: "Example Tower",
     content:
-      "They told us about a broken dock door before the tenant did. The report had a photo of it, and the locksmith's number.",
+      "They told us about a broken dock door before the tenant did. The report had a photo of it, and the locksmith’s number.",
     rating: 5,
   },
   {
@@ -78,7 +78,7 @@ export const testimonials = [
   },
   {
     name: "Paul Mustermann",
-    role: "Chair of the Residents' Board",
+    role: "Chair of the Residents’ Board",
     company: "Specimen Court Residences",
     content:
       "My mother says good night to the officer at the desk by name. That is the whole review.",

@@ -1,4 +1,5 @@
-import { Outlet } from "react-router";
+import { useEffect, useRef } from "react";
+import { Outlet, useLocation } from "react-router";
 import { ChatButton } from "~/features/settings/components/chat-button";
 import { SiteFooter } from "~/features/settings/components/site-footer";
 import { SiteNavigation, SkipLink } from "~/features/settings/components/site-navigation";
@@ -29,15 +30,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function PublicLayout({ loaderData: { settings, year } }: Route.ComponentProps) {
   const chat = chatLink(settings.whatsapp, chatGreeting);
   const ownChat = settings.whatsapp ? chat : undefined;
+  const content = useFocusOnNavigation();
   return (
     <>
       <SkipLink />
       <SiteNavigation companyName={settings.company_name} chatHref={ownChat} />
-      <main id="content" tabIndex={-1}>
+      <main id="content" ref={content} tabIndex={-1}>
         <Outlet />
       </main>
       <SiteFooter settings={settings} chatHref={ownChat} year={year} />
       <ChatButton href={chat} />
     </>
   );
+}
+
+/** A new page is where a keyboard and a screen reader go on. */
+function useFocusOnNavigation() {
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
 }

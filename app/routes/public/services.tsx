@@ -1,7 +1,8 @@
-import { useEffect } from "react";
-import { data, useRevalidator } from "react-router";
-import { ServiceList } from "~/features/services/components/service-list";
+import { Suspense, useEffect } from "react";
+import { Await, data, useRevalidator } from "react-router";
+import { ServiceList, ServiceListLoading } from "~/features/services/components/service-list";
 import { listServices } from "~/features/services/queries.server";
+import type { Service } from "~/features/services/schema";
 import type { PageMemory } from "~/platform/http/page-memo";
 import { services as servicesContext } from "~/platform/services";
 import { Button, LinkButton } from "~/ui/button";
@@ -31,6 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** Within the site the page comes first and its list follows; a document has both. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return { pending: serverLoader().catch(() => ({ ok: false as const })) };
+}
+
 export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
@@ -40,7 +46,13 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       </PageHeader>
       <section className="day" aria-label="Our services">
         <div className="page-width pt-12 pb-section lg:pt-16">
-          {loaderData.ok ? <ServiceList services={loaderData.services} /> : <NotLoaded />}
+          {"pending" in loaderData ? (
+            <Suspense fallback={<ServiceListLoading />}>
+              <Await resolve={loaderData.pending}>{(list) => <Loaded {...list} />}</Await>
+            </Suspense>
+          ) : (
+            <Loaded {...loaderData} />
+          )}
         </div>
       </section>
       <section className="day bg-surface!" aria-labelledby="ask-heading">
@@ -65,6 +77,10 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       </section>
     </>
   );
+}
+
+function Loaded(list: { ok: true; services: Service[] } | { ok: false }) {
+  return list.ok ? <ServiceList services={list.services} /> : <NotLoaded />;
 }
 
 function NotLoaded() {

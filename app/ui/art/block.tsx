@@ -1,4 +1,4 @@
-/** The city block, once on the page: other drawings show it again with `<use href="#block" />`. */
+/** The city block, once on the page: the day drawing shows it again with `<use>`. */
 export function Block() {
   return (
     <g id="block">
@@ -62,17 +62,21 @@ function Tower() {
   );
 }
 
-/** What is lit: the lobby, who sits in it, and what falls on the pavement. */
-export function Lobby() {
+/** The lobby, who sits in it, and a clock that goes right. */
+export function Lobby({ time }: { time: string }) {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
   return (
-    <g>
+    <g id="lobby">
       <path className="a-lamp" d="M958 426h394v134H958z" />
       <path className="a-lamp-soft" d="M958 426h394v86H958z" />
       {/* Two pendant lamps over the desk, the wall clock, a picture and a plant. */}
       <path className="a-ink-line" strokeWidth="2" d="M1110 426v22M1190 426v22" />
       <path className="a-bulb" d="M1096 460a14 12 0 0 1 28 0zM1176 460a14 12 0 0 1 28 0z" />
       <circle className="a-bulb" cx="1268" cy="460" r="11" />
-      <path className="a-ink-line" strokeWidth="2" d="M1268 453v7l5 4" />
+      <g className="a-ink-line" strokeWidth="2" strokeLinecap="round">
+        <path d="M1268 460v-5" transform={`rotate(${hour * 30 + minute / 2} 1268 460)`} />
+        <path d="M1268 460v-8" strokeWidth="1.5" transform={`rotate(${minute * 6} 1268 460)`} />
+      </g>
       <path className="a-lamp-deep" d="M1254 486h34v26h-34z" />
       <path
         className="a-ink"
@@ -98,11 +102,10 @@ export function Lobby() {
   );
 }
 
-/** The patrol car at the kerb, lamps on. */
+/** The patrol car at the kerb. */
 export function PatrolCar() {
   return (
-    <g>
-      <path className="a-beam" d="M654 586 300 574v52l354-24zM654 590 420 584v28l234-16z" />
+    <g id="patrol-car">
       <path
         className="a-dusk"
         d="M650 610v-18c0-8 6-12 16-14l34-4 26-24c4-4 8-5 14-5h66c8 0 12 2 17 7l22 22 22 4c8 2 11 6 11 14v18z"

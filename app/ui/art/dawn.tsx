@@ -1,11 +1,11 @@
 const bands = [
   { y: 0, fill: "#12202f" },
   { y: 64, fill: "#1d2d3e" },
-  { y: 116, fill: "#2f3f50" },
-  { y: 158, fill: "#566270" },
-  { y: 192, fill: "#8f9091" },
-  { y: 220, fill: "#c9b995" },
-  { y: 242, fill: "#e9d6a6" },
+  { y: 116, fill: "#34414f" },
+  { y: 158, fill: "#5d6470" },
+  { y: 192, fill: "#93897f" },
+  { y: 220, fill: "#c9ab7d" },
+  { y: 242, fill: "#eacb8a" },
 ];
 
 /** The night between two sections turning to morning, over roofs made of the page below. */

@@ -16,7 +16,10 @@ const steps = [
 /** Beside the form, for a visitor who wonders whether to send it. */
 export function WhatHappensNext({ className = "" }: { className?: string }) {
   return (
-    <aside className={className} aria-labelledby="next-heading">
+    <aside
+      className={`lg:sticky lg:top-28 lg:self-start ${className}`}
+      aria-labelledby="next-heading"
+    >
       <h2 id="next-heading" className="mb-5 text-h3">
         What happens next
       </h2>

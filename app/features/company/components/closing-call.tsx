@@ -1,18 +1,18 @@
 import { DayBlock } from "~/ui/art/day-block";
 import { LinkButton } from "~/ui/button";
 
-/** The end of the page, in daylight. Shows the hero's block again. */
+/** The end of the page: the first screen again, by day. */
 export function ClosingCall() {
   return (
     <section className="day relative overflow-hidden" aria-labelledby="closing-heading">
-      <div className="page-width relative z-10 pt-section pb-12 text-center">
-        <h2 id="closing-heading" className="mx-auto max-w-2xl text-h1">
+      <div className="page-width relative z-10 pt-section pb-10">
+        <h2 id="closing-heading" className="max-w-2xl text-h1">
           Tell us what should still be there in the morning
         </h2>
-        <p className="mx-auto mt-5 max-w-xl text-lg text-muted">
+        <p className="mt-5 max-w-lg text-lg text-muted">
           The first visit and the security assessment cost nothing. We answer within 24 hours.
         </p>
-        <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <div className="mt-8 flex flex-wrap gap-3">
           <LinkButton to="/consultation" look="light" size="large">
             Request a Consultation
           </LinkButton>
@@ -21,7 +21,7 @@ export function ClosingCall() {
           </LinkButton>
         </div>
       </div>
-      <DayBlock className="closing-art" />
+      <DayBlock className="block-art" />
     </section>
   );
 }

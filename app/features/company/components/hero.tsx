@@ -11,7 +11,7 @@ interface HeroProps {
 export function Hero({ time, chatHref }: HeroProps) {
   return (
     <section className="night hero relative flex flex-col overflow-hidden">
-      <div className="page-width relative z-10 pt-32 pb-10 lg:pt-40">
+      <div className="page-width relative z-10 pt-26 pb-2 sm:pt-32 lg:pt-40">
         <h1 className="max-w-3xl text-display text-balance">
           <span className="block">
             It’s <time className="text-light tabular-nums">{time}</time>.
@@ -38,7 +38,7 @@ export function Hero({ time, chatHref }: HeroProps) {
           </OutsideLinkButton>
         </div>
       </div>
-      <NightBlock className="hero-art" />
+      <NightBlock time={time} className="block-art" />
     </section>
   );
 }

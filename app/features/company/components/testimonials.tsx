@@ -36,7 +36,7 @@ function Stars({ rating }: { rating: number }) {
       role="img"
       aria-label={`${rating} out of 5 stars`}
       viewBox={`0 0 ${rating * 22} 20`}
-      className="h-4.5 w-fit text-warn"
+      className="h-4 w-fit"
     >
       <defs>
         <path

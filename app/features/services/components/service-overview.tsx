@@ -17,12 +17,9 @@ export function ServiceOverview({ services }: { services: readonly Service[] }) 
             <ArrowRight className="size-4" strokeWidth={1.75} aria-hidden />
           </Link>
         </div>
-        <ul className="mt-10 grid gap-px overflow-hidden border-y border-edge bg-edge sm:grid-cols-2 lg:mt-14 lg:grid-cols-3">
+        <ul className="mt-10 grid gap-px overflow-hidden border-y border-edge bg-edge sm:-mx-6 sm:grid-cols-2 lg:mt-14 lg:grid-cols-3">
           {services.map((service) => (
-            <li
-              key={service.id}
-              className="group relative bg-surface py-7 sm:px-7 sm:py-9 sm:first:pl-7"
-            >
+            <li key={service.id} className="group relative bg-surface py-7 sm:px-6 sm:py-9">
               <Icon
                 name={service.icon}
                 className="size-7 text-muted transition-colors duration-200 group-focus-within:text-light group-hover:text-light"
@@ -32,7 +29,7 @@ export function ServiceOverview({ services }: { services: readonly Service[] }) 
                   to={`/consultation?service=${encodeURIComponent(service.id)}`}
                   className="before:absolute before:inset-0"
                 >
-                  {service.title}
+                  {service.title.replace(" / ", "\u00a0/ ")}
                 </Link>
               </h3>
               <p className="mt-2.5 max-w-prose text-md text-muted">{service.description}</p>

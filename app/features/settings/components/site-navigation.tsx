@@ -1,6 +1,6 @@
 import { Menu, MessageCircle, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { NavLink, useLocation, useNavigation } from "react-router";
 import { Brand } from "~/ui/brand";
 import { buttonClass, LinkButton } from "~/ui/button";
 
@@ -20,8 +20,9 @@ interface NavigationProps {
 }
 
 export function SiteNavigation({ companyName, chatHref }: NavigationProps) {
+  const busy = useNavigation().state === "loading";
   return (
-    <header className="site-nav fixed inset-x-0 top-0 z-40 text-fg">
+    <header className="site-nav fixed inset-x-0 top-0 z-40 text-fg" data-busy={busy || undefined}>
       <div className="page-width flex h-18 items-center gap-6">
         <Brand name={companyName} />
         <nav aria-label="Main" className="ml-auto hidden lg:block">
