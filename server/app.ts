@@ -2,7 +2,12 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import { liveVersion } from "~/platform/http/live-version";
 import { type PageMemo, pageMemo } from "~/platform/http/page-memo";
 import { bareContentPolicy, securityHeaders } from "~/platform/http/policy.server";
@@ -71,12 +76,20 @@ export function createApp(parts: AppParts): App {
   return app;
 }
 
+let latest: { build: ServerBuild; handle: RequestHandler } | undefined;
+
+/** Made once: the build only changes in development. */
+function handlerFor(build: ServerBuild, production: boolean): RequestHandler {
+  if (latest?.build !== build) {
+    const mode = production ? "production" : "development";
+    latest = { build, handle: createRequestHandler(withReferences(build), mode) };
+  }
+  return latest.handle;
+}
+
 async function respond(parts: AppParts, request: Request, socketAddress = "127.0.0.1") {
   const { services: running, pages, live } = parts;
-  const handle = createRequestHandler(
-    withReferences(await parts.loadBuild()),
-    running.config.production ? "production" : "development",
-  );
+  const handle = handlerFor(await parts.loadBuild(), running.config.production);
   const memo: PageMemo = {};
   const context = new RouterContextProvider();
   context.set(services, running);

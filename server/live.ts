@@ -42,14 +42,18 @@ export function createLiveChanges(events: Pick<Events, "subscribe">): LiveChange
   return {
     version,
     stream: (known, signal) => {
+      let opened: ReadableStreamDefaultController<Uint8Array> | undefined;
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => {
+          opened = controller;
           open.add(controller);
           signal.addEventListener("abort", () => end(controller));
           controller.enqueue(encode("retry: 2000\n\n"));
           if (known !== version()) controller.enqueue(change());
         },
-        cancel: () => {},
+        cancel: () => {
+          if (opened) open.delete(opened);
+        },
       });
       return new Response(body, {
         headers: {

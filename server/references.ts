@@ -25,7 +25,9 @@ export function withReferences(build: ServerBuild): ServerBuild {
       } as typeof route.module,
     };
   }
-  return { ...build, routes };
+  // Where a form may come from is decided in server/origin.ts, before React Router is asked: it
+  // compares with the address that it sees itself, which differs behind a proxy.
+  return { ...build, routes, allowedActionOrigins: ["**"] };
 }
 
 function guard(route: string, handler: Handler): Handler {

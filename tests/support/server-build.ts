@@ -80,7 +80,7 @@ async function load(file: string): Promise<Module> {
   const { default: component, ErrorBoundary } = module;
   return {
     ...module,
-    ...(component ? { default: withComponentProps(component) } : {}),
-    ...(ErrorBoundary ? { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary) } : {}),
+    ...(component ? { default: withComponentProps(component as never) } : {}),
+    ...(ErrorBoundary ? { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary as never) } : {}),
   } as Module;
 }

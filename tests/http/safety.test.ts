@@ -1,0 +1,108 @@
+import { BlockList } from "node:net";
+import { expect, test } from "vitest";
+import { testApp } from "../support/app";
+
+const pages = ["/", "/services", "/consultation", "/auth", "/no-such-page", "/healthz", "/events"];
+
+test.each(pages)("%s is answered with a strict policy and the safe headers", async (path) => {
+  await using app = await testApp();
+  const response = await app.get(path);
+  const { headers } = response;
+  await response.body?.cancel();
+  const policy = headers.get("Content-Security-Policy") ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain("unsafe");
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("X-Frame-Options")).toBe("DENY");
+});
+
+test("the back office's scripts carry a nonce that differs for each request", async () => {
+  await using app = await testApp();
+  const admin = await app.adminBrowser();
+  const policies = await Promise.all(
+    [1, 2].map(async () => (await admin.get("/admin")).headers.get("Content-Security-Policy")),
+  );
+  expect(policies[0]).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}'/);
+  expect(policies[0]).not.toBe(policies[1]);
+});
+
+test("no document carries a style or an event handler that the policy would refuse", async () => {
+  await using app = await testApp();
+  const admin = await app.adminBrowser();
+  for (const path of ["/", "/services", "/consultation", "/no-such-page", "/admin"]) {
+    const html = await (await admin.get(path)).text();
+    const markup = html.replace(/<script[\s\S]*?<\/script>/g, "");
+    expect(markup, path).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/);
+    expect(markup, path).not.toMatch(/<style/);
+  }
+});
+
+test.each([
+  ["another site", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
+  ["another site in an old browser", { Origin: "https://evil.example" }],
+  ["a sandboxed frame", { Origin: "null" }],
+  ["another port of this host", { Origin: "http://localhost:9999", "Sec-Fetch-Site": "same-site" }],
+])("a form sent from %s changes nothing", async (_, headers) => {
+  await using app = await testApp();
+  const response = await app.request("/auth/sign-out", { method: "POST", headers });
+  expect(response.status).toBe(403);
+});
+
+test("a form sent from the host's own address works though APP_URL names another", async () => {
+  await using app = await testApp();
+  const headers = { Origin: "http://127.0.0.1:3000", Host: "127.0.0.1:3000" };
+  const response = await app.request("/auth/sign-out", { method: "POST", headers });
+  expect(response.status).toBe(302);
+});
+
+test.each(["PUT", "PATCH", "DELETE"])("%s is refused everywhere", async (method) => {
+  await using app = await testApp();
+  const headers = { Origin: "http://localhost:3000" };
+  expect((await app.request("/consultation", { method, headers })).status).toBe(403);
+});
+
+test("a body larger than any form is refused", async () => {
+  await using app = await testApp();
+  const response = await app.post("/consultation", { requirements: "x".repeat(300_000) });
+  expect(response.status).toBe(413);
+});
+
+test("sign-in is limited per address, whatever the forwarded headers claim", async () => {
+  await using app = await testApp();
+  const statuses: number[] = [];
+  for (let count = 0; count < 32; count += 1) {
+    const headers = { "X-Forwarded-For": `192.0.2.${count}`, "X-Real-IP": `192.0.2.${count}` };
+    const fields = { email: `user${count}@example.com`, password: "wrong password" };
+    statuses.push((await app.post("/auth", fields, headers)).status);
+  }
+  expect(statuses.slice(0, 30)).toEqual(Array(30).fill(401));
+  expect(statuses.slice(30)).toEqual([429, 429]);
+  const other = app.newBrowser("198.51.100.77");
+  const answer = await other.post("/auth", { email: "a@example.com", password: "wrong password" });
+  expect(answer.status).toBe(401);
+});
+
+test("behind a trusted proxy the visitors are told apart", async () => {
+  const trustedProxies = new BlockList();
+  trustedProxies.addAddress("203.0.113.7");
+  await using app = await testApp({ config: { trustedProxies } });
+  for (let count = 0; count < 32; count += 1) {
+    const headers = { "X-Forwarded-For": `10.9.9.9, 192.0.2.${count}` };
+    const fields = { email: `user${count}@example.com`, password: "wrong password" };
+    expect((await app.post("/auth", fields, headers)).status).toBe(401);
+  }
+});
+
+test("one account can't be tried from many addresses without end", async () => {
+  await using app = await testApp();
+  await app.adminBrowser("boss@example.com");
+  const statuses: number[] = [];
+  for (let count = 0; count < 22; count += 1) {
+    const browser = app.newBrowser(`198.51.100.${count}`);
+    const fields = { email: "boss@example.com", password: "wrong password" };
+    statuses.push((await browser.post("/auth", fields)).status);
+  }
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+});
