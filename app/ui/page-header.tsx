@@ -20,7 +20,7 @@ export function PageHeader({
         <h1
           ref={headingRef}
           tabIndex={headingRef ? -1 : undefined}
-          className="max-w-3xl text-h1 lg:text-[3.5rem]"
+          className="max-w-2xl text-h1 lg:text-[3.5rem]"
         >
           {title}
         </h1>

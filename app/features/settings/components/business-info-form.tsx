@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
+import { toasts } from "~/shared/toasts";
 import { FormAlert } from "~/ui/admin/form-alert";
-import { Button } from "~/ui/button";
+import { Button, OutsideLinkButton } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { useToasts } from "~/ui/toaster";
 import type { BusinessInfoInput } from "../schema";
@@ -29,6 +30,7 @@ export function BusinessInfoForm({
     <Form method="post" noValidate className="max-w-xl space-y-5">
       <TextField
         label="Phone Number"
+        unmarked
         name="phone"
         type="tel"
         autoComplete="tel"
@@ -37,6 +39,7 @@ export function BusinessInfoForm({
       />
       <TextField
         label="Email Address"
+        unmarked
         name="email"
         type="email"
         autoComplete="email"
@@ -45,6 +48,7 @@ export function BusinessInfoForm({
       />
       <TextField
         label="Business Address"
+        unmarked
         name="address"
         autoComplete="street-address"
         defaultValue={shown.address}
@@ -52,6 +56,7 @@ export function BusinessInfoForm({
       />
       <TextField
         label="WhatsApp Number"
+        unmarked
         name="whatsapp"
         type="tel"
         hint="Include country code"
@@ -59,6 +64,11 @@ export function BusinessInfoForm({
         error={errors.whatsapp}
       />
       <FormAlert>{failure}</FormAlert>
+      {saved && (
+        <noscript>
+          <p className="text-md text-good">{toasts["business-info-updated"].title}</p>
+        </noscript>
+      )}
       <div className="flex flex-wrap items-center gap-4 pt-1">
         <Button
           type="submit"
@@ -68,13 +78,16 @@ export function BusinessInfoForm({
         >
           Save Changes
         </Button>
-        {saved && <p className="text-md text-good">Business information updated successfully</p>}
+        <OutsideLinkButton look="outline" href="/contact" target="_blank" rel="noreferrer">
+          Preview on Website
+          <span className="sr-only"> (opens a new tab)</span>
+        </OutsideLinkButton>
       </div>
     </Form>
   );
 }
 
-/** Once for each answer; the sentences in the form stay for those without script. */
+/** Once for each answer; the sentences in the form are for those without script. */
 function useAnswerToasts(answer: Answer | undefined) {
   const { show, showMessage } = useToasts();
   useEffect(() => {
