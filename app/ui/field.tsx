@@ -7,6 +7,8 @@ interface FieldFrame {
   id?: string;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Leaves out "(optional)": for a form in which nothing is required. */
+  unmarked?: boolean;
   className?: string;
 }
 
@@ -90,12 +92,13 @@ export function TextField({
   id = name,
   hint,
   error,
+  unmarked = false,
   className = "",
   required = false,
   ...rest
 }: FieldFrame & Without<ComponentProps<"input">>) {
   return (
-    <Frame {...{ id, label, hint, error, required, className }}>
+    <Frame {...{ id, label, hint, error, className }} required={required || unmarked}>
       <input
         className={`${control} h-12`}
         required={required}

@@ -9,7 +9,6 @@ import { loaded } from "~/platform/http/loaded.server";
 import { services } from "~/platform/services";
 import { LoadFailure } from "~/ui/admin/load-failure";
 import { PageTitle } from "~/ui/admin/page-title";
-import { OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/business-info";
 
 export const meta: Route.MetaFunction = () => [{ title: "Business Contact Information" }];
@@ -41,12 +40,7 @@ export default function BusinessInfo({ loaderData, actionData }: Route.Component
       <PageTitle
         title="Business Contact Information"
         note="These details appear on the Contact page, in the Footer, in the Privacy Policy and in the Terms of Service."
-      >
-        <OutsideLinkButton look="outline" href="/contact" target="_blank" rel="noreferrer">
-          Preview on Website
-          <span className="sr-only"> (opens a new tab)</span>
-        </OutsideLinkButton>
-      </PageTitle>
+      />
       {loaderData.ok ? (
         <BusinessInfoForm info={loaderData.info} answer={actionData} />
       ) : (

@@ -32,13 +32,16 @@ export function AdminShell({ company, who, scheme: kept, children }: ShellProps)
       >
         Skip to content
       </a>
-      <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-edge bg-surface lg:flex">
+      <aside
+        aria-label="Sidebar"
+        className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-edge bg-surface lg:flex"
+      >
         <div className="flex min-h-16 items-center px-6">
           <Mark company={company} />
         </div>
         <AdminNav />
         <div className="mt-auto">{foot}</div>
-      </div>
+      </aside>
       <header className="sticky top-0 z-30 border-b border-edge bg-surface lg:hidden">
         <div className="flex min-h-14 items-center justify-between px-5">
           <Mark company={company} />
@@ -47,11 +50,13 @@ export function AdminShell({ company, who, scheme: kept, children }: ShellProps)
             <div className="mt-auto">{foot}</div>
           </MobileNav>
         </div>
-        <noscript>
+      </header>
+      <noscript>
+        <div className="border-b border-edge bg-surface lg:hidden">
           <AdminNav />
           {foot}
-        </noscript>
-      </header>
+        </div>
+      </noscript>
       <Content>{children}</Content>
     </div>
   );
