@@ -38,6 +38,21 @@ export function covers(present, wanted, { dev }) {
  * platforms that the registry lacks, and `npm ci` refuses such a file.
  */
 export async function install(root, { dev, log, onStart, npm = npmCommand(root) }) {
+  const [file, ...before] = npm;
+  const told = relative(process.cwd(), log);
+  const callNpm = (...args) =>
+    runQuietly(file, [...before, ...args, "--loglevel=error"], {
+      cwd: root,
+      log,
+      onStart,
+      env: { ...process.env, NODE_ENV: undefined },
+    });
+
+  // Without a network, an installation asks in vain for one package after the other, for minutes.
+  const ping = await callNpm("ping", "--fetch-retries=1", "--fetch-retry-mintimeout=1000");
+  if (ping.code !== 0 && unreachable.test(ping.output)) {
+    throw new Refusal(installFailure(ping.output, told));
+  }
   const modules = join(root, "node_modules");
   const record = join(modules, ".package-lock.json");
   // An installation that was cut off leaves half-written packages that npm takes for whole ones.
@@ -46,35 +61,28 @@ export async function install(root, { dev, log, onStart, npm = npmCommand(root) 
   rmSync(record, { force: true });
   mkdirSync(modules, { recursive: true });
 
-  const [file, ...before] = npm;
-  const { code, output } = await runQuietly(
-    file,
-    [
-      ...before,
-      "install",
-      "--no-save",
-      ...(dev ? ["--include=dev"] : ["--omit=dev"]),
-      "--include=optional",
-      "--prefer-offline",
-      "--fetch-retry-maxtimeout=15000",
-      "--no-audit",
-      "--no-fund",
-      "--loglevel=error",
-    ],
-    { cwd: root, log, onStart, env: { ...process.env, NODE_ENV: undefined } },
+  const { code, output } = await callNpm(
+    "install",
+    "--no-save",
+    dev ? "--include=dev" : "--omit=dev",
+    "--include=optional",
+    "--prefer-offline",
+    "--fetch-retry-mintimeout=1000",
+    "--fetch-retry-maxtimeout=10000",
+    "--no-audit",
+    "--no-fund",
   );
-  if (code !== 0) throw new Refusal(installFailure(output, relative(process.cwd(), log)));
+  if (code !== 0) throw new Refusal(installFailure(output, told));
   tryToMark(root, { hash: fingerprint(root, manifests), dev });
 }
+
+const unreachable =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET|network/i;
 
 /** One sentence for what npm said. */
 export function installFailure(output, log) {
   const more = `The details are in ${log}.`;
-  if (
-    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET|network/i.test(
-      output,
-    )
-  ) {
+  if (unreachable.test(output)) {
     return `The packages couldn't be fetched: the npm registry can't be reached. Check the network and start again. ${more}`;
   }
   if (/EACCES|EPERM|EROFS/.test(output)) {

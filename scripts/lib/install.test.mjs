@@ -26,6 +26,7 @@ function fakeNpm(code, present = lock) {
   writeFileSync(
     script,
     `import { writeFileSync } from "node:fs";
+     if (process.argv[2] === "ping") process.exit(0);
      if (${code} === 0) writeFileSync("node_modules/.package-lock.json", ${record});
      process.exit(${code});`,
   );

@@ -110,15 +110,19 @@ function isAlive({ pid, born }) {
   } catch (error) {
     if (error.code !== "EPERM") return false;
   }
-  return birth(pid) === born;
+  return born !== undefined && birth(pid) === born;
 }
 
-/** When a process began: after a restart of the machine a pid can belong to another program. */
+/**
+ * When a process began: after a restart of the machine a pid can belong to another program.
+ * Undefined for one that has ended but that nobody has collected yet.
+ */
 function birth(pid) {
   try {
     if (process.platform === "linux") {
-      // Field 22 of stat; the second field, the name, may hold spaces.
+      // Fields 3 (state) and 22 (start) of stat; the second, the name, may hold spaces.
       const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ");
+      if (fields[0] === "Z") return undefined;
       return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${fields[19]}`;
     }
     if (process.platform === "win32") return "";
