@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 import { siteFonts } from "./scripts/fonts.ts";
 import { precompress } from "./scripts/precompress.ts";
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [siteFonts(), tailwindcss({ optimize: false }), reactRouter(), precompress()],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   // Everything is served from our own origin under a policy that forbids inline data.
@@ -19,6 +19,12 @@ export default defineConfig({
   },
   environments: {
     ssr: {
+      resolve: {
+        // One file starts faster, and takes less memory, than the hundreds of the packages. These
+        // stay outside: they read files beside their own.
+        ...(command === "build" ? { noExternal: true } : {}),
+        external: ["@electric-sql/pglite", "pg", "pg-boss", "pino"],
+      },
       build: {
         // The server is the entry of the server bundle: code that routes and the server
         // share exists once.
@@ -26,4 +32,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -29,6 +29,9 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
       ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
       "-c",
       "wal_sync_method=fsync",
+      // Its default of 128 MB would double the program's memory; the system's file cache is behind.
+      "-c",
+      "shared_buffers=32MB",
     ];
     const pglite = await PGlite.create({ ...options, fs, startParams });
     await refuseUnsyncedCommits(pglite, fs);
