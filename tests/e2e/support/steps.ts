@@ -1,0 +1,55 @@
+import type { Locator, Page } from "playwright-core";
+import { office } from "./site";
+
+/** A toast with these words, as soon as it is in sight. */
+export async function seesToast(page: Page, words: string): Promise<Locator> {
+  const toast = page.locator(".toast").filter({ hasText: words });
+  await toast.waitFor();
+  return toast;
+}
+
+/** The words that a person sees there. */
+export function reads(place: Locator): Promise<string> {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden doesn't count
+  return place.innerText();
+}
+
+/** Public pages come alive when the browser is idle; most steps don't need to wait for it. */
+export async function comesAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+}
+
+export async function signIn(page: Page, account = office): Promise<void> {
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password").fill(account.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL("**/admin");
+}
+
+export const aRequest = {
+  fullName: "Ada Sample",
+  company: "Sample Towers Ltd",
+  email: "ada@example.com",
+  phone: "+1 555 0123",
+  siteAddress: "1 Example Street, Springfield",
+  requirements: "Two doors and a car park.\nSomebody climbed the fence in October.",
+};
+
+/** Types a consultation request; the consent is left to the test. */
+export async function fillRequest(page: Page, request: Partial<typeof aRequest> = {}) {
+  const { fullName, company, email, phone, siteAddress, requirements } = {
+    ...aRequest,
+    ...request,
+  };
+  await page.getByLabel("Full Name").fill(fullName);
+  await page.getByLabel("Company").fill(company);
+  await page.getByLabel("Email", { exact: true }).first().fill(email);
+  await page.getByLabel("Phone", { exact: true }).first().fill(phone);
+  await page.getByLabel("Site Address").fill(siteAddress);
+  await page.getByLabel("Requirements").fill(requirements);
+}
+
+export const submitRequest = (page: Page) => page.getByRole("button", { name: "Submit Request" });

@@ -1,0 +1,84 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { expect } from "vitest";
+
+export interface VisitorOptions {
+  /** CSS pixels: a phone, or a desk. */
+  width?: 390 | 1440;
+  javaScript?: boolean;
+  dark?: boolean;
+}
+
+export interface Visitor {
+  page: Page;
+  /** Names a console message, error or failed request that this visit is meant to bring. */
+  expects(message: RegExp): void;
+  /** What the console has said, one entry a message. */
+  said: string[];
+}
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+/** People with a browser each. What their consoles say unasked for fails the test in the end. */
+export function welcomeVisitors(browser: Browser, baseURL: string) {
+  const contexts: BrowserContext[] = [];
+  const checks: (() => void)[] = [];
+
+  async function open(options: VisitorOptions = {}): Promise<Visitor> {
+    const { width = 1440, javaScript = true, dark = false } = options;
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width, height: width === 390 ? 844 : 900 },
+      hasTouch: width === 390,
+      javaScriptEnabled: javaScript,
+      colorScheme: dark ? "dark" : "light",
+      reducedMotion: "reduce",
+    });
+    context.setDefaultTimeout(10_000);
+    contexts.push(context);
+    const { problems, said } = listenTo(context);
+    const allowed: RegExp[] = [];
+    checks.push(() => {
+      const unasked = problems.filter((problem) => !allowed.some((known) => known.test(problem)));
+      expect(unasked, "what a visitor's browser complained of").toEqual([]);
+    });
+    const page = await context.newPage();
+    return { page, expects: (message) => void allowed.push(message), said };
+  }
+
+  async function goodbye(): Promise<void> {
+    await Promise.all(contexts.map((context) => context.close()));
+    for (const check of checks) check();
+  }
+
+  return { open, goodbye };
+}
+
+function listenTo(context: BrowserContext) {
+  const problems: string[] = [];
+  const said: string[] = [];
+  context.on("console", (message) => {
+    const line = `${message.type()}: ${message.text()} (${message.location().url})`;
+    said.push(line);
+    if (message.type() === "error" || message.type() === "warning") problems.push(line);
+  });
+  context.on("weberror", (failure) => problems.push(`thrown: ${failure.error().message}`));
+  context.on("requestfailed", (request) => {
+    const why = request.failure()?.errorText ?? "";
+    // A page that is left drops what it was still waiting for.
+    if (why !== "net::ERR_ABORTED") problems.push(`failed: ${request.url()} ${why}`);
+  });
+  return { problems, said };
+}
