@@ -10,13 +10,15 @@ export function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
-    applyToEnvironment: (environment) => environment.name === "client",
+    // The server is built last, and only then is the manifest of the routes among the client's files.
+    applyToEnvironment: (environment) => environment.name === "ssr",
     writeBundle: {
       order: "post",
       handler({ dir }) {
         if (!dir) return;
-        for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
-          if (compressible.has(extname(name))) compressFile(join(dir, name));
+        const client = join(dir, "../client");
+        for (const name of readdirSync(client, { recursive: true, encoding: "utf8" })) {
+          if (compressible.has(extname(name))) compressFile(join(client, name));
         }
       },
     },

@@ -25,7 +25,9 @@ export function AdminShell({ company, who, scheme: kept, children }: ShellProps)
   useSchemeEverywhere(scheme);
   const foot = <ShellFoot who={who} scheme={scheme} />;
   return (
-    <div className={`min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] ${grounds[scheme]}`}>
+    <div
+      className={`back-office min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] ${grounds[scheme]}`}
+    >
       <a
         href="#content"
         className="sr-only z-50 rounded bg-surface px-4 py-2 focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
