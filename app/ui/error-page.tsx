@@ -22,7 +22,7 @@ export function ErrorPage({ reference }: { reference?: string | undefined }) {
             </p>
           )}
           <div className="mt-8 flex flex-wrap gap-3">
-            <LinkButton to="." reloadDocument look="light">
+            <LinkButton to="." reloadDocument look="solid">
               Try again
             </LinkButton>
             <LinkButton to="/" reloadDocument look="outline">

@@ -9,6 +9,7 @@ import { listServices, serviceTitle } from "~/features/services/queries.server";
 import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
 import { chatLink } from "~/features/settings/rules";
 import { parseForm } from "~/platform/http/form";
+import type { PageMemory } from "~/platform/http/page-memo";
 import { services, visitor } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { PageHeader } from "~/ui/page-header";
@@ -23,6 +24,11 @@ export const meta: Route.MetaFunction = () => [
       "Tell us about the place and the hours. We answer within 24 hours and walk the site with you; the first assessment is free.",
   },
 ];
+
+// It shows today's date and the services; a link with a service in it is made for its visitor.
+export const handle = {
+  memory: { topics: ["settings", "services"], everyMinute: true } satisfies PageMemory,
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
 import { CheckboxField, ChoiceField, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { useToasts } from "~/ui/toaster";
 import { coverageOptions, locationTypes, preferredContactOptions } from "../choices";
@@ -13,6 +14,22 @@ interface ConsultationFormProps {
   /** yyyy-MM-dd at the company's place. */
   today: string;
 }
+
+/** The fields that can be refused, as the summary names them. */
+const labels = {
+  fullName: "Full Name",
+  company: "Company",
+  email: "Email",
+  phone: "Phone",
+  preferredContact: "Preferred Contact Method",
+  service: "Service",
+  siteAddress: "Site Address",
+  locationType: "Location Type",
+  coverageHours: "Coverage Hours",
+  estimatedStartDate: "Estimated Start Date",
+  requirements: "Requirements",
+  consent: "Privacy policy",
+};
 
 const consentMissing = "Please agree to the privacy policy to continue.";
 
@@ -48,6 +65,7 @@ export function ConsultationForm({ services, values, errors, today }: Consultati
       className="space-y-12"
       preventScrollReset
     >
+      <ErrorSummary errors={errors} labels={labels} />
       <FormPart title="You">
         <TextField
           label="Full Name"

@@ -17,7 +17,7 @@ export function ServiceList({ services }: { services: readonly Service[] }) {
           <ServicePicture
             id={service.id}
             first={index < 2}
-            className="w-full rounded lg:col-span-5"
+            className="h-auto w-full rounded bg-ink lg:col-span-5"
           />
           <div className="lg:col-span-7">
             <h2 className="flex items-start gap-3 text-h2 break-words">
