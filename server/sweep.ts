@@ -1,13 +1,19 @@
+import { tidyGrowingTables } from "~/platform/db/tidy.server";
 import { sweepLimits } from "~/platform/limits/limits.server";
 import type { Services } from "~/platform/services";
 
 const everyMs = 600_000;
 
-/** Regularly drops what has expired. */
+/** Regularly drops what has expired and keeps the tables that grow quick to read. */
 export function startSweeping(services: Services): { stop(): void } {
   const timer = setInterval(() => {
-    sweepLimits(services).catch((err: unknown) => services.log.warn({ err }, "sweep failed"));
+    sweep(services).catch((err: unknown) => services.log.warn({ err }, "sweep failed"));
   }, everyMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
+}
+
+async function sweep(services: Services): Promise<void> {
+  await sweepLimits(services);
+  await tidyGrowingTables(services.db);
 }
