@@ -6,10 +6,12 @@ export function TrustBadges() {
     <section className="night" aria-label="What you can rely on">
       <ul className="page-width grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
         {trustBadges.map((badge) => (
-          <li key={badge.title} className="rule-cell py-7 sm:py-9">
-            <Icon name={badge.icon} className="size-6 text-muted" />
-            <h2 className="mt-4 text-h4">{badge.title}</h2>
-            <p className="mt-1.5 text-md text-muted">{badge.text}</p>
+          <li key={badge.title} className="rule-cell flex gap-4 py-5 sm:block sm:py-9">
+            <Icon name={badge.icon} className="size-6 shrink-0 text-muted" />
+            <div>
+              <h2 className="text-h4 sm:mt-4">{badge.title}</h2>
+              <p className="mt-1 text-md text-muted">{badge.text}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -19,20 +19,27 @@ export function ServiceOverview({ services }: { services: readonly Service[] }) 
         </div>
         <ul className="mt-10 grid gap-px overflow-hidden border-y border-edge bg-edge sm:-mx-6 sm:grid-cols-2 lg:mt-14 lg:grid-cols-3">
           {services.map((service) => (
-            <li key={service.id} className="group relative bg-surface py-7 sm:px-6 sm:py-9">
+            <li
+              key={service.id}
+              className="group relative flex gap-4 bg-surface py-6 sm:block sm:px-6 sm:py-9"
+            >
               <Icon
                 name={service.icon}
-                className="size-7 text-muted transition-colors duration-200 group-focus-within:text-light group-hover:text-light"
+                className="size-6 shrink-0 text-muted transition-colors duration-200 group-focus-within:text-light group-hover:text-light sm:size-7"
               />
-              <h3 className="mt-5 text-h3">
-                <Link
-                  to={`/consultation?service=${encodeURIComponent(service.id)}`}
-                  className="before:absolute before:inset-0"
-                >
-                  {service.title.replace(" / ", "\u00a0/ ")}
-                </Link>
-              </h3>
-              <p className="mt-2.5 max-w-prose text-md text-muted">{service.description}</p>
+              <div>
+                <h3 className="text-h3 sm:mt-5">
+                  <Link
+                    to={`/consultation?service=${encodeURIComponent(service.id)}`}
+                    className="before:absolute before:inset-0"
+                  >
+                    {service.title.replace(" / ", "\u00a0/ ")}
+                  </Link>
+                </h3>
+                <p className="mt-2 sm:mt-2.5 max-w-prose text-md text-muted">
+                  {service.description}
+                </p>
+              </div>
             </li>
           ))}
         </ul>
