@@ -23,13 +23,14 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { production } = context.get(services).config;
   const idle = production && !new URL(request.url).pathname.startsWith("/admin");
-  const nonce = idle ? idleNonce : randomBytes(16).toString("base64");
+  // In development there is no policy, and the browser's tools would stumble over a nonce.
+  const nonce = idle ? idleNonce : production ? randomBytes(16).toString("base64") : undefined;
   let html = await render(
     <ScriptNonce value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />
     </ScriptNonce>,
   );
-  let scripts = [`'nonce-${nonce}'`];
+  let scripts = nonce ? [`'nonce-${nonce}'`] : [];
   if (idle) {
     const waiting = idleScripts(html);
     html = waiting.html;

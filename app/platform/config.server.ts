@@ -136,7 +136,8 @@ function proxies(list: string): BlockList {
   for (const entry of list.split(/[\s,]+/).filter(Boolean)) {
     const [address = "", bits] = entry.split("/");
     const family = isIP(address);
-    if (family === 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) {
+    const most = family === 6 ? 128 : 32;
+    if (family === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most))) {
       throw new StartError(
         `TRUSTED_PROXIES is not valid: it takes addresses or ranges such as 10.0.0.7, 10.0.0.0/8; not "${entry}".`,
       );

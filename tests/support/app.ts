@@ -23,14 +23,8 @@ export interface TestAppOptions {
   mail?: boolean;
 }
 
-/** The whole program on a fresh database: no port, no browser, a clock that stands still. */
-export async function testApp(options: TestAppOptions = {}) {
-  const { settings = {}, now = new Date("2026-11-21T15:00:00Z"), mail = true } = options;
-  const clock = { time: now, now: () => clock.time };
-  const sentMails: Mail[] = [];
-  const mailer = { send: async (sent: Mail) => void sentMails.push(sent), close: () => {} };
-  const database = await takeTestDatabase();
-  const config: Config = {
+export function testConfig(): Config {
+  return {
     production: true,
     port: 0,
     host: undefined,
@@ -43,8 +37,17 @@ export async function testApp(options: TestAppOptions = {}) {
     authSecret: randomBytes(32).toString("hex"),
     trustedProxies: new BlockList(),
     logLevel: "silent",
-    ...options.config,
   };
+}
+
+/** The whole program on a fresh database: no port, no browser, a clock that stands still. */
+export async function testApp(options: TestAppOptions = {}) {
+  const { settings = {}, now = new Date("2026-11-21T15:00:00Z"), mail = true } = options;
+  const clock = { time: now, now: () => clock.time };
+  const sentMails: Mail[] = [];
+  const mailer = { send: async (sent: Mail) => void sentMails.push(sent), close: () => {} };
+  const database = await takeTestDatabase();
+  const config = { ...testConfig(), ...options.config };
   const program = await compose(config, database, {
     clock,
     log: createLog(config.logLevel),

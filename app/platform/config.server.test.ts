@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readConfig } from "./config.server";
+
+const folder = mkdtempSync(join(tmpdir(), "watchpost-config-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env });
+
+test("without any variable it takes the documented defaults", () => {
+  expect(read({})).toMatchObject({
+    port: 3000,
+    host: undefined,
+    appUrl: "http://localhost:3000",
+    mailFrom: "no-reply@localhost",
+    logLevel: "info",
+  });
+});
+
+test("an empty variable counts as unset", () => {
+  expect(read({ PORT: "", SMTP_URL: "" })).toMatchObject({ port: 3000, smtpUrl: undefined });
+});
+
+test("the public address loses its path and slash", () => {
+  expect(read({ APP_URL: "https://guards.example.com/x/" }).appUrl).toBe(
+    "https://guards.example.com",
+  );
+});
+
+test.each([
+  [{ PORT: "70000" }, "PORT"],
+  [{ PORT: "http" }, "PORT"],
+  [{ APP_URL: "guards.example.com" }, "APP_URL"],
+  [{ APP_URL: "ftp://guards.example.com" }, "APP_URL"],
+  [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+  [{ SMTP_URL: "mail.example.com" }, "SMTP_URL"],
+  [{ MAIL_FROM: "office" }, "MAIL_FROM"],
+  [{ MAIL_FROM: "a@example.com\nBcc: b@example.com" }, "MAIL_FROM"],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
+  [{ TRUSTED_PROXIES: "proxy.example.com" }, "TRUSTED_PROXIES"],
+  [{ TRUSTED_PROXIES: "10.0.0.0/99" }, "TRUSTED_PROXIES"],
+  [{ AUTH_SECRET: "short" }, "AUTH_SECRET"],
+  [{ ADMIN_EMAIL: "a@example.com" }, "ADMIN_PASSWORD"],
+  [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "12345" }, "ADMIN_PASSWORD"],
+  [{ DATABASE_URL: "postgres://localhost/x" }, "AUTH_SECRET"],
+])("%j stops the start in one sentence that names %s", (env, name) => {
+  expect(() => read(env)).toThrow(
+    expect.objectContaining({ name: "StartError", message: expect.stringContaining(name) }),
+  );
+  expect(() => read(env)).not.toThrow(/\n/);
+});
+
+test("the secret is made once, kept, and readable by its owner only", () => {
+  const { authSecret } = read({});
+  expect(authSecret).toMatch(/^[0-9a-f]{64}$/);
+  expect(read({}).authSecret).toBe(authSecret);
+  expect(readFileSync(join(folder, "auth-secret"), "utf8")).toBe(authSecret);
+  expect(statSync(join(folder, "auth-secret")).mode & 0o077).toBe(0);
+});
+
+test("a data folder that can't be made is said in one sentence", () => {
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  expect(() => read({ DATA_DIR: join(file, "data") })).toThrow(/can't be written/);
+});

@@ -1,0 +1,145 @@
+import { SMTPServer } from "smtp-server";
+import { afterEach, expect, test } from "vitest";
+import { openMailer } from "~/platform/mail/mailer.server";
+import { queueMail } from "~/platform/mail/outbox.server";
+import { sendMail } from "~/platform/mail/send-mail.job.server";
+import { type TestApp, testApp } from "../support/app";
+
+const opened: { close(): void }[] = [];
+afterEach(() => {
+  for (const one of opened.splice(0)) one.close();
+});
+
+/** A real mail server; `answer` may refuse a recipient with an SMTP code. */
+async function mailServer(answer: (recipient: string) => number | undefined = () => undefined) {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: ({ address }, _session, done) => {
+      const code = answer(address);
+      done(code ? Object.assign(new Error("No such user here"), { responseCode: code }) : null);
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        received.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  opened.push({ close: () => server.close() });
+  const { port } = server.server.address() as { port: number };
+  return { received, url: `smtp://127.0.0.1:${port}` };
+}
+
+function mailerFor(url: string) {
+  const mailer = openMailer(
+    { mailFrom: "office@example.com", appUrl: "http://localhost:3000" },
+    url,
+  );
+  opened.push(mailer);
+  return mailer;
+}
+
+function queue(app: TestApp, to = "ada@example.com") {
+  const mail = { template: "test", subject: "Grüße", html: "<p>Hello <b>Ada</b></p>" };
+  return app.db.transaction().execute((trx) => queueMail(app.services, trx, to, mail));
+}
+
+const outbox = (app: TestApp) =>
+  app.db
+    .selectFrom("outgoing_mails")
+    .select(["id", "status", "attempts", "last_error"])
+    .executeTakeFirstOrThrow();
+
+const attempt = { number: 1, last: false };
+
+test("a mail arrives with both parts, a stable Message-ID, and is noted as sent", async () => {
+  await using app = await testApp({ mail: false });
+  const { received, url } = await mailServer();
+  await queue(app);
+  const { id } = await outbox(app);
+  await app.services.jobs.work(sendMail, { ...app.services, mailer: mailerFor(url) });
+  await expect.poll(() => received.length, { timeout: 8000 }).toBe(1);
+  await expect.poll(() => outbox(app)).toMatchObject({ status: "sent", attempts: 1 });
+  expect(received[0]).toContain(`Message-ID: <${id}@localhost>`);
+  expect(received[0]).toContain("From: office@example.com");
+  expect(received[0]).toContain("To: ada@example.com");
+  expect(received[0]).toMatch(/Content-Type: text\/plain[\s\S]*Hello Ada/);
+  expect(received[0]).toMatch(/Content-Type: text\/html/);
+});
+
+test("without a mail server it waits, and goes out once there is one", async () => {
+  await using app = await testApp({ mail: false });
+  await queue(app);
+  expect(await outbox(app)).toMatchObject({ status: "waiting", attempts: 0 });
+  const { received, url } = await mailServer();
+  await app.services.jobs.work(sendMail, { ...app.services, mailer: mailerFor(url) });
+  await expect.poll(() => received.length, { timeout: 8000 }).toBe(1);
+});
+
+test("a passing failure is noted and thrown, so that the queue tries again", async () => {
+  await using app = await testApp({ mail: false });
+  await queue(app);
+  const { id } = await outbox(app);
+  const mailer = mailerFor("smtp://127.0.0.1:9");
+  await expect(
+    sendMail.handle({ ...app.services, mailer }, { mailId: id }, attempt),
+  ).rejects.toThrow();
+  expect(await outbox(app)).toMatchObject({
+    status: "waiting",
+    attempts: 1,
+    last_error: expect.stringContaining("ECONNREFUSED"),
+  });
+  const { received, url } = await mailServer();
+  await sendMail.handle({ ...app.services, mailer: mailerFor(url) }, { mailId: id }, attempt);
+  expect(received).toHaveLength(1);
+  expect(await outbox(app)).toMatchObject({ status: "sent", attempts: 2, last_error: null });
+});
+
+test("a temporary no of the server is tried again, a final one is not", async () => {
+  await using app = await testApp({ mail: false });
+  await queue(app);
+  const { id } = await outbox(app);
+  let code = 451;
+  const { url } = await mailServer(() => code);
+  const context = { ...app.services, mailer: mailerFor(url) };
+  await expect(sendMail.handle(context, { mailId: id }, attempt)).rejects.toThrow();
+  expect(await outbox(app)).toMatchObject({ status: "waiting" });
+  code = 550;
+  await sendMail.handle(context, { mailId: id }, attempt);
+  expect(await outbox(app)).toMatchObject({
+    status: "failed",
+    attempts: 2,
+    last_error: expect.stringContaining("No such user here"),
+  });
+});
+
+test("after the last attempt a mail counts as failed", async () => {
+  await using app = await testApp({ mail: false });
+  await queue(app);
+  const { id } = await outbox(app);
+  const mailer = mailerFor("smtp://127.0.0.1:9");
+  await sendMail.handle({ ...app.services, mailer }, { mailId: id }, { number: 21, last: true });
+  expect(await outbox(app)).toMatchObject({ status: "failed" });
+});
+
+test("a mail of a transaction that fails was never there", async () => {
+  await using app = await testApp();
+  await app.db
+    .transaction()
+    .execute(async (trx) => {
+      const mail = { template: "test", subject: "No", html: "No" };
+      await queueMail(app.services, trx, "ada@example.com", mail);
+      throw new Error("rolled back");
+    })
+    .catch(() => {});
+  expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
+  await queue(app, "bob@example.com");
+  await app.runJobs();
+  expect(app.sentMails.map(({ to }) => to)).toEqual(["bob@example.com"]);
+});
