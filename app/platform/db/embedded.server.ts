@@ -64,6 +64,8 @@ function wrapEmbedded(pglite: PGlite, afterClose?: () => void): OpenDatabase {
       return { rows: results.at(-1)?.rows ?? [] };
     },
     listen: (channel, hear) => pglite.listen(channel, hear),
+    // The data lock keeps every other process out.
+    alone: (work) => work(),
     close: async () => {
       await pglite.close();
       afterClose?.();

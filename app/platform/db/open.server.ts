@@ -21,6 +21,8 @@ export interface OpenDatabase {
     hear: (payload: string) => void,
     onGap: () => void,
   ): Promise<() => Promise<void>>;
+  /** Runs something while no other process on this database does. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -57,6 +59,16 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     engine: "postgres",
     executeSql: (text, values) => pool.query(text, values),
     listen: (channel, hear, onGap) => listenWithReconnect(url, channel, hear, onGap),
+    alone: async (work) => {
+      const client = await pool.connect();
+      try {
+        await client.query("select pg_advisory_lock(hashtext('watchpost'))");
+        return await work();
+      } finally {
+        // Ending the connection frees the lock in any case.
+        client.release(true);
+      }
+    },
     close: () => pool.end(),
   };
 }

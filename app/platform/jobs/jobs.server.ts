@@ -59,23 +59,11 @@ export async function openJobs(
     monitorIntervalSeconds: 30,
   });
   boss.on("error", (err) => log.error({ err }, "job queue"));
-  await boss.start();
-  for (const { name, retry } of kinds) {
-    const options = {
-      retryLimit: retry.limit,
-      retryDelay: retry.retryDelay,
-      retryDelayMax: retry.retryDelayMax,
-      retryBackoff: true,
-      expireInSeconds: orphanedAfter,
-      // Mails wait for a mail server as long as it takes.
-      retentionSeconds: 10 * 365 * 86_400,
-    };
-    const existing = await boss.getQueue(name);
-    if (!existing) await boss.createQueue(name, options);
-    // Any call by queue name makes pg-boss remember the queue. It must know it before the first
-    // enqueue: looking it up inside a transaction would wait for the one embedded connection.
-    await boss.cancel(name, "00000000-0000-0000-0000-000000000000");
-  }
+  // Two that install the queues at the same moment would trip over each other.
+  await database.alone(async () => {
+    await boss.start();
+    for (const kind of kinds) await openQueue(boss, kind);
+  });
   if (database.engine === "embedded") {
     // The data lock says that no other process lives: whatever is still marked as being worked
     // on was cut off, and needn't wait until it counts as orphaned.
@@ -117,6 +105,26 @@ export async function openJobs(
       await boss.stop({ graceful: !atOnce, timeout: 10_000 });
     },
   };
+}
+
+async function openQueue(
+  boss: PgBoss,
+  { name, retry }: Pick<JobKind<never, never>, "name" | "retry">,
+): Promise<void> {
+  if (!(await boss.getQueue(name))) {
+    await boss.createQueue(name, {
+      retryLimit: retry.limit,
+      retryDelay: retry.retryDelay,
+      retryDelayMax: retry.retryDelayMax,
+      retryBackoff: true,
+      expireInSeconds: orphanedAfter,
+      // Mails wait for a mail server as long as it takes.
+      retentionSeconds: 10 * 365 * 86_400,
+    });
+  }
+  // Any call by queue name makes pg-boss remember the queue. It must know it before the first
+  // enqueue: looking it up inside a transaction would wait for the one embedded connection.
+  await boss.cancel(name, "00000000-0000-0000-0000-000000000000");
 }
 
 function inTransaction(trx: Trx) {
