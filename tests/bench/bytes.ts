@@ -1,0 +1,59 @@
+import { chromium } from "playwright-core";
+
+/** Compressed bytes that a first visit moves, by kind. */
+export interface PageBytes {
+  html: number;
+  css: number;
+  /** Scripts asked for before the page had loaded. */
+  js: number;
+  /** Everything asked for before the page had loaded, with fonts and pictures. */
+  all: number;
+  /** What follows when the browser is idle. */
+  idle: number;
+  foreign: string[];
+}
+
+/** Opens a page as a phone's first visit and counts what comes over the wire. */
+export async function measureBytes(url: string, chromiumPath: string): Promise<PageBytes> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const network = await page.context().newCDPSession(page);
+    const asked = new Map<string, { url: string; type: string; at: number; bytes: number }>();
+    let loadedAt = Number.POSITIVE_INFINITY;
+    network.on("Network.requestWillBeSent", ({ requestId, request, type, timestamp }) => {
+      asked.set(requestId, { url: request.url, type: type ?? "Other", at: timestamp, bytes: 0 });
+    });
+    network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      const entry = asked.get(requestId);
+      if (entry) entry.bytes = encodedDataLength;
+    });
+    network.on("Page.loadEventFired", ({ timestamp }) => {
+      loadedAt = timestamp;
+    });
+    await network.send("Network.enable");
+    await network.send("Page.enable");
+    await page.goto(url, { waitUntil: "load" });
+    // The event stream never ends, so the network never falls silent.
+    await page.waitForTimeout(4000);
+
+    const requests = [...asked.values()];
+    const early = requests.filter(({ at }) => at <= loadedAt);
+    const sum = (list: typeof requests) => list.reduce((total, { bytes }) => total + bytes, 0);
+    const ofType = (type: string) => sum(early.filter((request) => request.type === type));
+    const { origin } = new URL(url);
+    return {
+      html: ofType("Document"),
+      css: ofType("Stylesheet"),
+      js: ofType("Script"),
+      all: sum(early),
+      idle: sum(requests.filter(({ at, type }) => at > loadedAt && type === "Script")),
+      foreign: requests.map((request) => request.url).filter((asset) => !asset.startsWith(origin)),
+    };
+  } finally {
+    await browser.close();
+  }
+}

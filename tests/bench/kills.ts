@@ -1,0 +1,157 @@
+// npm run bench -- kills [postgres]: 20 times, the server is killed while requests come in.
+// Every request that got its Thank You must be stored, and its mail must arrive.
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import pg from "pg";
+import { SMTPServer } from "smtp-server";
+import { startPostgres } from "../support/postgres.ts";
+import { type RunningProgram, startProgram } from "./program.ts";
+
+const kills = 20;
+const visitors = 4;
+
+export async function killWhileRequestsComeIn(engine: "embedded" | "postgres"): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), "watchpost-kills-"));
+  const postgres = engine === "postgres" ? await startPostgres() : undefined;
+  const mailbox = await startMailbox();
+  const env = {
+    DATA_DIR: folder,
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: "desk@example.com",
+    // Each request comes from an address of its own: this isn't about the limits.
+    TRUSTED_PROXIES: "127.0.0.1",
+    ...(postgres ? { DATABASE_URL: postgres.url, AUTH_SECRET: "x".repeat(48) } : {}),
+  };
+  const thanked = new Set<string>();
+  let sent = 0;
+
+  try {
+    for (let round = 1; round <= kills; round += 1) {
+      const program = await startProgram(env);
+      let up = true;
+      const submitting = Array.from({ length: visitors }, async () => {
+        while (up) {
+          sent += 1;
+          const email = `visitor-${sent}@example.com`;
+          if (await askForConsultation(program, sent, email)) thanked.add(email);
+        }
+      });
+      await untilSome(thanked, thanked.size + 2);
+      await wait(Math.random() * 500);
+      await program.kill();
+      up = false;
+      await Promise.all(submitting);
+      console.log(
+        `kill ${round}: ${thanked.size} of ${sent} thanked, ${mailbox.mails.size} mailed`,
+      );
+    }
+
+    const program = await startProgram(env);
+    const unmailed = await waitForMails(thanked, mailbox.mails);
+    await program.stop();
+    const stored = await storedEmails(join(folder, "db"), postgres?.url);
+    const lost = [...thanked].filter((email) => !stored.includes(email));
+    const twice = stored.length - new Set(stored).size;
+    const mailedTwice = [...mailbox.mails.values()].filter((count) => count > 1).length;
+
+    console.log(
+      `${kills} kills on ${engine}: ${sent} requests, ${thanked.size} thanked, ${stored.length} stored; ` +
+        `${lost.length} lost, ${twice} stored twice, ${unmailed.length} without mail, ${mailedTwice} mailed twice`,
+    );
+    return thanked.size > 0 && lost.length === 0 && twice === 0 && unmailed.length === 0;
+  } finally {
+    await mailbox.close();
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Sends the form as a browser without script would; true when it was answered with thanks. */
+async function askForConsultation(program: RunningProgram, number: number, email: string) {
+  try {
+    const response = await fetch(`${program.origin}/consultation`, {
+      method: "POST",
+      headers: {
+        Origin: program.origin,
+        "X-Forwarded-For": `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+      },
+      body: new URLSearchParams({
+        fullName: `Visitor ${number}`,
+        email,
+        phone: "555-0100",
+        siteAddress: `${number} Example Street`,
+        preferredContact: "email",
+        consent: "on",
+      }),
+    });
+    const page = await response.text();
+    if (response.status !== 200) throw new Refused(`${response.status} for ${email}`);
+    return page.includes("Thank You");
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    // The connection broke: nobody was thanked.
+    return false;
+  }
+}
+
+/** A fresh start answers its first requests slowly: some are let through before the kill. */
+async function untilSome(thanked: Set<string>, count: number) {
+  for (let tries = 0; tries < 500 && thanked.size < count; tries += 1) await wait(10);
+}
+
+class Refused extends Error {}
+
+/** A mail that was being sent at a kill is taken up a minute later: that long is waited. */
+async function waitForMails(expected: Set<string>, mails: Map<string, number>) {
+  const missing = () => [...expected].filter((email) => !mails.has(email));
+  for (let second = 0; second < 180 && missing().length > 0; second += 1) await wait(1000);
+  return missing();
+}
+
+async function storedEmails(folder: string, url: string | undefined): Promise<string[]> {
+  const query = "select customer_email from appointments";
+  if (url) {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<{ customer_email: string }>(query);
+    await client.end();
+    return rows.map((row) => row.customer_email);
+  }
+  const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+  const { rows } = await database.query<{ customer_email: string }>(query);
+  await database.close();
+  return rows.map((row) => row.customer_email);
+}
+
+/** A real SMTP server that counts the mails of each recipient. */
+async function startMailbox() {
+  const mails = new Map<string, number>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onData(stream, session, done) {
+      stream.resume();
+      stream.on("end", () => {
+        for (const { address } of session.envelope.rcptTo) {
+          mails.set(address, (mails.get(address) ?? 0) + 1);
+        }
+        done();
+      });
+    },
+  });
+  // A killed client leaves broken connections behind; that is the point here.
+  server.on("error", () => {});
+  const listening = server.listen(0, "127.0.0.1");
+  await new Promise((resolve) => listening.once("listening", resolve));
+  const { port } = listening.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}

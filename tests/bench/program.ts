@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../../", import.meta.url));
+
+export interface RunningProgram {
+  origin: string;
+  /** Milliseconds from the start of the process until /readyz answered 200. */
+  readyAfter: number;
+  /** Resident memory in bytes, where /proc tells it. */
+  memory(): number | undefined;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the built program as `npm start` does and waits until it can serve. */
+export async function startProgram(env: Record<string, string>): Promise<RunningProgram> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(root, "scripts", "start.mjs")], {
+    cwd: root,
+    env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), LOG_LEVEL: "warn", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  child.stdout.on("data", (text) => {
+    said += text;
+  });
+  child.stderr.on("data", (text) => {
+    said += text;
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  while (!(await isReady(origin))) {
+    if (child.exitCode !== null) throw new Error(`The program ended at start:\n${said}`);
+    if (performance.now() - began > 60_000) throw new Error(`No answer in a minute:\n${said}`);
+    await wait(5);
+  }
+  return {
+    origin,
+    readyAfter: performance.now() - began,
+    memory: () => residentMemory(child.pid ?? 0),
+    kill: () => end(child, "SIGKILL"),
+    stop: () => end(child, "SIGTERM"),
+  };
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`, { headers: { connection: "close" } })).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill(signal);
+  await gone;
+}
+
+function residentMemory(pid: number): number | undefined {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    return Number(kilobytes) * 1024;
+  } catch {
+    return undefined;
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
