@@ -5,13 +5,13 @@ export function Brand({ name }: { name: string }) {
   return (
     <Link
       to="/"
-      className="flex items-center gap-3 rounded font-heading text-lg leading-none tracking-tight text-fg"
+      className="flex min-w-0 items-center gap-3 rounded font-heading text-lg leading-tight tracking-tight text-fg"
     >
       <svg viewBox="0 0 24 28" className="h-7 w-6 shrink-0" aria-hidden="true">
         <path className="fill-current" d="M0 28V5h7V0h10v5h7v23h-7V15H7v13z" />
         <path className="fill-light" d="M9.5 17.5h5V28h-5z" />
       </svg>
-      {name}
+      <span className="line-clamp-2 min-w-0 break-words">{name}</span>
     </Link>
   );
 }

@@ -16,12 +16,12 @@ export function ClosingCall() {
           <LinkButton to="/consultation" look="light" size="large">
             Request a Consultation
           </LinkButton>
-          <LinkButton to="/contact" look="outline" size="large">
+          <LinkButton to="/contact" look="outline" size="large" className="bg-canvas">
             Contact Us
           </LinkButton>
         </div>
       </div>
-      <DayBlock className="block-art" />
+      <DayBlock className="block-art block-art-closing" />
     </section>
   );
 }

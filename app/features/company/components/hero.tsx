@@ -32,6 +32,7 @@ export function Hero({ time, chatHref }: HeroProps) {
             rel="noopener"
             look="outline"
             size="large"
+            className="bg-canvas"
           >
             <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
             Chat with us

@@ -12,24 +12,24 @@ export function ServiceList({ services }: { services: readonly Service[] }) {
         <li
           key={service.id}
           id={service.id}
-          className="grid gap-x-10 gap-y-6 border-t border-edge py-10 first:border-t-0 first:pt-0 lg:grid-cols-12 lg:py-14"
+          className="grid grid-cols-1 gap-x-10 gap-y-6 border-t border-edge py-10 first:border-t-0 first:pt-0 lg:grid-cols-12 lg:py-14"
         >
           <ServicePicture
             id={service.id}
             first={index < 2}
             className="h-auto w-full rounded bg-ink lg:col-span-5"
           />
-          <div className="lg:col-span-7">
+          <div className="min-w-0 lg:col-span-7">
             <h2 className="flex items-start gap-3 text-h2 break-words">
               <Icon name={service.icon} className="mt-[0.1em] size-8 shrink-0 text-muted" />
-              <span className="min-w-0">{service.title}</span>
+              <span className="min-w-0 wrap-anywhere">{service.title}</span>
             </h2>
-            <p className="mt-3 max-w-prose break-words">{service.description}</p>
+            <p className="mt-3 max-w-prose wrap-anywhere">{service.description}</p>
             <ul className="mt-5 grid gap-x-8 gap-y-2 sm:grid-cols-2">
               {service.features.map((feature) => (
                 <li key={feature} className="flex gap-2.5 text-md text-muted">
                   <Check className="mt-1 size-4 shrink-0 text-good" strokeWidth={2} aria-hidden />
-                  <span className="min-w-0 break-words">{feature}</span>
+                  <span className="min-w-0 wrap-anywhere">{feature}</span>
                 </li>
               ))}
             </ul>
@@ -56,7 +56,7 @@ export function ServiceListLoading() {
       {[0, 1, 2].map((row) => (
         <div
           key={row}
-          className="grid gap-x-10 gap-y-6 border-t border-edge py-10 first:border-t-0 first:pt-0 lg:grid-cols-12"
+          className="grid grid-cols-1 gap-x-10 gap-y-6 border-t border-edge py-10 first:border-t-0 first:pt-0 lg:grid-cols-12"
         >
           <div className="loading-bar aspect-8/5 lg:col-span-5" />
           <div className="space-y-4 lg:col-span-7">

@@ -25,7 +25,7 @@ export function SiteNavigation({ companyName, chatHref }: NavigationProps) {
     <header className="site-nav fixed inset-x-0 top-0 z-40 text-fg" data-busy={busy || undefined}>
       <div className="page-width flex h-18 items-center gap-6">
         <Brand name={companyName} />
-        <nav aria-label="Main" className="ml-auto hidden lg:block">
+        <nav aria-label="Main" className="ml-auto hidden shrink-0 lg:block">
           <ul className="flex items-center gap-1">
             {pages.map((page) => (
               <li key={page.to}>
@@ -40,7 +40,7 @@ export function SiteNavigation({ companyName, chatHref }: NavigationProps) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2 lg:ml-0">
+        <div className="ml-auto flex shrink-0 items-center gap-2 lg:ml-0">
           {chatHref && (
             <a
               href={chatHref}
@@ -55,7 +55,7 @@ export function SiteNavigation({ companyName, chatHref }: NavigationProps) {
           <LinkButton
             to="/consultation"
             look="outline"
-            className="site-nav-quote hidden! lg:inline-flex!"
+            className="site-nav-quote hidden! shrink-0 whitespace-nowrap lg:inline-flex!"
           >
             Get a Quote
           </LinkButton>
