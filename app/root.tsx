@@ -11,10 +11,12 @@ import {
 } from "react-router";
 import { idleNonce, ScriptNonce } from "~/platform/http/document";
 import earlyScript from "~/platform/http/early.js?raw";
+import { lastKnown } from "~/platform/http/last-known";
 import { useLiveChanges } from "~/platform/http/live-changes";
 import { liveVersion } from "~/platform/http/live-version";
 import { clearedToastCookie, toastOf } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
+import type { ToastCode } from "~/shared/toasts";
 import { ErrorPage } from "~/ui/error-page";
 import { Notice } from "~/ui/notice";
 import { Toaster, useToasts } from "~/ui/toaster";
@@ -29,8 +31,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const code = toastOf(request);
   // The moment tells two toasts with the same words apart.
   const toast = code && { code, at: context.get(services).clock.now().getTime() };
-  const facts = { toast, live: context.get(liveVersion) };
-  return toast ? data(facts, { headers: { "Set-Cookie": clearedToastCookie } }) : data(facts);
+  const headers = new Headers(toast ? { "Set-Cookie": clearedToastCookie } : {});
+  return data({ toast, live: context.get(liveVersion) }, { headers });
+}
+
+const facts = lastKnown<{ toast: { code: ToastCode; at: number } | undefined; live: string }>();
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return facts.load(args);
 }
 
 /** Each navigation asks again: a toast may have been left, a setting changed unheard. */
@@ -66,6 +74,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function App({ loaderData: { toast, live } }: Route.ComponentProps) {
   const { show } = useToasts();
   useLiveChanges(live);
+  useEffect(() => facts.remember({ toast, live }), [toast, live]);
   useEffect(() => {
     if (toast) show(toast.code);
   }, [toast, show]);

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ConsultationForm } from "~/features/bookings/components/consultation-form";
 import { RequestReceived } from "~/features/bookings/components/request-received";
 import { WhatHappensNext } from "~/features/bookings/components/what-happens-next";
@@ -88,6 +88,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   } catch {
     return { failed: true, errors: {}, values: {} };
   }
+}
+
+/** What was typed stays: asking for the form's lists again could fail just the same. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionResult && "failed" in actionResult ? false : defaultShouldRevalidate;
 }
 
 export default function Consultation({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,11 +1,14 @@
-import { useEffect, useRef } from "react";
-import { Outlet, useLocation } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Outlet, useLocation, useNavigation } from "react-router";
+import { ServicesLoading } from "~/features/services/components/services-loading";
 import { ChatButton } from "~/features/settings/components/chat-button";
 import { SiteFooter } from "~/features/settings/components/site-footer";
 import { SiteNavigation, SkipLink } from "~/features/settings/components/site-navigation";
 import { chatGreeting } from "~/features/settings/content";
 import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
 import { chatLink } from "~/features/settings/rules";
+import type { PublicSettings } from "~/features/settings/schema";
+import { lastKnown } from "~/platform/http/last-known";
 import { services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import headingFont from "~/ui/fonts/.generated/archivo-headings.woff2?url";
@@ -27,16 +30,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings, year: businessToday(clock, timeZone).slice(0, 4) };
 }
 
+const lastShown = lastKnown<{ settings: PublicSettings; year: string }>();
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return lastShown.load(args);
+}
+
 export default function PublicLayout({ loaderData: { settings, year } }: Route.ComponentProps) {
   const chat = chatLink(settings.whatsapp, chatGreeting);
   const ownChat = settings.whatsapp ? chat : undefined;
   const content = useFocusOnNavigation();
+  useEffect(() => lastShown.remember({ settings, year }), [settings, year]);
   return (
     <>
       <SkipLink />
       <SiteNavigation companyName={settings.company_name} chatHref={ownChat} />
       <main id="content" ref={content} tabIndex={-1}>
-        <Outlet />
+        {useServicesAreLate() ? <ServicesLoading /> : <Outlet />}
       </main>
       <SiteFooter settings={settings} chatHref={ownChat} year={year} />
       <ChatButton href={chat} />
@@ -55,4 +65,24 @@ function useFocusOnNavigation() {
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return content;
+}
+
+/** A list that comes at once needs no stand-in: that would only flicker. */
+const patienceMs = 200;
+
+/** Whether a visitor on the way to the services has waited long enough to be shown something. */
+function useServicesAreLate() {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  const onTheWay = location?.pathname === "/services" && pathname !== "/services";
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!onTheWay) return;
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [onTheWay]);
+  return onTheWay && late;
 }

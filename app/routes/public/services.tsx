@@ -1,12 +1,11 @@
-import { Suspense, useEffect } from "react";
-import { Await, data, useRevalidator } from "react-router";
-import { ServiceList, ServiceListLoading } from "~/features/services/components/service-list";
+import { useEffect } from "react";
+import { data, useRevalidator } from "react-router";
+import { ServiceList } from "~/features/services/components/service-list";
+import { ServicesHeader } from "~/features/services/components/services-header";
 import { listServices } from "~/features/services/queries.server";
-import type { Service } from "~/features/services/schema";
 import type { PageMemory } from "~/platform/http/page-memo";
 import { services as servicesContext } from "~/platform/services";
 import { Button, LinkButton } from "~/ui/button";
-import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toaster";
 import type { Route } from "./+types/services";
 
@@ -32,27 +31,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Within the site the page comes first and its list follows; a document has both. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return { pending: serverLoader().catch(() => ({ ok: false as const })) };
+/** A list that can't be fetched is a failure to be told of, not a broken page. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { ok: false as const };
+  }
 }
 
 export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Somebody for every door">
-        Each service starts with a visit to the place and a plan in writing. Take one, or let us put
-        several together.
-      </PageHeader>
+      <ServicesHeader />
       <section className="day" aria-label="Our services">
         <div className="page-width pt-12 pb-section lg:pt-16">
-          {"pending" in loaderData ? (
-            <Suspense fallback={<ServiceListLoading />}>
-              <Await resolve={loaderData.pending}>{(list) => <Loaded {...list} />}</Await>
-            </Suspense>
-          ) : (
-            <Loaded {...loaderData} />
-          )}
+          {loaderData.ok ? <ServiceList services={loaderData.services} /> : <NotLoaded />}
         </div>
       </section>
       <section className="day bg-surface!" aria-labelledby="ask-heading">
@@ -77,10 +72,6 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       </section>
     </>
   );
-}
-
-function Loaded(list: { ok: true; services: Service[] } | { ok: false }) {
-  return list.ok ? <ServiceList services={list.services} /> : <NotLoaded />;
 }
 
 function NotLoaded() {
