@@ -103,7 +103,7 @@ async function measureHome(origin: string) {
       atMost(`home from memory, ${encoding}: p99 at 32 connections`, ours.p99, 2.5, "ms", 2);
     }
   } finally {
-    rival.stop();
+    await rival.stop();
   }
 }
 

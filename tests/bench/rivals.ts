@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +10,7 @@ export interface Rival {
   name: string;
   /** Serves the plain bytes at /plain and the packed ones at /packed. */
   origin: string;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** What serves the same bytes: nginx where there is one, else the barest server Node can make. */
@@ -42,8 +43,10 @@ export async function startRival(plain: Uint8Array, packed: Uint8Array): Promise
   return {
     name: hasNginx ? "nginx" : "node:http",
     origin,
-    stop() {
+    async stop() {
+      const gone = once(child, "exit");
       child.kill("SIGTERM");
+      await gone;
       rmSync(folder, { recursive: true, force: true });
     },
   };

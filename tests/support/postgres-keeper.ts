@@ -14,10 +14,10 @@ let server: ChildProcess | undefined;
 
 async function start() {
   const user = unprivilegedUser();
-  const binaries = findPostgres({ home, user });
-  const data = join(home, "data");
   if (user) chownSync(home, user.uid, user.gid);
   chmodSync(home, 0o755);
+  const binaries = findPostgres({ home, user });
+  const data = join(home, "data");
   const as = { cwd: home, ...user, env: { ...process.env, HOME: home, LC_ALL: "C" } };
 
   const made = spawnSync(
