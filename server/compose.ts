@@ -1,9 +1,9 @@
-import { accountMails } from "~/features/accounts/mails.server";
+import { accountMails } from "~/features/accounts/mails.commands.server";
 import { createAuth } from "~/platform/auth/auth.server";
 import { type Clock, systemClock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
 import { migrate } from "~/platform/db/migrate.server";
-import type { OpenDatabase } from "~/platform/db/open.server";
+import type { OpenDatabase } from "~/platform/db/open-database";
 import { openEvents } from "~/platform/events.server";
 import { openJobs } from "~/platform/jobs/jobs.server";
 import { createLog, type Logger } from "~/platform/log.server";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OpenDatabase } from "./db/open.server";
+import type { OpenDatabase } from "./db/open-database";
 import type { Database, Trx } from "./db/schema";
 
 /** What can change under an open page or a page in memory. */

@@ -1,7 +1,4 @@
-/** What a command answers: success with its facts, or one of its expected refusals. */
-export type Outcome<Facts extends object, Reason extends string> =
-  | ({ ok: true } & Facts)
-  | { ok: false; reason: Reason };
+// What commands answer: success with its facts, or one of their expected refusals.
 
 export function accept(): { ok: true };
 export function accept<Facts extends object>(facts: Facts): { ok: true } & Facts;

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import pg from "pg";
 import { openInMemory } from "~/platform/db/embedded.server";
 import { migrate } from "~/platform/db/migrate.server";
-import { type OpenDatabase, openPostgres } from "~/platform/db/open.server";
+import { openPostgres } from "~/platform/db/open.server";
+import type { OpenDatabase } from "~/platform/db/open-database";
 
 let kept: Promise<OpenDatabase> | undefined;
 

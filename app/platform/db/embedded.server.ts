@@ -6,7 +6,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { Kysely, PGliteDialect } from "kysely";
 import { StartError } from "../start-error";
 import { takeDataLock } from "./data-lock.server";
-import type { OpenDatabase } from "./open.server";
+import type { OpenDatabase } from "./open-database";
 import type { Tables } from "./schema";
 import { parsers } from "./value-types";
 

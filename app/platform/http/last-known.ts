@@ -1,5 +1,5 @@
 interface ClientLoaderArgs {
-  serverLoader: <T>() => Promise<unknown>;
+  serverLoader(): Promise<unknown>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { PgBoss } from "pg-boss";
 import type { z } from "zod";
-import type { OpenDatabase } from "../db/open.server";
+import type { OpenDatabase } from "../db/open-database";
 import type { Trx } from "../db/schema";
 import type { Events } from "../events.server";
 import type { Logger } from "../log.server";
