@@ -45,7 +45,13 @@ export function Toaster() {
     wake = () => {
       if (asked) return;
       asked = true;
-      import("./toast-host").then((module) => setHost(() => module.ToastHost));
+      import("./toast-host").then(
+        (module) => setHost(() => module.ToastHost),
+        // Without a connection just now: the next toast asks again.
+        () => {
+          asked = false;
+        },
+      );
     };
     if (waiting.length > 0) wake();
     const timer = setTimeout(() => wake?.(), 1500);

@@ -1,23 +1,42 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 
 /**
  * Keeps an open page true: when something that the public site shows changes, its loaders run
  * again. The browser reconnects by itself and then hears of what it missed.
- * @param version what the page was made with
+ *
+ * Only a page in sight listens: browsers open few connections to one host, and a visitor with many
+ * tabs would have none left. A page that comes back into sight hears of what it missed.
+ * @param version what the page shows
  */
 export function useLiveChanges(version: string): void {
   const { revalidate } = useRevalidator();
-  // biome-ignore lint/correctness/useExhaustiveDependencies(version): one connection for the life of the page, later versions arrive through it
+  const shown = useRef(version);
   useEffect(() => {
-    const source = new EventSource(`/events?since=${encodeURIComponent(version)}`);
-    source.addEventListener("change", () => void revalidate());
-    // A page put aside by the browser must not hold a connection.
-    const pause = () => source.close();
+    shown.current = version;
+  }, [version]);
+
+  useEffect(() => {
+    let source: EventSource | undefined;
+    const listen = () => {
+      if (source || document.visibilityState === "hidden") return;
+      source = new EventSource(`/events?since=${encodeURIComponent(shown.current)}`);
+      source.addEventListener("change", () => void revalidate());
+    };
+    const pause = () => {
+      source?.close();
+      source = undefined;
+    };
+    const follow = () => (document.visibilityState === "hidden" ? pause() : listen());
+    listen();
+    document.addEventListener("visibilitychange", follow);
     addEventListener("pagehide", pause);
+    addEventListener("pageshow", listen);
     return () => {
+      document.removeEventListener("visibilitychange", follow);
       removeEventListener("pagehide", pause);
-      source.close();
+      removeEventListener("pageshow", listen);
+      pause();
     };
   }, [revalidate]);
 }
