@@ -15,5 +15,6 @@ export function startSweeping(services: Services): { stop(): void } {
 
 async function sweep(services: Services): Promise<void> {
   await sweepLimits(services);
-  await tidyGrowingTables(services.db);
+  // A PostgreSQL server does it by itself.
+  if (!services.config.databaseUrl) await tidyGrowingTables(services.db);
 }

@@ -8,9 +8,9 @@ const growing = ["appointments", "customers"] as const;
 const fewPages = 200;
 
 /**
- * Vacuums and analyses growing tables that need it. A PostgreSQL server does so by itself; the
- * embedded database never does, and without it every index entry is checked against its row:
- * at 100,000 bookings that makes a far page eight times slower.
+ * Vacuums and analyses growing tables that need it, for the embedded database, which never does
+ * so by itself. Without it every index entry is checked against its row: at 100,000 bookings that
+ * makes a far page eight times slower.
  */
 export async function tidyGrowingTables(db: Database): Promise<void> {
   for (const table of growing) {

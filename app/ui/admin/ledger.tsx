@@ -7,8 +7,8 @@ export interface LedgerColumn {
 }
 
 /**
- * A table of the office: dense, ruled, with tabular figures. On a phone each entry becomes a
- * block of its own, so that nothing scrolls sideways.
+ * A table of the office: dense, ruled, with tabular figures. Where there is little room each
+ * entry becomes a block of its own, so that nothing scrolls sideways.
  */
 export function Ledger({
   caption,
@@ -21,30 +21,32 @@ export function Ledger({
   children: ReactNode;
 }) {
   return (
-    <table className="block w-full rounded border border-edge bg-surface text-left text-sm tabular-nums md:table md:table-fixed md:border-separate md:border-spacing-0">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="max-md:sr-only">
-        <tr>
-          {columns.map(({ label, className = "" }) => (
-            <th
-              key={label}
-              scope="col"
-              className={`border-b border-edge py-2 pr-5 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 ${className}`}
-            >
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {children}
-    </table>
+    <div className="@container">
+      <table className="block w-full rounded border border-edge bg-surface text-left text-sm tabular-nums @4xl:table @4xl:table-fixed @4xl:border-separate @4xl:border-spacing-0">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="@max-4xl:sr-only">
+          <tr>
+            {columns.map(({ label, className = "" }) => (
+              <th
+                key={label}
+                scope="col"
+                className={`border-b border-edge py-2 pr-5 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 ${className}`}
+              >
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
   );
 }
 
 /** One entry of a ledger: a row, with whatever rows belong to it. */
 export function LedgerEntry({ children }: { children: ReactNode }) {
   return (
-    <tbody className="ledger-entry block border-t border-edge p-4 first-of-type:border-t-0 md:table-row-group md:p-0 md:hover:bg-fg/3">
+    <tbody className="ledger-entry block border-t border-edge p-4 first-of-type:border-t-0 @4xl:table-row-group @4xl:p-0 @4xl:hover:bg-fg/3">
       {children}
     </tbody>
   );

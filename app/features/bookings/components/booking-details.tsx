@@ -11,8 +11,11 @@ export function BookingDetails({ booking, columns }: { booking: Booking; columns
     .filter(Boolean)
     .join(" · ");
   return (
-    <tr className="mt-2 block md:mt-0 md:table-row">
-      <td colSpan={columns} className="block min-w-0 md:table-cell md:pt-1 md:pr-5 md:pb-2.5">
+    <tr className="mt-2 block @4xl:mt-0 @4xl:table-row">
+      <td
+        colSpan={columns}
+        className="block min-w-0 @4xl:table-cell @4xl:pt-1 @4xl:pr-5 @4xl:pb-2.5"
+      >
         <details className="group/details">
           <summary className="-ml-1 flex min-h-7 max-w-full list-none items-center gap-1.5 rounded pr-2 pl-1 text-muted hover:text-fg">
             <ChevronDown
@@ -25,7 +28,7 @@ export function BookingDetails({ booking, columns }: { booking: Booking; columns
               {firstLine && `· ${firstLine}`}
             </span>
           </summary>
-          <div className="grid gap-x-10 gap-y-3 border-l-2 border-edge py-1 pl-4 text-md md:ml-1.5 md:grid-cols-2">
+          <div className="grid gap-x-10 gap-y-3 border-l-2 border-edge py-1 pl-4 text-md @4xl:ml-1.5 @4xl:grid-cols-2">
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-1 text-sm">
               {facts.map(([term, fact]) => (
                 <div key={term} className="contents">

@@ -57,24 +57,24 @@ function BookingEntry({
   const { status } = booking;
   return (
     <LedgerEntry>
-      <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 align-top md:table-row">
-        <td className="md:pt-3 md:pr-5">
+      <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 align-top @4xl:table-row">
+        <td className="@4xl:pt-3 @4xl:pr-5">
           <p className="font-semibold whitespace-nowrap">{readableDate(booking.date)}</p>
           <p className="text-muted">{timeOf(booking)}</p>
         </td>
-        <td className="col-span-2 row-start-2 min-w-0 md:pt-3 md:pr-5">
+        <td className="col-span-2 row-start-2 min-w-0 @4xl:pt-3 @4xl:pr-5">
           <p className="font-semibold [overflow-wrap:anywhere]">{booking.name}</p>
           <ContactLinks email={booking.email} phone={booking.phone} />
         </td>
-        <td className="row-start-3 min-w-0 [overflow-wrap:anywhere] md:pt-3 md:pr-5">
+        <td className="row-start-3 min-w-0 [overflow-wrap:anywhere] @4xl:pt-3 @4xl:pr-5">
           <p>{booking.service}</p>
           {booking.company && <p className="text-muted">{booking.company}</p>}
         </td>
-        <td className="col-start-2 row-start-1 text-right md:pt-3 md:pr-5 md:text-left">
+        <td className="col-start-2 row-start-1 text-right @4xl:pt-3 @4xl:pr-5 @4xl:text-left">
           <StatusBadge tone={toneOf(status)}>{statusLabel(status)}</StatusBadge>
         </td>
         {onCancel && (
-          <td className="col-start-2 row-start-3 self-end md:pt-2.5 md:pr-5 md:text-right">
+          <td className="col-start-2 row-start-3 self-end text-right @4xl:pt-2.5 @4xl:pr-5">
             <CancelButton booking={booking} onCancel={onCancel} />
           </td>
         )}
@@ -95,7 +95,7 @@ function CancelButton({ booking, onCancel }: { booking: Booking; onCancel: () =>
       <button
         type="submit"
         disabled={!isLive(booking.status)}
-        className={buttonClass("outline", "small", "max-md:min-h-10 max-md:px-4")}
+        className={buttonClass("outline", "small", "@max-4xl:min-h-10 @max-4xl:px-4")}
       >
         Cancel
         <span className="sr-only"> the booking of {booking.name}</span>

@@ -20,7 +20,7 @@ export function PhoneLink({ phone }: { phone: string }) {
 /** Somebody's email and phone, one touch from being used. */
 export function ContactLinks({ email, phone }: { email: string; phone: string }) {
   return (
-    <p className="flex flex-wrap gap-x-4 max-md:gap-y-1">
+    <p className="flex flex-wrap gap-x-4 @max-4xl:gap-y-1">
       <MailLink email={email} />
       <PhoneLink phone={phone} />
     </p>

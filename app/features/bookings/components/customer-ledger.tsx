@@ -16,19 +16,19 @@ export function CustomerLedger({ customers }: { customers: readonly Customer[] }
     >
       {customers.map((customer) => (
         <LedgerEntry key={customer.email.toLowerCase()}>
-          <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 md:table-row">
-            <td className="min-w-0 font-semibold [overflow-wrap:anywhere] md:py-2 md:pr-5">
+          <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 @4xl:table-row">
+            <td className="min-w-0 font-semibold [overflow-wrap:anywhere] @4xl:py-2 @4xl:pr-5">
               {customer.name}
             </td>
-            <td className="col-span-2 row-start-2 min-w-0 md:py-2 md:pr-5">
+            <td className="col-span-2 row-start-2 min-w-0 @4xl:py-2 @4xl:pr-5">
               <MailLink email={customer.email} />
             </td>
-            <td className="col-span-2 row-start-3 min-w-0 md:py-2 md:pr-5">
+            <td className="col-span-2 row-start-3 min-w-0 @4xl:py-2 @4xl:pr-5">
               <PhoneLink phone={customer.phone} />
             </td>
-            <td className="text-right whitespace-nowrap md:py-2 md:pr-5">
+            <td className="text-right whitespace-nowrap @4xl:py-2 @4xl:pr-5">
               {customer.totalBookings.toLocaleString("en-US")}
-              <span className="text-muted md:hidden">
+              <span className="text-muted @4xl:hidden">
                 {customer.totalBookings === 1 ? " booking" : " bookings"}
               </span>
             </td>
