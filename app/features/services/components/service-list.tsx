@@ -47,25 +47,3 @@ export function ServiceList({ services }: { services: readonly Service[] }) {
     </ul>
   );
 }
-
-/** Stands where the list will be while it is on its way. */
-export function ServiceListLoading() {
-  return (
-    <div role="status">
-      <p className="sr-only">Loading services…</p>
-      {[0, 1, 2].map((row) => (
-        <div
-          key={row}
-          className="grid grid-cols-1 gap-x-10 gap-y-6 border-t border-edge py-10 first:border-t-0 first:pt-0 lg:grid-cols-12"
-        >
-          <div className="loading-bar aspect-8/5 lg:col-span-5" />
-          <div className="space-y-4 lg:col-span-7">
-            <div className="loading-bar h-8 w-2/3" />
-            <div className="loading-bar h-4 w-full" />
-            <div className="loading-bar h-4 w-5/6" />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
