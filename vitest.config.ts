@@ -16,7 +16,10 @@ function requestTests(engine: "embedded" | "postgres") {
       setupFiles: [quiet],
       env: { TEST_ENGINE: engine },
       globalSetup: engine === "postgres" ? [path("./tests/support/postgres.ts")] : [],
-      testTimeout: 20_000,
+      // Files share what they import and one database a worker, emptied for each test.
+      isolate: false,
+      // The first test of a worker loads the whole program, on a busy machine slowly.
+      testTimeout: 60_000,
       hookTimeout: 60_000,
     },
   };
