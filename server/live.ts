@@ -16,6 +16,7 @@ const heartbeatMs = 25_000;
 export function createLiveChanges(events: Pick<Events, "subscribe">): LiveChanges {
   const process = randomBytes(6).toString("base64url");
   let count = 0;
+  let closed = false;
   const version = () => `${process}.${count}`;
   const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const encode = (text: string) => new TextEncoder().encode(text);
@@ -42,6 +43,8 @@ export function createLiveChanges(events: Pick<Events, "subscribe">): LiveChange
   return {
     version,
     stream: (known, signal) => {
+      // While the program drains; the browser tries again.
+      if (closed) return new Response(null, { status: 503, headers: { "Retry-After": "2" } });
       let opened: ReadableStreamDefaultController<Uint8Array> | undefined;
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => {
@@ -65,6 +68,7 @@ export function createLiveChanges(events: Pick<Events, "subscribe">): LiveChange
       });
     },
     close: () => {
+      closed = true;
       unsubscribe();
       clearInterval(heartbeat);
       for (const controller of open) end(controller);

@@ -4,6 +4,7 @@ import { services } from "~/platform/services";
 
 type Handler = (args: LoaderArgs) => unknown;
 interface LoaderArgs {
+  request: Request;
   context: { get(key: typeof services): { log: { error(facts: object, text: string): void } } };
 }
 
@@ -35,7 +36,8 @@ function guard(route: string, handler: Handler): Handler {
     try {
       return await handler(args);
     } catch (thrown) {
-      if (isDeliberate(thrown)) throw thrown;
+      // A visitor who hung up is no error of ours.
+      if (isDeliberate(thrown) || args.request.signal.aborted) throw thrown;
       const reference = newReference();
       args.context.get(services).log.error({ err: thrown, route, reference }, "unexpected error");
       throw data({ reference }, { status: 500 });

@@ -25,7 +25,9 @@ export interface FrontEnd {
 export async function serve({ loadBuild, assets }: FrontEnd): Promise<void> {
   const config = readConfig(process.env);
   let answer: Answer = answerWhileStarting;
-  const server = createServer((request, response) => answer(request, response));
+  const server = createServer({ connectionsCheckingInterval: 2_000 }, (request, response) =>
+    answer(request, response),
+  );
   limitSlowClients(server);
   // The port is taken first: a second start fails before it touches the data.
   await listen(server, config.port, config.host);
@@ -85,11 +87,16 @@ function listen(server: Server, port: number, host: string | undefined): Promise
   });
 }
 
+/** Lets the requests in hand finish; connections that wait for a next one are closed. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 10_000).unref();
+    const idle = setInterval(() => server.closeIdleConnections(), 100);
+    const late = setTimeout(() => server.closeAllConnections(), 10_000);
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(late);
+      resolve();
+    });
   });
 }
 
