@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 
+const retryMs = 3_000;
+
 /**
  * Keeps an open page true: when something that the public site shows changes, its loaders run
- * again. The browser reconnects by itself and then hears of what it missed.
+ * again. A lost connection is opened again, and then hears of what it missed.
  *
  * Only a page in sight listens: browsers open few connections to one host, and a visitor with many
  * tabs would have none left. A page that comes back into sight hears of what it missed.
@@ -18,12 +20,21 @@ export function useLiveChanges(version: string): void {
 
   useEffect(() => {
     let source: EventSource | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
     const listen = () => {
       if (source || document.visibilityState === "hidden") return;
       source = new EventSource(`/events?since=${encodeURIComponent(shown.current)}`);
       source.addEventListener("change", () => void revalidate());
+      source.addEventListener("error", () => {
+        // Browsers try again after a broken connection, but give up at an answer such as the 503
+        // of a restart.
+        if (source?.readyState !== EventSource.CLOSED) return;
+        pause();
+        retry = setTimeout(listen, retryMs);
+      });
     };
     const pause = () => {
+      clearTimeout(retry);
       source?.close();
       source = undefined;
     };
