@@ -27,10 +27,15 @@ const phone = (name: string) =>
 
 export const BusinessInfoInput = z.object({
   phone: phone("The phone number"),
-  email: z.union([
-    z.literal(""),
-    z.email("Enter a complete email address, such as name@example.com").max(254),
-  ]),
+  email: z
+    .string()
+    .trim()
+    .pipe(
+      z.union([
+        z.literal(""),
+        z.email("Enter a complete email address, such as name@example.com").max(254),
+      ]),
+    ),
   address: z.string().trim().max(300, "The address can have at most 300 characters"),
   whatsapp: phone("The WhatsApp number"),
 });
