@@ -9,6 +9,8 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
+import { SiteNavigation } from "~/features/settings/components/site-navigation";
+import { defaultCompanyName } from "~/features/settings/content";
 import { idleNonce, ScriptNonce } from "~/platform/http/document";
 import earlyScript from "~/platform/http/early.js?raw";
 import { lastKnown } from "~/platform/http/last-known";
@@ -87,12 +89,15 @@ export default function App({ loaderData: { toast, live } }: Route.ComponentProp
   );
 }
 
-/** The last resort, for what breaks outside of a page: no layout is left to keep. */
+/** The last resort, for what breaks outside of a page: the navigation needs no settings. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const reference = isRouteErrorResponse(error) ? error.data?.reference : undefined;
   return (
-    <main>
-      <ErrorPage reference={reference} />
-    </main>
+    <>
+      <SiteNavigation companyName={defaultCompanyName} chatHref={undefined} />
+      <main>
+        <ErrorPage reference={reference} />
+      </main>
+    </>
   );
 }

@@ -37,9 +37,6 @@ const icons: Record<string, LucideIcon> = {
   radio: Radio,
 };
 
-/** The names that a service can choose from. */
-export const iconNames = Object.keys(icons);
-
 /** `ShieldCheck`, `shield check` and `shield-check` are one name. */
 function normalise(name: string) {
   return name

@@ -6,6 +6,7 @@ import { WhatHappensNext } from "~/features/bookings/components/what-happens-nex
 import { requestConsultation } from "~/features/bookings/request.commands.server";
 import { ConsultationInput } from "~/features/bookings/schema";
 import { listServices, serviceTitle } from "~/features/services/queries.server";
+import { pageTitle } from "~/features/settings/page-title";
 import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
 import { chatLink } from "~/features/settings/rules";
 import { parseForm } from "~/platform/http/form";
@@ -16,8 +17,8 @@ import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toaster";
 import type { Route } from "./+types/consultation";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Request a free consultation | Watchpost Security" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, "Request a free consultation") },
   {
     name: "description",
     content:

@@ -6,6 +6,7 @@ import { WhyChoose } from "~/features/company/components/why-choose";
 import { ServiceOverview } from "~/features/services/components/service-overview";
 import { builtInServices } from "~/features/services/content";
 import { chatGreeting } from "~/features/settings/content";
+import { pageTitle } from "~/features/settings/page-title";
 import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
 import { chatLink } from "~/features/settings/rules";
 import type { PageMemory } from "~/platform/http/page-memo";
@@ -14,8 +15,8 @@ import { businessTime } from "~/shared/dates";
 import { Dawn } from "~/ui/art/dawn";
 import type { Route } from "./+types/home";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Private security, day and night | Watchpost Security" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, "Private security, day and night") },
   {
     name: "description",
     content:

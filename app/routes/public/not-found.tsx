@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { data, useLocation } from "react-router";
 import { chatHelp } from "~/features/settings/content";
+import { pageTitle } from "~/features/settings/page-title";
 import { publicSettings } from "~/features/settings/queries.server";
 import { chatLink } from "~/features/settings/rules";
 import { services } from "~/platform/services";
@@ -8,8 +9,8 @@ import { DarkDoor } from "~/ui/art/dark-door";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/not-found";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Page Not Found | Watchpost Security" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, "Page Not Found") },
   { name: "robots", content: "noindex" },
 ];
 

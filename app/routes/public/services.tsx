@@ -3,14 +3,15 @@ import { data, useRevalidator } from "react-router";
 import { ServiceList } from "~/features/services/components/service-list";
 import { ServicesHeader } from "~/features/services/components/services-header";
 import { listServices } from "~/features/services/queries.server";
+import { pageTitle } from "~/features/settings/page-title";
 import type { PageMemory } from "~/platform/http/page-memo";
 import { services as servicesContext } from "~/platform/services";
 import { Button, LinkButton } from "~/ui/button";
 import { useToasts } from "~/ui/toaster";
 import type { Route } from "./+types/services";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Services | Watchpost Security" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, "Services") },
   {
     name: "description",
     content:
