@@ -2,15 +2,25 @@ import { tidyGrowingTables } from "~/platform/db/tidy.server";
 import { sweepLimits } from "~/platform/limits/limits.server";
 import type { Services } from "~/platform/services";
 
+/** After the start has settled, then again and again. */
+const firstAfterMs = 15_000;
 const everyMs = 600_000;
 
 /** Regularly drops what has expired and keeps the tables that grow quick to read. */
 export function startSweeping(services: Services): { stop(): void } {
-  const timer = setInterval(() => {
+  const run = () => {
     sweep(services).catch((err: unknown) => services.log.warn({ err }, "sweep failed"));
-  }, everyMs);
+  };
+  const first = setTimeout(run, firstAfterMs);
+  const timer = setInterval(run, everyMs);
+  first.unref();
   timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return {
+    stop: () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    },
+  };
 }
 
 async function sweep(services: Services): Promise<void> {
