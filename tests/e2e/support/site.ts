@@ -65,8 +65,7 @@ async function launch(env: NodeJS.ProcessEnv) {
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       output += chunk;
-      // The set-up link follows in the same breath.
-      if (output.includes("Watchpost is ready")) setImmediate(resolve);
+      if (output.includes("Watchpost is ready")) resolve();
     };
     server.stdout.on("data", hear);
     server.stderr.on("data", hear);

@@ -1,0 +1,30 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page, Response } from "playwright-core";
+import { expect } from "vitest";
+
+export const widths = [390, 1440] as const;
+
+/** What holds for every screen at every width. */
+export async function looksAfterEverybody(page: Page): Promise<void> {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(content, "scrolls sideways").toBeLessThanOrEqual(window);
+
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary}`),
+  );
+  expect(found, "accessibility").toEqual([]);
+}
+
+/** The policy that every document is sent with. */
+export function isSentSafely(response: Response | null): void {
+  const policy = response?.headers()["content-security-policy"] ?? "";
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+}
