@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { businessToday, readableDate, readableTime } from "./dates";
+import { businessTime, businessToday, readableDate, readableTime } from "./dates";
 
 const at = (moment: string) => ({ now: () => new Date(moment) });
 
@@ -30,4 +30,10 @@ test("dates and times read as people write them", () => {
     "12:00 PM",
     "5:30 PM",
   ]);
+});
+
+test("the hour on the company's wall has two digits, midnight is 00", () => {
+  const at = (moment: string) => ({ now: () => new Date(moment) });
+  expect(businessTime(at("2027-01-15T07:14:30Z"), "America/New_York")).toBe("02:14");
+  expect(businessTime(at("2027-07-15T04:05:00Z"), "America/New_York")).toBe("00:05");
 });

@@ -3,7 +3,7 @@ export const trustBadges = [
   {
     icon: "badge-check",
     title: "Licensed & Insured",
-    text: "Every officer holds a current state licence, and every post is covered.",
+    text: "Every officer holds a current state license, and every post is covered.",
   },
   {
     icon: "shield-check",
@@ -33,7 +33,7 @@ export const reasonsToChoose = [
   },
   {
     title: "Calm first",
-    text: "Most trouble ends with a sentence, said early. We hire for judgement and train for it before we train for anything else.",
+    text: "Most trouble ends with a sentence, said early. We hire for judgment and train for it before we train for anything else.",
   },
   {
     title: "Nothing left to memory",

@@ -34,7 +34,7 @@ export const builtInServices: readonly Service[] = [
     id: "armed-security-officers",
     title: "Armed Security Officers",
     description:
-      "Licensed armed officers for sites where cash, goods or people are under a real threat, chosen for judgement first.",
+      "Licensed armed officers for sites where cash, goods or people are under a real threat, chosen for judgment first.",
     icon: "shield-alert",
     features: [
       "Current firearm permit for every officer",
@@ -79,7 +79,7 @@ export const builtInServices: readonly Service[] = [
       "From a wedding to a stadium: entrances that flow, crowds that feel looked after, and a plan for the bad hour.",
     icon: "users",
     features: [
-      "Security plan with the organiser",
+      "Security plan with the organizer",
       "Entrance and ticket control",
       "Crowd management",
       "Backstage and guest protection",

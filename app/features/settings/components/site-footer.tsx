@@ -28,7 +28,7 @@ export function SiteFooter({ settings, chatHref, year }: FooterProps) {
           </p>
         </div>
         <FooterBlock title="Quick links" className="lg:col-span-2">
-          <ul className="-my-1">
+          <ul className="-my-1 text-md">
             {quickLinks.map((link) => (
               <li key={link.to}>
                 <Link to={link.to} className="footer-link">
