@@ -7,6 +7,7 @@ export default [
       index("routes/public/home.tsx"),
       route("services", "routes/public/services.tsx"),
       route("consultation", "routes/public/consultation.tsx"),
+      route("contact", "routes/public/contact.tsx"),
       route("*", "routes/public/not-found.tsx"),
     ]),
   ]),

@@ -33,6 +33,16 @@ export const toasts = {
     description: "Please agree to the privacy policy to continue.",
     tone: "bad",
   },
+  "message-sent": {
+    title: "Message Sent!",
+    description: "We'll get back to you within 24 hours.",
+    tone: "good",
+  },
+  "message-not-sent": {
+    title: "Message not sent",
+    description: "Please try again or call us. What you wrote is still here.",
+    tone: "bad",
+  },
   "services-not-loaded": { title: "Failed to load services", tone: "bad" },
   "appointments-not-loaded": { title: "Failed to load appointments", tone: "bad" },
   "booking-cancelled": { title: "Booking cancelled", tone: "good" },

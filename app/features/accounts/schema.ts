@@ -1,25 +1,15 @@
 import { z } from "zod";
-
-const email = z
-  .string({ error: "Please enter your email address" })
-  .trim()
-  .min(1, "Please enter your email address")
-  .max(254, "Please use at most 254 characters")
-  .pipe(z.email("Please enter a complete email address, such as name@example.com"));
+import { emailAddress, requiredText } from "~/shared/form-fields";
 
 const newPassword = z
   .string({ error: "Please enter a password" })
   .min(6, "Password must be at least 6 characters")
   .max(128, "Password can have at most 128 characters");
 
-const fullName = z
-  .string({ error: "Please enter your full name" })
-  .trim()
-  .min(1, "Please enter your full name")
-  .max(120, "Please use at most 120 characters");
+const fullName = requiredText("Please enter your full name", 120);
 
 export const SignInInput = z.object({
-  email,
+  email: emailAddress,
   password: z
     .string({ error: "Please enter your password" })
     .min(1, "Please enter your password")
@@ -27,10 +17,10 @@ export const SignInInput = z.object({
 });
 export type SignInInput = z.output<typeof SignInInput>;
 
-export const SignUpInput = z.object({ fullName, email, password: newPassword });
+export const SignUpInput = z.object({ fullName, email: emailAddress, password: newPassword });
 export type SignUpInput = z.output<typeof SignUpInput>;
 
-export const ForgottenInput = z.object({ email });
+export const ForgottenInput = z.object({ email: emailAddress });
 export type ForgottenInput = z.output<typeof ForgottenInput>;
 
 export const NewPasswordInput = z.object({ token: z.string().min(1), password: newPassword });

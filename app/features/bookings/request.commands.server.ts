@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { sql } from "kysely";
 import { composeMail } from "~/features/emails/queries.server";
 import { serviceTitle } from "~/features/services/queries.server";
 import { businessTimeZone, setting } from "~/features/settings/queries.server";
@@ -7,6 +5,7 @@ import type { Trx } from "~/platform/db/schema";
 import { type Limit, withinLimit } from "~/platform/limits/limits.server";
 import { queueMail } from "~/platform/mail/outbox.server";
 import type { Services, Visitor } from "~/platform/services";
+import { submissionHash, waitForTwin } from "~/platform/submissions.server";
 import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { bookingBody, preferredTimeLabel } from "./request.rules";
@@ -77,7 +76,8 @@ export async function createBooking(
   if (!(await withinLimit(services, requestLimit, visitor.limitKey))) return refuse("too-many");
 
   return db.transaction().execute(async (trx) => {
-    const hash = submissionHash(body, details);
+    const { consent_at: _, ...stable } = details ?? { consent_at: undefined };
+    const hash = submissionHash({ ...body, email: body.email.toLowerCase(), ...stable });
     const earlier = await sameRequest(trx, hash, clock.now());
     if (earlier) return accept({ id: earlier.id, repeated: true });
     const { id } = await trx
@@ -104,8 +104,7 @@ export async function createBooking(
 }
 
 async function sameRequest(trx: Trx, hash: string, now: Date) {
-  // Two copies that arrive together wait for each other here, whichever process has them.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(trx);
+  await waitForTwin(trx, hash);
   return trx
     .selectFrom("appointments")
     .select("id")
@@ -140,12 +139,5 @@ async function queueRequestMails(
     message: body.message,
     link: `${services.config.appUrl}/admin/bookings/upcoming`,
   });
-  await queueMail(services, trx, office, notification, about);
-}
-
-/** The same for the same content, however it was cased or spaced around. */
-function submissionHash(body: CreateBookingInput, details: FormDetails | undefined): string {
-  const { consent_at: _, ...stable } = details ?? { consent_at: undefined };
-  const content = JSON.stringify([{ ...body, email: body.email.toLowerCase() }, stable]);
-  return createHash("sha256").update(content).digest("hex");
+  await queueMail(services, trx, office, notification, { ...about, replyTo: body.email });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailAddress, oneOf, optionalText, phoneNumber, requiredText } from "~/shared/form-fields";
 import { coverageOptions, generalConsultation, locationTypes, timeToBeDecided } from "./choices";
 
 export const appointmentStatuses = [
@@ -9,45 +10,6 @@ export const appointmentStatuses = [
   "no_show",
 ] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
-
-const required = (message: string, max: number) =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .max(max, `Please use at most ${max.toLocaleString("en-US")} characters`)
-    .refine(printable, "Please leave out control characters");
-
-const optional = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Please use at most ${max.toLocaleString("en-US")} characters`)
-    .refine(printable, "Please leave out control characters")
-    .default("");
-
-/** PostgreSQL refuses NUL, and no name holds the other control characters. */
-function printable(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
-}
-
-const oneOf = <Value extends string>(options: readonly { value: Value; label: string }[]) =>
-  z.union([z.literal(""), z.enum(options.map(({ value }) => value) as [Value, ...Value[]])], {
-    error: "Please choose one of the options",
-  });
-
-const email = z
-  .string({ error: "Please enter your email address" })
-  .trim()
-  .min(1, "Please enter your email address")
-  .max(254, "Please use at most 254 characters")
-  .pipe(z.email("Please enter a complete email address, such as name@example.com"));
-
-const phone = required("Please enter your phone number", 40).refine(
-  (text) => text.replace(/\D/g, "").length >= 5,
-  "Please enter a phone number with its digits",
-);
 
 const dateText = z
   .string()
@@ -66,34 +28,34 @@ function isCalendarDate(text: string): boolean {
 
 /** The consultation form, for browser and server. */
 export const ConsultationInput = z.object({
-  fullName: required("Please enter your name", 120),
-  company: optional(160),
-  email,
-  phone,
+  fullName: requiredText("Please enter your name", 120),
+  company: optionalText(160),
+  email: emailAddress,
+  phone: phoneNumber,
   preferredContact: z
     .enum(["email", "phone", "whatsapp"], { error: "Please choose one of the options" })
     .default("email"),
-  service: optional(100),
-  siteAddress: required("Please enter the address of the site", 300),
+  service: optionalText(100),
+  siteAddress: requiredText("Please enter the address of the site", 300),
   locationType: oneOf(locationTypes).default(""),
   coverageHours: oneOf(coverageOptions).default(""),
   estimatedStartDate: dateText.default(""),
-  requirements: optional(5000),
+  requirements: optionalText(5000),
   consent: z.literal("on", { error: "Please agree to the privacy policy to continue." }),
 });
 export type ConsultationInput = z.output<typeof ConsultationInput>;
 
 /** The body of the create-booking call. */
 export const CreateBookingInput = z.strictObject({
-  name: required("name is required", 120),
-  email,
-  phone,
-  service: optional(200).transform((text) => text || generalConsultation),
+  name: requiredText("name is required", 120),
+  email: emailAddress,
+  phone: phoneNumber,
+  service: optionalText(200).transform((text) => text || generalConsultation),
   preferred_date: z
     .string({ error: "preferred_date is required" })
     .transform((text) => text.slice(0, 10))
     .refine(isCalendarDate, "preferred_date takes yyyy-MM-dd"),
-  preferred_time: optional(40).transform((text) => text || timeToBeDecided),
-  message: optional(8000),
+  preferred_time: optionalText(40).transform((text) => text || timeToBeDecided),
+  message: optionalText(8000),
 });
 export type CreateBookingInput = z.output<typeof CreateBookingInput>;

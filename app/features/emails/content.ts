@@ -38,6 +38,16 @@ export const builtInMails: Record<MailName, MailText> = {
     <p>{{message}}</p>
 ${button("link", "Open the booking list")}`),
   },
+  message_notification: {
+    subject: "New message from {{name}}",
+    html: letter(`    <p><strong>{{name}}</strong> wrote through the contact page:</p>
+    <p>{{message}}</p>
+    <ul>
+      <li>Email: {{email}}</li>
+      <li>Phone: {{phone}}</li>
+    </ul>
+    <p>Answer this mail to write back.</p>`),
+  },
   email_confirmation: {
     subject: "Confirm your email address",
     html: letter(`    <p>Hello {{name}},</p>

@@ -2,6 +2,7 @@
 export const mailNames = [
   "booking_confirmation",
   "booking_notification",
+  "message_notification",
   "email_confirmation",
   "password_reset",
   "already_registered",

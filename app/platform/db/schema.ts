@@ -65,11 +65,22 @@ export interface Tables {
     sort_name: ColumnType<string, never, never>;
     search_text: ColumnType<string, never, never>;
   };
+  messages: {
+    id: Generated<string>;
+    name: string;
+    email: string;
+    phone: string | null;
+    message: string;
+    status: Generated<"unread" | "read" | "replied" | "archived">;
+    submission_hash: string;
+    received_at: Timestamp;
+  };
   email_templates: { id: Generated<string>; name: string; subject: string; html_content: string };
   outgoing_mails: {
     id: string;
     template: string;
     to_address: string;
+    reply_to: string | null;
     subject: string;
     html: string;
     text: string;

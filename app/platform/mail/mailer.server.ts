@@ -6,6 +6,8 @@ export interface Mail {
   /** Stays the same over all attempts, so that a repeat can be recognised by its Message-ID. */
   id: string;
   to: string;
+  /** Whom an answer goes to, when not to the sender. */
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;

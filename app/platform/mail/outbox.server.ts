@@ -21,7 +21,7 @@ export async function queueMail(
   trx: Trx,
   to: string,
   mail: ComposedMail,
-  about: { appointmentId?: string } = {},
+  about: { appointmentId?: string; replyTo?: string } = {},
 ): Promise<void> {
   const id = randomUUID();
   await trx
@@ -30,6 +30,7 @@ export async function queueMail(
       id,
       ...mail,
       to_address: to,
+      reply_to: about.replyTo ?? null,
       text: convert(mail.html, { wordwrap: 78 }),
       last_error: null,
       sent_at: null,

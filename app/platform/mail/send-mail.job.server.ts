@@ -20,13 +20,14 @@ export const sendMail: JobKind<{ mailId: string }, Context> = {
   handle: async ({ db, clock, log, mailer }, { mailId }, attempt) => {
     const mail = await db
       .selectFrom("outgoing_mails")
-      .select(["to_address as to", "subject", "html", "text"])
+      .select(["to_address as to", "reply_to", "subject", "html", "text"])
       .where("id", "=", mailId)
       .where("status", "=", "waiting")
       .executeTakeFirst();
     if (!mail) return;
     try {
-      await mailer.send({ id: mailId, ...mail });
+      const { reply_to, ...rest } = mail;
+      await mailer.send({ id: mailId, ...rest, ...(reply_to ? { replyTo: reply_to } : {}) });
     } catch (error) {
       const final = attempt.last || error instanceof MailRefused;
       await noteFailure(db, mailId, (error as Error).message, final);
