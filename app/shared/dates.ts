@@ -12,14 +12,7 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
  * @returns yyyy-MM-dd
  */
 export function businessToday(clock: { now(): Date }, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    calendar: "gregory",
-    numberingSystem: "latn",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(clock.now());
+  const parts = calendarOf(timeZone).formatToParts(clock.now());
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? "";
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }
@@ -35,6 +28,25 @@ export function businessTime(clock: { now(): Date }, timeZone: string): string {
     minute: "2-digit",
     hourCycle: "h23",
   }).format(clock.now());
+}
+
+// Making one costs a hundred times more than using it.
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  let calendar = calendars.get(timeZone);
+  if (!calendar) {
+    calendar = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      calendar: "gregory",
+      numberingSystem: "latn",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    });
+    calendars.set(timeZone, calendar);
+  }
+  return calendar;
 }
 
 /** "2027-03-31" → "Wed, Mar 31, 2027" */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { containing, isLive, searchTerm, statusLabel } from "./list.rules";
+import { containing, isLive, searchTerm, statusLabel, waitingLabel } from "./list.rules";
 import { appointmentStatuses } from "./schema";
 
 test("only pending and confirmed bookings can be cancelled", () => {
@@ -17,4 +17,8 @@ test("wildcards in a search stand for themselves", () => {
 test("a search is one line without control characters", () => {
   expect(searchTerm(null)).toBe("");
   expect(searchTerm("  ada\u0000\nmarsh ")).toBe("ada  marsh");
+});
+
+test("a hundred waiting requests are many", () => {
+  expect([0, 1, 99, 100].map(waitingLabel)).toEqual(["0", "1", "99", "99+"]);
 });

@@ -19,6 +19,14 @@ export function statusLabel(status: AppointmentStatus): string {
   return labels[status];
 }
 
+/** As far as waiting requests are counted. */
+export const manyWaiting = 100;
+
+/** "7", or "99+" when there are more than anybody reads as a number. */
+export function waitingLabel(waiting: number): string {
+  return waiting < manyWaiting ? String(waiting) : `${manyWaiting - 1}+`;
+}
+
 /** What somebody typed into the search box, as a LIKE pattern that finds exactly that text. */
 export function containing(typed: string): string {
   return `%${typed.replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Tables } from "~/platform/db/schema";
 import { asPage, type Page, windowOf } from "~/shared/paging";
-import { containing } from "./list.rules";
+import { containing, manyWaiting } from "./list.rules";
 import type { Booking, Customer } from "./list.schema";
 
 /** Which bookings a list holds; dates are the company's, yyyy-MM-dd. */
@@ -93,12 +93,21 @@ export async function countBookings(
   return { total, waiting: await countWaiting(db, today) };
 }
 
-/** Requests from today on that nobody has answered. */
+/**
+ * Requests from today on that nobody has answered, up to {@link manyWaiting}: beyond it nobody
+ * reads the number, and counting on would take longer than the list itself.
+ */
 export async function countWaiting(db: Database, today: string): Promise<number> {
   const { waiting } = await db
-    .selectFrom("appointments")
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("appointments")
+        .select("id")
+        .where(inScope({ waitingFrom: today }))
+        .limit(manyWaiting)
+        .as("waiting"),
+    )
     .select((eb) => eb.fn.countAll<number>().as("waiting"))
-    .where(inScope({ waitingFrom: today }))
     .executeTakeFirstOrThrow();
   return waiting;
 }

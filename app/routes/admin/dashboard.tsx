@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { BookingLedger } from "~/features/bookings/components/booking-ledger";
+import { waitingLabel } from "~/features/bookings/list.rules";
 import { countBookings, listBookings } from "~/features/bookings/queries.server";
 import { countTemplates } from "~/features/emails/queries.server";
 import { countServices } from "~/features/services/queries.server";
@@ -38,7 +39,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <LinkButton look="light" to="/admin/bookings/upcoming?show=waiting">
             {waiting === 1
               ? "1 request waits for an answer"
-              : `${waiting.toLocaleString("en-US")} requests wait for an answer`}
+              : `${waitingLabel(waiting)} requests wait for an answer`}
           </LinkButton>
         )}
       </PageTitle>

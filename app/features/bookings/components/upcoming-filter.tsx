@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { waitingLabel } from "../list.rules";
 
 const choice =
   "inline-flex min-h-9 items-center gap-2 rounded px-3 text-muted hover:text-fg aria-[current=true]:bg-fg/10 aria-[current=true]:font-semibold aria-[current=true]:text-fg";
@@ -24,7 +25,7 @@ export function UpcomingFilter({
         Waiting for an answer
         {waiting > 0 && (
           <span className="rounded-full bg-light px-2 text-xs font-semibold text-ink tabular-nums">
-            {waiting.toLocaleString("en-US")}
+            {waitingLabel(waiting)}
           </span>
         )}
       </Link>
