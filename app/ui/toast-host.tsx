@@ -11,7 +11,8 @@ function add(message: ToastMessage) {
     description: message.description,
     type: message.tone,
     timeout: message.duration ?? 5000,
-    priority: message.tone === "bad" ? "high" : "low",
+    // Said politely, errors too: the urgent kind hides a focusable toast from screen readers.
+    priority: "low",
   });
 }
 
