@@ -2,15 +2,15 @@ import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { StartError } from "../start-error";
 import * as foundation from "./migrations/0001-foundation";
-import * as messages from "./migrations/0002-messages";
 import * as officeLists from "./migrations/0002-office-lists";
+import * as messages from "./migrations/0003-messages";
 import type { Database } from "./schema";
 
 /** In the order in which they run; names never change once released. */
 const migrations: Record<string, Migration> = {
   "0001-foundation": foundation,
-  "0002-messages": messages,
   "0002-office-lists": officeLists,
+  "0003-messages": messages,
 };
 
 /**
