@@ -48,7 +48,7 @@ export function CustomerSearch({ search }: { search: string }) {
           defaultValue={search}
           maxLength={254}
           autoComplete="off"
-          placeholder="Search by name, email or phone"
+          placeholder="Name, email or phone"
           onChange={(event) => searchSoon(event.currentTarget.form)}
           className="h-11 w-full rounded border border-field bg-surface pr-3 pl-9 text-base placeholder:text-muted hover:border-fg sm:text-md"
         />
