@@ -33,4 +33,6 @@ export async function runHere(args) {
   process.argv = [process.execPath, entry, ...args];
   module.enableCompileCache?.(join(root, ".cache", "compiled"));
   await import(pathToFileURL(entry).href);
+  // By itself Node saves it at the end, which a killed program doesn't reach.
+  setTimeout(() => module.flushCompileCache?.(), 5000).unref();
 }

@@ -15,7 +15,7 @@ export async function measureLoad(url: string, encoding: string, seconds = 5): P
     [
       "-t1",
       `-c${connections}`,
-      `-d${seconds}s`,
+      `-d${Math.ceil(seconds)}s`,
       "--latency",
       "-H",
       `Accept-Encoding: ${encoding}`,
