@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./support/journey";
-import { comesAlive, reads, seesToast, signIn } from "./support/steps";
+import { comesAlive, reads, seesToast } from "./support/steps";
 
 async function changesPhone(page: Page, phone: string) {
   await page.getByLabel("Phone Number").fill(phone);
@@ -10,6 +10,7 @@ async function changesPhone(page: Page, phone: string) {
 
 test("contact details changed in the office show in an open page within a second", async ({
   open,
+  openOffice,
 }) => {
   const visitor = await open({ width: 1440 });
   await visitor.page.goto("/services");
@@ -22,8 +23,7 @@ test("contact details changed in the office show in an open page within a second
     document.documentElement.dataset.notReloaded = "yes";
   });
 
-  const office = await open();
-  await signIn(office.page);
+  const office = await openOffice();
   await office.page.goto("/admin/business-info");
   await office.page.getByLabel("Email Address").fill("desk@example.com");
   await office.page.getByLabel("Business Address").fill("7 Example Square");
@@ -56,15 +56,17 @@ test("contact details changed in the office show in an open page within a second
   expect(await reads(newcomer.page.getByRole("contentinfo"))).toContain("+1 555 0142");
 });
 
-test("a page that can't hear of a change shows it after the next click", async ({ open }) => {
+test("a page that can't hear of a change shows it after the next click", async ({
+  open,
+  openOffice,
+}) => {
   const visitor = await open();
   visitor.expects(/\/events/);
   await visitor.page.route("**/events*", (route) => route.abort("connectionrefused"));
   await visitor.page.goto("/");
   await comesAlive(visitor.page);
 
-  const office = await open();
-  await signIn(office.page);
+  const office = await openOffice();
   await office.page.goto("/admin/business-info");
   await changesPhone(office.page, "+1 555 0199");
   await seesToast(office.page, "Business information updated successfully");
@@ -76,10 +78,9 @@ test("a page that can't hear of a change shows it after the next click", async (
   await footer.getByRole("link", { name: "+1 555 0199" }).waitFor();
 });
 
-test("what can't be saved is said, and stays typed", async ({ open }) => {
-  const { page, expects } = await open();
+test("what can't be saved is said, and stays typed", async ({ openOffice }) => {
+  const { page, expects } = await openOffice();
   expects(/status of 400/);
-  await signIn(page);
   await page.goto("/admin/business-info");
   await page.getByLabel("Business Address").fill("9 Example Lane");
   await changesPhone(page, "call us");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./support/journey";
-import { comesAlive, reads, signIn } from "./support/steps";
+import { comesAlive, reads } from "./support/steps";
 
 function backgroundOf(page: Page) {
   return page.getByRole("banner").evaluate((bar) => getComputedStyle(bar).backgroundColor);
@@ -84,9 +84,9 @@ test("a keyboard skips the navigation with its first stop", async ({ open }) => 
   }
 });
 
-test("the office's drawer keeps the focus, and Escape closes it", async ({ open }) => {
-  const { page } = await open({ width: 390 });
-  await signIn(page);
+test("the office's drawer keeps the focus, and Escape closes it", async ({ openOffice }) => {
+  const { page } = await openOffice({ width: 390 });
+  await page.goto("/admin");
   const opener = page.getByRole("button", { name: "Open navigation" });
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -111,9 +111,9 @@ test("the office's drawer keeps the focus, and Escape closes it", async ({ open 
   await drawer.waitFor({ state: "hidden" });
 });
 
-test("only the services group of the sidebar is open at first", async ({ open }) => {
-  const { page } = await open();
-  await signIn(page);
+test("only the services group of the sidebar is open at first", async ({ openOffice }) => {
+  const { page } = await openOffice();
+  await page.goto("/admin");
   const sidebar = page.getByRole("navigation", { name: "Back office" });
   const shown = await reads(sidebar);
   expect(shown.split("\n").map((line) => line.trim())).toEqual([

@@ -1,12 +1,13 @@
 import { expect } from "vitest";
 import { test } from "./support/journey";
 import { isSentSafely, looksAfterEverybody, widths } from "./support/screens";
-import { aRequest, comesAlive, fillRequest, reads, submitRequest } from "./support/steps";
+import { comesAlive, fillRequest, reads, submitRequest } from "./support/steps";
 
 const screens = [
   "/",
   "/services",
   "/consultation",
+  "/contact",
   "/auth",
   "/auth?tab=signup",
   "/auth/forgotten",
@@ -54,13 +55,13 @@ for (const width of widths) {
     expects(/status of 400/);
     await page.goto("/consultation");
     await comesAlive(page);
-    await fillRequest(page, { email: "not an address" });
+    await fillRequest(page, { fullName: "Sven Sound", email: "not an address" });
     await page.getByLabel("I agree to the privacy policy").check();
     await submitRequest(page).click();
     await page.locator("#email-error").waitFor();
     await looksAfterEverybody(page);
 
-    await page.getByLabel("Email", { exact: true }).first().fill(`w${width}-${aRequest.email}`);
+    await page.getByLabel("Email", { exact: true }).first().fill(`sven${width}@example.com`);
     await submitRequest(page).click();
     await page.getByRole("heading", { name: "Thank You!" }).waitFor();
     await looksAfterEverybody(page);

@@ -10,8 +10,6 @@ export interface ReceivedMail {
   html: string;
 }
 
-export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
-
 /** A real mail server that keeps what it is sent. */
 export async function openMailbox() {
   const mails: ReceivedMail[] = [];

@@ -16,8 +16,6 @@ interface SiteOptions {
   admin?: boolean;
 }
 
-export type Site = Awaited<ReturnType<typeof startSite>>;
-
 /** The finished program as a process of its own, on a fresh data folder and a free port. */
 export async function startSite({ admin = true }: SiteOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "watchpost-e2e-"));

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
+import { findChromium } from "../../../scripts/lib/chromium.mjs";
 
 export interface VisitorOptions {
   /** CSS pixels: a phone, or a desk. */
@@ -17,8 +18,10 @@ export interface Visitor {
 }
 
 export function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("no Chromium is here; CHROMIUM_PATH can name one");
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || "/usr/bin/chromium",
+    executablePath,
     args: [
       "--no-sandbox",
       "--disable-gpu",
