@@ -8,6 +8,8 @@ export default [
       route("services", "routes/public/services.tsx"),
       route("consultation", "routes/public/consultation.tsx"),
       route("contact", "routes/public/contact.tsx"),
+      route("privacy", "routes/public/privacy.tsx"),
+      route("terms", "routes/public/terms.tsx"),
       route("*", "routes/public/not-found.tsx"),
     ]),
   ]),

@@ -1,0 +1,44 @@
+import { LegalPage } from "~/features/company/components/legal-page";
+import { privacyPolicy, privacyPolicyDate } from "~/features/company/legal/privacy";
+import { ContactBlock } from "~/features/settings/components/contact-block";
+import { pageTitle } from "~/features/settings/page-title";
+import { publicSettings } from "~/features/settings/queries.server";
+import type { PageMemory } from "~/platform/http/page-memo";
+import { services } from "~/platform/services";
+import { readableDate } from "~/shared/dates";
+import type { Route } from "./+types/privacy";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, "Privacy Policy") },
+  {
+    name: "description",
+    content:
+      "What we store when you write to us, what we use it for, who sees it, and what you can ask of us.",
+  },
+];
+
+export const handle = { memory: { topics: ["settings"] } satisfies PageMemory };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { settings: await publicSettings(context.get(services).db) };
+}
+
+export default function Privacy({ loaderData: { settings } }: Route.ComponentProps) {
+  return (
+    <LegalPage
+      title="Privacy Policy"
+      updated={readableDate(privacyPolicyDate)}
+      sections={privacyPolicy}
+      contact={{
+        id: "contact",
+        title: "Questions about your data",
+        content: (
+          <>
+            <p>Write or call; somebody who knows the answer will give it.</p>
+            <ContactBlock settings={settings} />
+          </>
+        ),
+      }}
+    />
+  );
+}

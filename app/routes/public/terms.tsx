@@ -1,0 +1,45 @@
+import { LegalPage } from "~/features/company/components/legal-page";
+import { termsOfService } from "~/features/company/legal/terms";
+import { ContactBlock } from "~/features/settings/components/contact-block";
+import { pageTitle } from "~/features/settings/page-title";
+import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
+import type { PageMemory } from "~/platform/http/page-memo";
+import { services } from "~/platform/services";
+import { businessToday, readableDate } from "~/shared/dates";
+import type { Route } from "./+types/terms";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, "Terms of Service") },
+  {
+    name: "description",
+    content: "The terms under which we offer this website and our security services.",
+  },
+];
+
+export const handle = { memory: { topics: ["settings"], everyMinute: true } satisfies PageMemory };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(services);
+  const [settings, timeZone] = await Promise.all([publicSettings(db), businessTimeZone(db)]);
+  return { settings, updated: readableDate(businessToday(clock, timeZone)) };
+}
+
+export default function Terms({ loaderData: { settings, updated } }: Route.ComponentProps) {
+  return (
+    <LegalPage
+      title="Terms of Service"
+      updated={updated}
+      sections={termsOfService}
+      contact={{
+        id: "contact",
+        title: "Contact Information",
+        content: (
+          <>
+            <p>Questions about these terms? Reach us here:</p>
+            <ContactBlock settings={settings} />
+          </>
+        ),
+      }}
+    />
+  );
+}
