@@ -5,6 +5,7 @@ import type { ServerBuild } from "react-router";
 import { countWaitingMails } from "~/features/emails/queries.server";
 import { readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
+import type { Services } from "~/platform/services";
 import { createApp } from "./app";
 import { compose, type Program } from "./compose";
 import { prepareFirstAdmin } from "./first-admin";
@@ -33,7 +34,9 @@ export async function serve({ loadBuild, assets }: FrontEnd): Promise<void> {
   await listen(server, config.port, config.host);
 
   const program = await compose(config, await openDatabase(config));
-  const { services } = program;
+  const { services, database } = program;
+  // Of processes that start together one makes the admin.
+  const setUpLink = await database.alone(() => prepareFirstAdmin(services));
   const live = createLiveChanges(services.events);
   const pages = createPages(services.events, services.clock);
   let draining = false;
@@ -50,7 +53,7 @@ export async function serve({ loadBuild, assets }: FrontEnd): Promise<void> {
     assets(request, response, () => void listener(request, response));
   };
   const sweeping = startSweeping(services);
-  await announce(program);
+  await announce(services, setUpLink);
 
   const stop = async () => {
     draining = true;
@@ -109,9 +112,7 @@ async function answersQueries({ database }: Program): Promise<boolean> {
   }
 }
 
-async function announce({ services }: Program): Promise<void> {
-  const { config, db } = services;
-  const setUpLink = await prepareFirstAdmin(services);
+async function announce({ config, db }: Services, setUpLink: string | undefined) {
   console.log(`Watchpost is ready at ${config.appUrl}`);
   if (setUpLink) {
     console.log(`There is no admin yet. Make yourself one here, within a day: ${setUpLink}`);

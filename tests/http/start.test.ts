@@ -5,7 +5,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { migrate } from "~/platform/db/migrate.server";
 import { openDatabase, openPostgres } from "~/platform/db/open.server";
+import type { Services } from "~/platform/services";
 import { compose } from "../../server/compose";
+import { prepareFirstAdmin } from "../../server/first-admin";
 import { seedOnce } from "../../server/seed";
 import { testApp, testConfig } from "../support/app";
 import { takeTestDatabase } from "../support/database";
@@ -64,6 +66,11 @@ test("a database of a newer version is left alone, in one sentence", async () =>
   }
 });
 
+function withFirstAdmin(services: Services): Services {
+  const firstAdmin = { email: "boss@example.com", password: "correct horse" };
+  return { ...services, config: { ...services.config, firstAdmin } };
+}
+
 test.runIf(process.env.TEST_ENGINE === "postgres")(
   "processes that start together on an empty database migrate and seed it once",
   async () => {
@@ -77,6 +84,13 @@ test.runIf(process.env.TEST_ENGINE === "postgres")(
     );
     const services = await processes[0]?.services.db.selectFrom("services").select("id").execute();
     expect(services).toHaveLength(7);
+    await Promise.all(
+      processes.map(({ services, database }) =>
+        database.alone(() => prepareFirstAdmin(withFirstAdmin(services))),
+      ),
+    );
+    const accounts = await processes[0]?.services.db.selectFrom("accounts").select("id").execute();
+    expect(accounts).toHaveLength(1);
     await Promise.all(processes.map((process) => process.close({ atOnce: true })));
     await admin.executeSql(`drop database ${name} with (force)`);
     await admin.close();
