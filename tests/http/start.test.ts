@@ -72,7 +72,7 @@ function withFirstAdmin(services: Services): Services {
 }
 
 test.runIf(process.env.TEST_ENGINE === "postgres")(
-  "processes that start together on an empty database migrate and seed it once",
+  "processes that start together on an empty database share it: one migration, one seed, one admin, one news",
   async () => {
     const server = process.env.TEST_DATABASE_URL ?? "";
     const admin = await openPostgres(server);
@@ -91,6 +91,12 @@ test.runIf(process.env.TEST_ENGINE === "postgres")(
     );
     const accounts = await processes[0]?.services.db.selectFrom("accounts").select("id").execute();
     expect(accounts).toHaveLength(1);
+
+    const heard: unknown[] = [];
+    processes[3]?.services.events.subscribe((topic) => heard.push(topic));
+    const { events, db } = processes[0]?.services ?? {};
+    if (events && db) await events.publish(db, "settings");
+    await expect.poll(() => heard).toEqual(["settings"]);
     await Promise.all(processes.map((process) => process.close({ atOnce: true })));
     await admin.executeSql(`drop database ${name} with (force)`);
     await admin.close();
