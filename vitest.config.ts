@@ -53,6 +53,7 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           // One server and one browser for all: files take turns.
           fileParallelism: false,
+          isolate: false,
           retry: 0,
           testTimeout: 60_000,
           hookTimeout: 120_000,
