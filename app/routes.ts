@@ -6,6 +6,7 @@ export default [
     layout("routes/public/boundary.tsx", [
       index("routes/public/home.tsx"),
       route("services", "routes/public/services.tsx"),
+      route("about", "routes/public/about.tsx"),
       route("consultation", "routes/public/consultation.tsx"),
       route("contact", "routes/public/contact.tsx"),
       route("privacy", "routes/public/privacy.tsx"),

@@ -6,6 +6,7 @@ import { comesAlive, fillRequest, reads, submitRequest } from "./support/steps";
 const screens = [
   "/",
   "/services",
+  "/about",
   "/consultation",
   "/contact",
   "/auth",
