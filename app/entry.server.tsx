@@ -3,6 +3,7 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
+  generatePath,
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
@@ -49,11 +50,15 @@ export const handleError: HandleErrorFunction = (err, { request, context }) => {
   context.get(services).log.error({ err }, "a page could not be made");
 };
 
+/** Only the address as it is written on the site map is kept, not its other spellings. */
 function noteMemory(entry: EntryContext, context: RouterContextProvider): void {
-  const matches = entry.staticHandlerContext.matches;
-  const leaf = matches.at(-1)?.route.id;
-  const handle = leaf && (entry.routeModules[leaf]?.handle as { memory?: PageMemory } | undefined);
-  if (handle && handle.memory) context.get(pageMemo).memory = handle.memory;
+  const { matches, location } = entry.staticHandlerContext;
+  const leaf = matches.at(-1);
+  if (!leaf) return;
+  const handle = entry.routeModules[leaf.route.id]?.handle as { memory?: PageMemory } | undefined;
+  const pattern = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
+  const canonical = generatePath(pattern, leaf.params) === location.pathname;
+  if (handle?.memory && canonical) context.get(pageMemo).memory = handle.memory;
 }
 
 /** The finished document: without script nobody could put late parts into place. */

@@ -12,7 +12,7 @@ import { liveVersion } from "~/platform/http/live-version";
 import { type PageMemo, pageMemo } from "~/platform/http/page-memo";
 import { bareContentPolicy, securityHeaders } from "~/platform/http/policy.server";
 import { limitKey, visitorAddress } from "~/platform/http/visitor.server";
-import { type Services, services, visitor } from "~/platform/services";
+import { type Services, services, type Visitor, visitor } from "~/platform/services";
 import type { LiveChanges } from "./live";
 import { comesFromOurPages } from "./origin";
 import type { Pages } from "./page-memory";
@@ -63,9 +63,16 @@ export function createApp(parts: AppParts): App {
       onError: (c) => c.text("That is more than this form can take.", 413),
     }),
   );
+  app.use(async (c, next) => {
+    // React Router would print the path, whatever it holds, beside the log.
+    return decodable(new URL(c.req.url).pathname) ? next() : c.text("No such page.", 404);
+  });
   app.get("/events", (c) => {
+    // A HEAD is answered by the same handler and must not leave a stream behind.
+    if (c.req.method === "HEAD") return c.body(null);
     const known = c.req.header("Last-Event-ID") ?? c.req.query("since");
-    return live.stream(known, c.req.raw.signal);
+    const { limitKey } = visitorOf(parts, c.req.raw, c.env?.incoming?.socket.remoteAddress);
+    return live.stream(known, limitKey, c.req.raw.signal);
   });
   app.use(compress());
   app.all("*", async (c) => respond(parts, c.req.raw, c.env?.incoming?.socket.remoteAddress));
@@ -74,6 +81,15 @@ export function createApp(parts: AppParts): App {
     return c.text("Something went wrong on our side.", 500);
   });
   return app;
+}
+
+function decodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 let latest: { build: ServerBuild; handle: RequestHandler } | undefined;
@@ -87,7 +103,20 @@ function handlerFor(build: ServerBuild, production: boolean): RequestHandler {
   return latest.handle;
 }
 
-async function respond(parts: AppParts, request: Request, socketAddress = "127.0.0.1") {
+function visitorOf(
+  { services: { config } }: AppParts,
+  request: Request,
+  socket = "127.0.0.1",
+): Visitor {
+  const forwarded = request.headers.get("X-Forwarded-For") ?? undefined;
+  return {
+    limitKey: limitKey(visitorAddress(socket, forwarded, config.trustedProxies)),
+    userAgent: request.headers.get("User-Agent")?.slice(0, 300) ?? null,
+    cookies: request.headers.get("Cookie"),
+  };
+}
+
+async function respond(parts: AppParts, request: Request, socketAddress?: string) {
   const { services: running, pages, live } = parts;
   const handle = handlerFor(await parts.loadBuild(), running.config.production);
   const memo: PageMemo = {};
@@ -95,16 +124,7 @@ async function respond(parts: AppParts, request: Request, socketAddress = "127.0
   context.set(services, running);
   context.set(pageMemo, memo);
   context.set(liveVersion, live.version());
-  context.set(visitor, {
-    limitKey: limitKey(
-      visitorAddress(
-        socketAddress,
-        request.headers.get("X-Forwarded-For") ?? undefined,
-        running.config.trustedProxies,
-      ),
-    ),
-    userAgent: request.headers.get("User-Agent")?.slice(0, 300) ?? null,
-  });
+  context.set(visitor, visitorOf(parts, request, socketAddress));
 
   const mark = pages.mark();
   const response = await handle(request, context);

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import sirv from "sirv";
-import { bareContentPolicy, securityHeaders } from "~/platform/http/policy.server";
 
 /** Serves the built files, compressed at build time; names in /assets change with their content. */
 export function createAssets(folder: string) {
@@ -9,8 +8,6 @@ export function createAssets(folder: string) {
     gzip: true,
     etag: true,
     setHeaders: (response, path) => {
-      for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
-      response.setHeader("Content-Security-Policy", bareContentPolicy);
       const lasting = path.startsWith("/assets/");
       response.setHeader(
         "Cache-Control",

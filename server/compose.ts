@@ -38,7 +38,7 @@ export async function compose(
   await seedOnce(db, clock.now());
   const events = await openEvents(database);
   const jobs = await openJobs(database, [sendMail], { events, log });
-  const auth = createAuth(config, db, accountMails({ config, db, jobs }));
+  const auth = createAuth(config, db, accountMails({ config, db, jobs, log }));
   // Without a mail server nobody takes the mails: they wait in the outbox.
   if (mailer) await jobs.work(sendMail, { db, clock, log, mailer });
   return {

@@ -1,10 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { Events, Topic } from "~/platform/events.server";
 
+/** More listeners than this wait; a page that can't listen shows changes at its next navigation. */
+const mostStreams = 10_000;
+/** Far more than the tabs that an office behind one address has in sight. */
+const mostStreamsPerVisitor = 200;
+
 /** Tells open public pages that something they show has changed. */
 export interface LiveChanges {
   /** A server-sent event stream. `known` is the version that the page was made with. */
-  stream(known: string | undefined, signal: AbortSignal): Response;
+  stream(known: string | undefined, visitorKey: string, signal: AbortSignal): Response;
   /** Names what the public site shows now; differs between processes and after a restart. */
   version(): string;
   close(): void;
@@ -18,12 +23,14 @@ export function createLiveChanges(events: Pick<Events, "subscribe">): LiveChange
   let count = 0;
   let closed = false;
   const version = () => `${process}.${count}`;
-  const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const open = new Map<ReadableStreamDefaultController<Uint8Array>, string>();
+  const openOf = (visitorKey: string) =>
+    [...open.values()].reduce((count, key) => count + (key === visitorKey ? 1 : 0), 0);
   const encode = (text: string) => new TextEncoder().encode(text);
   const change = () => encode(`id: ${version()}\nevent: change\ndata: ${version()}\n\n`);
 
   const send = (chunk: Uint8Array) => {
-    for (const controller of open) {
+    for (const controller of open.keys()) {
       // A reader that doesn't read is dropped: it reconnects and is told what it missed.
       if ((controller.desiredSize ?? 0) < -64) end(controller);
       else controller.enqueue(chunk);
@@ -42,14 +49,16 @@ export function createLiveChanges(events: Pick<Events, "subscribe">): LiveChange
 
   return {
     version,
-    stream: (known, signal) => {
-      // While the program drains; the browser tries again.
-      if (closed) return new Response(null, { status: 503, headers: { "Retry-After": "2" } });
+    stream: (known, visitorKey, signal) => {
+      const full = open.size >= mostStreams || openOf(visitorKey) >= mostStreamsPerVisitor;
+      // The page asks again later.
+      if (closed || full)
+        return new Response(null, { status: 503, headers: { "Retry-After": "2" } });
       let opened: ReadableStreamDefaultController<Uint8Array> | undefined;
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => {
           opened = controller;
-          open.add(controller);
+          open.set(controller, visitorKey);
           signal.addEventListener("abort", () => end(controller));
           controller.enqueue(encode("retry: 2000\n\n"));
           if (known !== version()) controller.enqueue(change());
@@ -71,7 +80,7 @@ export function createLiveChanges(events: Pick<Events, "subscribe">): LiveChange
       closed = true;
       unsubscribe();
       clearInterval(heartbeat);
-      for (const controller of open) end(controller);
+      for (const controller of open.keys()) end(controller);
     },
   };
 }

@@ -34,7 +34,7 @@ export interface Pages {
   close(): void;
 }
 
-/** More paths than the site has: nobody can fill the memory by inventing some. */
+/** More than the site has; of more, those that were made first go first. */
 const mostPages = 500;
 
 export function createPages(events: Pick<Events, "subscribe">, clock: Clock): Pages {
@@ -64,7 +64,9 @@ export function createPages(events: Pick<Events, "subscribe">, clock: Clock): Pa
     },
     mark: () => changes,
     keep: (path, memory, mark, headers, html) => {
-      if (mark !== changes || pages.size >= mostPages) return;
+      if (mark !== changes) return;
+      const [oldest] = pages.keys();
+      if (pages.size >= mostPages && oldest !== undefined) pages.delete(oldest);
       const body = Buffer.from(html);
       const identity = variant(body, headers, undefined);
       const page: Page = {
@@ -81,13 +83,19 @@ export function createPages(events: Pick<Events, "subscribe">, clock: Clock): Pa
 
 function chooseVariant(page: Page, accepted: string | string[] | undefined): Variant {
   const encodings = String(accepted ?? "");
-  if (page.br && /\bbr\b/.test(encodings)) return page.br;
-  if (page.gzip && /\bgzip\b/.test(encodings)) return page.gzip;
+  if (page.br && /\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(encodings)) return page.br;
+  if (page.gzip && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(encodings)) return page.gzip;
   return page.identity;
 }
 
+/** A list, and weak ones, too: proxies weaken the tag of a page that they compress. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch.split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
+}
+
 function send(request: IncomingMessage, response: ServerResponse, page: Variant): void {
-  if (request.headers["if-none-match"] === page.etag) {
+  if (isKnown(request.headers["if-none-match"], page.etag)) {
     response.writeHead(304, page.headers.slice(2));
     response.end();
     return;

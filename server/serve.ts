@@ -1,10 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
+import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { countWaitingMails } from "~/features/emails/queries.server";
 import { readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
+import { bareContentPolicy, securityHeaders } from "~/platform/http/policy.server";
 import type { Services } from "~/platform/services";
 import { createApp } from "./app";
 import { compose, type Program } from "./compose";
@@ -29,6 +31,7 @@ export async function serve({ loadBuild, assets }: FrontEnd): Promise<void> {
   const server = createServer({ connectionsCheckingInterval: 2_000 }, (request, response) =>
     answer(request, response),
   );
+  server.on("clientError", refuseMalformed);
   limitSlowClients(server);
   // The port is taken first: a second start fails before it touches the data.
   await listen(server, config.port, config.host);
@@ -49,7 +52,9 @@ export async function serve({ loadBuild, assets }: FrontEnd): Promise<void> {
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   answer = (request, response) => {
+    // A page in memory brings its headers along.
     if (pages.answer(request, response)) return;
+    makeSafe(response);
     assets(request, response, () => void listener(request, response));
   };
   const sweeping = startSweeping(services);
@@ -62,14 +67,48 @@ export async function serve({ loadBuild, assets }: FrontEnd): Promise<void> {
     live.close();
     await closeServer(server);
     pages.close();
-    await program.close();
-    process.exit(0);
+    const late = setTimeout(() => process.exit(1), 15_000);
+    try {
+      await program.close();
+      process.exit(0);
+    } catch (err) {
+      services.log.error({ err }, "not everything could be closed");
+      clearTimeout(late);
+      process.exit(1);
+    }
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
 }
 
+const safeHeaders = Object.entries({
+  ...securityHeaders,
+  "Content-Security-Policy": bareContentPolicy,
+});
+
+/** Whatever answers, file, page or error: nothing leaves without these. */
+function makeSafe(response: ServerResponse): void {
+  for (const [name, value] of safeHeaders) response.setHeader(name, value);
+}
+
+/** What isn't HTTP, or too slow, never becomes a request. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === "ECONNRESET") {
+    socket.destroy();
+    return;
+  }
+  const status = malformed[error.code ?? ""] ?? "400 Bad Request";
+  const headers = safeHeaders.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\n\r\n`);
+}
+
+const malformed: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
 function answerWhileStarting(request: IncomingMessage, response: ServerResponse): void {
+  makeSafe(response);
   const alive = request.url === "/healthz";
   response.writeHead(alive ? 200 : 503, { "Content-Type": "text/plain", "Retry-After": "1" });
   response.end(alive ? "ok" : "Watchpost is starting.");

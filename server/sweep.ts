@@ -1,5 +1,6 @@
 import { tidyGrowingTables } from "~/platform/db/tidy.server";
 import { sweepLimits } from "~/platform/limits/limits.server";
+import { reviveStrandedMails } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 
 /** After the start has settled, then again and again. */
@@ -25,6 +26,7 @@ export function startSweeping(services: Services): { stop(): void } {
 
 async function sweep(services: Services): Promise<void> {
   await sweepLimits(services);
+  await reviveStrandedMails(services);
   // A PostgreSQL server does it by itself.
   if (!services.config.databaseUrl) await tidyGrowingTables(services.db);
 }

@@ -26,6 +26,8 @@ export interface Visitor {
   /** What per-address limits count by: an IPv4 address or an IPv6 network. */
   limitKey: string;
   userAgent: string | null;
+  /** The request's Cookie header, in which sign-in looks for a browser that it knows. */
+  cookies: string | null;
 }
 
 export const visitor = createContext<Visitor>();

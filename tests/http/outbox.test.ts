@@ -1,7 +1,8 @@
+import { sql } from "kysely";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { openMailer } from "~/platform/mail/mailer.server";
-import { queueMail } from "~/platform/mail/outbox.server";
+import { queueMail, reviveStrandedMails } from "~/platform/mail/outbox.server";
 import { sendMail } from "~/platform/mail/send-mail.job.server";
 import { type TestApp, testApp } from "../support/app";
 
@@ -142,4 +143,20 @@ test("a mail of a transaction that fails was never there", async () => {
   await queue(app, "bob@example.com");
   await app.runJobs();
   expect(app.sentMails.map(({ to }) => to)).toEqual(["bob@example.com"]);
+});
+
+test("a mail whose job ended without sending it is put back into the queue", async () => {
+  await using app = await testApp({ mail: false });
+  await queue(app);
+  const { id } = await outbox(app);
+  await sql`update pgboss.job set state = 'failed' where id = ${id}`.execute(app.db);
+  const state = async () =>
+    (await sql<{ state: string }>`select state from pgboss.job where id = ${id}`.execute(app.db))
+      .rows[0]?.state;
+  app.clock.time = new Date(Date.now());
+  await reviveStrandedMails(app.services);
+  expect(await state()).toBe("failed");
+  app.clock.time = new Date(Date.now() + 3_600_000);
+  await reviveStrandedMails(app.services);
+  expect(await state()).toBe("created");
 });

@@ -186,3 +186,26 @@ test("a change that is rolled back is not heard", async () => {
   await change(app, "phone", "1");
   await expect.poll(() => heard).toEqual(["settings"]);
 });
+
+test("other spellings of an address are answered, but only the proper one is kept", async () => {
+  await using app = await testApp();
+  for (const spelling of ["/SERVICES", "/Services", "/services/"]) {
+    expect((await app.get(spelling)).status).toBe(200);
+    expect(fromMemory(app, spelling)).toBeUndefined();
+  }
+  await app.get("/services");
+  expect(fromMemory(app, "/services")).toBeDefined();
+});
+
+test("an encoding that is refused isn't sent, and a weakened tag still counts", async () => {
+  await using app = await testApp();
+  await app.get("/services");
+  await expect
+    .poll(() => fromMemory(app, "/services", { "accept-encoding": "br" })?.headers)
+    .toContain("br");
+  const refused = fromMemory(app, "/services", { "accept-encoding": "br;q=0, gzip;q=0" });
+  expect(refused?.headers).not.toContain("Content-Encoding");
+  const etag = refused?.headers[refused.headers.indexOf("ETag") + 1] ?? "";
+  const known = { "if-none-match": `"other", W/${etag}` };
+  expect(fromMemory(app, "/services", known)?.status).toBe(304);
+});

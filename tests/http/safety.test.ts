@@ -95,14 +95,84 @@ test("behind a trusted proxy the visitors are told apart", async () => {
   }
 });
 
-test("one account can't be tried from many addresses without end", async () => {
+test("one account can't be tried without end, and its owner isn't locked out", async () => {
   await using app = await testApp();
-  await app.adminBrowser("boss@example.com");
+  const owner = await app.adminBrowser("boss@example.com");
   const statuses: number[] = [];
-  for (let count = 0; count < 22; count += 1) {
+  for (let count = 0; count < 52; count += 1) {
     const browser = app.newBrowser(`198.51.100.${count}`);
     const fields = { email: "boss@example.com", password: "wrong password" };
     statuses.push((await browser.post("/auth", fields)).status);
   }
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+
+  const right = { email: "boss@example.com", password: "correct horse" };
+  const forger = app.newBrowser("198.51.100.98");
+  forger.cookies.set("watchpost_known", "x".repeat(43));
+  expect((await forger.post("/auth", right)).status).toBe(429);
+  await owner.post("/auth/sign-out", {});
+  expect((await owner.post("/auth", right)).status).toBe(302);
+});
+
+const booking = {
+  name: "Ada Example",
+  email: "ada@example.com",
+  phone: "555-0142",
+  preferred_date: "2026-12-24",
+};
+
+test("a mailbox isn't flooded through the form, and no request is lost by that", async () => {
+  await using app = await testApp();
+  for (let count = 0; count < 7; count += 1) {
+    const response = await app.request("/api/create-booking", {
+      method: "POST",
+      body: JSON.stringify({ ...booking, message: `Request ${count}` }),
+      headers: { "Content-Type": "application/json" },
+    });
+    expect(response.status).toBe(201);
+  }
+  await app.runJobs();
+  expect(app.sentMails).toHaveLength(5);
+  expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(7);
+});
+
+test("a made-up service doesn't travel in our mails", async () => {
+  await using app = await testApp();
+  const response = await app.request("/api/create-booking", {
+    method: "POST",
+    body: JSON.stringify({ ...booking, service: "a prize: https://evil.example" }),
+    headers: { "Content-Type": "application/json" },
+  });
+  expect(response.status).toBe(400);
+  expect((await response.json()).error).toContain("no such service");
+});
+
+test("a body that is no form is the sender's error, not ours", async () => {
+  await using app = await testApp();
+  for (const path of ["/consultation", "/contact", "/auth"]) {
+    const headers = { Origin: "http://localhost:3000", "Content-Type": "text/plain" };
+    const response = await app.request(path, { method: "POST", body: "x", headers });
+    expect(response.status, path).toBe(400);
+  }
+});
+
+test("an address that can't be decoded is unknown, and isn't printed", async () => {
+  await using app = await testApp();
+  expect((await app.get("/%E0%A4%A")).status).toBe(404);
+});
+
+test("HEAD on the event stream leaves no stream behind", async () => {
+  await using app = await testApp();
+  const response = await app.request("/events", { method: "HEAD" });
+  expect(response.status).toBe(200);
+  expect(response.body).toBeNull();
+});
+
+test("one address can't hold all event streams", async () => {
+  await using app = await testApp();
+  const streams = await Promise.all(Array.from({ length: 201 }, () => app.get("/events")));
+  expect(streams.filter(({ status }) => status === 503)).toHaveLength(1);
+  expect((await app.newBrowser("198.51.100.4").get("/events")).status).toBe(200);
+  await Promise.all(streams.map(({ body }) => body?.cancel()));
+  expect((await app.get("/events")).status).toBe(200);
 });

@@ -1,11 +1,12 @@
 import { APIError } from "better-auth/api";
 import { addressHeader } from "~/platform/auth/headers";
+import { isKnownBrowser, knownBrowserCookie } from "~/platform/auth/known-browser.server";
 import { clearLimit, type Limit, withinLimit } from "~/platform/limits/limits.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import type { ForgottenInput, NewPasswordInput, SignInInput, SignUpInput } from "./schema";
 
-type Needs = Pick<Services, "auth" | "db" | "clock">;
+type Needs = Pick<Services, "auth" | "db" | "clock" | "config">;
 
 /** Headers with the cookies of an accepted sign-in or sign-out. */
 type WithCookies = { ok: true; headers: Headers };
@@ -13,8 +14,9 @@ type WithCookies = { ok: true; headers: Headers };
 type Refused = { ok: false; reason: "refused" | "too-many"; message: string };
 
 const signInPerAddress: Limit = { name: "sign-in", tries: 30, seconds: 600 };
-// A password is guessed at one account from many addresses, too.
-const signInPerAccount: Limit = { name: "sign-in-account", tries: 20, seconds: 3600 };
+// A password is guessed at one account from many addresses, too. The account's owner isn't locked
+// out by it: a browser that has signed in before doesn't count.
+const signInPerAccount: Limit = { name: "sign-in-account", tries: 50, seconds: 3600 };
 const accountMailsPerAddress: Limit = { name: "account-mails", tries: 20, seconds: 3600 };
 const accountMailsPerAccount: Limit = { name: "account-mails-to", tries: 5, seconds: 3600 };
 
@@ -32,7 +34,8 @@ export async function signIn(
 ): Promise<WithCookies | Refused> {
   const account = email.toLowerCase();
   if (!(await withinLimit(services, signInPerAddress, visitor.limitKey))) return tooMany;
-  if (!(await withinLimit(services, signInPerAccount, account))) return tooMany;
+  const known = isKnownBrowser(services.config, account, visitor.cookies);
+  if (!known && !(await withinLimit(services, signInPerAccount, account))) return tooMany;
   const answer = await asOutcome(() =>
     services.auth.api.signInEmail({
       body: { email, password },
@@ -40,7 +43,10 @@ export async function signIn(
       returnHeaders: true,
     }),
   );
-  if (answer.ok) await clearLimit(services.db, signInPerAccount, account);
+  if (answer.ok) {
+    await clearLimit(services.db, signInPerAccount, account);
+    answer.headers.append("Set-Cookie", knownBrowserCookie(services.config, account));
+  }
   return answer;
 }
 

@@ -15,8 +15,8 @@ export async function anyAdmin({ db }: Pick<Services, "db">): Promise<boolean> {
 }
 
 /**
- * A secret with which the first admin can be made, once, within a day. Earlier ones stop working.
- * Only its hash is stored.
+ * A secret with which the first admin can be made, within a day. Each process prints its own; the
+ * first one used ends them all. Only its hash is stored.
  */
 export async function makeSetUpSecret({ db, clock }: Needs): Promise<string> {
   const secret = randomBytes(24).toString("base64url");
@@ -42,16 +42,20 @@ export async function setUpLinkWorks(services: Needs, secret: string): Promise<b
   return link !== undefined && link.expires_at > clock.now() && !(await anyAdmin(services));
 }
 
-/** Makes the first admin with the one-time link; of two who try together, one gets it. */
+/** Makes the first admin with the one-time link; of those who try together, one gets it. */
 export async function setUpFirstAdmin(services: Needs, secret: string, input: SignUpInput) {
+  const { db } = services;
   if (!(await setUpLinkWorks(services, secret))) return refuse("link-used");
-  // The link is used up before the account is made: of two tries one finds it.
-  const used = await services.db
-    .deleteFrom("setup_links")
-    .where("secret_hash", "=", hash(secret))
-    .executeTakeFirst();
-  if (used.numDeletedRows === 0n) return refuse("link-used");
-  await createAdmin(services, input);
+  // Taking all links in one statement lets a single one of several tries through.
+  const taken = await db.deleteFrom("setup_links").returningAll().execute();
+  if (!taken.some(({ secret_hash }) => secret_hash === hash(secret))) return refuse("link-used");
+  try {
+    await createAdmin(services, input);
+  } catch (error) {
+    // No account came of it: the links go on working.
+    await db.insertInto("setup_links").values(taken).execute();
+    throw error;
+  }
   return accept();
 }
 

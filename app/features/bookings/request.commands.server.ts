@@ -1,5 +1,5 @@
 import { composeMail } from "~/features/emails/queries.server";
-import { serviceTitle } from "~/features/services/queries.server";
+import { listServices, serviceTitle } from "~/features/services/queries.server";
 import { businessTimeZone, setting } from "~/features/settings/queries.server";
 import type { Trx } from "~/platform/db/schema";
 import { type Limit, withinLimit } from "~/platform/limits/limits.server";
@@ -8,6 +8,7 @@ import type { Services, Visitor } from "~/platform/services";
 import { submissionHash, waitForTwin } from "~/platform/submissions.server";
 import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
+import { generalConsultation } from "./choices";
 import { bookingBody, preferredTimeLabel } from "./request.rules";
 import type { ConsultationInput, CreateBookingInput } from "./schema";
 
@@ -18,6 +19,9 @@ const consentVersion = "2026-11";
 
 /** Enough for an office of thirty people behind one address, too little for a flood. */
 const requestLimit: Limit = { name: "booking-request", tries: 60, seconds: 3600 };
+
+/** So that nobody's mailbox can be flooded through the form; the requests are stored all the same. */
+const confirmationLimit: Limit = { name: "booking-confirmation-to", tries: 5, seconds: 86_400 };
 
 /** Within this many hours the same content counts as the same request. */
 const sameRequestHours = 24;
@@ -59,24 +63,40 @@ interface FormDetails {
 }
 
 /**
+ * Stores the body of the create-booking call. The service is one on offer, by its id or its
+ * title: what a caller makes up must not travel in our mails.
+ */
+export async function requestBooking(services: Needs, body: CreateBookingInput, visitor: Visitor) {
+  if (body.service === generalConsultation) return createBooking(services, body, visitor);
+  const offered = await listServices(services.db);
+  const asked = body.service.toLowerCase();
+  const found = offered.find(({ id, title }) => id === asked || title.toLowerCase() === asked);
+  if (!found) return refuse("unknown-service");
+  return createBooking(services, { ...body, service: found.title }, visitor, {
+    service_id: found.id,
+  });
+}
+
+/**
  * Stores a pending appointment and, in the same transaction, queues the visitor's confirmation
  * and the office's notification. The same content within a day is one request: the second time
  * it is accepted again, stores nothing and mails nothing.
  */
-export async function createBooking(
+async function createBooking(
   services: Needs,
   body: CreateBookingInput,
   visitor: Visitor,
-  details?: FormDetails,
+  details: Partial<FormDetails> = {},
 ) {
   const { db, clock, events } = services;
   if (body.preferred_date < businessToday(clock, await businessTimeZone(db))) {
     return refuse("past-date");
   }
   if (!(await withinLimit(services, requestLimit, visitor.limitKey))) return refuse("too-many");
+  const confirm = await withinLimit(services, confirmationLimit, body.email.toLowerCase());
 
   return db.transaction().execute(async (trx) => {
-    const { consent_at: _, ...stable } = details ?? { consent_at: undefined };
+    const { consent_at: _, ...stable } = details;
     const hash = submissionHash({ ...body, email: body.email.toLowerCase(), ...stable });
     const earlier = await sameRequest(trx, hash, clock.now());
     if (earlier) return accept({ id: earlier.id, repeated: true });
@@ -97,7 +117,7 @@ export async function createBooking(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await queueRequestMails(services, trx, id, body);
+    await queueRequestMails(services, trx, id, body, confirm);
     await events.publish(trx, "bookings");
     return accept({ id, repeated: false });
   });
@@ -119,6 +139,7 @@ async function queueRequestMails(
   trx: Trx,
   appointmentId: string,
   body: CreateBookingInput,
+  confirm: boolean,
 ): Promise<void> {
   const values = {
     customer_name: body.name,
@@ -127,8 +148,10 @@ async function queueRequestMails(
     preferred_time: preferredTimeLabel(body.preferred_time),
   };
   const about = { appointmentId };
-  const confirmation = await composeMail(trx, "booking_confirmation", values);
-  await queueMail(services, trx, body.email, confirmation, about);
+  if (confirm) {
+    const confirmation = await composeMail(trx, "booking_confirmation", values);
+    await queueMail(services, trx, body.email, confirmation, about);
+  }
 
   const office = await setting(trx, "admin_email");
   if (!office) return;

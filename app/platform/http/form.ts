@@ -10,8 +10,7 @@ export async function parseForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<ParsedForm<z.output<Schema>>> {
-  const values = typedValues(await request.formData());
-  return parseValues(values, schema);
+  return parseValues(typedValues(await formOf(request)), schema);
 }
 
 /** As {@link parseForm}, for values that were read already. */
@@ -41,4 +40,13 @@ export function typedValues(form: FormData): Record<string, string> {
 /** What was typed goes back into the form, passwords never do. */
 function withoutSecrets(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name)));
+}
+
+/** @throws a 400 answer for a body that is no form: nobody's browser sends that. */
+export async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw new Response("This is not a form.", { status: 400 });
+  }
 }

@@ -33,6 +33,12 @@ export interface Jobs {
     payload: Payload,
     options?: { id?: string },
   ): Promise<void>;
+  /** Puts work back whose job has ended without having done it; a job that lives is left alone. */
+  revive<Payload extends object>(
+    kind: Pick<JobKind<Payload, never>, "name">,
+    id: string,
+    payload: Payload,
+  ): Promise<void>;
   /** Starts working on a kind in this process. */
   work<Payload extends object, Context>(
     kind: JobKind<Payload, Context>,
@@ -83,6 +89,12 @@ export async function openJobs(
     enqueue: async (trx, kind, payload, options = {}) => {
       await boss.send(kind.name, payload, { ...options, db: inTransaction(trx) });
       await events.publish(trx, "jobs");
+    },
+    revive: async (kind, id, payload) => {
+      const [job] = await boss.findJobs(kind.name, { id });
+      if (job && ["created", "retry", "active"].includes(job.state)) return;
+      if (job) await boss.deleteJob(kind.name, id);
+      await boss.send(kind.name, payload, { id });
     },
     work: async (kind, context) => {
       const id = await boss.work<object>(

@@ -37,11 +37,8 @@ export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl:
   return {
     send: async ({ id, ...mail }) => {
       try {
-        await transport.sendMail({
-          ...mail,
-          from: config.mailFrom,
-          messageId: `<${id}@${domain}>`,
-        });
+        const messageId = `<${id}@${domain}>`;
+        await inTime(transport.sendMail({ ...mail, from: config.mailFrom, messageId }));
       } catch (error) {
         const { responseCode, message, code } = error as Error & {
           responseCode?: number;
@@ -54,4 +51,16 @@ export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl:
     },
     close: () => transport.close(),
   };
+}
+
+/** Before the job counts as orphaned and another process takes the mail. */
+const longestMs = 45_000;
+
+/** Each step has its own time limit; this one holds for a server that is slow in all of them. */
+async function inTime<Result>(sending: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The mail server took too long")), longestMs);
+  });
+  return Promise.race([sending, late]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { convert } from "html-to-text";
-import type { Trx } from "../db/schema";
+import type { Clock } from "../clock";
+import type { Database, Trx } from "../db/schema";
 import type { Jobs } from "../jobs/jobs.server";
 import { sendMail } from "./send-mail.job.server";
 
@@ -38,4 +39,31 @@ export async function queueMail(
     })
     .execute();
   await jobs.enqueue(trx, sendMail, { mailId: id }, { id });
+}
+
+const strandedAfterMs = 600_000;
+const mostAtOnce = 200;
+
+/**
+ * Finds mails that wait although their job has ended, as when a process died on the last attempt,
+ * and puts them back into the queue: a mail is sent, or it is noted why not.
+ */
+export async function reviveStrandedMails({
+  db,
+  clock,
+  jobs,
+}: {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+}): Promise<void> {
+  const waiting = await db
+    .selectFrom("outgoing_mails")
+    .select("id")
+    .where("status", "=", "waiting")
+    .where("created_at", "<", new Date(clock.now().getTime() - strandedAfterMs))
+    .orderBy("created_at")
+    .limit(mostAtOnce)
+    .execute();
+  for (const { id } of waiting) await jobs.revive(sendMail, id, { mailId: id });
 }

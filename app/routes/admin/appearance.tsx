@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { formOf } from "~/platform/http/form";
 import { asScheme, schemeCookie } from "~/ui/admin/scheme";
 import type { Route } from "./+types/appearance";
 
@@ -8,7 +9,7 @@ export function loader() {
 
 /** Light, dark or as the system; kept in this browser. */
 export async function action({ request }: Route.ActionArgs) {
-  const scheme = asScheme((await request.formData()).get("scheme"));
+  const scheme = asScheme((await formOf(request)).get("scheme"));
   const headers = new Headers({ "Set-Cookie": schemeCookie(scheme) });
   return redirect(cameFrom(request), { headers });
 }

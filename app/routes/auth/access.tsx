@@ -5,7 +5,7 @@ import { LoginForm } from "~/features/accounts/components/login-form";
 import { SignUpForm } from "~/features/accounts/components/sign-up-form";
 import { SignInInput, SignUpInput } from "~/features/accounts/schema";
 import { isSignedIn } from "~/platform/auth/guard.server";
-import { parseValues, typedValues } from "~/platform/http/form";
+import { formOf, parseValues, typedValues } from "~/platform/http/form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services, visitor } from "~/platform/services";
 import type { Route } from "./+types/access";
@@ -16,7 +16,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const typed = typedValues(await request.formData());
+  const typed = typedValues(await formOf(request));
   return typed.intent === "signup" || tabOf(url) === "signup"
     ? createAccount(typed, context)
     : logIn(typed, context);

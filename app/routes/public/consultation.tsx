@@ -58,24 +58,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = { ...form.value } as Record<string, string>;
 
   try {
+    // Read before the request is stored: after it nothing may fail.
+    const [{ whatsapp }, service] = await Promise.all([
+      publicSettings(app.db),
+      form.value.service ? serviceTitle(app.db, form.value.service) : undefined,
+    ]);
     const asked = await requestConsultation(app, form.value, context.get(visitor));
     if (!asked.ok) {
       const errors: Record<string, string> = refusals[asked.reason];
       return data({ errors, values }, { status: asked.reason === "too-many" ? 429 : 400 });
     }
+    const text = `Hello, I have just asked for a consultation about ${service ?? "your services"}.`;
+    return data({
+      received: { service, email: form.value.email, chatHref: chatLink(whatsapp, text) },
+    });
   } catch (error) {
     app.log.error({ err: error }, "a consultation request could not be stored");
     return data({ failed: true as const, errors: {}, values }, { status: 500 });
   }
-
-  const [settings, service] = await Promise.all([
-    publicSettings(app.db),
-    form.value.service ? serviceTitle(app.db, form.value.service) : undefined,
-  ]);
-  const text = `Hello, I have just asked for a consultation about ${service ?? "your services"}.`;
-  return data({
-    received: { service, email: form.value.email, chatHref: chatLink(settings.whatsapp, text) },
-  });
 }
 
 type Answer =

@@ -1,4 +1,4 @@
-import { createBooking } from "~/features/bookings/request.commands.server";
+import { requestBooking } from "~/features/bookings/request.commands.server";
 import { CreateBookingInput } from "~/features/bookings/schema";
 import { services, visitor } from "~/platform/services";
 import type { Route } from "./+types/create-booking";
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const field = issue?.path.join(".");
     return refusal(400, field ? `${field}: ${issue?.message}` : "The body is not a valid booking.");
   }
-  const booked = await createBooking(context.get(services), parsed.data, context.get(visitor));
+  const booked = await requestBooking(context.get(services), parsed.data, context.get(visitor));
   if (!booked.ok) {
     const { status, error } = refusals[booked.reason];
     return refusal(status, error);
@@ -29,6 +29,7 @@ export function loader() {
 }
 
 const refusals = {
+  "unknown-service": { status: 400, error: "service: there is no such service." },
   "past-date": { status: 400, error: "preferred_date: the date has passed." },
   "too-many": {
     status: 429,
