@@ -158,3 +158,18 @@ test("queries beside an open transaction wait instead of joining it", async () =
   await Promise.all([transaction, beside]);
   expect(seen).toEqual([7]);
 });
+
+test.runIf(process.env.TEST_ENGINE === "postgres")(
+  "a lost listening connection is noticed and opened again",
+  async () => {
+    await using app = await testApp();
+    const heard: unknown[] = [];
+    app.services.events.subscribe((topic) => heard.push(topic));
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen %'`.execute(app.db);
+    // The gap is told twice: when it is noticed, and when it is over.
+    await expect.poll(() => heard, { timeout: 15_000 }).toEqual([undefined, undefined]);
+    await app.services.events.publish(app.db, "settings");
+    await expect.poll(() => heard).toEqual([undefined, undefined, "settings"]);
+  },
+);

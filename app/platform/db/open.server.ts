@@ -54,6 +54,10 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   };
 }
 
+/** How often a listening connection is asked whether it still lives, and how long it may take. */
+const heartbeatMs = 5_000;
+const answerWithinMs = 3_000;
+
 async function listenWithReconnect(
   connectionString: string,
   channel: string,
@@ -62,30 +66,45 @@ async function listenWithReconnect(
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let closed = false;
-  let retry: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
       connectionString,
-      keepAlive: true,
       connectionTimeoutMillis: 5_000,
+      query_timeout: answerWithinMs,
     });
     next.on("error", () => {});
     next.on("notification", ({ payload }) => hear(payload ?? ""));
-    await next.connect();
-    await next.query(`listen ${channel}`);
-    next.on("end", () => reconnect());
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      next.end().catch(() => {});
+      throw error;
+    }
     client = next;
+    timer = setTimeout(() => checkHearing(next), heartbeatMs);
+  }
+  /** A cut network says nothing: only an answer shows that news would still arrive. */
+  async function checkHearing(listening: pg.Client): Promise<void> {
+    try {
+      await listening.query("select 1");
+      if (!closed) timer = setTimeout(() => checkHearing(listening), heartbeatMs);
+    } catch {
+      listening.end().catch(() => {});
+      reconnect();
+    }
   }
   function reconnect(): void {
     if (closed) return;
     onGap();
-    retry = setTimeout(() => connect().then(onGap, reconnect), 500);
+    timer = setTimeout(() => connect().then(onGap, reconnect), 500);
   }
   await connect();
   return async () => {
     closed = true;
-    clearTimeout(retry);
-    await client?.end();
+    clearTimeout(timer);
+    await client?.end().catch(() => {});
   };
 }
