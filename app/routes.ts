@@ -8,6 +8,7 @@ export default [
       route("services", "routes/public/services.tsx"),
       route("about", "routes/public/about.tsx"),
       route("consultation", "routes/public/consultation.tsx"),
+      route("gallery", "routes/public/gallery.tsx"),
       route("contact", "routes/public/contact.tsx"),
       route("privacy", "routes/public/privacy.tsx"),
       route("terms", "routes/public/terms.tsx"),

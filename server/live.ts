@@ -15,7 +15,7 @@ export interface LiveChanges {
   close(): void;
 }
 
-const publicTopics: readonly Topic[] = ["settings", "services"];
+const publicTopics: readonly Topic[] = ["settings", "services", "gallery"];
 const heartbeatMs = 25_000;
 
 export function createLiveChanges(events: Pick<Events, "subscribe">): LiveChanges {

@@ -1,4 +1,5 @@
 import { builtInMails } from "~/features/emails/content";
+import { builtInGallery } from "~/features/gallery/content";
 import { builtInHours } from "~/features/schedule/content";
 import { builtInServices } from "~/features/services/content";
 import type { Database, Trx } from "~/platform/db/schema";
@@ -14,6 +15,18 @@ const seeds: Record<string, (trx: Trx, now: Date) => Promise<unknown>> = {
           features: [...service.features],
           // Services are listed by age: a millisecond apart keeps the given order.
           created_at: new Date(now.getTime() + position),
+        })),
+      )
+      .execute(),
+  gallery: (trx, now) =>
+    trx
+      .insertInto("gallery_items")
+      .values(
+        builtInGallery.map(({ altText, ...item }, position) => ({
+          ...item,
+          alt_text: altText,
+          position,
+          created_at: now,
         })),
       )
       .execute(),

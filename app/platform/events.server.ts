@@ -3,7 +3,7 @@ import type { OpenDatabase } from "./db/open-database";
 import type { Database, Trx } from "./db/schema";
 
 /** What can change under an open page or a page in memory. */
-export const topics = ["settings", "services", "bookings", "jobs"] as const;
+export const topics = ["settings", "services", "gallery", "bookings", "jobs"] as const;
 export type Topic = (typeof topics)[number];
 
 /** Tells every process on this database what changed. */

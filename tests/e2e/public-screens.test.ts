@@ -8,6 +8,8 @@ const screens = [
   "/services",
   "/about",
   "/consultation",
+  "/gallery",
+  "/gallery?category=Training",
   "/contact",
   "/auth",
   "/auth?tab=signup",

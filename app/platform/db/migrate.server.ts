@@ -4,6 +4,7 @@ import { StartError } from "../start-error";
 import * as foundation from "./migrations/0001-foundation";
 import * as officeLists from "./migrations/0002-office-lists";
 import * as messages from "./migrations/0003-messages";
+import * as gallery from "./migrations/0004-gallery";
 import type { Database } from "./schema";
 
 /** In the order in which they run; names never change once released. */
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   "0001-foundation": foundation,
   "0002-office-lists": officeLists,
   "0003-messages": messages,
+  "0004-gallery": gallery,
 };
 
 /**

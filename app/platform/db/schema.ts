@@ -75,6 +75,16 @@ export interface Tables {
     submission_hash: string;
     received_at: Timestamp;
   };
+  gallery_items: {
+    id: Generated<string>;
+    title: string;
+    category: "Events" | "Patrol" | "Concierge" | "Training";
+    caption: string;
+    alt_text: string;
+    picture: string;
+    position: number;
+    created_at: CreatedAt;
+  };
   email_templates: { id: Generated<string>; name: string; subject: string; html_content: string };
   outgoing_mails: {
     id: string;

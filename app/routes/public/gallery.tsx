@@ -1,0 +1,57 @@
+import { CategoryLinks } from "~/features/gallery/components/category-links";
+import { GalleryGrid } from "~/features/gallery/components/gallery-grid";
+import { listGallery } from "~/features/gallery/queries.server";
+import { galleryCategory } from "~/features/gallery/schema";
+import { pageTitle } from "~/features/settings/page-title";
+import type { PageMemory } from "~/platform/http/page-memo";
+import { services } from "~/platform/services";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/gallery";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, "Gallery") },
+  {
+    name: "description",
+    content:
+      "Our work after dark in pictures: events, patrols, concierge desks and training, each with what happens in it.",
+  },
+];
+
+export const handle = { memory: { topics: ["settings", "gallery"] } satisfies PageMemory };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  const category = galleryCategory(new URL(request.url).searchParams.get("category"));
+  return { category, items: await listGallery(db, category) };
+}
+
+export default function Gallery({ loaderData: { category, items } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="What a night looks like">
+        Most of our work is best when nobody notices it. Here are a few places where you could have.
+      </PageHeader>
+      <section className="day" aria-label="Pictures">
+        <div className="page-width pt-12 pb-section lg:pt-16">
+          <div className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+            <CategoryLinks current={category} />
+            <p role="status" className="text-md text-muted">
+              {countOf(items.length)}
+            </p>
+          </div>
+          {items.length > 0 ? (
+            <GalleryGrid items={items} />
+          ) : (
+            <p className="border-y border-edge py-14 text-lg text-muted">
+              There are no pictures here yet.
+            </p>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function countOf(pictures: number): string {
+  return pictures === 1 ? "1 picture" : `${pictures} pictures`;
+}
