@@ -18,6 +18,28 @@ export default defineConfig(({ command }) => ({
     cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"],
   },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            // A page's runtime in a handful of files: every further one costs a request.
+            codeSplitting: {
+              groups: [
+                {
+                  name: "react",
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+                },
+                {
+                  name: "shared",
+                  test: /node_modules[\\/]lucide-react|app[\\/](ui[\\/](?!admin|toast-host)|shared|platform)[\\/]?/,
+                  minShareCount: 2,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       resolve: {
         // One file starts faster, and takes less memory, than the hundreds of the packages. These
