@@ -1,22 +1,27 @@
+import { DeskLamp } from "~/ui/art/desk-lamp";
 import { mission } from "../about.content";
 
-/** The night at the top of the page, and what the company is for. */
+/** The lamp that the company began with, and what the company is for. */
 export function AboutOpening() {
   return (
     <>
-      <header className="night">
-        <div className="page-width pt-32 pb-14 sm:pt-40 sm:pb-20">
-          <h1 className="max-w-3xl text-h1 lg:text-[3.5rem]">
-            Somebody has been awake since <span className="text-light">2010</span>
-          </h1>
-          <p className="mt-5 max-w-xl text-lg text-muted">
-            We began with one desk and one lamp. There are more of both now, and the idea is the
-            same: a person who stays, looks, and writes down what happened.
-          </p>
+      <header className="night overflow-hidden">
+        <div className="page-width grid gap-x-8 gap-y-10 pt-32 sm:pt-40 lg:grid-cols-12">
+          <div className="lg:col-span-7 lg:pb-20">
+            <h1 className="max-w-3xl text-h1 lg:text-[3.5rem]">
+              Somebody has been awake since <span className="text-light">2010</span>
+            </h1>
+            <p className="mt-5 max-w-xl text-lg text-muted">
+              We began with one desk and one lamp. There are more of both now, and the idea is the
+              same: a person who stays, looks, and writes down what happened.
+            </p>
+          </div>
+          <DeskLamp className="block w-full max-w-sm self-end sm:max-w-md lg:col-span-5 lg:ml-auto" />
         </div>
       </header>
       <section className="night" aria-labelledby="mission-heading">
         <div className="page-width pb-section">
+          {/* The edge of the desk. */}
           <div className="grid gap-x-8 gap-y-5 border-t border-edge pt-8 lg:grid-cols-12 lg:pt-14">
             <h2 id="mission-heading" className="text-h4 lg:col-span-3 lg:pt-2">
               Our mission

@@ -51,8 +51,11 @@ function Stretch({ lit }: { lit: boolean }) {
   return (
     <svg className="row-span-2 h-full w-5 sm:row-span-1" aria-hidden="true">
       <path fill="currentColor" opacity=".45" d="M9 0h2v2000H9z" />
-      {lit && <circle className="fill-light" opacity=".28" cx="10" cy="58" r="10" />}
-      <circle className={lit ? "fill-light" : "fill-ink"} cx="10" cy="58" r="5" />
+      {/* Beside the middle of the year, whose size grows with the screen. */}
+      <g className="sm:translate-y-4 lg:translate-y-7">
+        {lit && <circle className="fill-light" opacity=".28" cx="10" cy="50" r="10" />}
+        <circle className={lit ? "fill-light" : "fill-ink"} cx="10" cy="50" r="5" />
+      </g>
     </svg>
   );
 }
