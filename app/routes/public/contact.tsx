@@ -87,8 +87,8 @@ export default function Contact({ loaderData: { settings }, actionData }: Route.
   return (
     <>
       <PageHeader title="Somebody answers">
-        For an emergency, call: the line is staffed day and night. For everything else, write to us
-        the way you like.
+        For an emergency, call{settings.phone && <PhoneLink phone={settings.phone} />}: the line is
+        staffed day and night. For everything else, write to us the way you like.
       </PageHeader>
       <section className="day" aria-label="Contact">
         <div className="page-width grid gap-x-8 gap-y-14 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
@@ -109,7 +109,7 @@ export default function Contact({ loaderData: { settings }, actionData }: Route.
             />
           </div>
           <div className="lg:col-span-4 lg:col-start-9">
-            <h2 className="mb-6 text-h3">Reach us</h2>
+            <h2 className="mb-6 text-h2">Reach us</h2>
             <ContactDetails
               settings={settings}
               chatHref={chatLink(settings.whatsapp, chatGreeting)}
@@ -128,6 +128,18 @@ export default function Contact({ loaderData: { settings }, actionData }: Route.
 }
 
 const nothing = {};
+
+/** In the first sentence, within reach of a thumb. */
+function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <>
+      {" "}
+      <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="link whitespace-nowrap">
+        {phone}
+      </a>
+    </>
+  );
+}
 
 /** The toast's words in the page itself, for a visitor without script. */
 function Note({ title, text, bad = false }: { title: string; text: string; bad?: boolean }) {

@@ -24,9 +24,29 @@ export function StreetPlan({ className = "" }: { className?: string }) {
         strokeDasharray="14 12"
         d="M0 274h1440M730 0v400"
       />
-      <path className="a-front" d="M990 150h196M1088 150v88" />
-      {/* The lit house and the light that it throws on the street. */}
-      <path className="a-lamp-deep" opacity=".35" d="M846 204h62v36l60 50H786z" />
+      <path
+        className="a-trim-line"
+        strokeWidth="3"
+        d="M958 196c70-30 120 34 180-4 30-18 50-16 80-14M1076 130c-8 26 16 44 10 72-4 20-26 30-22 56"
+      />
+      <path
+        className="a-trim-line"
+        strokeWidth="18"
+        strokeLinecap="round"
+        d="M982 154h0M1012 166h0M1046 152h0M984 226h0M1022 238h0M1116 152h0M1152 164h0M1194 150h0M1110 234h0M1150 222h0M1192 236h0"
+      />
+      {/* The round that the patrol drives, and the lit house that it comes back to. */}
+      <path
+        fill="none"
+        stroke="#c98a26"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeDasharray="1 10"
+        d="M877 258v16h355V114H730v160h118"
+      />
+      <circle className="a-lamp" opacity=".1" cx="877" cy="222" r="104" />
+      <circle className="a-lamp" opacity=".14" cx="877" cy="222" r="62" />
+      <path className="a-lamp-deep" opacity=".55" d="M846 240h62l16 34h-94z" />
       <path className="a-lamp" d="M846 204h62v36h-62z" />
       <path className="a-bulb" d="M866 216h22v12h-22z" />
     </svg>

@@ -8,8 +8,8 @@ export function Locator({ address }: { address: string | undefined }) {
     <section className="night overflow-hidden" aria-labelledby="place-heading">
       <div className="relative">
         <StreetPlan className="block h-72 w-full sm:h-96" />
-        <div className="page-width inset-y-0 left-0 flex items-center py-10 sm:absolute sm:right-0 sm:py-0">
-          <div className="max-w-sm rounded border border-edge bg-raised p-6 shadow-float">
+        <div className="page-width relative inset-y-0 left-0 -mt-10 flex items-center sm:absolute sm:right-0 sm:mt-0">
+          <div className="w-full max-w-sm rounded border border-edge bg-raised p-6 shadow-float">
             <h2 id="place-heading" className="text-h3">
               {address ? "Come by" : "We come to you"}
             </h2>
