@@ -6,7 +6,7 @@ import type { ServerBuild } from "react-router";
 import { countWaitingMails } from "~/features/emails/queries.server";
 import { readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
-import { bareContentPolicy, securityHeaders } from "~/platform/http/policy.server";
+import { bareContentPolicy } from "~/platform/http/policy.server";
 import type { Services } from "~/platform/services";
 import { createApp } from "./app";
 import { compose, type Program } from "./compose";
@@ -81,9 +81,12 @@ export async function serve({ loadBuild, assets }: FrontEnd): Promise<void> {
   process.once("SIGINT", stop);
 }
 
+/** What a file or an error needs; documents and data get the rest in server/app.ts. */
 const safeHeaders = Object.entries({
-  ...securityHeaders,
   "Content-Security-Policy": bareContentPolicy,
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "X-Content-Type-Options": "nosniff",
 });
 
 /** Whatever answers, file, page or error: nothing leaves without these. */

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { type ToastCode, type ToastMessage, toasts } from "~/shared/toasts";
 
-// Base UI's toasts are fetched when the page has come alive, not with it. What is shown before
+// Base UI's toasts are fetched when they are about to be needed, not with the page. What is shown before
 // they have arrived waits here.
 const waiting: ToastMessage[] = [];
 let deliver: ((message: ToastMessage) => void) | null = null;
@@ -54,9 +54,11 @@ export function Toaster() {
       );
     };
     if (waiting.length > 0) wake();
-    const timer = setTimeout(() => wake?.(), 1500);
+    // Whoever begins to type will soon be told something, perhaps when the connection is gone.
+    const prepare = () => wake?.();
+    addEventListener("input", prepare, { once: true });
     return () => {
-      clearTimeout(timer);
+      removeEventListener("input", prepare);
       wake = null;
     };
   }, []);
