@@ -58,7 +58,7 @@ for (const [mishap, answer] of [
     expects(/\.data/);
     const email = `${mishap.replaceAll(" ", "-")}@example.com`;
     await opensFilledForm(page, email);
-    await page.getByLabel("Service").selectOption("Event Security");
+    await page.getByRole("combobox", { name: "Service" }).selectOption("Event Security");
     await page.getByLabel("WhatsApp").check();
     await consent(page).check();
     await page.route("**/*.data*", answer);
@@ -72,7 +72,9 @@ for (const [mishap, answer] of [
     expect(await page.getByLabel("Email", { exact: true }).first().inputValue()).toBe(email);
     expect(await page.getByLabel("Site Address").inputValue()).toBe(aRequest.siteAddress);
     expect(await page.getByLabel("Requirements").inputValue()).toBe(aRequest.requirements);
-    expect(await page.getByLabel("Service").inputValue()).toBe("event-security");
+    expect(await page.getByRole("combobox", { name: "Service" }).inputValue()).toBe(
+      "event-security",
+    );
     expect(await page.getByLabel("WhatsApp").isChecked()).toBe(true);
     expect(await consent(page).isChecked()).toBe(true);
 

@@ -21,10 +21,23 @@ export function useLiveChanges(version: string): void {
   useEffect(() => {
     let source: EventSource | undefined;
     let retry: ReturnType<typeof setTimeout> | undefined;
+    let renewing = false;
+    let again = false;
+    // One after the other: a second one would cut off the first.
+    const renew = async () => {
+      again = true;
+      if (renewing) return;
+      renewing = true;
+      while (again) {
+        again = false;
+        await revalidate().catch(() => {});
+      }
+      renewing = false;
+    };
     const listen = () => {
       if (source || document.visibilityState === "hidden") return;
       source = new EventSource(`/events?since=${encodeURIComponent(shown.current)}`);
-      source.addEventListener("change", () => void revalidate());
+      source.addEventListener("change", renew);
       source.addEventListener("error", () => {
         // Browsers try again after a broken connection, but give up at an answer such as the 503
         // of a restart.

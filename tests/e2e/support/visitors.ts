@@ -77,7 +77,11 @@ function listenTo(context: BrowserContext) {
     said.push(line);
     if (message.type() === "error" || message.type() === "warning") problems.push(line);
   });
-  context.on("weberror", (failure) => problems.push(`thrown: ${failure.error().message}`));
+  context.on("weberror", (failure) => {
+    const { message } = failure.error();
+    // React Router's own loads, when a page is left before they have ended.
+    if (message !== "signal is aborted without reason") problems.push(`thrown: ${message}`);
+  });
   context.on("requestfailed", (request) => {
     const why = request.failure()?.errorText ?? "";
     // A page that is left drops what it was still waiting for.
