@@ -5,6 +5,9 @@ import * as foundation from "./migrations/0001-foundation";
 import * as officeLists from "./migrations/0002-office-lists";
 import * as messages from "./migrations/0003-messages";
 import * as gallery from "./migrations/0004-gallery";
+import * as careers from "./migrations/0005-careers";
+import * as contentChanges from "./migrations/0006-content-changes";
+import * as heldBack from "./migrations/0007-held-back";
 import type { Database } from "./schema";
 
 /** In the order in which they run; names never change once released. */
@@ -13,6 +16,9 @@ const migrations: Record<string, Migration> = {
   "0002-office-lists": officeLists,
   "0003-messages": messages,
   "0004-gallery": gallery,
+  "0005-careers": careers,
+  "0006-content-changes": contentChanges,
+  "0007-held-back": heldBack,
 };
 
 /**

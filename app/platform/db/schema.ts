@@ -3,6 +3,7 @@ import type { ColumnType, Generated, Kysely, Transaction } from "kysely";
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** A moment that the database sets when the writer doesn't. */
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
+type UpdatedAt = ColumnType<Date, Date | string | undefined, Date | string>;
 /** yyyy-MM-dd, without a zone. */
 type DateText = string;
 /** HH:MM:SS, without a zone. */
@@ -51,7 +52,7 @@ export interface Tables {
     consent_version: string | null;
     submission_hash: string;
     created_at: CreatedAt;
-    updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+    updated_at: UpdatedAt;
   };
   /** One row per email address, kept by a trigger on appointments. */
   customers: {
@@ -85,6 +86,43 @@ export interface Tables {
     position: number;
     created_at: CreatedAt;
   };
+  jobs: {
+    id: Generated<number>;
+    title: string;
+    location: string;
+    shift: string;
+    type: "Unarmed" | "Armed" | "Mobile Patrol" | "Event Security" | "Executive Protection";
+    description: string;
+    requirements: string[];
+    responsibilities: string[];
+    is_active: Generated<boolean>;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+  };
+  job_applications: {
+    id: Generated<string>;
+    job_id: number;
+    full_name: string;
+    email: string;
+    phone: string;
+    city: string;
+    certifications: string[];
+    experience_years: "0" | "1-2" | "3-5" | "5+" | null;
+    experience: string;
+    availability: string;
+    /** The name of the file in private storage. */
+    resume_url: string | null;
+    status: Generated<"new" | "reviewing" | "interviewed" | "hired" | "rejected">;
+    submission_hash: string;
+    consent_at: Timestamp;
+    consent_version: string;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+  };
+  /** When what the public site shows last changed. */
+  content_changes: { topic: string; changed_at: Timestamp };
+  /** Forms held back as automatic. */
+  held_back: { day: DateText; form: string; reason: string; times: number };
   email_templates: { id: Generated<string>; name: string; subject: string; html_content: string };
   outgoing_mails: {
     id: string;

@@ -1,0 +1,37 @@
+import type { Database } from "~/platform/db/schema";
+import type { Opening } from "./schema";
+
+const openingColumns = [
+  "id",
+  "title",
+  "location",
+  "shift",
+  "type",
+  "description",
+  "requirements",
+  "responsibilities",
+  "created_at as createdAt",
+] as const;
+
+/** Active openings, newest first. */
+export async function listOpenings(db: Database): Promise<Opening[]> {
+  return db
+    .selectFrom("jobs")
+    .select(openingColumns)
+    .where("is_active", "=", true)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** An opening by its id, and whether it still takes applications. */
+export async function findOpening(
+  db: Database,
+  id: number,
+): Promise<(Opening & { isActive: boolean }) | undefined> {
+  return db
+    .selectFrom("jobs")
+    .select([...openingColumns, "is_active as isActive"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}

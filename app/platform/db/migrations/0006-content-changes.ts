@@ -1,0 +1,13 @@
+import { type Kysely, sql } from "kysely";
+
+/** When what the public site shows last changed, for the sitemap. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  `create table content_changes (
+    topic text primary key,
+    changed_at timestamptz not null
+  )`,
+];
