@@ -15,7 +15,7 @@ import { idleNonce, ScriptNonce } from "~/platform/http/document";
 import earlyScript from "~/platform/http/early.js?raw";
 import { lastKnown } from "~/platform/http/last-known";
 import { useLiveChanges } from "~/platform/http/live-changes";
-import { liveVersion } from "~/platform/http/live-version";
+import { type LiveSource, liveSource } from "~/platform/http/live-source";
 import { clearedToastCookie, toastOf } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import type { ToastCode } from "~/shared/toasts";
@@ -34,10 +34,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   // The moment tells two toasts with the same words apart.
   const toast = code && { code, at: context.get(services).clock.now().getTime() };
   const headers = new Headers(toast ? { "Set-Cookie": clearedToastCookie } : {});
-  return data({ toast, live: context.get(liveVersion) }, { headers });
+  return data({ toast, live: context.get(liveSource) }, { headers });
 }
 
-const facts = lastKnown<{ toast: { code: ToastCode; at: number } | undefined; live: string }>();
+const facts = lastKnown<{ toast: { code: ToastCode; at: number } | undefined; live: LiveSource }>();
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   return facts.load(args);

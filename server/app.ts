@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import {
@@ -8,7 +8,8 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import { liveVersion } from "~/platform/http/live-version";
+import { findAdmin } from "~/platform/auth/guard.server";
+import { type LiveSource, liveSource } from "~/platform/http/live-source";
 import { type PageMemo, pageMemo } from "~/platform/http/page-memo";
 import { bareContentPolicy, securityHeaders } from "~/platform/http/policy.server";
 import { limitKey, visitorAddress } from "~/platform/http/visitor.server";
@@ -24,17 +25,23 @@ const largestBody = 256 * 1024;
 export interface AppParts {
   services: Services;
   pages: Pages;
+  /** For the public pages. */
   live: LiveChanges;
+  /** For the office's. */
+  officeLive: LiveChanges;
   /** Whether the program can serve: started, not draining, with a database. */
   isReady(): Promise<boolean>;
   loadBuild(): Promise<ServerBuild>;
 }
 
-export type App = Hono<{ Bindings: Partial<HttpBindings> }>;
+interface AppEnv {
+  Bindings: Partial<HttpBindings>;
+}
+export type App = Hono<AppEnv>;
 
 /** The HTTP side: safety on every answer, the health checks, and React Router for the rest. */
 export function createApp(parts: AppParts): App {
-  const { services: running, live } = parts;
+  const { services: running } = parts;
   const app: App = new Hono();
 
   app.use(async (c, next) => {
@@ -67,12 +74,11 @@ export function createApp(parts: AppParts): App {
     // React Router would print the path, whatever it holds, beside the log.
     return decodable(new URL(c.req.url).pathname) ? next() : c.text("No such page.", 404);
   });
-  app.get("/events", (c) => {
-    // A HEAD is answered by the same handler and must not leave a stream behind.
-    if (c.req.method === "HEAD") return c.body(null);
-    const known = c.req.header("Last-Event-ID") ?? c.req.query("since");
-    const { limitKey } = visitorOf(parts, c.req.raw, c.env?.incoming?.socket.remoteAddress);
-    return live.stream(known, limitKey, c.req.raw.signal);
+  app.get("/events", (c) => streamChanges(parts, parts.live, c));
+  app.get("/admin/events", async (c) => {
+    const { outcome } = await findAdmin(running.auth, running.db, c.req.raw.headers);
+    if (outcome !== "admin") return c.text("Only for the office.", 403);
+    return streamChanges(parts, parts.officeLive, c);
   });
   app.use(compress());
   app.all("*", async (c) => respond(parts, c.req.raw, c.env?.incoming?.socket.remoteAddress));
@@ -81,6 +87,14 @@ export function createApp(parts: AppParts): App {
     return c.text("Something went wrong on our side.", 500);
   });
   return app;
+}
+
+function streamChanges(parts: AppParts, live: LiveChanges, c: Context<AppEnv>): Response {
+  // A HEAD is answered by the same handler and must not leave a stream behind.
+  if (c.req.method === "HEAD") return c.body(null);
+  const known = c.req.header("Last-Event-ID") ?? c.req.query("since");
+  const { limitKey } = visitorOf(parts, c.req.raw, c.env?.incoming?.socket.remoteAddress);
+  return live.stream(known, limitKey, c.req.raw.signal);
 }
 
 function decodable(pathname: string): boolean {
@@ -116,14 +130,20 @@ function visitorOf(
   };
 }
 
+function liveSourceOf({ live, officeLive }: AppParts, request: Request): LiveSource {
+  return /^\/admin(?![^/.])/.test(new URL(request.url).pathname)
+    ? { stream: "/admin/events", version: officeLive.version() }
+    : { stream: "/events", version: live.version() };
+}
+
 async function respond(parts: AppParts, request: Request, socketAddress?: string) {
-  const { services: running, pages, live } = parts;
+  const { services: running, pages } = parts;
   const handle = handlerFor(await parts.loadBuild(), running.config.production);
   const memo: PageMemo = {};
   const context = new RouterContextProvider();
   context.set(services, running);
   context.set(pageMemo, memo);
-  context.set(liveVersion, live.version());
+  context.set(liveSource, liveSourceOf(parts, request));
   context.set(visitor, visitorOf(parts, request, socketAddress));
 
   const mark = pages.mark();

@@ -1,24 +1,27 @@
 import { randomBytes } from "node:crypto";
-import type { Events, Topic } from "~/platform/events.server";
+import { type Events, type Topic, topics } from "~/platform/events.server";
 
 /** More listeners than this wait; a page that can't listen shows changes at its next navigation. */
 const mostStreams = 10_000;
 /** Far more than the tabs that an office behind one address has in sight. */
 const mostStreamsPerVisitor = 200;
 
-/** Tells open public pages that something they show has changed. */
+/** Tells open pages that something they show has changed. */
 export interface LiveChanges {
   /** A server-sent event stream. `known` is the version that the page was made with. */
   stream(known: string | undefined, visitorKey: string, signal: AbortSignal): Response;
-  /** Names what the public site shows now; differs between processes and after a restart. */
+  /** Names what those pages show now; differs between processes and after a restart. */
   version(): string;
   close(): void;
 }
 
-const publicTopics: readonly Topic[] = ["settings", "services", "gallery"];
 const heartbeatMs = 25_000;
 
-export function createLiveChanges(events: Pick<Events, "subscribe">): LiveChanges {
+/** @param about what the pages show; for the office's pages, which show everything, all topics */
+export function createLiveChanges(
+  events: Pick<Events, "subscribe">,
+  about: readonly Topic[] = topics,
+): LiveChanges {
   const process = randomBytes(6).toString("base64url");
   let count = 0;
   let closed = false;
@@ -40,7 +43,7 @@ export function createLiveChanges(events: Pick<Events, "subscribe">): LiveChange
     if (open.delete(controller)) controller.close();
   };
   const unsubscribe = events.subscribe((topic) => {
-    if (topic !== undefined && !publicTopics.includes(topic)) return;
+    if (topic !== undefined && !about.includes(topic)) return;
     count += 1;
     send(change());
   });

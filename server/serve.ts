@@ -6,6 +6,7 @@ import type { ServerBuild } from "react-router";
 import { countWaitingMails } from "~/features/emails/queries.server";
 import { readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
+import { publicTopics } from "~/platform/events.server";
 import { bareContentPolicy } from "~/platform/http/policy.server";
 import type { Services } from "~/platform/services";
 import { createApp } from "./app";
@@ -40,12 +41,14 @@ export async function serve({ loadBuild, assets }: FrontEnd): Promise<void> {
   const { services, database } = program;
   // Of processes that start together one makes the admin.
   const setUpLink = await database.alone(() => prepareFirstAdmin(services));
-  const live = createLiveChanges(services.events);
+  const live = createLiveChanges(services.events, publicTopics);
+  const officeLive = createLiveChanges(services.events);
   const pages = createPages(services.events, services.clock);
   let draining = false;
   const app = createApp({
     services,
     live,
+    officeLive,
     pages,
     loadBuild,
     isReady: async () => !draining && (await answersQueries(program)),
@@ -65,6 +68,7 @@ export async function serve({ loadBuild, assets }: FrontEnd): Promise<void> {
     sweeping.stop();
     // Open event streams would keep the server from closing.
     live.close();
+    officeLive.close();
     await closeServer(server);
     pages.close();
     const late = setTimeout(() => process.exit(1), 15_000);

@@ -3,8 +3,30 @@ import type { OpenDatabase } from "./db/open-database";
 import type { Database, Trx } from "./db/schema";
 
 /** What can change under an open page or a page in memory. */
-export const topics = ["settings", "services", "gallery", "bookings", "jobs"] as const;
+export const topics = [
+  "settings",
+  "services",
+  "gallery",
+  "jobs",
+  "content",
+  "schedule",
+  "bookings",
+  "messages",
+  "applications",
+  "mails",
+  "people",
+] as const;
 export type Topic = (typeof topics)[number];
+
+/** What the public site shows; of the rest only the office hears. */
+export const publicTopics = [
+  "settings",
+  "services",
+  "gallery",
+  "jobs",
+  "content",
+  "schedule",
+] as const satisfies Topic[];
 
 /** Tells every process on this database what changed. */
 export interface Events {

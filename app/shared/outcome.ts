@@ -6,6 +6,11 @@ export function accept(facts: object = {}) {
   return { ok: true, ...facts };
 }
 
-export function refuse<Reason extends string>(reason: Reason): { ok: false; reason: Reason } {
-  return { ok: false, reason };
+export function refuse<Reason extends string>(reason: Reason): { ok: false; reason: Reason };
+export function refuse<Reason extends string, Facts extends object>(
+  reason: Reason,
+  facts: Facts,
+): { ok: false; reason: Reason } & Facts;
+export function refuse(reason: string, facts: object = {}) {
+  return { ok: false, reason, ...facts };
 }

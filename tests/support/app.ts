@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { BlockList } from "node:net";
 import { createAdmin } from "~/features/accounts/roles.commands.server";
 import type { Config } from "~/platform/config.server";
+import { publicTopics } from "~/platform/events.server";
 import { createLog } from "~/platform/log.server";
 import type { Mail } from "~/platform/mail/mailer.server";
 import { createApp } from "../../server/app";
@@ -60,11 +61,13 @@ export async function testApp(options: TestAppOptions = {}) {
       .values({ setting_key, setting_value })
       .execute();
   }
-  const live = createLiveChanges(services.events);
+  const live = createLiveChanges(services.events, publicTopics);
+  const officeLive = createLiveChanges(services.events);
   const pages = createPages(services.events, clock);
   const app = createApp({
     services,
     live,
+    officeLive,
     pages,
     isReady: async () => true,
     loadBuild: loadTestBuild,
@@ -107,6 +110,7 @@ export async function testApp(options: TestAppOptions = {}) {
     },
     async [Symbol.asyncDispose]() {
       live.close();
+      officeLive.close();
       pages.close();
       await program.close({ atOnce: true });
     },

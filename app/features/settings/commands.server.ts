@@ -1,3 +1,4 @@
+import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Services } from "~/platform/services";
 import { accept } from "~/shared/outcome";
@@ -5,15 +6,22 @@ import type { BusinessInfoInput } from "./schema";
 
 /** Saves the contact details; every open page hears of it when the transaction commits. */
 export async function saveBusinessInfo(
-  { db, events }: Pick<Services, "db" | "events">,
-  _actor: AdminActor,
+  services: Pick<Services, "db" | "clock" | "events">,
+  actor: AdminActor,
   input: BusinessInfoInput,
 ) {
+  const { db, events } = services;
   const rows = Object.entries(input).map(([setting_key, setting_value]) => ({
     setting_key,
     setting_value,
   }));
   await db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom("business_settings")
+      .selectAll()
+      .where("setting_key", "in", Object.keys(input))
+      .forUpdate()
+      .execute();
     await trx
       .insertInto("business_settings")
       .values(rows)
@@ -23,6 +31,14 @@ export async function saveBusinessInfo(
           .doUpdateSet((eb) => ({ setting_value: eb.ref("excluded.setting_value") })),
       )
       .execute();
+    await recordChange(services, trx, actor, {
+      action: "changed",
+      entity: "setting",
+      entityId: "business-info",
+      label: "Business contact information",
+      before: Object.fromEntries(before.map((row) => [row.setting_key, row.setting_value])),
+      after: input,
+    });
     await events.publish(trx, "settings");
   });
   return accept();

@@ -36,7 +36,8 @@ export async function isSignedIn(auth: Auth, headers: Headers): Promise<boolean>
   return (await auth.api.getSession({ headers })) !== null;
 }
 
-async function findAdmin(auth: Auth, db: Database, headers: Headers) {
+/** Who is asking, looked up at this moment: nobody known, somebody without the role, or an admin. */
+export async function findAdmin(auth: Auth, db: Database, headers: Headers) {
   const { response: session, headers: answer } = await auth.api.getSession({
     headers,
     returnHeaders: true,

@@ -8,6 +8,7 @@ import * as gallery from "./migrations/0004-gallery";
 import * as careers from "./migrations/0005-careers";
 import * as contentChanges from "./migrations/0006-content-changes";
 import * as heldBack from "./migrations/0007-held-back";
+import * as auditLog from "./migrations/0008-audit-log";
 import type { Database } from "./schema";
 
 /** In the order in which they run; names never change once released. */
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   "0005-careers": careers,
   "0006-content-changes": contentChanges,
   "0007-held-back": heldBack,
+  "0008-audit-log": auditLog,
 };
 
 /**

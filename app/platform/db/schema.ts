@@ -119,6 +119,19 @@ export interface Tables {
     created_at: CreatedAt;
     updated_at: UpdatedAt;
   };
+  audit_log: {
+    id: ColumnType<number, never, never>;
+    at: Timestamp;
+    actor_id: string | null;
+    actor_name: string;
+    actor_email: string;
+    action: string;
+    entity: string;
+    entity_id: string;
+    label: string;
+    /** Field by field, from what to what. */
+    changes: ColumnType<Record<string, [unknown, unknown]>, string, never>;
+  };
   /** When what the public site shows last changed. */
   content_changes: { topic: string; changed_at: Timestamp };
   /** Forms held back as automatic. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import type { LiveSource } from "./live-source";
 
 const retryMs = 3_000;
 
@@ -9,9 +10,8 @@ const retryMs = 3_000;
  *
  * Only a page in sight listens: browsers open few connections to one host, and a visitor with many
  * tabs would have none left. A page that comes back into sight hears of what it missed.
- * @param version what the page shows
  */
-export function useLiveChanges(version: string): void {
+export function useLiveChanges({ stream, version }: LiveSource): void {
   const { revalidate } = useRevalidator();
   const shown = useRef(version);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useLiveChanges(version: string): void {
     };
     const listen = () => {
       if (source || document.visibilityState === "hidden") return;
-      source = new EventSource(`/events?since=${encodeURIComponent(shown.current)}`);
+      source = new EventSource(`${stream}?since=${encodeURIComponent(shown.current)}`);
       source.addEventListener("change", renew);
       source.addEventListener("error", () => {
         // Browsers try again after a broken connection, but give up at an answer such as the 503
@@ -62,5 +62,5 @@ export function useLiveChanges(version: string): void {
       removeEventListener("pageshow", listen);
       pause();
     };
-  }, [revalidate]);
+  }, [revalidate, stream]);
 }

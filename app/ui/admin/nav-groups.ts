@@ -32,6 +32,7 @@ export const navGroups: readonly NavGroup[] = [
   {
     title: "Messages & Emails",
     links: [
+      { to: "/admin/messages", label: "Messages" },
       { to: "/admin/email-templates", label: "Email Templates" },
       { to: "/admin/email-settings", label: "Email Settings" },
     ],
@@ -53,7 +54,13 @@ export const navGroups: readonly NavGroup[] = [
   },
   {
     title: "General Settings",
-    links: [{ to: "/admin/business-info", label: "Business Contact Information" }],
+    links: [
+      { to: "/admin/business-info", label: "Business Contact Information" },
+      { to: "/admin/site-content", label: "Site Content" },
+      { to: "/admin/people", label: "People" },
+      { to: "/admin/audit-log", label: "Audit Log" },
+      { to: "/admin/account", label: "Your Account" },
+    ],
   },
 ];
 

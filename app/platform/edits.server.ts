@@ -1,0 +1,12 @@
+import { createHash } from "node:crypto";
+
+/**
+ * Names the state of something as an editor saw it. A form carries it along as `seen`; the command
+ * that saves compares it, under a lock, with what is there: two people who edit the same thing
+ * never overwrite each other unknowingly.
+ * @param values what the form shows, in any order
+ */
+export function editMark(values: Readonly<Record<string, unknown>>): string {
+  const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256").update(JSON.stringify(sorted)).digest("base64url").slice(0, 16);
+}
