@@ -36,7 +36,7 @@ export async function compose(
   const { db } = database;
   await migrate(db);
   await seedOnce(db, clock.now());
-  const events = await openEvents(database);
+  const events = await openEvents(database, clock);
   const jobs = await openJobs(database, [sendMail], { events, log });
   const auth = createAuth(config, db, accountMails({ config, db, jobs, log }));
   // Without a mail server nobody takes the mails: they wait in the outbox.

@@ -1,8 +1,12 @@
 import { sql } from "kysely";
+import type { Clock } from "./clock";
 import type { OpenDatabase } from "./db/open-database";
 import type { Database, Trx } from "./db/schema";
 
-/** What can change under an open page or a page in memory. */
+/**
+ * What can change under an open page or a page in memory. `jobs` are the openings; `queue` is work
+ * for the background.
+ */
 export const topics = [
   "settings",
   "services",
@@ -15,6 +19,7 @@ export const topics = [
   "applications",
   "mails",
   "people",
+  "queue",
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -27,10 +32,14 @@ export const publicTopics = [
   "content",
   "schedule",
 ] as const satisfies Topic[];
+export type PublicTopic = (typeof publicTopics)[number];
 
 /** Tells every process on this database what changed. */
 export interface Events {
-  /** Inside a transaction: heard when it commits, never when it rolls back. */
+  /**
+   * Inside a transaction: heard when it commits, never when it rolls back. The same transaction
+   * notes when a public topic last changed, for the sitemap.
+   */
   publish(handle: Database | Trx, topic: Topic): Promise<void>;
   /** Hears every topic; `undefined` means that changes may have been missed. */
   subscribe(hear: (topic: Topic | undefined) => void): () => void;
@@ -39,7 +48,10 @@ export interface Events {
 
 const channel = "watchpost_changes";
 
-export async function openEvents(database: Pick<OpenDatabase, "listen">): Promise<Events> {
+export async function openEvents(
+  database: Pick<OpenDatabase, "listen">,
+  clock: Clock,
+): Promise<Events> {
   const subscribers = new Set<(topic: Topic | undefined) => void>();
   const tell = (topic: Topic | undefined) => {
     for (const hear of subscribers) hear(topic);
@@ -53,6 +65,9 @@ export async function openEvents(database: Pick<OpenDatabase, "listen">): Promis
   );
   return {
     publish: async (handle, topic) => {
+      if ((publicTopics as readonly Topic[]).includes(topic)) {
+        await noteChange(handle, topic, clock.now());
+      }
       await sql`select pg_notify(${channel}, ${topic})`.execute(handle);
     },
     subscribe: (hear) => {
@@ -61,4 +76,17 @@ export async function openEvents(database: Pick<OpenDatabase, "listen">): Promis
     },
     close,
   };
+}
+
+/** Clocks of several processes differ a little: a date never goes back. */
+async function noteChange(handle: Database | Trx, topic: Topic, changed_at: Date): Promise<void> {
+  await handle
+    .insertInto("content_changes")
+    .values({ topic, changed_at })
+    .onConflict((conflict) =>
+      conflict.column("topic").doUpdateSet({
+        changed_at: sql`greatest(content_changes.changed_at, excluded.changed_at)`,
+      }),
+    )
+    .execute();
 }

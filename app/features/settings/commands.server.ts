@@ -4,7 +4,7 @@ import type { Services } from "~/platform/services";
 import { accept } from "~/shared/outcome";
 import type { BusinessInfoInput } from "./schema";
 
-/** Saves the contact details; every open page hears of it when the transaction commits. */
+/** Saves the contact details; if one is new, every open page hears of it at the commit. */
 export async function saveBusinessInfo(
   services: Pick<Services, "db" | "clock" | "events">,
   actor: AdminActor,
@@ -22,14 +22,16 @@ export async function saveBusinessInfo(
       .where("setting_key", "in", Object.keys(input))
       .forUpdate()
       .execute();
-    await trx
+    const changed = await trx
       .insertInto("business_settings")
       .values(rows)
       .onConflict((conflict) =>
         conflict
           .column("setting_key")
-          .doUpdateSet((eb) => ({ setting_value: eb.ref("excluded.setting_value") })),
+          .doUpdateSet((eb) => ({ setting_value: eb.ref("excluded.setting_value") }))
+          .whereRef("business_settings.setting_value", "!=", "excluded.setting_value"),
       )
+      .returning("setting_key")
       .execute();
     await recordChange(services, trx, actor, {
       action: "changed",
@@ -39,7 +41,8 @@ export async function saveBusinessInfo(
       before: Object.fromEntries(before.map((row) => [row.setting_key, row.setting_value])),
       after: input,
     });
-    await events.publish(trx, "settings");
+    // What was saved as it was is no change: pages stay in memory, dates in the sitemap, too.
+    if (changed.length > 0) await events.publish(trx, "settings");
   });
   return accept();
 }

@@ -80,7 +80,7 @@ export async function openJobs(
 
   const workers: string[] = [];
   const unsubscribe = events.subscribe((topic) => {
-    if (topic === "jobs" || topic === undefined) {
+    if (topic === "queue" || topic === undefined) {
       for (const id of workers) boss.notifyWorker(id);
     }
   });
@@ -88,7 +88,7 @@ export async function openJobs(
   return {
     enqueue: async (trx, kind, payload, options = {}) => {
       await boss.send(kind.name, payload, { ...options, db: inTransaction(trx) });
-      await events.publish(trx, "jobs");
+      await events.publish(trx, "queue");
     },
     revive: async (kind, id, payload) => {
       const [job] = await boss.findJobs(kind.name, { id });
