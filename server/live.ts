@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Events, type Topic, topics } from "~/platform/events.server";
+import type { Events, Topic } from "~/platform/events.server";
 
 /** More listeners than this wait; a page that can't listen shows changes at its next navigation. */
 const mostStreams = 10_000;
@@ -17,10 +17,10 @@ export interface LiveChanges {
 
 const heartbeatMs = 25_000;
 
-/** @param about what the pages show; for the office's pages, which show everything, all topics */
+/** @param about what the pages show */
 export function createLiveChanges(
   events: Pick<Events, "subscribe">,
-  about: readonly Topic[] = topics,
+  about: readonly Topic[],
 ): LiveChanges {
   const process = randomBytes(6).toString("base64url");
   let count = 0;

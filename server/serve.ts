@@ -6,7 +6,7 @@ import type { ServerBuild } from "react-router";
 import { countWaitingMails } from "~/features/emails/queries.server";
 import { readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
-import { publicTopics } from "~/platform/events.server";
+import { publicTopics, shownToOffice } from "~/platform/events.server";
 import { bareContentPolicy } from "~/platform/http/policy.server";
 import type { Services } from "~/platform/services";
 import { createApp } from "./app";
@@ -42,7 +42,7 @@ export async function serve({ loadBuild, assets }: FrontEnd): Promise<void> {
   // Of processes that start together one makes the admin.
   const setUpLink = await database.alone(() => prepareFirstAdmin(services));
   const live = createLiveChanges(services.events, publicTopics);
-  const officeLive = createLiveChanges(services.events);
+  const officeLive = createLiveChanges(services.events, shownToOffice);
   const pages = createPages(services.events, services.clock);
   let draining = false;
   const app = createApp({

@@ -4,10 +4,10 @@ import type { OpenDatabase } from "./db/open-database";
 import type { Database, Trx } from "./db/schema";
 
 /**
- * What can change under an open page or a page in memory. `jobs` are the openings; `queue` is work
- * for the background.
+ * What can change under an open page of the office or a public one, and in the pages in memory.
+ * `jobs` are the openings.
  */
-export const topics = [
+const officeTopics = [
   "settings",
   "services",
   "gallery",
@@ -19,9 +19,12 @@ export const topics = [
   "applications",
   "mails",
   "people",
-  "queue",
 ] as const;
+/** `queue` is work for the background, which no page shows. */
+const topics = [...officeTopics, "queue"] as const;
 export type Topic = (typeof topics)[number];
+
+export const shownToOffice: readonly Topic[] = officeTopics;
 
 /** What the public site shows; of the rest only the office hears. */
 export const publicTopics = [

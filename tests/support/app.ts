@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { BlockList } from "node:net";
 import { createAdmin } from "~/features/accounts/roles.commands.server";
 import type { Config } from "~/platform/config.server";
-import { publicTopics } from "~/platform/events.server";
+import { publicTopics, shownToOffice } from "~/platform/events.server";
 import { createLog } from "~/platform/log.server";
 import type { Mail } from "~/platform/mail/mailer.server";
 import { createApp } from "../../server/app";
@@ -62,7 +62,7 @@ export async function testApp(options: TestAppOptions = {}) {
       .execute();
   }
   const live = createLiveChanges(services.events, publicTopics);
-  const officeLive = createLiveChanges(services.events);
+  const officeLive = createLiveChanges(services.events, shownToOffice);
   const pages = createPages(services.events, clock);
   const app = createApp({
     services,
