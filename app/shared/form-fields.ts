@@ -8,6 +8,7 @@ const unprintable = "Please leave out control characters";
 export const requiredText = (message: string, max: number) =>
   z
     .string({ error: message })
+    .overwrite(inReadingOrder)
     .trim()
     .min(1, message)
     .max(max, tooLong(max))
@@ -15,10 +16,17 @@ export const requiredText = (message: string, max: number) =>
 
 /** A text that may be left out; then it is empty. */
 export const optionalText = (max: number) =>
-  z.string().trim().max(max, tooLong(max)).refine(printable, unprintable).default("");
+  z
+    .string()
+    .overwrite(inReadingOrder)
+    .trim()
+    .max(max, tooLong(max))
+    .refine(printable, unprintable)
+    .default("");
 
 export const emailAddress = z
   .string({ error: "Please enter your email address" })
+  .overwrite(inReadingOrder)
   .trim()
   .min(1, "Please enter your email address")
   .max(254, tooLong(254))
@@ -52,4 +60,12 @@ function enoughDigits(text: string): boolean {
 function printable(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
+}
+
+/**
+ * Without the characters that turn the reading direction: a name must not read as another one in
+ * the office. They are dropped, not refused, since phones copy numbers with them.
+ */
+function inReadingOrder(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
 }

@@ -7,7 +7,7 @@ export function Notice({ code }: { code: ToastCode }) {
     <noscript>
       <p
         role="status"
-        className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-md rounded border border-edge bg-raised p-4 text-fg shadow-float"
+        className="fixed inset-x-4 bottom-22 z-50 mx-auto max-w-md rounded border border-edge bg-raised p-4 text-fg shadow-float"
       >
         <strong className="block">{title}</strong>
         {description}

@@ -13,13 +13,16 @@ function showMessage(message: ToastMessage) {
   wake?.();
 }
 
-function show(code: ToastCode) {
-  showMessage(toasts[code]);
+function show(code: ToastCode, description?: string) {
+  showMessage(description ? { ...toasts[code], description } : toasts[code]);
 }
 
 const handle = { show, showMessage };
 
-/** Announces something at the edge of the screen: `show` a known one, `showMessage` any other. */
+/**
+ * Announces something at the edge of the screen: `show` a known one, with its own or another
+ * description, `showMessage` any other.
+ */
 export function useToasts() {
   return handle;
 }

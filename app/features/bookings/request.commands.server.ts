@@ -2,6 +2,7 @@ import { composeMail } from "~/features/emails/queries.server";
 import { listServices, serviceTitle } from "~/features/services/queries.server";
 import { businessTimeZone, setting } from "~/features/settings/queries.server";
 import type { Trx } from "~/platform/db/schema";
+import { countHeldBack } from "~/platform/limits/held-back.server";
 import { type Limit, withinLimit } from "~/platform/limits/limits.server";
 import { queueMail } from "~/platform/mail/outbox.server";
 import type { Services, Visitor } from "~/platform/services";
@@ -12,7 +13,7 @@ import { generalConsultation } from "./choices";
 import { bookingBody, preferredTimeLabel } from "./request.rules";
 import type { ConsultationInput, CreateBookingInput } from "./schema";
 
-type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config">;
+type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config" | "log">;
 
 /** The version of the privacy text that a visitor agrees to, stored with the consent. */
 const consentVersion = "2026-11";
@@ -80,7 +81,8 @@ export async function requestBooking(services: Needs, body: CreateBookingInput, 
 /**
  * Stores a pending appointment and, in the same transaction, queues the visitor's confirmation
  * and the office's notification. The same content within a day is one request: the second time
- * it is accepted again, stores nothing and mails nothing.
+ * it is accepted again, stores nothing and mails nothing. `mailed` says whether the visitor has a
+ * confirmation to expect.
  */
 async function createBooking(
   services: Needs,
@@ -92,14 +94,16 @@ async function createBooking(
   if (body.preferred_date < businessToday(clock, await businessTimeZone(db))) {
     return refuse("past-date");
   }
-  if (!(await withinLimit(services, requestLimit, visitor.limitKey))) return refuse("too-many");
-  const confirm = await withinLimit(services, confirmationLimit, body.email.toLowerCase());
+  if (!(await withinLimit(services, requestLimit, visitor.limitKey))) {
+    await countHeldBack(services, "consultation", "too-many");
+    return refuse("too-many");
+  }
 
   return db.transaction().execute(async (trx) => {
     const { consent_at: _, ...stable } = details;
     const hash = submissionHash({ ...body, email: body.email.toLowerCase(), ...stable });
     const earlier = await sameRequest(trx, hash, clock.now());
-    if (earlier) return accept({ id: earlier.id, repeated: true });
+    if (earlier) return accept({ id: earlier.id, repeated: true, mailed: earlier.mailed });
     const { id } = await trx
       .insertInto("appointments")
       .values({
@@ -117,9 +121,11 @@ async function createBooking(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await queueRequestMails(services, trx, id, body, confirm);
+    const address = body.email.toLowerCase();
+    const mailed = await withinLimit({ db: trx, clock }, confirmationLimit, address);
+    await queueRequestMails(services, trx, id, body, mailed);
     await events.publish(trx, "bookings");
-    return accept({ id, repeated: false });
+    return accept({ id, repeated: false, mailed });
   });
 }
 
@@ -127,7 +133,17 @@ async function sameRequest(trx: Trx, hash: string, now: Date) {
   await waitForTwin(trx, hash);
   return trx
     .selectFrom("appointments")
-    .select("id")
+    .select(({ exists, selectFrom }) => [
+      "id",
+      exists(
+        selectFrom("outgoing_mails")
+          .select("outgoing_mails.id")
+          .whereRef("appointment_id", "=", "appointments.id")
+          .where("template", "=", "booking_confirmation"),
+      )
+        .$castTo<boolean>()
+        .as("mailed"),
+    ])
     .where("submission_hash", "=", hash)
     .where("created_at", ">", new Date(now.getTime() - sameRequestHours * 3_600_000))
     .where("status", "!=", "cancelled")

@@ -1,6 +1,7 @@
 import { composeMail } from "~/features/emails/queries.server";
 import { setting } from "~/features/settings/queries.server";
 import type { Trx } from "~/platform/db/schema";
+import { countHeldBack } from "~/platform/limits/held-back.server";
 import { type Limit, withinLimit } from "~/platform/limits/limits.server";
 import { queueMail } from "~/platform/mail/outbox.server";
 import type { Services, Visitor } from "~/platform/services";
@@ -8,8 +9,9 @@ import { submissionHash, waitForTwin } from "~/platform/submissions.server";
 import { accept, refuse } from "~/shared/outcome";
 import type { MessageInput } from "./schema";
 
-type Needs = Pick<Services, "db" | "clock" | "jobs">;
+type Needs = Pick<Services, "db" | "clock" | "jobs" | "log">;
 
+/** Enough for an office of thirty people behind one address, too little for a flood. */
 const messageLimit: Limit = { name: "message", tries: 60, seconds: 3600 };
 
 /** Within this many hours the same content counts as the same message. */
@@ -21,7 +23,10 @@ const sameMessageHours = 24;
  */
 export async function sendMessage(services: Needs, input: MessageInput, visitor: Visitor) {
   const { db, clock } = services;
-  if (!(await withinLimit(services, messageLimit, visitor.limitKey))) return refuse("too-many");
+  if (!(await withinLimit(services, messageLimit, visitor.limitKey))) {
+    await countHeldBack(services, "contact", "too-many");
+    return refuse("too-many");
+  }
 
   return db.transaction().execute(async (trx) => {
     const now = clock.now();

@@ -4,6 +4,13 @@
   mark();
   addEventListener("scroll", mark, { passive: true });
 
+  // A page kept for everybody can't say when it was opened: the form says for how long.
+  const time = ({ target }) => {
+    const { open_ms } = target.elements;
+    if (open_ms) open_ms.value = Math.round(performance.now());
+  };
+  addEventListener("submit", time, true);
+
   // The document works as it is. The React runtime takes over when the browser has nothing else
   // to do, or at the first touch.
   let begun = false;

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 
 /** A parsed form: the value, or one message per field with what was typed. */
 export type ParsedForm<Value> =
@@ -25,7 +25,7 @@ export function parseValues<Schema extends z.ZodType>(
     const field = String(issue.path[0] ?? "form");
     errors[field] ??= issue.message;
   }
-  return { ok: false, errors, values: withoutSecrets(values) };
+  return { ok: false, errors, values: backIntoTheForm(values, schema) };
 }
 
 /** The text fields of a form; files are left out. */
@@ -37,9 +37,14 @@ export function typedValues(form: FormData): Record<string, string> {
   return values;
 }
 
-/** What was typed goes back into the form, passwords never do. */
-function withoutSecrets(values: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name)));
+/** What was typed goes back into the form's own fields; passwords never do. */
+function backIntoTheForm(values: Record<string, string>, schema: z.ZodType) {
+  const known = schema instanceof z.ZodObject ? schema.shape : values;
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name]) => Object.hasOwn(known, name) && !/password/i.test(name),
+    ),
+  );
 }
 
 /** @throws a 400 answer for a body that is no form: nobody's browser sends that. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { ConsultationForm } from "~/features/bookings/components/consultation-form";
 import { RequestReceived } from "~/features/bookings/components/request-received";
 import { WhatHappensNext } from "~/features/bookings/components/what-happens-next";
@@ -9,10 +9,13 @@ import { listServices, serviceTitle } from "~/features/services/queries.server";
 import { pageTitle } from "~/features/settings/page-title";
 import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
 import { chatLink } from "~/features/settings/rules";
-import { parseForm } from "~/platform/http/form";
+import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { type FormRefusal, sendForm, unlessFailed } from "~/platform/http/form-route";
 import type { PageMemory } from "~/platform/http/page-memo";
+import { heldBackReason } from "~/platform/limits/held-back.server";
 import { services, visitor } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
+import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toaster";
 import type { Route } from "./+types/consultation";
@@ -53,11 +56,14 @@ const refusals = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(services);
-  const form = await parseForm(request.clone(), ConsultationInput);
+  const typed = typedValues(await formOf(request));
+  const form = parseValues(typed, ConsultationInput);
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
   const values = { ...form.value } as Record<string, string>;
 
   try {
+    const again = await heldBackReason(app, "consultation", typed);
+    if (again) return data({ errors: { form: again }, values }, { status: 422 });
     // Read before the request is stored: after it nothing may fail.
     const [{ whatsapp }, service] = await Promise.all([
       publicSettings(app.db),
@@ -69,8 +75,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data({ errors, values }, { status: asked.reason === "too-many" ? 429 : 400 });
     }
     const text = `Hello, I have just asked for a consultation about ${service ?? "your services"}.`;
+    const { email } = form.value;
     return data({
-      received: { service, email: form.value.email, chatHref: chatLink(whatsapp, text) },
+      received: { service, email, chatHref: chatLink(whatsapp, text), mailed: asked.mailed },
     });
   } catch (error) {
     app.log.error({ err: error }, "a consultation request could not be stored");
@@ -79,37 +86,27 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 type Answer =
-  | { received: { service: string | undefined; email: string; chatHref: string } }
-  | { failed?: true; errors: Record<string, string>; values: Record<string, string> };
+  | { received: { service: string | undefined; email: string; chatHref: string; mailed: boolean } }
+  | FormRefusal;
 
-/** A request that never reached the server is a failure to be told of, not a broken page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  try {
-    return await serverAction();
-  } catch {
-    return { failed: true, errors: {}, values: {} };
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return sendForm<Answer>(serverAction);
 }
 
-/** What was typed stays: asking for the form's lists again could fail just the same. */
-export function shouldRevalidate({
-  actionResult,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return actionResult && "failed" in actionResult ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = unlessFailed;
 
 export default function Consultation({ loaderData, actionData }: Route.ComponentProps) {
   const { show } = useToasts();
   const answer: Answer | undefined = actionData;
   const received = answer && "received" in answer ? answer.received : undefined;
   const refused = answer && "errors" in answer ? answer : undefined;
-  const failed = refused && "failed" in refused;
+  const failed = refused?.failed;
 
   useEffect(() => {
     if (received) show("consultation-received");
     else if (failed) show("consultation-failed");
     else if (refused?.errors.consent) show("consent-required");
+    else if (refused?.errors.form) show("consultation-failed", refused.errors.form);
   }, [received, failed, refused, show]);
 
   if (received) return <RequestReceived {...received} />;
@@ -122,7 +119,9 @@ export default function Consultation({ loaderData, actionData }: Route.Component
       <section className="day" aria-label="Consultation request">
         <div className="page-width grid gap-x-8 gap-y-12 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
           <div className="lg:col-span-7">
-            {(failed || refused?.errors.form) && <FailureNote text={refused?.errors.form} />}
+            {(failed || refused?.errors.form) && (
+              <Note bad title="Submission Failed" text={refused?.errors.form ?? tryAgain} />
+            )}
             <ConsultationForm
               services={loaderData.services}
               today={loaderData.today}
@@ -138,14 +137,5 @@ export default function Consultation({ loaderData, actionData }: Route.Component
 }
 
 const noErrors = {};
-
-/** The toast's words in the page itself, for a visitor without script. */
-function FailureNote({ text }: { text: string | undefined }) {
-  return (
-    <p role="alert" className="mb-8 border-l-2 border-bad pl-4 text-md">
-      <strong className="block text-bad">Submission Failed</strong>
-      {text ??
-        "There was an error submitting your request. Please try again or contact us directly."}
-    </p>
-  );
-}
+const tryAgain =
+  "There was an error submitting your request. Please try again or contact us directly.";

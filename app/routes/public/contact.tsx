@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useEffect, useState } from "react";
+import { data, Link } from "react-router";
 import { sendMessage } from "~/features/messages/commands.server";
 import { MessageForm } from "~/features/messages/components/message-form";
 import { MessageInput } from "~/features/messages/schema";
@@ -9,9 +9,13 @@ import { chatGreeting } from "~/features/settings/content";
 import { pageTitle } from "~/features/settings/page-title";
 import { publicSettings } from "~/features/settings/queries.server";
 import { chatLink } from "~/features/settings/rules";
-import { parseForm } from "~/platform/http/form";
+import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { type FormRefusal, sendForm, unlessFailed } from "~/platform/http/form-route";
 import type { PageMemory } from "~/platform/http/page-memo";
+import { heldBackReason } from "~/platform/limits/held-back.server";
 import { services, visitor } from "~/platform/services";
+import { telephoneLink } from "~/shared/telephone";
+import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toaster";
 import type { Route } from "./+types/contact";
@@ -37,11 +41,14 @@ const tooMany = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(services);
-  const form = await parseForm(request, MessageInput);
+  const typed = typedValues(await formOf(request));
+  const form = parseValues(typed, MessageInput);
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
   const values: Record<string, string> = form.value;
 
   try {
+    const again = await heldBackReason(app, "contact", typed);
+    if (again) return data({ errors: { form: again }, values }, { status: 422 });
     const sent = await sendMessage(app, form.value, context.get(visitor));
     if (!sent.ok) return data({ errors: tooMany, values }, { status: 429 });
   } catch (err) {
@@ -51,38 +58,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ sentAt: app.clock.now().getTime() });
 }
 
-type Answer =
-  | { sentAt: number }
-  | { failed?: true; errors: Record<string, string>; values: Record<string, string> };
+type Answer = { sentAt: number } | FormRefusal;
 
-/** A message that never reached the server is a failure to be told of, not a broken page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  try {
-    return await serverAction();
-  } catch {
-    return { failed: true, errors: {}, values: {} };
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return sendForm<Answer>(serverAction);
 }
 
-/** What was typed stays: asking for the page again could fail just the same. */
-export function shouldRevalidate({
-  actionResult,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return actionResult && "failed" in actionResult ? false : defaultShouldRevalidate;
-}
+export const shouldRevalidate = unlessFailed;
 
 export default function Contact({ loaderData: { settings }, actionData }: Route.ComponentProps) {
   const { show } = useToasts();
   const answer: Answer | undefined = actionData;
   const sentAt = answer && "sentAt" in answer ? answer.sentAt : undefined;
   const refused = answer && "errors" in answer ? answer : undefined;
-  const failed = refused && "failed" in refused;
+  const failed = refused?.failed;
+  // A message that was sent leaves an empty form behind, and only that.
+  const [emptiedAt, setEmptiedAt] = useState(sentAt);
+  if (sentAt && sentAt !== emptiedAt) setEmptiedAt(sentAt);
 
   useEffect(() => {
     if (sentAt) show("message-sent");
     else if (failed) show("message-not-sent");
-  }, [sentAt, failed, show]);
+    else if (refused?.errors.form) show("message-not-sent", refused.errors.form);
+  }, [sentAt, failed, refused, show]);
 
   return (
     <>
@@ -101,9 +99,8 @@ export default function Contact({ loaderData: { settings }, actionData }: Route.
             {refused?.errors.form && (
               <Note bad title="Message not sent" text={refused.errors.form} />
             )}
-            {/* A message that was sent leaves an empty form behind. */}
             <MessageForm
-              key={sentAt ?? "first"}
+              key={emptiedAt ?? "first"}
               values={refused?.values ?? nothing}
               errors={refused?.errors ?? nothing}
             />
@@ -134,22 +131,9 @@ function PhoneLink({ phone }: { phone: string }) {
   return (
     <>
       {" "}
-      <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="link whitespace-nowrap">
+      <a href={telephoneLink(phone)} className="link whitespace-nowrap">
         {phone}
       </a>
     </>
-  );
-}
-
-/** The toast's words in the page itself, for a visitor without script. */
-function Note({ title, text, bad = false }: { title: string; text: string; bad?: boolean }) {
-  return (
-    <p
-      role="status"
-      className={`mb-7 border-l-2 pl-4 text-md ${bad ? "border-bad" : "border-good"}`}
-    >
-      <strong className={`block ${bad ? "text-bad" : "text-good"}`}>{title}</strong>
-      {text}
-    </p>
   );
 }

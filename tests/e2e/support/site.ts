@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openMailbox } from "./mailbox";
+import { seedSite } from "./seed";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
@@ -33,6 +34,7 @@ export async function startSite({ admin = true }: SiteOptions = {}) {
     LOG_LEVEL: "warn",
     ...(admin ? { ADMIN_EMAIL: office.email, ADMIN_PASSWORD: office.password } : {}),
   };
+  await seedSite(dataDir);
   let running = await launch(env);
 
   return {

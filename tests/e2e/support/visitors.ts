@@ -7,6 +7,8 @@ export interface VisitorOptions {
   width?: 390 | 1440;
   javaScript?: boolean;
   dark?: boolean;
+  /** Sends forms as fast as a test can; else a visitor has been reading for a minute. */
+  hasty?: boolean;
 }
 
 export interface Visitor {
@@ -40,7 +42,7 @@ export function welcomeVisitors(browser: Browser, baseURL: string) {
   const checks: (() => void)[] = [];
 
   async function open(options: VisitorOptions = {}): Promise<Visitor> {
-    const { width = 1440, javaScript = true, dark = false } = options;
+    const { width = 1440, javaScript = true, dark = false, hasty = false } = options;
     const context = await browser.newContext({
       baseURL,
       viewport: { width, height: width === 390 ? 844 : 900 },
@@ -50,6 +52,7 @@ export function welcomeVisitors(browser: Browser, baseURL: string) {
       reducedMotion: "reduce",
     });
     context.setDefaultTimeout(10_000);
+    if (!hasty) await context.addInitScript(hasReadForAMinute);
     contexts.push(context);
     const { problems, said } = listenTo(context);
     const allowed: RegExp[] = [];
@@ -67,6 +70,12 @@ export function welcomeVisitors(browser: Browser, baseURL: string) {
   }
 
   return { open, goodbye };
+}
+
+/** Runs in the page. Forms sent within seconds look automatic, and tests don't read. */
+function hasReadForAMinute() {
+  const now = performance.now.bind(performance);
+  performance.now = () => now() + 60_000;
 }
 
 function listenTo(context: BrowserContext) {

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckboxField, ChoiceField, SelectField, TextAreaField, TextField } from "~/ui/field";
+import { FormTraps } from "~/ui/form-traps";
 import { useToasts } from "~/ui/toaster";
 import { coverageOptions, locationTypes, preferredContactOptions } from "../choices";
 
@@ -186,6 +187,7 @@ export function ConsultationForm({ services, values, errors, today }: Consultati
             </>
           }
         />
+        <FormTraps errors={errors} />
         <Button
           type="submit"
           look="light"

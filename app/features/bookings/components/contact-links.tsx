@@ -1,3 +1,5 @@
+import { telephoneLink } from "~/shared/telephone";
+
 const quiet =
   "inline-flex min-h-6 items-center text-muted underline decoration-edge underline-offset-4 hover:text-fg hover:decoration-current";
 
@@ -11,7 +13,7 @@ export function MailLink({ email }: { email: string }) {
 
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={`${quiet} whitespace-nowrap`}>
+    <a href={telephoneLink(phone)} className={`${quiet} whitespace-nowrap`}>
       {phone}
     </a>
   );

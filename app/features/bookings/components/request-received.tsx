@@ -9,10 +9,12 @@ interface RequestReceivedProps {
   service: string | undefined;
   email: string;
   chatHref: string;
+  /** Whether a confirmation goes to the email; a mailbox gets only so many a day. */
+  mailed: boolean;
 }
 
 /** The Thank You panel: what was received and what happens next. */
-export function RequestReceived({ service, email, chatHref }: RequestReceivedProps) {
+export function RequestReceived({ service, email, chatHref, mailed }: RequestReceivedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -33,7 +35,16 @@ export function RequestReceived({ service, email, chatHref }: RequestReceivedPro
             </h2>
             <ol className="border-t border-edge">
               <Step number="1">
-                A confirmation is on its way to <span className="font-semibold">{email}</span>.
+                {mailed ? (
+                  <>
+                    A confirmation is on its way to <span className="font-semibold">{email}</span>.
+                  </>
+                ) : (
+                  <>
+                    Your request is stored. No other confirmation follows today, since{" "}
+                    <span className="font-semibold">{email}</span> has had several from us.
+                  </>
+                )}
               </Step>
               <Step number="2">
                 Somebody from the office reads what you wrote and answers the way you asked for.

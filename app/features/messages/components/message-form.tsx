@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField, TextField } from "~/ui/field";
+import { FormTraps } from "~/ui/form-traps";
 
 const labels = { name: "Name", email: "Email", phone: "Phone", message: "Message" };
 
@@ -67,6 +68,7 @@ export function MessageForm({ values, errors }: MessageFormProps) {
         defaultValue={values.message}
         error={errors.message}
       />
+      <FormTraps errors={errors} />
       <Button
         type="submit"
         look="light"

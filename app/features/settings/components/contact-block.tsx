@@ -1,3 +1,4 @@
+import { telephoneLink } from "~/shared/telephone";
 import type { PublicSettings } from "../schema";
 
 /** The company's name, and its address, email and phone as far as they are set. */
@@ -13,7 +14,7 @@ export function ContactBlock({ settings }: { settings: PublicSettings }) {
         </a>
       )}
       {phone && (
-        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="link block w-fit tabular-nums">
+        <a href={telephoneLink(phone)} className="link block w-fit tabular-nums">
           {phone}
         </a>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { telephoneLink } from "~/shared/telephone";
 import { officeHours } from "../content";
 import type { PublicSettings } from "../schema";
 
@@ -15,7 +16,7 @@ export function ContactDetails({
     <dl className="border-t border-edge">
       {phone && (
         <Row term="Phone">
-          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="link tabular-nums">
+          <a href={telephoneLink(phone)} className="link tabular-nums">
             {phone}
           </a>
         </Row>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { telephoneLink } from "~/shared/telephone";
 import { Brand } from "~/ui/brand";
 import { officeHours, socialNetworks } from "../content";
 import type { PublicSettings } from "../schema";
@@ -90,7 +91,7 @@ function ContactBlock({ settings, chatHref }: Pick<FooterProps, "settings" | "ch
         {address && <li className="py-1 whitespace-pre-line text-muted">{address}</li>}
         {phone && (
           <li>
-            <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="footer-link tabular-nums">
+            <a href={telephoneLink(phone)} className="footer-link tabular-nums">
               {phone}
             </a>
           </li>

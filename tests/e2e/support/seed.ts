@@ -1,0 +1,24 @@
+import { openEmbedded } from "~/platform/db/embedded.server";
+import { migrate } from "~/platform/db/migrate.server";
+import type { Database } from "~/platform/db/schema";
+
+/** Where the office of a site is told what visitors send. */
+export const officeMailbox = "ops@example.com";
+
+/** Puts into a data folder, before the program opens it, what the office would have entered. */
+export async function seedSite(dataDir: string): Promise<void> {
+  const database = await openEmbedded(dataDir);
+  try {
+    await migrate(database.db);
+    await keepSettings(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+function keepSettings(db: Database) {
+  return db
+    .insertInto("business_settings")
+    .values({ setting_key: "admin_email", setting_value: officeMailbox })
+    .execute();
+}
