@@ -85,6 +85,25 @@ test("the same form sent twice is one request and one mail, and both get their t
   expect(app.sentMails).toHaveLength(1);
 });
 
+test("a mailbox gets five confirmations a day, and the thanks say when no other follows", async () => {
+  await using app = await testApp();
+  const asks = async (requirements: string) =>
+    (await app.post("/consultation", { ...form, requirements })).text();
+  for (const visit of ["1", "2", "3", "4", "5"]) {
+    expect(await asks(visit)).toContain("A confirmation is on its way to");
+    // The same again is still the same one, and uses nothing up.
+    expect(await asks(visit)).toContain("A confirmation is on its way to");
+  }
+  const sixth = await asks("6");
+  expect(sixth).toContain("Thank You");
+  expect(sixth).toContain("No other confirmation follows today");
+  expect(sixth).not.toContain("on its way");
+  expect(await asks("6")).toContain("No other confirmation follows today");
+  await app.runJobs();
+  expect(app.sentMails).toHaveLength(5);
+  expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(6);
+});
+
 test("another request of the same visitor is stored beside the first", async () => {
   await using app = await testApp();
   await app.post("/consultation", form);

@@ -37,7 +37,7 @@ export async function requestConsultation(
   const title = form.service ? await serviceTitle(db, form.service) : undefined;
   if (form.service && !title) return refuse("unknown-service");
   const today = businessToday(clock, await businessTimeZone(db));
-  return createBooking(services, bookingBody(form, title, today), visitor, {
+  return createBooking(services, "consultation", bookingBody(form, title, today), visitor, {
     service_id: title ? form.service : null,
     company: form.company || null,
     site_address: form.siteAddress,
@@ -68,14 +68,14 @@ interface FormDetails {
  * title: what a caller makes up must not travel in our mails.
  */
 export async function requestBooking(services: Needs, body: CreateBookingInput, visitor: Visitor) {
-  if (body.service === generalConsultation) return createBooking(services, body, visitor);
+  if (body.service === generalConsultation)
+    return createBooking(services, "create-booking", body, visitor);
   const offered = await listServices(services.db);
   const asked = body.service.toLowerCase();
   const found = offered.find(({ id, title }) => id === asked || title.toLowerCase() === asked);
   if (!found) return refuse("unknown-service");
-  return createBooking(services, { ...body, service: found.title }, visitor, {
-    service_id: found.id,
-  });
+  const named = { ...body, service: found.title };
+  return createBooking(services, "create-booking", named, visitor, { service_id: found.id });
 }
 
 /**
@@ -86,6 +86,7 @@ export async function requestBooking(services: Needs, body: CreateBookingInput, 
  */
 async function createBooking(
   services: Needs,
+  cameBy: "consultation" | "create-booking",
   body: CreateBookingInput,
   visitor: Visitor,
   details: Partial<FormDetails> = {},
@@ -95,7 +96,7 @@ async function createBooking(
     return refuse("past-date");
   }
   if (!(await withinLimit(services, requestLimit, visitor.limitKey))) {
-    await countHeldBack(services, "consultation", "too-many");
+    await countHeldBack(services, cameBy, "too-many");
     return refuse("too-many");
   }
 
