@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { byPage, csvLine, csvResponse } from "./csv.server";
+
+test.each(["=1+1", "+1 555 0100", "-2", "@SUM(A1)", "\tx", "\rx", "\nx", "＝1"])(
+  "%j can't begin a formula",
+  (text) => {
+    expect(csvLine([text])).toBe(`"'${text}"\r\n`);
+  },
+);
+
+test("quotes are doubled, numbers stay numbers, what is missing stays empty", () => {
+  expect(csvLine(['say "hi", now', -3, null, undefined, "", "a;b"])).toBe(
+    '"say ""hi"", now",-3,,,,"a;b"\r\n',
+  );
+});
+
+test("whatever the cells hold, reading the line gives them back", () => {
+  const cell = fc.string({ unit: "binary", maxLength: 30 });
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 1, maxLength: 5 }), (cells) => {
+      const read = readLine(csvLine(cells)).map((text) =>
+        text.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, ""),
+      );
+      expect(read).toEqual(cells);
+    }),
+  );
+});
+
+test("a download names its file and encoding, and holds every row once", async () => {
+  const pages = [["a", "b"], ["c"], []];
+  const asked: unknown[] = [];
+  const rows = byPage<string>(async (after) => {
+    asked.push(after);
+    return pages.shift() ?? [];
+  });
+  const columns = [
+    { label: "Letter", value: (row: string) => row },
+    { label: "Long", value: (row: string) => row.repeat(20_000) },
+  ];
+  const answer = csvResponse('letters "x".csv', columns, rows);
+
+  expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="letters--x-.csv"');
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = new TextDecoder().decode(bytes).split("\r\n");
+  expect(lines.map((line) => line.slice(0, 8))).toEqual([
+    '"Letter"',
+    '"a","aaa',
+    '"b","bbb',
+    '"c","ccc',
+    "",
+  ]);
+  expect(asked).toEqual([undefined, "b", "c"]);
+});
+
+test("a download that is broken off reads no further, and one that can't be read breaks off", async () => {
+  let ended = false;
+  async function* endless() {
+    try {
+      for (;;) yield "x".repeat(40_000);
+    } finally {
+      ended = true;
+    }
+  }
+  const columns = [{ label: "X", value: (row: string) => row }];
+  const reader = csvResponse("x.csv", columns, endless()).body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  expect(ended).toBe(true);
+
+  const broken = byPage<string>(() => Promise.reject(new Error("no database")));
+  await expect(csvResponse("x.csv", columns, broken).text()).rejects.toThrow();
+});
+
+/** Reads one line as RFC 4180 says. */
+function readLine(line: string): string[] {
+  const cells: string[] = [];
+  const cell = /(?:"((?:[^"]|"")*)"|([^",]*))(,|\r\n)/gy;
+  for (let found = cell.exec(line); found; found = cell.exec(line)) {
+    cells.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? "");
+  }
+  return cells;
+}
