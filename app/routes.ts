@@ -43,6 +43,12 @@ export default [
     ]),
   ]),
 
+  // For search engines, phones and whoever found a weakness
+  route("robots.txt", "routes/resources/robots.ts"),
+  route("sitemap.xml", "routes/resources/sitemap.ts"),
+  route("manifest.webmanifest", "routes/resources/manifest.ts"),
+  route(".well-known/security.txt", "routes/resources/security-txt.ts"),
+
   // For programs
   route("api/create-booking", "routes/resources/create-booking.ts"),
 ] satisfies RouteConfig;

@@ -9,6 +9,8 @@ import {
   type ServerBuild,
 } from "react-router";
 import { findAdmin } from "~/platform/auth/guard.server";
+import type { Config } from "~/platform/config.server";
+import { staysOutOfIndexes } from "~/platform/http/indexes";
 import { type LiveSource, liveSource } from "~/platform/http/live-source";
 import { type PageMemo, pageMemo } from "~/platform/http/page-memo";
 import { bareContentPolicy, securityHeaders } from "~/platform/http/policy.server";
@@ -46,13 +48,9 @@ export function createApp(parts: AppParts): App {
 
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value);
-    if (running.config.appUrl.startsWith("https:")) {
-      c.res.headers.set("Strict-Transport-Security", "max-age=31536000");
-    }
-    if (!c.res.headers.has("Content-Security-Policy") && running.config.production) {
-      c.res.headers.set("Content-Security-Policy", bareContentPolicy);
-    }
+    makeSafe(c.res.headers, running.config);
+    // The documents say so too; this also reaches redirects, errors and data.
+    if (staysOutOfIndexes(c.req.path)) c.res.headers.set("X-Robots-Tag", "noindex");
   });
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) =>
@@ -87,6 +85,14 @@ export function createApp(parts: AppParts): App {
     return c.text("Something went wrong on our side.", 500);
   });
   return app;
+}
+
+function makeSafe(headers: Headers, { appUrl, production }: Config): void {
+  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  if (appUrl.startsWith("https:")) headers.set("Strict-Transport-Security", "max-age=31536000");
+  if (!headers.has("Content-Security-Policy") && production) {
+    headers.set("Content-Security-Policy", bareContentPolicy);
+  }
 }
 
 function streamChanges(parts: AppParts, live: LiveChanges, c: Context<AppEnv>): Response {
@@ -153,7 +159,7 @@ async function respond(parts: AppParts, request: Request, socketAddress?: string
   if (request.method !== "GET") return response;
   const html = await response.text();
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  makeSafe(headers, running.config);
   pages.keep(pathname, memo.memory, mark, headers, html);
   return new Response(html, response);
 }

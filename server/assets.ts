@@ -13,6 +13,10 @@ export function createAssets(folder: string) {
         "Cache-Control",
         lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       );
+      // Made to be shown on other people's sites.
+      if (path.startsWith("/share/")) {
+        response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+      }
     },
   });
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {

@@ -6,6 +6,7 @@ export function ErrorPage({ reference }: { reference?: string | undefined }) {
   return (
     <section className="night">
       <title>Something went wrong</title>
+      <meta name="robots" content="noindex" />
       <div className="page-width grid min-h-[80svh] items-center gap-x-8 gap-y-12 pt-32 pb-section lg:grid-cols-12">
         <div className="lg:col-span-6">
           <h1 className="text-h1">Something went wrong on our side</h1>

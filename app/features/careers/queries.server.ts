@@ -35,3 +35,18 @@ export async function findOpening(
     .where("id", "=", id)
     .executeTakeFirst();
 }
+
+/** A sitemap takes 50,000 addresses; nobody has as many openings. */
+const mostInSitemap = 10_000;
+
+/** Active openings with the moment at which each last changed. */
+export async function listOpeningDates(db: Database) {
+  return db
+    .selectFrom("jobs")
+    .select(["id", "title", "updated_at as updatedAt"])
+    .where("is_active", "=", true)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(mostInSitemap)
+    .execute();
+}

@@ -1,3 +1,11 @@
+import { defaultCompanyName } from "./content";
+import type { PublicSettings } from "./schema";
+
+/** The company's name; where the settings couldn't be read, the built-in one. */
+export function companyNameOf(settings: PublicSettings | undefined): string {
+  return settings?.company_name ?? defaultCompanyName;
+}
+
 /** Stands in while the company has set no chat number; a number of the fictional range. */
 const fallbackChatNumber = "15550100";
 

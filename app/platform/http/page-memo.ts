@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import type { Topic } from "../events.server";
 
 /**
@@ -17,3 +17,13 @@ export interface PageMemo {
 }
 
 export const pageMemo = createContext<PageMemo>();
+
+/** The same for an answer that isn't a document; its other spellings and queries aren't kept. */
+export function keepAnswer(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  path: string,
+  memory: PageMemory,
+): void {
+  if (url.pathname === path) context.get(pageMemo).memory = memory;
+}

@@ -10,10 +10,7 @@ import "~/ui/admin/admin.css";
 // Stands before every loader and action below.
 export const middleware = [requireAdmin];
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Back office" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Back office" }];
 
 /** Also what makes every navigation pass the guard: a route without a loader asks no server. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminShell {...loaderData}>
+      <meta name="robots" content="noindex" />
       <Outlet />
     </AdminShell>
   );

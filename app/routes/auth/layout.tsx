@@ -6,10 +6,7 @@ import { WallLamp } from "~/ui/admin/wall-lamp";
 import { Brand } from "~/ui/brand";
 import type { Route } from "./+types/layout";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Admin Access" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => [{ title: "Admin Access" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { company_name } = await publicSettings(context.get(services).db);
@@ -20,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AuthLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="night flex min-h-dvh flex-col overflow-hidden">
+      <meta name="robots" content="noindex" />
       <VerifyingOnEntry>
         <header className="page-width relative z-10 flex items-center justify-between gap-4 py-5">
           <Brand name={loaderData.company} />

@@ -5,8 +5,8 @@ import { RequestReceived } from "~/features/bookings/components/request-received
 import { WhatHappensNext } from "~/features/bookings/components/what-happens-next";
 import { requestConsultation } from "~/features/bookings/request.commands.server";
 import { ConsultationInput } from "~/features/bookings/schema";
+import { pageMeta } from "~/features/discovery/page-meta";
 import { listServices, serviceTitle } from "~/features/services/queries.server";
-import { pageTitle } from "~/features/settings/page-title";
 import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
 import { chatLink } from "~/features/settings/rules";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
@@ -20,14 +20,14 @@ import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toaster";
 import type { Route } from "./+types/consultation";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(matches, "Request a free consultation") },
-  {
-    name: "description",
-    content:
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: "/consultation",
+    title: "Request a free consultation",
+    description:
       "Tell us about the place and the hours. We answer within 24 hours and walk the site with you; the first assessment is free.",
-  },
-];
+    picture: "consultation",
+  });
 
 // It shows today's date and the services; a link with a service in it is made for its visitor.
 export const handle = {

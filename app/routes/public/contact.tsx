@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { data, Link } from "react-router";
+import { pageMeta } from "~/features/discovery/page-meta";
+import { company } from "~/features/discovery/structured/company";
 import { sendMessage } from "~/features/messages/commands.server";
 import { MessageForm } from "~/features/messages/components/message-form";
 import { MessageInput } from "~/features/messages/schema";
 import { ContactDetails } from "~/features/settings/components/contact-details";
 import { Locator } from "~/features/settings/components/locator";
 import { chatGreeting } from "~/features/settings/content";
-import { pageTitle } from "~/features/settings/page-title";
 import { publicSettings } from "~/features/settings/queries.server";
 import { chatLink } from "~/features/settings/rules";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
@@ -20,16 +21,17 @@ import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toaster";
 import type { Route } from "./+types/contact";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(matches, "Contact") },
-  {
-    name: "description",
-    content:
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: "/contact",
+    title: "Contact",
+    description:
       "Call, write or send a message: somebody answers within 24 hours, and the emergency line is staffed day and night.",
-  },
-];
+    picture: "contact",
+    facts: (site) => [company(site)],
+  });
 
-export const handle = { memory: { topics: ["settings"] } satisfies PageMemory };
+export const handle = { memory: { topics: ["settings", "schedule"] } satisfies PageMemory };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { settings: await publicSettings(context.get(services).db) };

@@ -1,21 +1,21 @@
+import { pageMeta } from "~/features/discovery/page-meta";
 import { CategoryLinks } from "~/features/gallery/components/category-links";
 import { GalleryGrid } from "~/features/gallery/components/gallery-grid";
 import { listGallery } from "~/features/gallery/queries.server";
 import { galleryCategory } from "~/features/gallery/schema";
-import { pageTitle } from "~/features/settings/page-title";
 import type { PageMemory } from "~/platform/http/page-memo";
 import { services } from "~/platform/services";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/gallery";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(matches, "Gallery") },
-  {
-    name: "description",
-    content:
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: "/gallery",
+    title: "Gallery",
+    description:
       "Our work after dark in pictures: events, patrols, concierge desks and training, each with what happens in it.",
-  },
-];
+    picture: "gallery",
+  });
 
 export const handle = { memory: { topics: ["settings", "gallery"] } satisfies PageMemory };
 

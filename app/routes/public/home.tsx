@@ -3,10 +3,11 @@ import { Hero } from "~/features/company/components/hero";
 import { Testimonials } from "~/features/company/components/testimonials";
 import { TrustBadges } from "~/features/company/components/trust-badges";
 import { WhyChoose } from "~/features/company/components/why-choose";
+import { pageMeta } from "~/features/discovery/page-meta";
+import { company } from "~/features/discovery/structured/company";
 import { ServiceOverview } from "~/features/services/components/service-overview";
 import { builtInServices } from "~/features/services/content";
 import { chatGreeting } from "~/features/settings/content";
-import { pageTitle } from "~/features/settings/page-title";
 import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
 import { chatLink } from "~/features/settings/rules";
 import type { PageMemory } from "~/platform/http/page-memo";
@@ -15,17 +16,20 @@ import { businessTime } from "~/shared/dates";
 import { Dawn } from "~/ui/art/dawn";
 import type { Route } from "./+types/home";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(matches, "Private security, day and night") },
-  {
-    name: "description",
-    content:
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: "/",
+    title: "Private security, day and night",
+    description:
       "Guards, armed and unarmed officers, mobile patrols, event security and reception desks. Ask for a free consultation; our desk is staffed at every hour.",
-  },
-];
+    picture: "home",
+    facts: (site) => [company(site)],
+  });
 
 // It shows the hour. Everything else on it comes with the program.
-export const handle = { memory: { topics: ["settings"], everyMinute: true } satisfies PageMemory };
+export const handle = {
+  memory: { topics: ["settings", "schedule"], everyMinute: true } satisfies PageMemory,
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
+import type { Site } from "~/features/discovery/schema";
+import { openHours } from "~/features/schedule/queries.server";
 import { ServicesLoading } from "~/features/services/components/services-loading";
 import { ChatButton } from "~/features/settings/components/chat-button";
 import { SiteFooter } from "~/features/settings/components/site-footer";
@@ -27,22 +29,34 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(services);
-  const [settings, timeZone] = await Promise.all([publicSettings(db), businessTimeZone(db)]);
-  return { settings, year: businessToday(clock, timeZone).slice(0, 4) };
+  const { db, clock, config } = context.get(services);
+  const [settings, timeZone, hours] = await Promise.all([
+    publicSettings(db),
+    businessTimeZone(db),
+    openHours(db),
+  ]);
+  const year = businessToday(clock, timeZone).slice(0, 4);
+  return { settings, year, site: { url: config.appUrl, hours } };
 }
 
-const lastShown = lastKnown<{ settings: PublicSettings; year: string }>();
+interface Shown {
+  settings: PublicSettings;
+  year: string;
+  site: Omit<Site, "settings">;
+}
+
+const lastShown = lastKnown<Shown>();
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   return lastShown.load(args);
 }
 
-export default function PublicLayout({ loaderData: { settings, year } }: Route.ComponentProps) {
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  const { settings, year } = loaderData;
   const chat = chatLink(settings.whatsapp, chatGreeting);
   const ownChat = settings.whatsapp ? chat : undefined;
   const content = useFocusOnNavigation();
-  useEffect(() => lastShown.remember({ settings, year }), [settings, year]);
+  useEffect(() => lastShown.remember(loaderData), [loaderData]);
   return (
     <>
       <SkipLink />

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, useLocation } from "react-router";
+import { hiddenPageMeta } from "~/features/discovery/page-meta";
 import { chatHelp } from "~/features/settings/content";
-import { pageTitle } from "~/features/settings/page-title";
 import { publicSettings } from "~/features/settings/queries.server";
 import { chatLink } from "~/features/settings/rules";
 import { services } from "~/platform/services";
@@ -9,10 +9,7 @@ import { DarkDoor } from "~/ui/art/dark-door";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/not-found";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(matches, "Page Not Found") },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta(matches, "Page Not Found");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await publicSettings(context.get(services).db);

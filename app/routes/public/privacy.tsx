@@ -1,21 +1,21 @@
 import { LegalPage } from "~/features/company/components/legal-page";
 import { privacyPolicy, privacyPolicyDate } from "~/features/company/legal/privacy";
+import { pageMeta } from "~/features/discovery/page-meta";
 import { ContactBlock } from "~/features/settings/components/contact-block";
-import { pageTitle } from "~/features/settings/page-title";
 import { publicSettings } from "~/features/settings/queries.server";
 import type { PageMemory } from "~/platform/http/page-memo";
 import { services } from "~/platform/services";
 import { readableDate } from "~/shared/dates";
 import type { Route } from "./+types/privacy";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(matches, "Privacy Policy") },
-  {
-    name: "description",
-    content:
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: "/privacy",
+    title: "Privacy Policy",
+    description:
       "What we store when you write to us, what we use it for, who sees it, and what you can ask of us.",
-  },
-];
+    picture: "legal",
+  });
 
 export const handle = { memory: { topics: ["settings"] } satisfies PageMemory };
 

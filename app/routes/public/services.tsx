@@ -1,23 +1,32 @@
 import { useEffect } from "react";
 import { data, useRevalidator } from "react-router";
+import { pageMeta } from "~/features/discovery/page-meta";
+import { companyInShort } from "~/features/discovery/structured/company";
+import { questionsPage, serviceThings } from "~/features/discovery/structured/services";
+import { Questions } from "~/features/services/components/questions";
 import { ServiceList } from "~/features/services/components/service-list";
 import { ServicesHeader } from "~/features/services/components/services-header";
 import { listServices } from "~/features/services/queries.server";
-import { pageTitle } from "~/features/settings/page-title";
+import { questions } from "~/features/services/questions.content";
 import type { PageMemory } from "~/platform/http/page-memo";
 import { services as servicesContext } from "~/platform/services";
 import { Button, LinkButton } from "~/ui/button";
 import { useToasts } from "~/ui/toaster";
 import type { Route } from "./+types/services";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(matches, "Services") },
-  {
-    name: "description",
-    content:
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    path: "/services",
+    title: "Services",
+    description:
       "Bodyguards, uniformed, armed and unarmed officers, mobile patrols, event security and reception desks: what each service includes, and how to ask for it.",
-  },
-];
+    picture: "services",
+    facts: (site) => [
+      companyInShort(site),
+      ...(loaderData?.ok ? serviceThings(site, loaderData.services) : []),
+      questionsPage(questions),
+    ],
+  });
 
 export const handle = { memory: { topics: ["settings", "services"] } satisfies PageMemory };
 
@@ -51,6 +60,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           {loaderData.ok ? <ServiceList services={loaderData.services} /> : <NotLoaded />}
         </div>
       </section>
+      <Questions />
       <section className="day bg-surface!" aria-labelledby="ask-heading">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-8 py-section">
           <div className="max-w-xl">

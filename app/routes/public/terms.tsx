@@ -1,20 +1,20 @@
 import { LegalPage } from "~/features/company/components/legal-page";
 import { termsOfService } from "~/features/company/legal/terms";
+import { pageMeta } from "~/features/discovery/page-meta";
 import { ContactBlock } from "~/features/settings/components/contact-block";
-import { pageTitle } from "~/features/settings/page-title";
 import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
 import type { PageMemory } from "~/platform/http/page-memo";
 import { services } from "~/platform/services";
 import { businessToday, readableDate } from "~/shared/dates";
 import type { Route } from "./+types/terms";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(matches, "Terms of Service") },
-  {
-    name: "description",
-    content: "The terms under which we offer this website and our security services.",
-  },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: "/terms",
+    title: "Terms of Service",
+    description: "The terms under which we offer this website and our security services.",
+    picture: "legal",
+  });
 
 export const handle = { memory: { topics: ["settings"], everyMinute: true } satisfies PageMemory };
 

@@ -1,0 +1,65 @@
+import type { DayOfWeek, LocalBusiness, Organization } from "schema-dts";
+import type { OpenHours, Site } from "../schema";
+import { sharePicturePath } from "../share-pictures";
+
+/** How other entries of the same page refer to the company. */
+export function companyReference({ url }: { url: string }) {
+  return { "@id": `${url}/#company` };
+}
+
+/**
+ * The company. schema.org has no type for guards: the codes of the trade say what kind of business
+ * it is. A local business needs an address; until one is set, the company is an organization.
+ */
+export function company({ url, settings, hours }: Site): LocalBusiness | Organization {
+  const known = {
+    ...companyReference({ url }),
+    name: settings.company_name,
+    url: `${url}/`,
+    logo: `${url}/icon-512.png`,
+    image: url + sharePicturePath("home"),
+    // Security guards and patrol services; private security activities.
+    naics: "561612",
+    isicV4: "8010",
+    ...(settings.phone ? { telephone: settings.phone } : {}),
+    ...(settings.email ? { email: settings.email } : {}),
+  };
+  if (!settings.address) return { "@type": "Organization", ...known };
+  return {
+    "@type": "LocalBusiness",
+    ...known,
+    // The office enters its address as one text.
+    address: { "@type": "PostalAddress", streetAddress: settings.address },
+    ...(hours.length > 0 ? { openingHoursSpecification: hours.map(specification) } : {}),
+  };
+}
+
+/** Who stands behind a service or an opening, in short. */
+export function companyInShort(site: Site): Organization {
+  return {
+    "@type": "Organization",
+    ...companyReference(site),
+    name: site.settings.company_name,
+    url: `${site.url}/`,
+    logo: `${site.url}/icon-512.png`,
+  };
+}
+
+const weekdays = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const satisfies DayOfWeek[];
+
+function specification({ days, opens, closes }: OpenHours) {
+  return {
+    "@type": "OpeningHoursSpecification" as const,
+    dayOfWeek: days.flatMap((day) => weekdays[day] ?? []),
+    opens,
+    closes,
+  };
+}

@@ -1,0 +1,11 @@
+import { securityTxt } from "~/features/discovery/security-txt";
+import { publicSettings } from "~/features/settings/queries.server";
+import { services } from "~/platform/services";
+import type { Route } from "./+types/security-txt";
+
+/** `GET /.well-known/security.txt` */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock, config } = context.get(services);
+  const text = securityTxt(config.appUrl, await publicSettings(db), clock.now());
+  return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}
