@@ -2,6 +2,7 @@ import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import { runAdminCommand } from "./admin-command";
 import { createAssets } from "./assets";
+import { fillDemo } from "./demo/fill";
 import { serve } from "./serve";
 import { reportStartFailure } from "./start-failure";
 
@@ -12,6 +13,7 @@ try {
     await serve({
       loadBuild: async () => build as ServerBuild,
       assets: createAssets("build/client"),
+      ...(command === "demo" ? { fill: fillDemo } : {}),
     });
   }
 } catch (error) {

@@ -23,10 +23,12 @@ export interface FrontEnd {
   loadBuild(): Promise<ServerBuild>;
   /** Answers requests for files, else calls `next`. */
   assets(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+  /** Puts sample data in before anything is served; returns what to tell whoever started it. */
+  fill?(services: Services): Promise<string>;
 }
 
 /** Starts the program and serves until it is told to stop. */
-export async function serve({ loadBuild, assets }: FrontEnd): Promise<void> {
+export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void> {
   const config = readConfig(process.env);
   let answer: Answer = answerWhileStarting;
   const server = createServer({ connectionsCheckingInterval: 2_000 }, (request, response) =>
@@ -39,6 +41,7 @@ export async function serve({ loadBuild, assets }: FrontEnd): Promise<void> {
 
   const program = await compose(config, await openDatabase(config));
   const { services, database } = program;
+  const filled = await fill?.(services);
   // Of processes that start together one makes the admin.
   const setUpLink = await database.alone(() => prepareFirstAdmin(services));
   const live = createLiveChanges(services.events, publicTopics);
@@ -62,6 +65,7 @@ export async function serve({ loadBuild, assets }: FrontEnd): Promise<void> {
   };
   const sweeping = startSweeping(services);
   await announce(services, setUpLink);
+  if (filled) console.log(filled);
 
   const stop = async () => {
     draining = true;

@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import {
+  coverageOptions,
+  locationTypes,
+  preferredContactOptions,
+} from "~/features/bookings/choices";
+import type { AppointmentStatus } from "~/features/bookings/schema";
+import type { Trx } from "~/platform/db/schema";
+import { daysAfter, weekdayOf } from "./calendar";
+import { companies, inventPerson, type Person } from "./people";
+import type { Chance } from "./random";
+
+const total = 3000;
+const daysBack = 730;
+const daysAhead = 49;
+
+const wishes = [
+  "Two entrances and a loading dock. Deliveries come from five in the morning.",
+  "Residents complain about strangers in the garage at night.",
+  "We open a second floor next month and want one desk for both.",
+  "One evening, about 240 guests, a red carpet and a back door that everybody uses.",
+  "The alarm went off three times last month and nobody came before sunrise.",
+  "We have a guard at the gate now and are not happy with the reports.",
+  "Construction starts in spring; copper was stolen from the neighbours' site.",
+  "Somebody should greet visitors, hand out badges and know the fire plan.",
+  "",
+] as const;
+
+const hours = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
+
+/** Two years of consultations: kept, missed, called off, and those that wait for an answer. */
+export async function inventBookings(
+  db: Trx,
+  chance: Chance,
+  today: string,
+  timeZone: string,
+): Promise<void> {
+  const services = await db.selectFrom("services").select(["id", "title"]).execute();
+  const regulars = Array.from({ length: 420 }, (_, number) => inventPerson(chance, number));
+  const days = workingDays(today);
+  const rows = [];
+  for (let number = 0; number < total; number += 1) {
+    const late = number >= total - 34;
+    const day = days[Math.floor((number / total) * days.length)] as string;
+    const person = chance.happens(0.72)
+      ? chance.pick(regulars)
+      : inventPerson(chance, 1000 + number);
+    rows.push(
+      inventBooking({
+        chance,
+        number,
+        // The last ones were asked for in these days and have no time yet.
+        day: late ? daysAfter(today, chance.between(1, 30)) : day,
+        hour: late ? undefined : (hours[number % hours.length] ?? 8),
+        person,
+        service: chance.pick(services),
+        today,
+        timeZone,
+      }),
+    );
+  }
+  for (let at = 0; at < rows.length; at += 250) {
+    await db
+      .insertInto("appointments")
+      .values(rows.slice(at, at + 250))
+      .execute();
+  }
+}
+
+/** Monday to Saturday, from two years ago to seven weeks ahead. */
+function workingDays(today: string): string[] {
+  const days = [];
+  for (let day = -daysBack; day <= daysAhead; day += 1) {
+    const date = daysAfter(today, day);
+    if (weekdayOf(date) !== 0) days.push(date);
+  }
+  return days;
+}
+
+interface Facts {
+  chance: Chance;
+  number: number;
+  day: string;
+  hour: number | undefined;
+  person: Person;
+  service: { id: string; title: string };
+  today: string;
+  timeZone: string;
+}
+
+function inventBooking({ chance, number, day, hour, person, service, today, timeZone }: Facts) {
+  const askedDaysBefore = hour === undefined ? 0 : chance.between(3, 16);
+  const asked =
+    hour === undefined
+      ? new Date(Date.parse(`${today}T00:00:00Z`) - chance.between(1, 60) * 3_600_000)
+      : new Date(
+          Date.parse(`${daysAfter(day, -askedDaysBefore)}T12:00:00Z`) +
+            chance.between(0, 8) * 3_600_000,
+        );
+  const status = statusOf(chance, day, today, hour);
+  // Those called off never had a time, so that no two kept ones meet.
+  const at = hour !== undefined && status !== "cancelled" ? hour : undefined;
+  const start = at === undefined ? null : `${String(at).padStart(2, "0")}:00:00`;
+  const end = at === undefined ? null : `${String(at + 1).padStart(2, "0")}:00:00`;
+  const moment = (time: string | null) =>
+    time === null ? null : sql<Date>`(${`${day} ${time}`}::timestamp at time zone ${timeZone})`;
+  return {
+    appointment_date: day,
+    start_time: start,
+    end_time: end,
+    starts_at: moment(start),
+    ends_at: moment(end),
+    customer_name: person.name,
+    customer_email: person.email,
+    customer_phone: person.phone,
+    service_id: service.id,
+    service_name: service.title,
+    status,
+    company: chance.happens(0.6) ? chance.pick(companies) : null,
+    site_address: `${chance.between(1, 240)} Example Street`,
+    location_type: chance.pick(locationTypes).value,
+    coverage: chance.pick(coverageOptions).value,
+    preferred_contact: chance.pick(preferredContactOptions).value,
+    preferred_time: chance.pick(coverageOptions).value,
+    message: chance.pick(wishes),
+    consent_at: asked,
+    consent_version: "demo",
+    submission_hash: `demo-${number}`,
+    created_at: asked,
+    updated_at: asked,
+  };
+}
+
+function statusOf(
+  chance: Chance,
+  day: string,
+  today: string,
+  hour: number | undefined,
+): AppointmentStatus {
+  if (hour === undefined) return "pending";
+  if (chance.happens(0.12)) return "cancelled";
+  if (day >= today) return "confirmed";
+  return chance.happens(0.07) ? "no_show" : "completed";
+}
