@@ -45,7 +45,16 @@ export default defineConfig(({ command }) => ({
         // One file starts faster, and takes less memory, than the hundreds of the packages. These
         // stay outside: they read files beside their own.
         ...(command === "build" ? { noExternal: true } : {}),
-        external: ["@electric-sql/pglite", "pg", "pg-boss", "pino"],
+        external: [
+          "@electric-sql/pglite",
+          "pg",
+          "pg-boss",
+          "pino",
+          // Loaded when first used: most starts never need them.
+          "flydrive",
+          "@aws-sdk/client-s3",
+          "@aws-sdk/s3-request-presigner",
+        ],
       },
       build: {
         // The server is the entry of the server bundle: code that routes and the server

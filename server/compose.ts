@@ -5,6 +5,7 @@ import type { Config } from "~/platform/config.server";
 import { migrate } from "~/platform/db/migrate.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { openEvents } from "~/platform/events.server";
+import { openFiles } from "~/platform/files/files.server";
 import { openJobs } from "~/platform/jobs/jobs.server";
 import { createLog, type Logger } from "~/platform/log.server";
 import { type Mailer, openMailer } from "~/platform/mail/mailer.server";
@@ -38,11 +39,12 @@ export async function compose(
   await seedOnce(db, clock.now());
   const events = await openEvents(database, clock);
   const jobs = await openJobs(database, [sendMail], { events, log });
+  const files = openFiles(config, clock);
   const auth = createAuth(config, db, accountMails({ config, db, jobs, log }));
   // Without a mail server nobody takes the mails: they wait in the outbox.
   if (mailer) await jobs.work(sendMail, { db, clock, log, mailer });
   return {
-    services: { config, clock, log, db, events, jobs, auth },
+    services: { config, clock, log, db, events, jobs, auth, files },
     database,
     close: async (options) => {
       await jobs.stop(options);

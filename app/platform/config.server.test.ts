@@ -22,6 +22,23 @@ test("an empty variable counts as unset", () => {
   expect(read({ PORT: "", SMTP_URL: "" })).toMatchObject({ port: 3000, smtpUrl: undefined });
 });
 
+test("files are kept in the data folder, or in the bucket that STORAGE_URL names", () => {
+  expect(read({}).storage).toBeUndefined();
+  expect(read({ STORAGE_URL: "s3://guards-files" }).storage).toEqual({
+    bucket: "guards-files",
+    endpoint: undefined,
+    region: undefined,
+    credentials: undefined,
+  });
+  const url = "s3://key%2F1:se%40cret@files?endpoint=http://127.0.0.1:9000&region=eu-1";
+  expect(read({ STORAGE_URL: url }).storage).toEqual({
+    bucket: "files",
+    endpoint: "http://127.0.0.1:9000",
+    region: "eu-1",
+    credentials: { accessKeyId: "key/1", secretAccessKey: "se@cret" },
+  });
+});
+
 test("the public address loses its path and slash", () => {
   expect(read({ APP_URL: "https://guards.example.com/x/" }).appUrl).toBe(
     "https://guards.example.com",
@@ -34,6 +51,13 @@ test.each([
   [{ APP_URL: "guards.example.com" }, "APP_URL"],
   [{ APP_URL: "ftp://guards.example.com" }, "APP_URL"],
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+  [{ STORAGE_URL: "guards-files" }, "STORAGE_URL"],
+  [{ STORAGE_URL: "https://guards-files.example.com" }, "STORAGE_URL"],
+  [{ STORAGE_URL: "s3://" }, "STORAGE_URL"],
+  [{ STORAGE_URL: "s3://files/folder" }, "STORAGE_URL"],
+  [{ STORAGE_URL: "s3://key@files" }, "STORAGE_URL"],
+  [{ STORAGE_URL: "s3://files?endpoint=storage.example.com" }, "STORAGE_URL"],
+  [{ STORAGE_URL: "s3://files?endpiont=https://storage.example.com" }, "STORAGE_URL"],
   [{ SMTP_URL: "mail.example.com" }, "SMTP_URL"],
   [{ MAIL_FROM: "office" }, "MAIL_FROM"],
   [{ MAIL_FROM: "a@example.com\nBcc: b@example.com" }, "MAIL_FROM"],

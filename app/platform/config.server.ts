@@ -14,12 +14,24 @@ export interface Config {
   appUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where files are kept; undefined: in the data folder. */
+  storage: StorageConfig | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   firstAdmin: { email: string; password: string } | undefined;
   authSecret: string;
   trustedProxies: BlockList;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
+}
+
+/** A bucket of S3-compatible storage. */
+export interface StorageConfig {
+  bucket: string;
+  /** Undefined: Amazon's own. */
+  endpoint: string | undefined;
+  region: string | undefined;
+  /** Undefined: from the standard AWS variables, files or roles. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
 const url = (takes: string, ...protocols: string[]) =>
@@ -33,6 +45,9 @@ const url = (takes: string, ...protocols: string[]) =>
     },
     { error: takes },
   );
+
+const storageTakes =
+  "s3://bucket?endpoint=https://storage.example.com&region=eu-1, with key:secret@ before the bucket unless the AWS variables hold them";
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -54,6 +69,14 @@ const Environment = z.object({
     "postgres:",
     "postgresql:",
   ).optional(),
+  STORAGE_URL: z
+    .string()
+    .transform((text, context) => {
+      const storage = storageOf(text);
+      if (!storage) context.addIssue({ code: "custom", message: storageTakes });
+      return storage;
+    })
+    .optional(),
   SMTP_URL: url("smtp://user:password@host:587 or smtps://…", "smtp:", "smtps:").optional(),
   MAIL_FROM: z
     .string()
@@ -99,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     appUrl,
     dataDir,
     databaseUrl: vars.DATABASE_URL,
+    storage: vars.STORAGE_URL,
     smtpUrl: vars.SMTP_URL,
     mailFrom: vars.MAIL_FROM ?? `no-reply@${new URL(appUrl).hostname}`,
     firstAdmin:
@@ -109,6 +133,30 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: proxies(vars.TRUSTED_PROXIES),
     logLevel: vars.LOG_LEVEL,
   };
+}
+
+/** @returns undefined for anything that isn't a bucket with its endpoint and region. */
+function storageOf(text: string): StorageConfig | undefined {
+  const found =
+    /^s3:\/\/(?:([^:@/?#]+):([^:@/?#]+)@)?([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?(?:\?(.*))?$/.exec(
+      text,
+    );
+  if (!found) return undefined;
+  const [, key, secret, bucket = "", query] = found;
+  const { endpoint, region, ...rest } = Object.fromEntries(new URLSearchParams(query));
+  if (Object.keys(rest).length > 0) return undefined;
+  if (endpoint !== undefined && !/^https?:\/\/[^/]/.test(endpoint)) return undefined;
+  if (endpoint !== undefined && !URL.canParse(endpoint)) return undefined;
+  if (region !== undefined && !/^[a-z0-9-]{1,40}$/i.test(region)) return undefined;
+  try {
+    const credentials =
+      key && secret
+        ? { accessKeyId: decodeURIComponent(key), secretAccessKey: decodeURIComponent(secret) }
+        : undefined;
+    return { bucket, endpoint, region, credentials };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Without AUTH_SECRET: made once and kept beside the data, readable by its owner only. */

@@ -4,6 +4,7 @@ import type { Clock } from "./clock";
 import type { Config } from "./config.server";
 import type { Database } from "./db/schema";
 import type { Events } from "./events.server";
+import type { Files } from "./files/files.server";
 import type { Jobs } from "./jobs/jobs.server";
 import type { Logger } from "./log.server";
 
@@ -16,6 +17,7 @@ export interface Services {
   events: Events;
   jobs: Jobs;
   auth: Auth;
+  files: Files;
 }
 
 /** The services of the running program, for loaders and actions. */

@@ -1,5 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
 import { BlockList } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createAdmin } from "~/features/accounts/roles.commands.server";
 import type { Config } from "~/platform/config.server";
 import { publicTopics, shownToOffice } from "~/platform/events.server";
@@ -32,6 +36,7 @@ export function testConfig(): Config {
     appUrl: testOrigin,
     dataDir: "",
     databaseUrl: undefined,
+    storage: undefined,
     smtpUrl: undefined,
     mailFrom: "no-reply@example.com",
     firstAdmin: undefined,
@@ -48,7 +53,8 @@ export async function testApp(options: TestAppOptions = {}) {
   const sentMails: Mail[] = [];
   const mailer = { send: async (sent: Mail) => void sentMails.push(sent), close: () => {} };
   const database = await takeTestDatabase();
-  const config = { ...testConfig(), ...options.config };
+  const dataDir = mkdtempSync(join(tmpdir(), "watchpost-test-"));
+  const config = { ...testConfig(), dataDir, ...options.config };
   const program = await compose(config, database, {
     clock,
     log: createLog(config.logLevel),
@@ -81,10 +87,18 @@ export async function testApp(options: TestAppOptions = {}) {
     clock,
     pages,
     sentMails,
+    /** Every file below the data folder, as paths in it. */
+    async files(): Promise<string[]> {
+      const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile());
+      return files.map(({ parentPath, name }) => join(parentPath, name).slice(dataDir.length + 1));
+    },
+    dataDir,
     /** A visitor with cookies of its own. */
     newBrowser,
     get: visitor.get.bind(visitor),
     post: visitor.post.bind(visitor),
+    postForm: visitor.postForm.bind(visitor),
     request: visitor.request.bind(visitor),
     /** Waits until every mail of the outbox is dealt with. */
     async runJobs() {
@@ -113,6 +127,7 @@ export async function testApp(options: TestAppOptions = {}) {
       officeLive.close();
       pages.close();
       await program.close({ atOnce: true });
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

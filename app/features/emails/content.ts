@@ -48,6 +48,27 @@ ${button("link", "Open the booking list")}`),
     </ul>
     <p>Answer this mail to write back.</p>`),
   },
+  application_confirmation: {
+    subject: "We received your application: {{job_title}}",
+    html: letter(`    <p>Hello {{applicant_name}},</p>
+    <p>thank you for applying as <strong>{{job_title}}</strong>. Your application is with our office, and we will contact you within 3-5 business days.</p>
+    <p>If something changes until then, or you want to add something, simply answer this mail.</p>
+    <p style="font-size:14px;color:#2A3B4D">You did not apply? Then answer this mail, and we delete the application.</p>`),
+  },
+  application_notification: {
+    subject: "New application: {{applicant_name}} as {{job_title}}",
+    html: letter(`    <p><strong>{{applicant_name}}</strong> applied as <strong>{{job_title}}</strong>.</p>
+    <ul>
+      <li>Email: {{applicant_email}}</li>
+      <li>Phone: {{applicant_phone}}</li>
+      <li>City: {{city}}</li>
+      <li>Years of experience: {{experience_years}}</li>
+      <li>Certifications: {{certifications}}</li>
+      <li>Resume: {{resume}}</li>
+    </ul>
+${button("link", "Open the application")}
+    <p>Answer this mail to write to the applicant.</p>`),
+  },
   email_confirmation: {
     subject: "Confirm your email address",
     html: letter(`    <p>Hello {{name}},</p>

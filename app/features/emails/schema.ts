@@ -3,6 +3,8 @@ export const mailNames = [
   "booking_confirmation",
   "booking_notification",
   "message_notification",
+  "application_confirmation",
+  "application_notification",
   "email_confirmation",
   "password_reset",
   "already_registered",

@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdir, open, opendir, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import { PassThrough, type Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Disk } from "flydrive";
+import type { Clock } from "../clock";
+import type { Config } from "../config.server";
+import { ignoreMissing, localStore } from "./local-store.server";
+import type { FileKey, IncomingFile, Store } from "./store";
+
+/** Files that only the program hands out, on local disk or in S3-compatible storage. */
+export interface Files {
+  /**
+   * Writes what arrives to a private place on local disk, from where it can be looked at and kept.
+   * A stream that fails leaves nothing behind.
+   */
+  receive(content: AsyncIterable<Uint8Array>): Promise<IncomingFile>;
+  /** Puts a received file into storage; when it returns, the file survives a power cut. */
+  keep(file: IncomingFile, key: FileKey): Promise<void>;
+  /** @returns undefined when there is no such file. Its first bytes were read: it is readable. */
+  open(key: FileKey): Promise<{ content: Readable; size: number } | undefined>;
+  remove(key: FileKey): Promise<void>;
+  /** The names in a folder, a page at a time. */
+  list(folder: string): AsyncIterable<string[]>;
+  /** Drops received files that nobody took, as when the program was killed. */
+  forgetIncoming(before: Date): Promise<void>;
+}
+
+type Needs = Pick<Config, "dataDir" | "storage">;
+
+/** Opens the storage that is configured. Nothing is read, made or loaded before it is used. */
+export function openFiles({ dataDir, storage }: Needs, clock: Clock): Files {
+  const root = join(dataDir, "files");
+  const incoming = join(root, "incoming");
+  let opening: Promise<Store> | undefined;
+  // The S3 part is large: it is loaded when it is configured, and only then.
+  const load = async () =>
+    storage ? (await import("./s3-store.server")).s3Store(storage) : localStore(root);
+  const store = () => {
+    opening ??= load();
+    return opening;
+  };
+
+  return {
+    receive: async (content) => {
+      await mkdir(incoming, { recursive: true, mode: 0o700 });
+      return receiveInto(join(incoming, `${clock.now().getTime()}-${randomName()}`), content);
+    },
+    keep: async (file, key) => (await store()).put(file, checkedKey(key)),
+    open: async (key) => openFrom(await (await store()).disk(), checkedKey(key)),
+    remove: async (key) => (await (await store()).disk()).delete(checkedKey(key)),
+    list: async function* (folder) {
+      yield* (await store()).list(folder);
+    },
+    forgetIncoming: (before) => forgetOld(incoming, before),
+  };
+}
+
+/** @throws for anything but two plain names. */
+export function checkedKey(key: FileKey): FileKey {
+  if (!/^[a-z][a-z-]{0,40}\/[A-Za-z0-9][A-Za-z0-9_-]{0,100}\.[a-z0-9]{1,10}$/.test(key)) {
+    throw new Error(`not a name for a file: ${JSON.stringify(key)}`);
+  }
+  return key;
+}
+
+async function receiveInto(
+  path: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<IncomingFile> {
+  const discard = () => unlink(path).catch(ignoreMissing);
+  const hash = createHash("sha256");
+  let size = 0;
+  const file = await open(path, "wx", 0o600);
+  try {
+    for await (const chunk of content) {
+      hash.update(chunk);
+      size += chunk.length;
+      await file.writeFile(chunk);
+    }
+  } catch (error) {
+    await file.close();
+    await discard();
+    throw error;
+  }
+  await file.close();
+  return { path, size, sha256: hash.digest("hex"), [Symbol.asyncDispose]: discard };
+}
+
+async function openFrom(disk: Disk, key: FileKey) {
+  if (!(await disk.exists(key))) return undefined;
+  const { contentLength: size } = await disk.getMetaData(key);
+  const source = await disk.getStream(key);
+  const content = new PassThrough();
+  // Whoever hangs up ends the reading too; the error is the reader's to see.
+  pipeline(source, content).catch(() => {});
+  await readable(content);
+  return { content, size };
+}
+
+/** Waits for the first bytes, so that a file that can't be read is known before it is promised. */
+function readable(content: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (done: () => void) => () => {
+      content.off("readable", onReadable).off("end", onReadable).off("error", onError);
+      done();
+    };
+    const onReadable = settle(resolve);
+    const onError = (error: Error) => settle(() => reject(error))();
+    content.once("readable", onReadable).once("end", onReadable).once("error", onError);
+  });
+}
+
+async function forgetOld(folder: string, before: Date): Promise<void> {
+  const entries = await opendir(folder).catch(ignoreMissing);
+  if (!entries) return;
+  for await (const { name } of entries) {
+    if (Number.parseInt(name, 10) < before.getTime()) {
+      await unlink(join(folder, name)).catch(ignoreMissing);
+    }
+  }
+}
+
+/** 128 bits that nobody guesses. */
+export function randomName(): string {
+  return randomBytes(16).toString("hex");
+}

@@ -1,0 +1,73 @@
+import { mkdir, open, opendir, rename } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Store } from "./store";
+
+const namesAtOnce = 500;
+
+/** Keeps files in a folder that only its owner can read. */
+export function localStore(root: string): Store {
+  let disk: ReturnType<Store["disk"]> | undefined;
+  const load = async () => {
+    const [{ Disk }, { FSDriver }] = await Promise.all([
+      import("flydrive"),
+      import("flydrive/drivers/fs"),
+    ]);
+    return new Disk(new FSDriver({ location: root, visibility: "private" }));
+  };
+  return {
+    disk: () => {
+      disk ??= load();
+      return disk;
+    },
+    /** By hand: FlyDrive neither syncs what it writes nor sets who may read it. */
+    put: async (file, key) => {
+      const target = join(root, key);
+      const folder = dirname(target);
+      const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+      await sync(file.path);
+      await rename(file.path, target);
+      await syncFolder(folder);
+      if (made) {
+        await syncFolder(root);
+        await syncFolder(dirname(root));
+      }
+    },
+    list: async function* (folder) {
+      const entries = await opendir(join(root, folder)).catch(ignoreMissing);
+      if (!entries) return;
+      let page: string[] = [];
+      for await (const entry of entries) {
+        if (!entry.isFile()) continue;
+        page.push(entry.name);
+        if (page.length < namesAtOnce) continue;
+        yield page;
+        page = [];
+      }
+      if (page.length > 0) yield page;
+    },
+  };
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, "r+");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A name is only safe once its folder is. Windows knows no such thing and needs none. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}
