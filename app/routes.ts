@@ -51,4 +51,5 @@ export default [
 
   // For programs
   route("api/create-booking", "routes/resources/create-booking.ts"),
+  route("api/applications", "routes/resources/applications.ts"),
 ] satisfies RouteConfig;

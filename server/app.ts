@@ -20,9 +20,12 @@ import type { LiveChanges } from "./live";
 import { comesFromOurPages } from "./origin";
 import type { Pages } from "./page-memory";
 import { withReferences } from "./references";
+import { largestUpload, takesFile } from "./uploads";
 
 /** Forms are text: the longest, filled with the widest characters, is far below this. */
 const largestBody = 256 * 1024;
+
+const tooMuch = (c: Context) => c.text("That is more than this form can take.", 413);
 
 export interface AppParts {
   services: Services;
@@ -62,12 +65,13 @@ export function createApp(parts: AppParts): App {
     }
     return next();
   });
-  app.use(
-    bodyLimit({
-      maxSize: largestBody,
-      onError: (c) => c.text("That is more than this form can take.", 413),
-    }),
-  );
+  const limitText = bodyLimit({ maxSize: largestBody, onError: tooMuch });
+  app.use((c, next) => {
+    if (!takesFile(c.req.raw)) return limitText(c, next);
+    // Never gathered here: whoever reads it counts on, whatever its length claims to be.
+    const length = Number(c.req.header("Content-Length") ?? 0);
+    return length > largestUpload ? Promise.resolve(tooMuch(c)) : next();
+  });
   app.use(async (c, next) => {
     // React Router would print the path, whatever it holds, beside the log.
     return decodable(new URL(c.req.url).pathname) ? next() : c.text("No such page.", 404);

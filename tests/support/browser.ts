@@ -24,6 +24,15 @@ export class Browser {
     });
   }
 
+  /** As {@link post}, for a form that may hold a file. */
+  postForm(path: string, body: FormData, headers: Record<string, string> = {}) {
+    return this.request(path, {
+      method: "POST",
+      body,
+      headers: { Origin: "http://localhost:3000", ...headers },
+    });
+  }
+
   async request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (!headers.has("Host")) headers.set("Host", "localhost:3000");

@@ -1,0 +1,60 @@
+/** Why a file is refused as a resume, with the sentence beside its field. */
+export const resumeRefusals = {
+  empty: "This file is empty. Please choose your resume again.",
+  "too-large": "Your resume may have at most 5 MB. Please choose a smaller file.",
+  executable: "This is a program, not a resume. Please choose a PDF, DOC or DOCX file.",
+  "web-page": "This is a web page, not a resume. Please choose a PDF, DOC or DOCX file.",
+  archive: "This is an archive, not a resume. Please choose the PDF, DOC or DOCX file itself.",
+  picture: "This is a picture. Please save or scan it as a PDF, then choose that file.",
+  office: "This is an Office file, but no Word document. Please choose a PDF, DOC or DOCX file.",
+  macros: "This Word document holds macros. Please save it as a PDF or as a DOCX without macros.",
+  damaged: "This file is damaged or incomplete. Please save it again, then choose it once more.",
+  unknown: "This is neither a PDF nor a Word document. Please choose a PDF, DOC or DOCX file.",
+} as const;
+export type ResumeRefusal = keyof typeof resumeRefusals;
+
+/** What a resume can be; known from its content. */
+export const resumeTypes = {
+  pdf: "application/pdf",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+} as const;
+export type ResumeExtension = keyof typeof resumeTypes;
+
+/** A name in storage: when, something nobody guesses, and what it is. */
+export function storedResumeName(at: Date, random: string, extension: ResumeExtension): string {
+  return `${at.getTime()}-${random}.${extension}`;
+}
+
+/** When a file was stored and what it is, by its name; undefined for a name that isn't ours. */
+export function readResumeName(
+  name: string,
+): { storedAt: Date; extension: ResumeExtension } | undefined {
+  const found = /^(\d{13})-[0-9a-f]{32}\.(pdf|doc|docx)$/.exec(name);
+  if (!found) return undefined;
+  return { storedAt: new Date(Number(found[1])), extension: found[2] as ResumeExtension };
+}
+
+/** The name under which the office saves a resume: the applicant's, safe on every system. */
+export function downloadName(fullName: string, extension: ResumeExtension): string {
+  const name = fullName
+    .normalize("NFC")
+    // Control characters, what file systems refuse, and what turns the reading direction round.
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"/\\|?*;%]/gu, " ")
+    .replace(/\s+/g, " ")
+    .replace(/^[\s.]+|[\s.]+$/g, "");
+  return `${name || "applicant"}_resume.${extension}`;
+}
+
+/** The header that saves a file under a name, whatever letters it has (RFC 6266, RFC 8187). */
+export function attachmentNamed(name: string): string {
+  const plain = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replace(
+    /['()*!]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,161 @@
+import { compoundFile, sectorSize } from "./compound-file";
+import { zip } from "./zip";
+
+// The smallest files that really are what they say, and some that aren't.
+
+/** A PDF of one empty page; `size` pads it with a comment to exactly that many bytes. */
+export function aPdf({ text = "Resume", size = 0 } = {}): Buffer {
+  const head = "%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n";
+  const content = `BT /F1 18 Tf 72 720 Td (${text.replace(/[()\\]/g, "")}) Tj ET`;
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+  ];
+  const padded = (padding: string) => {
+    let body = head + padding;
+    const offsets = objects.map((object, index) => {
+      const at = body.length;
+      body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+      return at;
+    });
+    const lines = offsets.map((at) => `${String(at).padStart(10, "0")} 00000 n \n`).join("");
+    const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${lines}`;
+    const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\n`;
+    return Buffer.from(`${body}${table}${trailer}startxref\n${body.length}\n%%EOF\n`, "latin1");
+  };
+  let file = padded("");
+  // The place of the table is written out, so that its digits grow with the padding.
+  for (let padding = size - file.length; size > 0 && file.length !== size; ) {
+    file = padded(`%${"x".repeat(padding - 2)}\n`);
+    padding += size - file.length;
+  }
+  return file;
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const relationships = `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
+
+function contentTypes(part: string, type: string): string {
+  return `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="${part}" ContentType="${type}"/></Types>`;
+}
+
+const wordMain = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+const documentXml = (text: string) =>
+  `${declaration}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`;
+
+/** A Word document of one line. */
+export function aDocx({ text = "Resume" } = {}): Buffer {
+  return zip({
+    "[Content_Types].xml": contentTypes("/word/document.xml", wordMain),
+    "_rels/.rels": relationships,
+    "word/document.xml": documentXml(text),
+  });
+}
+
+export function aMacroDocx(): Buffer {
+  return zip({
+    "[Content_Types].xml": contentTypes(
+      "/word/document.xml",
+      "application/vnd.ms-word.document.macroEnabled.main+xml",
+    ),
+    "_rels/.rels": relationships,
+    "word/document.xml": documentXml("Resume"),
+    "word/vbaProject.bin": "macros",
+  });
+}
+
+/** Calls itself a document without macros, and carries them. */
+export function aDisguisedMacroDocx(): Buffer {
+  return zip({
+    "[Content_Types].xml": contentTypes("/word/document.xml", wordMain),
+    "_rels/.rels": relationships,
+    "word/document.xml": documentXml("Resume"),
+    "word/vbaProject.bin": "macros",
+  });
+}
+
+export function anXlsx(): Buffer {
+  return zip({
+    "[Content_Types].xml": contentTypes(
+      "/xl/workbook.xml",
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml",
+    ),
+    "_rels/.rels": relationships.replace("word/document.xml", "xl/workbook.xml"),
+    "xl/workbook.xml": `${declaration}<workbook/>`,
+  });
+}
+
+export function aPlainZip(): Buffer {
+  return zip({ "resume.pdf": aPdf().toString("latin1") });
+}
+
+export function aJar(): Buffer {
+  return zip({ "META-INF/MANIFEST.MF": "Manifest-Version: 1.0\n", "Main.class": "class" });
+}
+
+/** A file that would unpack to 64 MB of nothing. */
+export function aZipBomb(): Buffer {
+  return zip({
+    "[Content_Types].xml": " ".repeat(64 * 1024 * 1024),
+    "_rels/.rels": relationships,
+    "word/document.xml": documentXml("Resume"),
+  });
+}
+
+/** A document of Word 97 and later. */
+export function aDoc({ text = "Resume", macros = false } = {}): Buffer {
+  const content = Buffer.alloc(4096);
+  content.writeUInt16LE(0xa5ec, 0);
+  content.writeUInt16LE(0x00c1, 2);
+  content.write(text, 512, "latin1");
+  const streams = [{ name: "WordDocument", content }];
+  if (macros) streams.push({ name: "Macros", content: Buffer.alloc(4096) });
+  return compoundFile(streams);
+}
+
+/** A workbook, which begins with the same bytes as a document. */
+export function anXls(): Buffer {
+  return compoundFile([{ name: "Workbook", content: Buffer.alloc(4096, 9) }]);
+}
+
+export function anInstaller(): Buffer {
+  return compoundFile([{ name: "\u4840\u3f3f\u4577\u446c", content: Buffer.alloc(4096, 1) }]);
+}
+
+/** Names a document that doesn't begin like one. */
+export function aFakeDoc(): Buffer {
+  return compoundFile([{ name: "WordDocument", content: Buffer.alloc(4096, 7) }]);
+}
+
+/** A document whose names lead round in a circle. */
+export function aCircularDoc(): Buffer {
+  const file = aDoc();
+  file.writeUInt32LE(1, sectorSize + 4);
+  const names = 2 * sectorSize;
+  file.write("X", names + 128, "utf16le");
+  file.writeUInt32LE(1, names + 128 + 68);
+  return file;
+}
+
+export const anExecutable = () =>
+  Buffer.concat([Buffer.from("MZ\x90\x00", "latin1"), Buffer.alloc(600, 0x11)]);
+export const aUnixProgram = () =>
+  Buffer.concat([Buffer.from("\x7fELF\x02\x01\x01", "latin1"), Buffer.alloc(600, 0x11)]);
+export const aScript = () => Buffer.from("#!/bin/sh\necho hello\n");
+export const aWebPage = () =>
+  Buffer.from("\ufeff \n<!DOCTYPE html><html><script>alert(1)</script></html>");
+export const aDrawing = () =>
+  Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"></svg>');
+export const aPicture = () =>
+  Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+export const aPlainText = () => Buffer.from("Ada Example, ten years of night patrols.\n");
+export const anRtf = () => Buffer.from("{\\rtf1\\ansi Resume}");
+/** Begins like a PDF and ends like nothing. */
+export const aTornPdf = () => aPdf().subarray(0, 300);
+export const aTornDocx = () => aDocx().subarray(0, 500);
