@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./support/journey";
-import { isSentSafely, looksAfterEverybody, widths } from "./support/screens";
+import { isSentSafely, looksAfterEverybody } from "./support/screens";
 import { fillRequest, reads, submitRequest } from "./support/steps";
 
 const screens = [
@@ -22,7 +22,7 @@ async function asksForToday(page: Page, fullName: string, email: string) {
 }
 
 for (const dark of [false, true]) {
-  for (const width of widths) {
+  for (const width of [390, 1440] as const) {
     const light = dark ? "dark" : "light";
     test(`the office's screens are sound for everybody at ${width} px, ${light}`, async ({
       open,

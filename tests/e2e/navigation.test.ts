@@ -71,19 +71,6 @@ test("the menu of a phone closes with Escape and gives the focus back", async ({
   expect(await menu.locator("summary").evaluate((it) => it === document.activeElement)).toBe(true);
 });
 
-test("a keyboard skips the navigation with its first stop", async ({ open }) => {
-  const { page } = await open();
-  for (const screen of ["/", "/services", "/consultation"]) {
-    await page.goto(screen);
-    await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: "Skip to content" });
-    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
-    expect((await skip.boundingBox())?.width).toBeGreaterThan(24);
-    await page.keyboard.press("Enter");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
-  }
-});
-
 test("the office's drawer keeps the focus, and Escape closes it", async ({ openOffice }) => {
   const { page } = await openOffice({ width: 390 });
   await page.goto("/admin");

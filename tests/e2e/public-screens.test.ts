@@ -1,16 +1,10 @@
 import { expect } from "vitest";
 import { test } from "./support/journey";
-import { isSentSafely, looksAfterEverybody, widths } from "./support/screens";
+import { isSentSafely, looksAfterEverybody, publicScreens, widths } from "./support/screens";
 import { comesAlive, fillRequest, reads, submitRequest } from "./support/steps";
 
 const screens = [
-  "/",
-  "/services",
-  "/about",
-  "/consultation",
-  "/gallery",
-  "/gallery?category=Training",
-  "/contact",
+  ...publicScreens,
   "/auth",
   "/auth?tab=signup",
   "/auth/forgotten",

@@ -3,10 +3,12 @@ import { expect } from "vitest";
 import { findChromium } from "../../../scripts/lib/chromium.mjs";
 
 export interface VisitorOptions {
-  /** CSS pixels: a phone, or a desk. */
-  width?: 390 | 1440;
+  /** CSS pixels: a phone, a tablet, or a desk. */
+  width?: 390 | 768 | 1440;
   javaScript?: boolean;
   dark?: boolean;
+  /** Has not asked for less motion, as everybody else here has. */
+  motion?: boolean;
   /** Sends forms as fast as a test can; else a visitor has been reading for a minute. */
   hasty?: boolean;
 }
@@ -42,14 +44,14 @@ export function welcomeVisitors(browser: Browser, baseURL: string) {
   const checks: (() => void)[] = [];
 
   async function open(options: VisitorOptions = {}): Promise<Visitor> {
-    const { width = 1440, javaScript = true, dark = false, hasty = false } = options;
+    const { width = 1440, javaScript = true, dark, motion, hasty } = options;
     const context = await browser.newContext({
       baseURL,
       viewport: { width, height: width === 390 ? 844 : 900 },
       hasTouch: width === 390,
       javaScriptEnabled: javaScript,
       colorScheme: dark ? "dark" : "light",
-      reducedMotion: "reduce",
+      reducedMotion: motion ? "no-preference" : "reduce",
     });
     context.setDefaultTimeout(10_000);
     if (!hasty) await context.addInitScript(hasReadForAMinute);

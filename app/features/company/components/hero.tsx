@@ -11,7 +11,7 @@ interface HeroProps {
 export function Hero({ time, chatHref }: HeroProps) {
   return (
     <section className="night hero relative flex flex-col overflow-hidden">
-      <div className="page-width relative z-10 pt-26 pb-2 sm:pt-32 lg:pt-40">
+      <div className="page-width relative z-10 pt-26 pb-2 sm:pt-32 lg:pt-[clamp(6.5rem,34svh-8rem,10rem)]">
         <h1 className="max-w-3xl text-display text-balance">
           <span className="block">
             It’s <time className="text-light tabular-nums">{time}</time>.
