@@ -4,16 +4,19 @@ import type { Opening } from "~/features/careers/schema";
 import type { Site } from "../schema";
 import { companyInShort } from "./company";
 
+/** An opening with the day on which it was put up, as yyyy-MM-dd. */
+export type PostedOpening = Omit<Opening, "createdAt"> & { posted: string };
+
 /**
  * An active opening. What the office doesn't record, such as the contract's kind, the pay or an
  * end of the search, is left out rather than guessed.
  */
-export function jobPosting(site: Site, opening: Opening): JobPosting {
+export function jobPosting(site: Site, opening: PostedOpening): JobPosting {
   return {
     "@type": "JobPosting",
     title: opening.title,
     description: descriptionOf(opening),
-    datePosted: opening.createdAt.toISOString(),
+    datePosted: opening.posted,
     hiringOrganization: companyInShort(site),
     jobLocation: {
       "@type": "Place",
@@ -32,7 +35,7 @@ export function jobPosting(site: Site, opening: Opening): JobPosting {
 }
 
 /** HTML, as search engines ask for it. What the office typed is text: it is escaped. */
-function descriptionOf({ description, requirements, responsibilities }: Opening): string {
+function descriptionOf({ description, requirements, responsibilities }: PostedOpening): string {
   const paragraphs = description.split(/\n\s*\n/).map((text) => {
     const lines = text.trim().split(/\r?\n/);
     return `<p>${lines.map(escapeHtml).join("<br>")}</p>`;

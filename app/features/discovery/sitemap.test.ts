@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { sitemap } from "./sitemap";
+
+const textDates = {
+  "/": "2026-11-01",
+  "/services": "2026-11-02",
+  "/about": "2026-11-03",
+  "/careers": "2026-11-04",
+  "/gallery": "2026-11-05",
+  "/contact": "2026-11-06",
+  "/consultation": "2026-11-07",
+  "/privacy": "2026-11-08",
+  "/terms": "2026-11-09",
+};
+const facts = { url: "https://guards.example.com", textDates, changes: new Map(), openings: [] };
+
+function dates(xml: string): Record<string, string> {
+  const entries = xml.matchAll(/<loc>https:\/\/guards\.example\.com(.*?)<\/loc><lastmod>(.*?)</g);
+  return Object.fromEntries([...entries].map(([, path, date]) => [path, date]));
+}
+
+test("a page that the office never changed has the date of its text", () => {
+  expect(dates(sitemap(facts))).toEqual(textDates);
+});
+
+test("a change counts for the pages that show it, and only if it is later than the text", () => {
+  const changes = new Map([
+    ["services", new Date("2026-11-20T10:00:00Z")],
+    ["gallery", new Date("2026-10-01T10:00:00Z")],
+  ]);
+  expect(dates(sitemap({ ...facts, changes }))).toEqual({
+    ...textDates,
+    "/services": "2026-11-20T10:00:00.000Z",
+    "/consultation": "2026-11-20T10:00:00.000Z",
+  });
+});
+
+test("on the day of its text a change of the office is the later one", () => {
+  const changes = new Map([["gallery", new Date("2026-11-05T00:00:00Z")]]);
+  expect(dates(sitemap({ ...facts, changes }))["/gallery"]).toBe("2026-11-05T00:00:00.000Z");
+});
+
+test("an opening is listed with its own date, whatever its title holds", () => {
+  const updatedAt = new Date("2026-11-20T10:00:00Z");
+  const title = `Guard & <b>"co"</b> ]]> ' ☂`;
+  const xml = sitemap({ ...facts, openings: [{ id: 7, title, updatedAt }] });
+  expect(dates(xml)["/careers/7-guard-b-co-b"]).toBe("2026-11-20T10:00:00.000Z");
+  expect(xml.replace(/<\/?(urlset|url|loc|lastmod)\b[^<>]*>|<\?xml[^<>]*\?>/g, "")).not.toMatch(
+    /[<>&]/,
+  );
+});
