@@ -61,3 +61,9 @@ export function readableTime(time: string): string {
   const half = hour < 12 ? "AM" : "PM";
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")} ${half}`;
 }
+
+/** "2027-03-31" → "Mar 31" */
+export function shortDate(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  return `${months[day.getUTCMonth()]} ${day.getUTCDate()}`;
+}

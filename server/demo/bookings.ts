@@ -40,7 +40,7 @@ export async function inventBookings(
   const days = workingDays(today);
   const rows = [];
   for (let number = 0; number < total; number += 1) {
-    const late = number >= total - 34;
+    const late = number >= total - 14;
     const day = days[Math.floor((number / total) * days.length)] as string;
     const person = chance.happens(0.72)
       ? chance.pick(regulars)
@@ -92,7 +92,7 @@ function inventBooking({ chance, number, day, hour, person, service, today, time
   const askedDaysBefore = hour === undefined ? 0 : chance.between(3, 16);
   const asked =
     hour === undefined
-      ? new Date(Date.parse(`${today}T00:00:00Z`) - chance.between(1, 60) * 3_600_000)
+      ? new Date(Date.parse(`${today}T00:00:00Z`) - chance.between(1, 45) * 3_600_000)
       : new Date(
           Date.parse(`${daysAfter(day, -askedDaysBefore)}T12:00:00Z`) +
             chance.between(0, 8) * 3_600_000,

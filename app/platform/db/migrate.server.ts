@@ -9,6 +9,7 @@ import * as careers from "./migrations/0005-careers";
 import * as contentChanges from "./migrations/0006-content-changes";
 import * as heldBack from "./migrations/0007-held-back";
 import * as auditLog from "./migrations/0008-audit-log";
+import * as dashboard from "./migrations/0016-dashboard";
 import type { Database } from "./schema";
 
 /** In the order in which they run; names never change once released. */
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   "0006-content-changes": contentChanges,
   "0007-held-back": heldBack,
   "0008-audit-log": auditLog,
+  "0016-dashboard": dashboard,
 };
 
 /**

@@ -2,35 +2,76 @@ import { Link } from "react-router";
 import { BookingLedger } from "~/features/bookings/components/booking-ledger";
 import { waitingLabel } from "~/features/bookings/list.rules";
 import { countBookings, listBookings } from "~/features/bookings/queries.server";
+import { longestWaitingRequests, requestsByWeek } from "~/features/bookings/waiting.queries.server";
+import {
+  applicationsByWeek,
+  longestWaitingApplications,
+} from "~/features/careers/waiting.queries.server";
 import { countTemplates } from "~/features/emails/queries.server";
 import { countServices } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { services } from "~/platform/services";
 import { businessToday, readableDate } from "~/shared/dates";
+import { waitedForAnswer, waitedForDecision } from "~/shared/promises";
+import { lastMondays } from "~/shared/weeks";
 import { CountCard } from "~/ui/admin/count-card";
 import { Empty } from "~/ui/admin/empty";
 import { PageTitle } from "~/ui/admin/page-title";
+import { WaitingList } from "~/ui/admin/waiting-list";
+import { WeekChart } from "~/ui/admin/week-chart";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/dashboard";
 
 export const meta: Route.MetaFunction = () => [{ title: "Dashboard" }];
 
+/** As many as fit beside each other without scrolling. */
+const inSight = 5;
+const weeksShown = 12;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
-  const today = businessToday(clock, await businessTimeZone(db));
+  const timeZone = await businessTimeZone(db);
+  const now = clock.now();
+  const today = businessToday(clock, timeZone);
+  const mondays = lastMondays(today, weeksShown);
+  const [first = today] = mondays;
   const bookings = await countBookings(db, today);
   const todays = await listBookings(db, { on: today }, 1);
+  const requests = await longestWaitingRequests(db, inSight);
+  const applicants = await longestWaitingApplications(db, inSight, timeZone);
+  const asked = await requestsByWeek(db, first, timeZone);
+  const applied = await applicationsByWeek(db, first, timeZone);
   return {
     today,
     bookings,
-    todays: todays.rows.slice(0, 5),
+    todays: todays.rows.slice(0, inSight),
+    moreToday: Math.max(0, todays.rows.length - inSight),
+    requests: requests.map(({ id, name, service, askedAt }) => ({
+      id,
+      to: `/admin/bookings/${id}`,
+      name,
+      about: service,
+      waited: waitedForAnswer(askedAt, now),
+    })),
+    applicants: applicants.map(({ id, name, job, appliedOn }) => ({
+      id,
+      to: `/admin/careers/applications/${id}`,
+      name,
+      about: job,
+      waited: waitedForDecision(appliedOn, today),
+    })),
+    weeks: mondays.map((monday) => ({
+      monday,
+      requests: asked.get(monday) ?? 0,
+      applications: applied.get(monday) ?? 0,
+    })),
     activeServices: await countServices(db),
     emailTemplates: await countTemplates(db),
   };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { today, todays, bookings, activeServices, emailTemplates } = loaderData;
+  const { today, todays, moreToday, bookings, requests, applicants, weeks } = loaderData;
   const { waiting } = bookings;
   return (
     <>
@@ -49,14 +90,22 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           label="Total Appointments"
           count={bookings.total}
         />
-        <CountCard to="/admin/services/edit" label="Active Services" count={activeServices} />
-        <CountCard to="/admin/email-templates" label="Email Templates" count={emailTemplates} />
+        <CountCard
+          to="/admin/services/edit"
+          label="Active Services"
+          count={loaderData.activeServices}
+        />
+        <CountCard
+          to="/admin/email-templates"
+          label="Email Templates"
+          count={loaderData.emailTemplates}
+        />
       </div>
       <section className="mt-10">
         <div className="mb-4 flex items-baseline justify-between gap-4">
           <h2 className="text-h3">Today</h2>
           <Link to="/admin/bookings/today" className="link text-md">
-            Today's Bookings
+            {moreToday > 0 ? `${moreToday} more today` : "Today's Bookings"}
           </Link>
         </div>
         {todays.length > 0 ? (
@@ -64,6 +113,30 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         ) : (
           <Empty title="No bookings for today" />
         )}
+      </section>
+      <div className="mt-10 grid gap-10 lg:grid-cols-2 lg:gap-8">
+        <WaitingList
+          title="Waiting for an answer"
+          promise="Visitors are promised an answer within 24 hours."
+          to="/admin/bookings/upcoming?show=waiting"
+          linkLabel="All requests"
+          empty="Every request is answered."
+          entries={requests}
+        />
+        <WaitingList
+          title="New applications"
+          promise="Applicants are promised an answer within 5 business days."
+          to="/admin/careers/applications?status=new"
+          linkLabel="All applications"
+          empty="Every application is being looked at."
+          entries={applicants}
+        />
+      </div>
+      <section className="mt-10" aria-labelledby="weeks">
+        <h2 id="weeks" className="mb-4 text-h3">
+          The last {weeksShown} weeks
+        </h2>
+        <WeekChart weeks={weeks} />
       </section>
     </>
   );

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from "kysely";
+
+/** What the dashboard reads at every look: what waits longest, and how many came in each week. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  "create index appointments_waiting_longest on appointments (created_at, id) where status = 'pending'",
+  "create index appointments_by_age on appointments (created_at)",
+  "create index job_applications_waiting_longest on job_applications (created_at, id) where status = 'new'",
+];

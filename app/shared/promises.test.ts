@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { businessDaysAfter, waitedForAnswer, waitedForDecision } from "./promises";
+
+const now = new Date("2026-11-21T15:00:00Z");
+const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+test.each([
+  [0, "0 min", false],
+  [59, "59 min", false],
+  [60, "1 h", false],
+  [24 * 60, "24 h", false],
+  [24 * 60 + 1, "24 h", true],
+  [47 * 60 + 59, "47 h", true],
+  [48 * 60, "2 days", true],
+])("after %i minutes a request has waited %s", (minutes, label, late) => {
+  expect(waitedForAnswer(before(minutes), now)).toEqual({ label, late });
+});
+
+test("a clock that runs behind shows no negative waiting", () => {
+  expect(waitedForAnswer(before(-5), now).label).toBe("0 min");
+});
+
+test("a weekend doesn't count: from Friday to Monday is one business day", () => {
+  expect(businessDaysAfter("2026-11-20", "2026-11-23")).toBe(1);
+  expect(waitedForDecision("2026-11-20", "2026-11-20")).toEqual({ label: "today", late: false });
+  expect(waitedForDecision("2026-11-13", "2026-11-20").late).toBe(false);
+  expect(waitedForDecision("2026-11-13", "2026-11-23").late).toBe(true);
+});
+
+test("business days are those that counting one by one finds", () => {
+  const start = Date.parse("2024-01-01T00:00:00Z");
+  const day = (number: number) => new Date(start + number * 86_400_000).toISOString().slice(0, 10);
+  fc.assert(
+    fc.property(fc.nat(2000), fc.nat(200), (first, days) => {
+      let counted = 0;
+      for (let each = first + 1; each <= first + days; each += 1) {
+        const weekday = new Date(start + each * 86_400_000).getUTCDay();
+        if (weekday > 0 && weekday < 6) counted += 1;
+      }
+      expect(businessDaysAfter(day(first), day(first + days))).toBe(counted);
+    }),
+  );
+});

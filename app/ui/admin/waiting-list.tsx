@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import type { Waited } from "~/shared/promises";
+
+interface WaitingListProps {
+  title: string;
+  /** What was promised, in a sentence. */
+  promise: string;
+  /** The whole list. */
+  to: string;
+  linkLabel: string;
+  /** Said when nobody waits. */
+  empty: string;
+  entries: readonly { id: string; to: string; name: string; about: string; waited: Waited }[];
+}
+
+/** Who has waited longest, with what was promised beside it. */
+export function WaitingList({ title, promise, to, linkLabel, empty, entries }: WaitingListProps) {
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-h3">{title}</h2>
+        <Link to={to} className="link text-md">
+          {linkLabel}
+        </Link>
+      </div>
+      <p className="mb-3 text-sm text-muted">{promise}</p>
+      {entries.length === 0 ? (
+        <p className="rounded border border-edge bg-surface px-5 py-6 text-md text-muted">
+          {empty}
+        </p>
+      ) : (
+        <ul className="divide-y divide-edge rounded border border-edge bg-surface">
+          {entries.map(({ id, to: page, name, about, waited }) => (
+            <li key={id}>
+              <Link
+                to={page}
+                className="flex items-baseline justify-between gap-4 px-5 py-3 hover:bg-fg/4"
+              >
+                <span className="min-w-0">
+                  <span className="block truncate text-md font-semibold">{name}</span>
+                  <span className="block truncate text-sm text-muted">{about}</span>
+                </span>
+                <span
+                  className={`shrink-0 text-sm tabular-nums ${waited.late ? "font-semibold text-bad" : "text-muted"}`}
+                >
+                  {waited.label}
+                  {waited.late && <span className="block text-right text-xs">late</span>}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
