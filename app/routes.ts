@@ -41,6 +41,7 @@ export default [
       route("appearance", "routes/admin/appearance.tsx"),
       route("*", "routes/admin/missing.tsx"),
     ]),
+    route("careers/applications/:id/resume", "routes/admin/careers/resume.ts"),
   ]),
 
   // For search engines, phones and whoever found a weakness

@@ -67,7 +67,8 @@ export function createApp(parts: AppParts): App {
   });
   const limitText = bodyLimit({ maxSize: largestBody, onError: tooMuch });
   app.use((c, next) => {
-    if (!takesFile(c.req.raw)) return limitText(c, next);
+    const { method, path } = c.req;
+    if (!takesFile(method, c.req.header("Content-Type"), path)) return limitText(c, next);
     // Never gathered here: whoever reads it counts on, whatever its length claims to be.
     const length = Number(c.req.header("Content-Length") ?? 0);
     return length > largestUpload ? Promise.resolve(tooMuch(c)) : next();

@@ -1,3 +1,4 @@
+import { sweepResumes } from "~/features/careers/resumes.commands.server";
 import { tidyGrowingTables } from "~/platform/db/tidy.server";
 import { sweepLimits } from "~/platform/limits/limits.server";
 import { reviveStrandedMails } from "~/platform/mail/outbox.server";
@@ -7,10 +8,19 @@ import type { Services } from "~/platform/services";
 const firstAfterMs = 15_000;
 const everyMs = 600_000;
 
+/** Storage that is paid by the request is gone through once an hour. */
+const filesEveryRuns = 6;
+
 /** Regularly drops what has expired and keeps the tables that grow quick to read. */
 export function startSweeping(services: Services): { stop(): void } {
+  const { log } = services;
+  let runs = 0;
   const run = () => {
-    sweep(services).catch((err: unknown) => services.log.warn({ err }, "sweep failed"));
+    sweep(services).catch((err: unknown) => log.warn({ err }, "sweep failed"));
+    if (runs % filesEveryRuns === 0) {
+      sweepResumes(services).catch((err: unknown) => log.warn({ err }, "sweep of files failed"));
+    }
+    runs += 1;
   };
   const first = setTimeout(run, firstAfterMs);
   const timer = setInterval(run, everyMs);

@@ -6,10 +6,14 @@ export const largestUpload = largestApplication;
 /** The only places that take a file; everywhere else a body is text and short. */
 const places = /^\/(api\/applications|careers\/[^/]+)$/;
 
-export function takesFile(request: Request): boolean {
+export function takesFile(
+  method: string | undefined,
+  contentType: string | null | undefined,
+  url: string | undefined,
+): boolean {
   return (
-    request.method === "POST" &&
-    (request.headers.get("Content-Type")?.startsWith("multipart/form-data") ?? false) &&
-    places.test(new URL(request.url).pathname)
+    method === "POST" &&
+    contentType?.startsWith("multipart/form-data") === true &&
+    places.test(url?.split("?")[0] ?? "")
   );
 }

@@ -48,6 +48,7 @@ export const toasts = {
   "booking-cancelled": { title: "Booking cancelled", tone: "good" },
   "booking-not-cancelled": { title: "Failed to cancel booking", tone: "bad" },
   "customers-not-loaded": { title: "Failed to load customers", tone: "bad" },
+  "resume-not-downloaded": { title: "Failed to download resume", tone: "bad" },
   "settings-not-loaded": { title: "Failed to load business settings", tone: "bad" },
   "business-info-updated": { title: "Business information updated successfully", tone: "good" },
   "changes-live": {

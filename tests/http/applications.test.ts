@@ -1,71 +1,16 @@
 import { expect, test } from "vitest";
-import { type TestApp, testApp } from "../support/app";
+import { testApp } from "../support/app";
+import {
+  anOpening,
+  applicationForm,
+  apply,
+  expectNothing,
+  applicationFields as fields,
+  aResume as resume,
+  stored,
+} from "../support/applications";
+
 import { aDoc, aDocx, anExecutable, aPdf } from "../support/resumes";
-
-const fields = {
-  fullName: "Ada Example",
-  email: "ada@example.com",
-  phone: "(555) 555-0142",
-  city: "Springfield",
-  experienceYears: "3-5",
-  experience: "Night patrols at two warehouses.",
-  availability: "Weekends and nights.",
-  consent: "on",
-};
-
-const resume = { name: "resume.pdf", content: aPdf() };
-
-interface Given {
-  jobId?: number | string;
-  certifications?: string[];
-  resume?: { name: string; content: Buffer };
-  wrong?: Record<string, string | undefined>;
-}
-
-function aForm({ jobId, certifications = [], resume, wrong = {} }: Given): FormData {
-  const form = new FormData();
-  const values = { jobId: jobId === undefined ? undefined : String(jobId), ...fields, ...wrong };
-  for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined) form.append(name, value);
-  }
-  for (const certification of certifications) form.append("certifications", certification);
-  // What a browser sends for a file field in which nothing was chosen.
-  const { name, content } = resume ?? { name: "", content: Buffer.alloc(0) };
-  form.append("resume", new File([new Uint8Array(content)], name));
-  return form;
-}
-
-async function anOpening(app: TestApp, isActive = true): Promise<number> {
-  const { id } = await app.db
-    .insertInto("jobs")
-    .values({
-      title: "Night Patrol Officer",
-      location: "Springfield",
-      shift: "Nights",
-      type: "Mobile Patrol",
-      description: "Drives from site to site.",
-      requirements: ["Driving licence"],
-      responsibilities: [],
-      is_active: isActive,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function apply(app: TestApp, given: Given, browser = app.newBrowser()) {
-  const response = await browser.postForm("/api/applications", aForm(given));
-  return { status: response.status, answer: await response.json() };
-}
-
-const stored = (app: TestApp) => app.db.selectFrom("job_applications").selectAll().execute();
-
-/** Whatever was refused: no row, no file, no mail. */
-async function expectNothing(app: TestApp) {
-  expect(await stored(app)).toEqual([]);
-  expect(await app.files()).toEqual([]);
-  expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
-}
 
 test.each([
   ["a PDF", "pdf", aPdf()],
@@ -151,7 +96,7 @@ test("30 MB are too much, announced or not", async () => {
   await using app = await testApp();
   const jobId = await anOpening(app);
   const content = aPdf({ size: 30 * 1024 * 1024 });
-  const announced = new Response(aForm({ jobId, resume: { name: "r.pdf", content } }));
+  const announced = new Response(applicationForm({ jobId, resume: { name: "r.pdf", content } }));
   const body = Buffer.from(await announced.arrayBuffer());
   const headers = {
     Origin: "http://localhost:3000",

@@ -50,3 +50,16 @@ export async function listOpeningDates(db: Database) {
     .limit(mostInSitemap)
     .execute();
 }
+
+/** The stored name of an application's resume, and whose it is. */
+export async function findResume(
+  db: Database,
+  applicationId: string,
+): Promise<{ name: string; fullName: string } | undefined> {
+  const found = await db
+    .selectFrom("job_applications")
+    .select(["resume_url as name", "full_name as fullName"])
+    .where("id", "=", applicationId)
+    .executeTakeFirst();
+  return found?.name ? { name: found.name, fullName: found.fullName } : undefined;
+}

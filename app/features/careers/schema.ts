@@ -37,6 +37,8 @@ export const ApplicationInput = z.object({
 });
 export type ApplicationInput = z.output<typeof ApplicationInput>;
 
+export const ApplicationId = z.uuid();
+
 /** What `POST /api/applications` answers, and what an opening's page does with it. */
 export type ApplicationAnswer =
   | { received: true }

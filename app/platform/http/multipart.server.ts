@@ -61,6 +61,9 @@ export async function readMultipart<Taken extends AsyncDisposable>(
 
   const parser = parserFor(request, limits);
   if (!parser || !request.body) return { ok: false, reason: "unreadable" };
+  // The parser may report more than one fault, the later ones when nobody listens any more: an
+  // error event without a listener would end the program.
+  parser.on("error", () => {});
   parser
     .on("field", (name, value) => {
       textSize += Buffer.byteLength(value);
@@ -69,10 +72,11 @@ export async function readMultipart<Taken extends AsyncDisposable>(
       else fields.push([name, value]);
     })
     .on("file", (name, stream, filename) => {
+      stream.on("error", () => {});
       // A stream that nobody reads would hold up the rest of the form.
       if (name !== field || arriving) {
         wrong ??= "unreadable";
-        stream.on("error", () => {}).resume();
+        stream.resume();
         return;
       }
       const taken = take(stream);

@@ -1,0 +1,78 @@
+import { expect } from "vitest";
+import type { TestApp } from "./app";
+import { aPdf } from "./resumes";
+
+export const applicationFields = {
+  fullName: "Ada Example",
+  email: "ada@example.com",
+  phone: "(555) 555-0142",
+  city: "Springfield",
+  experienceYears: "3-5",
+  experience: "Night patrols at two warehouses.",
+  availability: "Weekends and nights.",
+  consent: "on",
+};
+
+export const aResume = { name: "resume.pdf", content: aPdf() };
+
+export interface Given {
+  jobId?: number | string;
+  certifications?: string[];
+  resume?: { name: string; content: Buffer } | undefined;
+  wrong?: Record<string, string | undefined>;
+}
+
+/** The form as a browser sends it. */
+export function applicationForm({
+  jobId,
+  certifications = [],
+  resume,
+  wrong = {},
+}: Given): FormData {
+  const form = new FormData();
+  const values = {
+    jobId: jobId === undefined ? undefined : String(jobId),
+    ...applicationFields,
+    ...wrong,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined) form.append(name, value);
+  }
+  for (const certification of certifications) form.append("certifications", certification);
+  // What a browser sends for a file field in which nothing was chosen.
+  const { name, content } = resume ?? { name: "", content: Buffer.alloc(0) };
+  form.append("resume", new File([new Uint8Array(content)], name));
+  return form;
+}
+
+export async function anOpening(app: TestApp, isActive = true): Promise<number> {
+  const { id } = await app.db
+    .insertInto("jobs")
+    .values({
+      title: "Night Patrol Officer",
+      location: "Springfield",
+      shift: "Nights",
+      type: "Mobile Patrol",
+      description: "Drives from site to site.",
+      requirements: ["Driving licence"],
+      responsibilities: [],
+      is_active: isActive,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function apply(app: TestApp, given: Given, browser = app.newBrowser()) {
+  const response = await browser.postForm("/api/applications", applicationForm(given));
+  return { status: response.status, answer: await response.json() };
+}
+
+export const stored = (app: TestApp) => app.db.selectFrom("job_applications").selectAll().execute();
+
+/** Whatever was refused: no row, no file, no mail. */
+export async function expectNothing(app: TestApp) {
+  expect(await stored(app)).toEqual([]);
+  expect(await app.files()).toEqual([]);
+  expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
+}
