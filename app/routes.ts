@@ -9,6 +9,8 @@ export default [
       route("about", "routes/public/about.tsx"),
       route("consultation", "routes/public/consultation.tsx"),
       route("gallery", "routes/public/gallery.tsx"),
+      route("careers", "routes/public/careers.tsx"),
+      route("careers/:slug", "routes/public/opening.tsx"),
       route("contact", "routes/public/contact.tsx"),
       route("privacy", "routes/public/privacy.tsx"),
       route("terms", "routes/public/terms.tsx"),

@@ -4,7 +4,20 @@
  */
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
 /**
  * The date that a calendar on the company's wall shows now.
@@ -12,7 +25,12 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
  * @returns yyyy-MM-dd
  */
 export function businessToday(clock: { now(): Date }, timeZone: string): string {
-  const parts = calendarOf(timeZone).formatToParts(clock.now());
+  return businessDate(clock.now(), timeZone);
+}
+
+/** The date that this calendar shows at a moment, as yyyy-MM-dd. */
+export function businessDate(moment: Date, timeZone: string): string {
+  const parts = calendarOf(timeZone).formatToParts(moment);
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? "";
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }
@@ -52,7 +70,14 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 /** "2027-03-31" → "Wed, Mar 31, 2027" */
 export function readableDate(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
-  return `${weekdays[day.getUTCDay()]}, ${months[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+  const month = months[day.getUTCMonth()]?.slice(0, 3);
+  return `${weekdays[day.getUTCDay()]}, ${month} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+}
+
+/** "2026-11-03" → "3 November 2026" */
+export function longDate(date: string): string {
+  const [year, month, day] = date.split("-").map(Number);
+  return `${day} ${months[(month ?? 1) - 1]} ${year}`;
 }
 
 /** "08:00:00" → "8:00 AM" */

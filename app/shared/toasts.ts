@@ -43,6 +43,19 @@ export const toasts = {
     description: "Please try again or call us. What you wrote is still here.",
     tone: "bad",
   },
+  "application-received": {
+    title: "Application submitted successfully! We'll contact you within 3-5 business days.",
+    tone: "good",
+  },
+  "application-failed": {
+    title: "Failed to submit application. Please try again.",
+    tone: "bad",
+  },
+  "application-consent-required": {
+    title: "Please agree to the privacy policy to continue",
+    tone: "bad",
+  },
+  "application-job-required": { title: "Please select a job position", tone: "bad" },
   "services-not-loaded": { title: "Failed to load services", tone: "bad" },
   "appointments-not-loaded": { title: "Failed to load appointments", tone: "bad" },
   "booking-cancelled": { title: "Booking cancelled", tone: "good" },

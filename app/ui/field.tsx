@@ -143,6 +143,7 @@ export function SelectField({
   id = name,
   hint,
   error,
+  unmarked = false,
   className = "",
   required = false,
   options,
@@ -151,7 +152,7 @@ export function SelectField({
 }: FieldFrame &
   Without<ComponentProps<"select">> & { options: readonly Option[]; placeholder?: string }) {
   return (
-    <Frame {...{ id, label, hint, error, required, className }}>
+    <Frame {...{ id, label, hint, error, className }} required={required || unmarked}>
       <select
         className={`${control} select h-12 pr-10`}
         required={required}

@@ -1,3 +1,6 @@
+import { businessDate } from "~/shared/dates";
+import type { Opening, OpeningCard } from "./schema";
+
 /** `/careers/12-night-patrol-officer`: the number finds the opening, the words are for people. */
 export function openingPath({ id, title }: { id: number; title: string }): string {
   const words = title
@@ -14,4 +17,18 @@ export function openingPath({ id, title }: { id: number; title: string }): strin
 export function openingId(slug: string | undefined): number | undefined {
   const id = /^([1-9]\d{0,8})(-|$)/.exec(slug ?? "")?.[1];
   return id === undefined ? undefined : Number(id);
+}
+
+/** How many requirements the list shows of each opening. */
+const requirementsInList = 3;
+
+/** An opening shortened for the list. */
+export function asCard(opening: Opening, timeZone: string): OpeningCard {
+  const { id, title, location, shift, type, description, requirements } = opening;
+  return {
+    ...{ id, title, location, shift, type, description },
+    requirements: requirements.slice(0, requirementsInList),
+    moreRequirements: Math.max(0, requirements.length - requirementsInList),
+    posted: businessDate(opening.createdAt, timeZone),
+  };
 }

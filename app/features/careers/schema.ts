@@ -15,6 +15,17 @@ export interface Opening {
   createdAt: Date;
 }
 
+/** An opening as the list shows it. */
+export interface OpeningCard
+  extends Pick<Opening, "id" | "title" | "location" | "shift" | "type" | "description"> {
+  /** The first of them. */
+  requirements: string[];
+  /** How many more the opening's own page has. */
+  moreRequirements: number;
+  /** yyyy-MM-dd at the company's place. */
+  posted: string;
+}
+
 /** The application form without its file. Several certifications arrive one a line. */
 export const ApplicationInput = z.object({
   jobId: z

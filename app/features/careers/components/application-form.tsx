@@ -1,0 +1,113 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { openingPath } from "../rules";
+import { ApplicationFields, applicationLabels, ConsentField } from "./application-fields";
+import { ResumeField } from "./resume-field";
+import { UploadProgress } from "./upload-progress";
+import { type Refusal, useSending } from "./use-sending";
+
+interface ApplicationFormProps {
+  /** What is applied for; undefined while nothing is chosen. */
+  opening: { id: number; title: string } | undefined;
+  /** How the form came back from the server, without script. */
+  refused?: Refusal | undefined;
+  onReceived: () => void;
+  /** Hears when the application leaves and when it has arrived, or hasn't. */
+  onBusy?: (busy: boolean) => void;
+}
+
+/** The application, in the dialog of the list and on the opening's own page. */
+export function ApplicationForm({ opening, refused, onReceived, onBusy }: ApplicationFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [{ refusal, tries }, setAnswer] = useState({
+    refusal: refused ?? nothingRefused,
+    tries: 0,
+  });
+  const { progress, send, stop } = useSending(
+    (refusal) => setAnswer(({ tries }) => ({ refusal, tries: tries + 1 })),
+    onReceived,
+  );
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const busy = progress !== undefined;
+  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try that comes back moves the focus, and nothing else
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
+  }, [tries]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    send(new FormData(event.currentTarget));
+  }
+
+  /** Takes back a word beside a field, or adds one, and leaves the focus where it is. */
+  function setError(field: "resume" | "consent", error = "") {
+    setAnswer(({ refusal, tries }) => ({
+      refusal: { ...refusal, errors: { ...refusal.errors, [field]: error } },
+      tries,
+    }));
+  }
+
+  const { errors } = refusal;
+  const values = refused?.values ?? nothingRefused.values;
+  const note = (refusal.failed || errors.form || errors.jobId) && (
+    <RefusalNote text={errors.form ?? errors.jobId ?? failure} />
+  );
+  return (
+    // Without script the browser checks what is required; with it, our own sentences do.
+    <form
+      ref={form}
+      method="post"
+      action={opening && `${openingPath(opening)}#apply`}
+      encType="multipart/form-data"
+      noValidate={alive}
+      onSubmit={submit}
+      className="space-y-8"
+    >
+      <input type="hidden" name="jobId" value={opening?.id ?? ""} />
+      {tries === 0 && note}
+      <ErrorSummary errors={errors} labels={applicationLabels} />
+      <ApplicationFields values={values} errors={errors} />
+      <ResumeField
+        cameBack={refused !== undefined}
+        error={errors.resume}
+        onLook={(problem) => setError("resume", problem)}
+      />
+      <div className="space-y-6 border-t border-edge pt-7">
+        <ConsentField
+          ticked={values.consent === "on"}
+          error={errors.consent}
+          onChange={() => setError("consent")}
+        />
+        {tries > 0 && note}
+        {progress?.withFile && <UploadProgress sent={progress.sent} onStop={stop} />}
+        <Button
+          type="submit"
+          look="light"
+          size="large"
+          busy={busy}
+          busyLabel="Submitting..."
+          className="w-full sm:w-auto sm:min-w-56"
+        >
+          Submit Application
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const nothingRefused: Refusal = { errors: {}, values: {} };
+const failure = "Failed to submit application. Please try again.";
+
+/** The toast's words in the form itself. */
+function RefusalNote({ text }: { text: string }) {
+  return (
+    <p role="alert" tabIndex={-1} className="border-l-2 border-bad pl-4 text-md">
+      <strong className="block text-bad">Application not sent</strong>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { FieldError } from "./field";
+
+interface CheckboxesFieldProps {
+  label: ReactNode;
+  name: string;
+  options: readonly string[];
+  /** Those that are ticked at first. */
+  chosen?: readonly string[];
+  error?: string | undefined;
+  className?: string;
+}
+
+/** Any number of a few, all in sight. */
+export function CheckboxesField(props: CheckboxesFieldProps) {
+  const { label, name, options, chosen = [], error, className = "" } = props;
+  return (
+    <fieldset className={className} aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="mb-1.5 text-md font-semibold">
+        {label}
+        <span className="font-normal text-muted"> (optional)</span>
+      </legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {options.map((option, index) => (
+          <label
+            key={option}
+            className="flex h-12 items-center gap-2.5 rounded border border-field bg-surface px-3.5 transition-colors hover:border-fg has-checked:border-fg"
+          >
+            <input
+              type="checkbox"
+              id={index === 0 ? name : undefined}
+              name={name}
+              value={option}
+              defaultChecked={chosen.includes(option)}
+              className="size-5 accent-light"
+            />
+            <span className="text-md">{option}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={name}>{error}</FieldError>
+    </fieldset>
+  );
+}
