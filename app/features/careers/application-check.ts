@@ -24,9 +24,9 @@ export function missingFrom(form: FormData): Record<string, string> {
 
 /** What is wrong with a chosen file, as far as its size and first bytes tell. */
 export async function resumeProblem(file: File): Promise<string | undefined> {
-  if (file.size === 0) return "This file is empty. Please choose another.";
+  if (file.size === 0) return "This file is empty. Please choose your resume again.";
   if (file.size > largestResume) {
-    return `This file is ${inMegabytes(file.size)} MB. Please choose one of at most 5 MB.`;
+    return "Your resume may have at most 5 MB. Please choose a smaller file.";
   }
   let start: Uint8Array;
   try {
@@ -37,11 +37,6 @@ export async function resumeProblem(file: File): Promise<string | undefined> {
   return looksLikeResume(start)
     ? undefined
     : "Please choose a PDF or Word file (.pdf, .doc, .docx).";
-}
-
-/** Never less than it is: 5.04 MB is not 5. */
-function inMegabytes(bytes: number): string {
-  return (Math.ceil((bytes / 1024 / 1024) * 10) / 10).toString();
 }
 
 const word = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];

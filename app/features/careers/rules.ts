@@ -5,6 +5,7 @@ import type { Opening, OpeningCard } from "./schema";
 export function openingPath({ id, title }: { id: number; title: string }): string {
   const words = title
     .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "")

@@ -41,23 +41,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const chatHref = chatLink(settings.whatsapp, chatHelp);
     return data({ state: "unknown" as const, chatHref }, { status: 404 });
   }
-  // Titles change, and links to them stay where they were written.
-  const path = openingPath(found);
-  if (path !== `/careers/${params.slug}`) throw redirect(path, 301);
-
   const { isActive, createdAt, ...opening } = found;
   if (!isActive) {
+    // Nothing of it is told: it may never have been published.
     const others = await listOpenings(db);
     return data(
       {
         state: "closed" as const,
-        title: opening.title,
         others: others.slice(0, 6).map((other) => asCard(other, timeZone)),
         chatHref: chatLink(settings.whatsapp, chatAboutWork),
       },
       { status: 410 },
     );
   }
+  // Titles change, and links to them stay where they were written.
+  const path = openingPath(opening);
+  if (path !== `/careers/${params.slug}`) throw redirect(path, 301);
   const posted = businessDate(createdAt, timeZone);
   return { state: "open" as const, opening: { ...opening, posted } };
 }

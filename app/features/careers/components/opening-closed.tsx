@@ -6,19 +6,18 @@ import { TouchLinks } from "./keep-in-touch";
 import { OpeningHeader } from "./opening-header";
 
 interface OpeningClosedProps {
-  title: string;
   /** What is still open. */
   others: readonly OpeningCard[];
   chatHref: string;
 }
 
 /** An opening that has found somebody, for those who come too late. */
-export function OpeningClosed({ title, others, chatHref }: OpeningClosedProps) {
+export function OpeningClosed({ others, chatHref }: OpeningClosedProps) {
   return (
     <>
       <OpeningHeader title="This position is closed">
-        <p className="mt-5 max-w-xl text-lg wrap-anywhere text-muted">
-          “{title}” doesn’t take applications any more. Thank you for wanting to join us.
+        <p className="mt-5 max-w-xl text-lg text-muted">
+          It doesn’t take applications any more. Thank you for wanting to join us.
         </p>
       </OpeningHeader>
       <section className="day" aria-labelledby="others-heading">

@@ -75,9 +75,7 @@ function OpeningRow({ opening, onApply }: OpeningRowProps) {
         <OpeningFacts {...opening} />
       </div>
       <div className="min-w-0 lg:col-span-7">
-        <p className="mb-5 line-clamp-5 max-w-prose wrap-anywhere whitespace-pre-line">
-          {opening.description}
-        </p>
+        <p className="mb-5 line-clamp-5 max-w-prose wrap-anywhere">{opening.description}</p>
         <PointList points={opening.requirements} />
         {opening.moreRequirements > 0 && (
           <Link to={path} className="link mt-2 inline-block py-1 text-md">

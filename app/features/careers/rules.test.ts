@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { asCard, openingId, openingPath } from "./rules";
+
+test.each([
+  ["Night Patrol Officer", "/careers/12-night-patrol-officer"],
+  ["Günther’s Café — Tür & Tor", "/careers/12-gunther-s-cafe-tur-tor"],
+  ["夜間警備員", "/careers/12"],
+  ["", "/careers/12"],
+  ["---", "/careers/12"],
+  ["../../admin?x=1#y", "/careers/12-admin-x-1-y"],
+  [`"><script>alert(1)</script>`, "/careers/12-script-alert-1-script"],
+  ["a".repeat(300), `/careers/12-${"a".repeat(80)}`],
+])("the path of %j is plain", (title, path) => {
+  expect(openingPath({ id: 12, title })).toBe(path);
+});
+
+test("whatever the title, the path is safe in a link and leads back to its opening", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 999_999_999 }),
+      fc.string({ unit: "grapheme", maxLength: 200 }),
+      (id, title) => {
+        const path = openingPath({ id, title });
+        expect(path).toMatch(/^\/careers\/[1-9]\d*(-[a-z0-9]+)*$/);
+        expect(path.length).toBeLessThanOrEqual(100);
+        expect(openingId(path.slice("/careers/".length))).toBe(id);
+        // Reading it from its own words changes nothing.
+        expect(openingPath({ id, title: path.replace(/^\/careers\/\d+/, "") })).toBe(path);
+      },
+    ),
+  );
+});
+
+test.each([
+  undefined,
+  "",
+  "0",
+  "012-x",
+  "-1",
+  "1.5",
+  "1e3",
+  "12x",
+  "１２",
+  "9999999999",
+  "12%00",
+  " 12",
+])("%j names no opening", (slug) => {
+  expect(openingId(slug)).toBe(undefined);
+});
+
+const opening = {
+  id: 3,
+  title: "Desk",
+  location: "Springfield",
+  shift: "Nights",
+  type: "Unarmed" as const,
+  description: "Sit.",
+  requirements: ["one", "two", "three", "four", "five"],
+  responsibilities: ["not for the list"],
+  createdAt: new Date("2026-11-03T03:30:00Z"),
+};
+
+test("a card has the first three requirements, and how many more there are", () => {
+  expect(asCard(opening, "UTC")).toMatchObject({
+    requirements: ["one", "two", "three"],
+    moreRequirements: 2,
+  });
+  expect(asCard({ ...opening, requirements: ["one"] }, "UTC").moreRequirements).toBe(0);
+  expect(asCard(opening, "UTC")).not.toHaveProperty("responsibilities");
+});
+
+test("an opening was posted on the day that the company's calendar showed", () => {
+  expect(asCard(opening, "UTC").posted).toBe("2026-11-03");
+  expect(asCard(opening, "America/New_York").posted).toBe("2026-11-02");
+});
