@@ -1,4 +1,5 @@
 import { largestResume } from "./choices";
+import { resumeRefusals } from "./resume.rules";
 
 /**
  * What the browser can tell before anything is sent, by field, in the server's own words. It
@@ -24,19 +25,15 @@ export function missingFrom(form: FormData): Record<string, string> {
 
 /** What is wrong with a chosen file, as far as its size and first bytes tell. */
 export async function resumeProblem(file: File): Promise<string | undefined> {
-  if (file.size === 0) return "This file is empty. Please choose your resume again.";
-  if (file.size > largestResume) {
-    return "Your resume may have at most 5 MB. Please choose a smaller file.";
-  }
+  if (file.size === 0) return resumeRefusals.empty;
+  if (file.size > largestResume) return resumeRefusals["too-large"];
   let start: Uint8Array;
   try {
     start = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
   } catch {
     return "This file can’t be read any more. Please choose it again.";
   }
-  return looksLikeResume(start)
-    ? undefined
-    : "Please choose a PDF or Word file (.pdf, .doc, .docx).";
+  return looksLikeResume(start) ? undefined : resumeRefusals.unknown;
 }
 
 const word = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];

@@ -33,3 +33,9 @@ export function asCard(opening: Opening, timeZone: string): OpeningCard {
     posted: businessDate(opening.createdAt, timeZone),
   };
 }
+
+/** What search engines show of an opening: at most 160 characters. */
+export function summaryOf({ title, location, shift, description }: Opening): string {
+  const text = `${title}, ${location}, ${shift}. ${description}`.replace(/\s+/g, " ");
+  return text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text;
+}

@@ -1,3 +1,4 @@
+import { resumeRefusals } from "./resume.rules";
 import type { ApplicationAnswer } from "./schema";
 
 type Refusal = Extract<ApplicationAnswer, { errors: object }>;
@@ -63,5 +64,5 @@ function answerOf(request: XMLHttpRequest): Sent {
     }
   } catch {}
   if (request.status !== 413) return failed;
-  return { errors: { resume: "Please choose a file of at most 5 MB." }, values: {} };
+  return { errors: { resume: resumeRefusals["too-large"] }, values: {} };
 }

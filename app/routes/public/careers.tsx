@@ -7,21 +7,21 @@ import { chatAboutWork } from "~/features/careers/content";
 import { listOpenings } from "~/features/careers/queries.server";
 import { asCard } from "~/features/careers/rules";
 import { isAnything, openingsInSight, wantedOf } from "~/features/careers/search.rules";
-import { pageTitle } from "~/features/settings/page-title";
+import { pageMeta } from "~/features/discovery/page-meta";
 import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
 import { chatLink } from "~/features/settings/rules";
 import type { PageMemory } from "~/platform/http/page-memo";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/careers";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(matches, "Careers") },
-  {
-    name: "description",
-    content:
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: "/careers",
+    title: "Careers",
+    description:
       "Open positions for guards, patrol officers and event staff: rosters two weeks ahead, paid training, and a place that you come to know.",
-  },
-];
+    picture: "careers",
+  });
 
 export const handle = { memory: { topics: ["jobs", "settings"] } satisfies PageMemory };
 

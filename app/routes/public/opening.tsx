@@ -3,28 +3,34 @@ import { OpeningClosed } from "~/features/careers/components/opening-closed";
 import { OpeningPage } from "~/features/careers/components/opening-page";
 import { chatAboutWork } from "~/features/careers/content";
 import { findOpening, listOpenings } from "~/features/careers/queries.server";
-import { asCard, openingId, openingPath } from "~/features/careers/rules";
+import { receiveApplication } from "~/features/careers/receive-application.server";
+import { asCard, openingId, openingPath, summaryOf } from "~/features/careers/rules";
+import { hiddenPageMeta, pageMeta } from "~/features/discovery/page-meta";
+import { companyInShort } from "~/features/discovery/structured/company";
+import { jobPosting } from "~/features/discovery/structured/job-posting";
 import { chatHelp } from "~/features/settings/content";
-import { pageTitle } from "~/features/settings/page-title";
 import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
 import { chatLink } from "~/features/settings/rules";
 import type { PageMemory } from "~/platform/http/page-memo";
-import { services } from "~/platform/services";
+import { services, visitor } from "~/platform/services";
 import { businessDate } from "~/shared/dates";
 import { NotFoundPage } from "~/ui/not-found-page";
 import type { Route } from "./+types/opening";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData?.state !== "open") {
-    const title = loaderData?.state === "closed" ? "Position closed" : "Page Not Found";
-    return [{ title: pageTitle(matches, title) }, { name: "robots", content: "noindex" }];
+    const gone = loaderData?.state === "closed" ? "Position closed" : "Page Not Found";
+    return hiddenPageMeta(matches, gone);
   }
-  const { title, location, shift, description } = loaderData.opening;
-  const summary = `${title}, ${location}, ${shift}. ${description.replace(/\s+/g, " ")}`;
-  return [
-    { title: pageTitle(matches, `${title}, ${location}`) },
-    { name: "description", content: summary.length > 160 ? `${summary.slice(0, 159)}…` : summary },
-  ];
+  const { opening } = loaderData;
+  return pageMeta(matches, {
+    path: openingPath(opening),
+    title: `${opening.title}, ${opening.location}`,
+    description: summaryOf(opening),
+    picture: "careers",
+    above: [{ title: "Careers", path: "/careers" }],
+    facts: (site) => [companyInShort(site), jobPosting(site, opening)],
+  });
 };
 
 export const handle = { memory: { topics: ["jobs", "settings"] } satisfies PageMemory };
@@ -41,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const chatHref = chatLink(settings.whatsapp, chatHelp);
     return data({ state: "unknown" as const, chatHref }, { status: 404 });
   }
-  const { isActive, createdAt, ...opening } = found;
+  const { isActive, ...opening } = found;
   if (!isActive) {
     // Nothing of it is told: it may never have been published.
     const others = await listOpenings(db);
@@ -57,8 +63,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // Titles change, and links to them stay where they were written.
   const path = openingPath(opening);
   if (path !== `/careers/${params.slug}`) throw redirect(path, 301);
-  const posted = businessDate(createdAt, timeZone);
+  const posted = businessDate(opening.createdAt, timeZone);
   return { state: "open" as const, opening: { ...opening, posted } };
+}
+
+/** The form without script; with it, the browser sends it to /api/applications itself. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { status, answer } = await receiveApplication(
+    context.get(services),
+    request,
+    context.get(visitor),
+  );
+  return data(answer, { status });
 }
 
 export default function OpeningScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { FormTraps } from "~/ui/form-traps";
 import { openingPath } from "../rules";
 import { ApplicationFields, applicationLabels, ConsentField } from "./application-fields";
 import { ResumeField } from "./resume-field";
@@ -44,11 +45,14 @@ export function ApplicationForm({ opening, refused, onReceived, onBusy }: Applic
   }
 
   /** Takes back a word beside a field, or adds one, and leaves the focus where it is. */
-  function setError(field: "resume" | "consent", error = "") {
-    setAnswer(({ refusal, tries }) => ({
-      refusal: { ...refusal, errors: { ...refusal.errors, [field]: error } },
-      tries,
-    }));
+  function setError(field: "resume" | "consent", error?: string) {
+    setAnswer(({ refusal, tries }) => {
+      const { [field]: _, ...errors } = refusal.errors;
+      return {
+        refusal: { ...refusal, errors: error ? { ...errors, [field]: error } : errors },
+        tries,
+      };
+    });
   }
 
   const { errors } = refusal;
@@ -68,6 +72,7 @@ export function ApplicationForm({ opening, refused, onReceived, onBusy }: Applic
       className="space-y-8"
     >
       <input type="hidden" name="jobId" value={opening?.id ?? ""} />
+      <FormTraps errors={errors} />
       {tries === 0 && note}
       <ErrorSummary errors={errors} labels={applicationLabels} />
       <ApplicationFields values={values} errors={errors} />

@@ -8,7 +8,10 @@ import { OpeningHeader } from "./opening-header";
 import { PointList } from "./point-list";
 
 interface OpeningPageProps {
-  opening: Omit<Opening, "createdAt"> & { posted: string };
+  opening: Opening & {
+    /** yyyy-MM-dd at the company's place. */
+    posted: string;
+  };
   /** How the form came back, without script. */
   answer: ApplicationAnswer | undefined;
 }
