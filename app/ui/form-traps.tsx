@@ -14,7 +14,7 @@ export function FormTraps({ errors }: FormTrapsProps) {
   const trap = useRef<HTMLInputElement>(null);
   // After an answer it is empty again, whoever filled it in.
   useEffect(() => {
-    if (trap.current && Object.keys(errors).length > 0) trap.current.value = "";
+    if (trap.current && refused(errors)) trap.current.value = "";
   }, [errors]);
 
   return (
@@ -36,7 +36,9 @@ export function FormTraps({ errors }: FormTrapsProps) {
         </label>
       </div>
       {/* Who mends a mistake may be quick, also on a page that has just come back. */}
-      {Object.keys(errors).length === 0 && <input type="hidden" name="open_ms" />}
+      {!refused(errors) && <input type="hidden" name="open_ms" />}
     </>
   );
 }
+
+const refused = (errors: Record<string, string>) => Object.values(errors).some(Boolean);

@@ -274,7 +274,7 @@ test("an opening that was closed or deleted meanwhile says so", async () => {
   await expectNothing(app);
 });
 
-test("an address that floods is held back and told so, an office of thirty is not", async () => {
+test("an address that floods is held back, told so and counted, an office of thirty is not", async () => {
   await using app = await testApp();
   const jobId = await anOpening(app);
   const office = app.newBrowser("198.51.100.9");
@@ -285,8 +285,34 @@ test("an address that floods is held back and told so, an office of thirty is no
   }
   expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
   expect(statuses.slice(60)).toEqual([429, 429]);
+  expect(await app.db.selectFrom("held_back").selectAll().execute()).toEqual([
+    { day: "2026-11-21", form: "application", reason: "too-many", times: 2 },
+  ]);
   expect((await apply(app, { jobId })).status).toBe(200);
 });
+
+test.each([
+  ["with a filled trap", { remark_2: "x" }, "trap"],
+  ["sent at once", { open_ms: "120" }, "too-fast"],
+])(
+  "an application %s is asked for again, keeps what was typed and no file, and passes then",
+  async (_, sign, reason) => {
+    await using app = await testApp();
+    const jobId = await anOpening(app);
+    for (const times of [1, 2]) {
+      const { status, answer } = await apply(app, { jobId, resume, wrong: sign });
+      expect(status).toBe(422);
+      expect(answer.errors.form).toContain("please press the button once more");
+      expect(answer.values).toEqual({ ...fields, jobId: String(jobId) });
+      await expectNothing(app);
+      expect(await app.db.selectFrom("held_back").selectAll().execute()).toEqual([
+        { day: "2026-11-21", form: "application", reason, times },
+      ]);
+    }
+    const again = await apply(app, { jobId, resume, wrong: { remark_2: "", open_ms: "" } });
+    expect(again.status).toBe(200);
+  },
+);
 
 test("forms that are never right are read but no longer written to disk", async () => {
   await using app = await testApp();

@@ -3,6 +3,7 @@ import { setting } from "~/features/settings/queries.server";
 import type { Trx } from "~/platform/db/schema";
 import { randomName } from "~/platform/files/files.server";
 import type { IncomingFile } from "~/platform/files/store";
+import { countHeldBack } from "~/platform/limits/held-back.server";
 import { type Limit, withinLimit } from "~/platform/limits/limits.server";
 import { queueMail } from "~/platform/mail/outbox.server";
 import type { Services, Visitor } from "~/platform/services";
@@ -45,7 +46,10 @@ export async function submitApplication(
   visitor: Visitor,
 ) {
   const { db, clock, files } = services;
-  if (!(await withinLimit(services, applicationLimit, visitor.limitKey))) return refuse("too-many");
+  if (!(await withinLimit(services, applicationLimit, visitor.limitKey))) {
+    await countHeldBack(services, "application", "too-many");
+    return refuse("too-many");
+  }
   const hash = contentHash(input, resume);
   // Most refusals are known without touching the storage; what counts is decided below.
   const opening = await findActive(db, input.jobId);

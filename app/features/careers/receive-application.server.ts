@@ -6,6 +6,7 @@ import {
   type MultipartLimits,
   readMultipart,
 } from "~/platform/http/multipart.server";
+import { countHeldBack, heldBackReason } from "~/platform/limits/held-back.server";
 import { type Limit, withinLimit } from "~/platform/limits/limits.server";
 import type { Services, Visitor } from "~/platform/services";
 import { businessToday, readableDate } from "~/shared/dates";
@@ -37,7 +38,7 @@ const tooMany =
 
 /** An answer with the status that it is sent with. */
 export interface ApplicationReply {
-  status: 200 | 400 | 409 | 413 | 429 | 500;
+  status: 200 | 400 | 409 | 413 | 422 | 429 | 500;
   answer: ApplicationAnswer;
 }
 
@@ -65,7 +66,10 @@ export async function receiveApplication(
     }
     values = form.values;
     await using file = form.upload?.taken;
-    if (form.overLimit) return refusal(429, { form: tooMany }, values);
+    if (form.overLimit) {
+      await countHeldBack(services, "application", "too-many");
+      return refusal(429, { form: tooMany }, values);
+    }
     const parsed = parseValues(values, ApplicationInput);
     if (form.upload?.failure) throw form.upload.failure;
     const resume = await resumeOf(form.upload, file);
@@ -76,6 +80,8 @@ export async function receiveApplication(
         values,
       );
     }
+    const again = await heldBackReason(services, "application", form.typed);
+    if (again) return refusal(422, { form: again }, values);
     const sent = await submitApplication(services, parsed.value, resume.value, visitor);
     if (sent.ok) return { status: 200, answer: { received: true } };
     if (sent.reason === "too-many") return refusal(429, { form: tooMany }, values);
@@ -103,7 +109,8 @@ async function readForm(services: Services, request: Request, visitor: Visitor) 
     const fields = [...form].filter(
       (entry): entry is [string, string] => typeof entry[1] === "string",
     );
-    return { ok: true, overLimit, values: valuesOf(fields), upload: undefined } as const;
+    const values = valuesOf(fields);
+    return { ok: true, overLimit, values, typed: Object.fromEntries(fields) } as const;
   }
   const read = await readMultipart(request, limits, {
     field: "resume",
@@ -111,7 +118,9 @@ async function readForm(services: Services, request: Request, visitor: Visitor) 
     take: (content) => services.files.receive(overLimit ? nothingOf(content) : content),
   });
   if (!read.ok) return read;
-  return { ok: true, overLimit, values: valuesOf(read.fields), upload: read.file } as const;
+  const { fields, file: upload } = read;
+  const values = valuesOf(fields);
+  return { ok: true, overLimit, values, typed: Object.fromEntries(fields), upload } as const;
 }
 
 /** Reads everything, hands on nothing. */
