@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { businessTime, businessToday, readableDate, readableTime } from "./dates";
+import { businessTime, businessToday, readableDate, readableMoment, readableTime } from "./dates";
 
 const at = (moment: string) => ({ now: () => new Date(moment) });
 
@@ -35,4 +35,10 @@ test("dates and times read as people write them", () => {
 test("the hour on the company's wall has two digits, midnight is 00", () => {
   expect(businessTime(at("2027-01-15T07:14:30Z"), "America/New_York")).toBe("02:14");
   expect(businessTime(at("2027-07-15T04:05:00Z"), "America/New_York")).toBe("00:05");
+});
+
+test("a moment is told in the company's zone", () => {
+  const moment = new Date("2027-01-15T04:05:59Z");
+  expect(readableMoment(moment, "America/New_York")).toBe("Thu, Jan 14, 2027, 11:05 PM");
+  expect(readableMoment(moment, "Pacific/Auckland")).toBe("Fri, Jan 15, 2027, 5:05 PM");
 });

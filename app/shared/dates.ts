@@ -40,16 +40,22 @@ export function businessDate(moment: Date, timeZone: string): string {
  * @returns HH:MM, of 24 hours
  */
 export function businessTime(clock: { now(): Date }, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(clock.now());
+  let wallClock = wallClocks.get(timeZone);
+  if (!wallClock) {
+    wallClock = new Intl.DateTimeFormat("en-GB", {
+      timeZone,
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    });
+    wallClocks.set(timeZone, wallClock);
+  }
+  return wallClock.format(clock.now());
 }
 
 // Making one costs a hundred times more than using it.
 const calendars = new Map<string, Intl.DateTimeFormat>();
+const wallClocks = new Map<string, Intl.DateTimeFormat>();
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
   let calendar = calendars.get(timeZone);
@@ -65,6 +71,13 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
     calendars.set(timeZone, calendar);
   }
   return calendar;
+}
+
+/** A moment as the company's calendar and wall clock show it: "Wed, Mar 31, 2027, 8:00 AM". */
+export function readableMoment(at: Date, timeZone: string): string {
+  const clock = { now: () => at };
+  const date = readableDate(businessToday(clock, timeZone));
+  return `${date}, ${readableTime(businessTime(clock, timeZone))}`;
 }
 
 /** "2027-03-31" → "Wed, Mar 31, 2027" */

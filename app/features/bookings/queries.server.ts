@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Tables } from "~/platform/db/schema";
 import { asPage, type Page, windowOf } from "~/shared/paging";
-import { containing, manyWaiting } from "./list.rules";
+import { containing } from "~/shared/search";
+import { manyWaiting } from "./list.rules";
 import type { Booking, Customer } from "./list.schema";
 
 /** Which bookings a list holds; dates are the company's, yyyy-MM-dd. */

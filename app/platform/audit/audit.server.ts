@@ -1,28 +1,7 @@
-import type { AdminActor } from "../auth/actor";
+import type { AdminActor, HostActor } from "../auth/actor";
 import type { Clock } from "../clock";
 import type { Database, Trx } from "../db/schema";
-
-/** What the office keeps. */
-export const auditedEntities = [
-  "service",
-  "hours",
-  "blackout",
-  "booking",
-  "customer",
-  "message",
-  "mail",
-  "template",
-  "setting",
-  "photo",
-  "job",
-  "application",
-  "content",
-  "user",
-  "session",
-] as const;
-export type AuditedEntity = (typeof auditedEntities)[number];
-
-export type AuditedAction = "created" | "changed" | "deleted" | "signed-in" | "sent" | "exported";
+import type { AuditedAction, AuditedEntity } from "./audited";
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -38,8 +17,10 @@ export interface AuditedChange {
   after?: Facts;
 }
 
-/** Somebody of the office, or a command on the host. */
-export type AuditedActor = Pick<AdminActor, "name" | "email"> & { userId: string | null };
+/** Somebody of the office, a command on the host, or somebody at the door. */
+export type AuditedActor =
+  | HostActor
+  | (Pick<AdminActor, "name" | "email"> & { userId: string | null });
 
 /**
  * Writes down a change of the office in the transaction that makes it: both are kept or neither.
@@ -67,6 +48,23 @@ export async function recordChange(
       changes: JSON.stringify(changes),
     })
     .execute();
+}
+
+/** Writes down that a list was taken out of the house, and which part of it. */
+export async function recordExport(
+  services: { clock: Clock; db: Database },
+  actor: AdminActor,
+  { entity, label, filter }: { entity: AuditedEntity; label: string; filter: Facts },
+): Promise<void> {
+  await services.db.transaction().execute((trx) =>
+    recordChange(services, trx, actor, {
+      action: "exported",
+      entity,
+      entityId: "list",
+      label,
+      after: filter,
+    }),
+  );
 }
 
 /** Field by field, from what to what; `null` where there was or is nothing. */

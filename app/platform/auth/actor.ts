@@ -10,3 +10,7 @@ export interface AdminActor {
   readonly name: string;
   readonly email: string;
 }
+
+/** A command on the host, run by whoever has the host. */
+export const commandLine = { userId: null, name: "Command line", email: "" } as const;
+export type HostActor = typeof commandLine;

@@ -197,6 +197,20 @@ export interface Tables {
   user_roles: { user_id: string; role: "admin"; granted_at: CreatedAt };
   /** Hash of the one-time link with which the first admin is made. */
   setup_links: { secret_hash: string; expires_at: Timestamp };
+  /** Sent and not accepted yet; one for an address. */
+  invitations: {
+    id: Generated<string>;
+    /** In lower case. */
+    email: string;
+    name: string;
+    secret_hash: string;
+    invited_by: string | null;
+    invited_by_name: string;
+    sent_at: Timestamp;
+    expires_at: Timestamp;
+  };
+  /** An address that an account wants and hasn't confirmed yet. */
+  email_changes: { user_id: string; new_email: string; secret_hash: string; expires_at: Timestamp };
   rate_limits: { key: string; window_ends_at: Timestamp; hits: number };
   seeds: { name: string; seeded_at: CreatedAt };
 }

@@ -43,6 +43,55 @@ function PageLink({ page, rel, children }: { page: number; rel: string; children
   );
 }
 
+/**
+ * As {@link Pager}, for a list that is paged by key, newest first: `newer` and `older` name the
+ * entry that the page there begins behind.
+ */
+export function KeyPager({ newer, older }: { newer?: string | null; older?: string | null }) {
+  if (!newer && !older) return null;
+  return (
+    <nav aria-label="Pages" className="mt-5 flex items-center justify-between gap-4 text-sm">
+      {newer ? (
+        <KeyLink name="after" value={newer} rel="prev">
+          <ChevronLeft className="size-4" aria-hidden />
+          Newer
+        </KeyLink>
+      ) : (
+        <span />
+      )}
+      {older && (
+        <KeyLink name="before" value={older} rel="next">
+          Older
+          <ChevronRight className="size-4" aria-hidden />
+        </KeyLink>
+      )}
+    </nav>
+  );
+}
+
+function KeyLink({
+  name,
+  value,
+  rel,
+  children,
+}: {
+  name: "before" | "after";
+  value: string;
+  rel: string;
+  children: ReactNode;
+}) {
+  const [search] = useSearchParams();
+  const next = new URLSearchParams(search);
+  next.delete("before");
+  next.delete("after");
+  next.set(name, value);
+  return (
+    <Link to={{ search: next.toString() }} rel={rel} className={step}>
+      {children}
+    </Link>
+  );
+}
+
 /** Shown for a page behind the last one. */
 export function PastTheEnd() {
   const [search] = useSearchParams();

@@ -1,13 +1,13 @@
 import { CustomerLedger } from "~/features/bookings/components/customer-ledger";
-import { CustomerSearch } from "~/features/bookings/components/customer-search";
-import { searchTerm } from "~/features/bookings/list.rules";
 import { listCustomers } from "~/features/bookings/queries.server";
 import { loaded } from "~/platform/http/loaded.server";
 import { pageOf } from "~/shared/paging";
+import { searchTerm } from "~/shared/search";
 import { Empty } from "~/ui/admin/empty";
 import { LoadFailure } from "~/ui/admin/load-failure";
 import { PageTitle } from "~/ui/admin/page-title";
 import { Pager } from "~/ui/admin/pager";
+import { SearchBox } from "~/ui/admin/search-box";
 import type { Route } from "./+types/customers";
 
 export const meta: Route.MetaFunction = () => [{ title: "Customer Information" }];
@@ -36,7 +36,11 @@ type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 function Found({ search, rows, page, hasNext }: FoundProps) {
   return (
     <>
-      <CustomerSearch search={search} />
+      <SearchBox
+        search={search}
+        label="Search by name, email or phone"
+        placeholder="Name, email or phone"
+      />
       {rows.length > 0 ? (
         <CustomerLedger customers={rows} />
       ) : (

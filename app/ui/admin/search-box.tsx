@@ -1,16 +1,30 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Form, Link, useSubmit } from "react-router";
+import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import { buttonClass } from "~/ui/button";
 
 /** Long enough that a word typed at ordinary speed is one search. */
 const pauseMs = 250;
 
-/** Searches while typing; without script, with its button. */
-export function CustomerSearch({ search }: { search: string }) {
+interface SearchBoxProps {
+  search: string;
+  /** What is looked through, for screen readers: "Search by name, email or phone". */
+  label: string;
+  placeholder: string;
+  /** Other parts of the address that stay, such as a filter; the page begins anew. */
+  keep?: readonly string[];
+}
+
+/** Searches a list while typing; without script, with its button. The address holds the search. */
+export function SearchBox({ search, label, placeholder, keep = [] }: SearchBoxProps) {
   const submit = useSubmit();
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [params] = useSearchParams();
+  const kept = keep.flatMap((name) => {
+    const value = params.get(name);
+    return value ? [[name, value] as const] : [];
+  });
 
   // Going back brings the earlier search into the box; typing isn't disturbed by an answer.
   useEffect(() => {
@@ -31,9 +45,12 @@ export function CustomerSearch({ search }: { search: string }) {
       className="mb-6 flex flex-wrap gap-2"
       onSubmit={() => clearTimeout(timer.current)}
     >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="relative min-w-0 flex-1 sm:max-w-sm">
         <label htmlFor="q" className="sr-only">
-          Search by name, email or phone
+          {label}
         </label>
         <Search
           className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted"
@@ -48,7 +65,7 @@ export function CustomerSearch({ search }: { search: string }) {
           defaultValue={search}
           maxLength={254}
           autoComplete="off"
-          placeholder="Name, email or phone"
+          placeholder={placeholder}
           onChange={(event) => searchSoon(event.currentTarget.form)}
           className="h-11 w-full rounded border border-field bg-surface pr-3 pl-9 text-base placeholder:text-muted hover:border-fg sm:text-md"
         />
@@ -57,7 +74,12 @@ export function CustomerSearch({ search }: { search: string }) {
         Search
       </button>
       {search && (
-        <Link to="/admin/bookings/customers" className={buttonClass("plain")}>
+        <Link
+          to={{
+            search: new URLSearchParams(kept.map(([name, value]) => [name, value])).toString(),
+          }}
+          className={buttonClass("plain")}
+        >
           Clear
         </Link>
       )}

@@ -1,0 +1,165 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
+import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
+import { commandLine } from "~/platform/auth/actor";
+import type { Database, Tables } from "~/platform/db/schema";
+import { pageSize } from "~/shared/paging";
+import { containing } from "~/shared/search";
+import {
+  type AuditEntry,
+  type AuditFilter,
+  type AuditPerson,
+  type AuditPlace,
+  onTheHost,
+} from "./schema";
+
+/** Entries read at a time for an export. */
+const exportStep = 500;
+
+export interface AuditPage {
+  entries: AuditEntry[];
+  /** The entry that newer ones come after; null on the first page. */
+  newer: number | null;
+  /** The entry that older ones come behind; null on the last page. */
+  older: number | null;
+}
+
+/**
+ * A page of the log, newest first. Pages begin behind an entry, not at a number: what is written
+ * meanwhile moves nothing, and the last page costs as little as the first.
+ * @param timeZone the company's, in which the filter's days begin and end
+ */
+export async function listEntries(
+  db: Database,
+  filter: AuditFilter,
+  place: AuditPlace,
+  timeZone: string,
+): Promise<AuditPage> {
+  const forward = place.after !== undefined;
+  const mark = await keyOf(db, place.after ?? place.before);
+  const found = await entries(db, filter, timeZone)
+    .$if(mark !== undefined, (query) => query.where(beyond(mark as Key, forward)))
+    .orderBy("at", forward && mark ? "asc" : "desc")
+    .orderBy("id", forward && mark ? "asc" : "desc")
+    .limit(pageSize + 1)
+    .execute();
+  const more = found.length > pageSize;
+  const shown = found.slice(0, pageSize);
+  if (forward && mark) shown.reverse();
+  const first = shown[0]?.id ?? null;
+  const last = shown.at(-1)?.id ?? null;
+  if (!mark) return { entries: asEntries(shown), newer: null, older: more ? last : null };
+  return forward
+    ? { entries: asEntries(shown), newer: more ? first : null, older: last }
+    : { entries: asEntries(shown), newer: first, older: more ? last : null };
+}
+
+/** One entry, or undefined when there is none of that number. */
+export async function findEntry(db: Database, id: number): Promise<AuditEntry | undefined> {
+  const found = await db
+    .selectFrom("audit_log")
+    .select(columns)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return found && asEntries([found])[0];
+}
+
+/** The entries behind `last`, for an export of everything that the filter lets through. */
+export async function entriesBehind(
+  db: Database,
+  filter: AuditFilter,
+  last: AuditEntry | undefined,
+  timeZone: string,
+): Promise<AuditEntry[]> {
+  const found = await entries(db, filter, timeZone)
+    .$if(last !== undefined, (query) => query.where(beyond(last as Key, false)))
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(exportStep)
+    .execute();
+  return asEntries(found);
+}
+
+/**
+ * Everybody who is in the log, whether or not the account is still there, as they were called
+ * last. Jumps from one to the next in the index: the log is long, the people in it are few.
+ */
+export async function listActors(db: Database): Promise<AuditPerson[]> {
+  const { rows } = await sql<AuditPerson>`
+    with recursive actors as (
+      (select actor_id from audit_log where actor_id is not null order by actor_id limit 1)
+      union all
+      select (select actor_id from audit_log where actor_id > actors.actor_id
+        order by actor_id limit 1)
+      from actors where actors.actor_id is not null
+    )
+    select actors.actor_id as id, latest.actor_name as name, latest.actor_email as email
+    from actors, lateral (
+      select actor_name, actor_email from audit_log
+      where actor_id = actors.actor_id order by at desc, id desc limit 1
+    ) latest
+    where actors.actor_id is not null
+    order by lower(latest.actor_name), latest.actor_email`.execute(db);
+  return rows;
+}
+
+interface Key {
+  at: Date;
+  id: number;
+}
+
+async function keyOf(db: Database, id: number | undefined): Promise<Key | undefined> {
+  if (id === undefined) return undefined;
+  return db.selectFrom("audit_log").select(["at", "id"]).where("id", "=", id).executeTakeFirst();
+}
+
+/** Older than an entry, or newer, in the order of the list. */
+function beyond({ at, id }: Key, newer: boolean): RawBuilder<boolean> {
+  return newer
+    ? sql<boolean>`(at, id) > (${at}, ${id}::bigint)`
+    : sql<boolean>`(at, id) < (${at}, ${id}::bigint)`;
+}
+
+const columns = [
+  "id",
+  "at",
+  "actor_id as actorId",
+  "actor_name as actorName",
+  "actor_email as actorEmail",
+  "action",
+  "entity",
+  "entity_id as entityId",
+  "label",
+  "changes",
+] as const;
+
+function entries(db: Database, filter: AuditFilter, timeZone: string) {
+  return db.selectFrom("audit_log").select(columns).where(matching(filter, timeZone));
+}
+
+function matching({ q, person, kind, action, from, to }: AuditFilter, timeZone: string) {
+  const midnight = (date: string, later: 0 | 1) =>
+    sql<Date>`(${date}::date + ${later}::integer)::timestamp at time zone ${timeZone}::text`;
+  return (eb: ExpressionBuilder<Tables, "audit_log">) => {
+    const all = [];
+    if (person === onTheHost) {
+      all.push(eb("actor_id", "is", null), eb("actor_name", "=", commandLine.name));
+    } else if (person) all.push(eb("actor_id", "=", person));
+    if (kind) all.push(eb("entity", "=", kind));
+    if (action) all.push(eb("action", "=", action));
+    if (from) all.push(eb("at", ">=", midnight(from, 0)));
+    if (to) all.push(eb("at", "<", midnight(to, 1)));
+    if (q) all.push(eb(sql`lower(label)`, "like", sql<string>`lower(${containing(q)})`));
+    return eb.and(all);
+  };
+}
+
+/** Only our own code writes the log. */
+function asEntries(
+  rows: readonly (Omit<AuditEntry, "action" | "entity"> & { action: string; entity: string })[],
+): AuditEntry[] {
+  return rows.map((row) => ({
+    ...row,
+    action: row.action as AuditedAction,
+    entity: row.entity as AuditedEntity,
+  }));
+}

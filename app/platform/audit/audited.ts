@@ -1,0 +1,33 @@
+/** What the audit log speaks of. A new kind also gets its word in features/audit/rules.ts. */
+export const auditedEntities = [
+  "service",
+  "hours",
+  "blackout",
+  "booking",
+  "customer",
+  "message",
+  "mail",
+  "template",
+  "setting",
+  "photo",
+  "job",
+  "application",
+  "content",
+  "user",
+  "invitation",
+  "session",
+  "audit",
+] as const;
+export type AuditedEntity = (typeof auditedEntities)[number];
+
+export const auditedActions = [
+  "created",
+  "changed",
+  "deleted",
+  "sent",
+  "exported",
+  "signed-in",
+  "signed-out",
+  "sign-in-failed",
+] as const;
+export type AuditedAction = (typeof auditedActions)[number];

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+interface View {
+  to: string;
+  current: boolean;
+  label: ReactNode;
+}
+
+/** Two or three ways to look at one list, as links. */
+export function ViewSwitch({ label, views }: { label: string; views: readonly View[] }) {
+  return (
+    <nav aria-label={label} className="flex rounded border border-edge p-0.5 text-sm">
+      {views.map((view) => (
+        <Link
+          key={view.to}
+          to={view.to}
+          aria-current={view.current}
+          className="inline-flex min-h-9 items-center gap-2 rounded px-3 text-muted hover:text-fg aria-[current=true]:bg-fg/10 aria-[current=true]:font-semibold aria-[current=true]:text-fg"
+        >
+          {view.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
