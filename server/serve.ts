@@ -14,8 +14,8 @@ import { compose, type Program } from "./compose";
 import { prepareFirstAdmin } from "./first-admin";
 import { createLiveChanges } from "./live";
 import { createPages } from "./page-memory";
+import { limitSlowBody, limitSlowClients } from "./slow-clients";
 import { startSweeping } from "./sweep";
-import { takesFile } from "./uploads";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -59,10 +59,10 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   answer = (request, response) => {
-    letGoOfSlowForms(request);
     // A page in memory brings its headers along.
     if (pages.answer(request, response)) return;
     makeSafe(response);
+    limitSlowBody(request, response);
     assets(request, response, () => void listener(request, response));
   };
   const sweeping = startSweeping(services);
@@ -125,33 +125,6 @@ function answerWhileStarting(request: IncomingMessage, response: ServerResponse)
   const alive = request.url === "/healthz";
   response.writeHead(alive ? 200 : 503, { "Content-Type": "text/plain", "Retry-After": "1" });
   response.end(alive ? "ok" : "Watchpost is starting.");
-}
-
-/** A client that dawdles over its headers or body is let go. */
-function limitSlowClients(server: Server): void {
-  server.headersTimeout = 10_000;
-  // 5 MB from a phone with one bar; forms without a file get less, see below.
-  server.requestTimeout = 300_000;
-  // Longer than the idle time of common proxies, so that they and not we close connections.
-  server.keepAliveTimeout = 75_000;
-}
-
-const slowestFormMs = 30_000;
-
-/** A form of texts is quick to send: only one with a file may take the time of a slow line. */
-function letGoOfSlowForms(request: IncomingMessage): void {
-  const { method, headers, url } = request;
-  if (method === "GET" || takesFile(method, headers["content-type"], url)) return;
-  if (headers["content-length"] === undefined && !headers["transfer-encoding"]) return;
-  const late = setTimeout(() => {
-    if (request.complete) return;
-    refuseMalformed(
-      Object.assign(new Error(), { code: "ERR_HTTP_REQUEST_TIMEOUT" }),
-      request.socket,
-    );
-  }, slowestFormMs);
-  late.unref();
-  request.once("close", () => clearTimeout(late));
 }
 
 function listen(server: Server, port: number, host: string | undefined): Promise<void> {

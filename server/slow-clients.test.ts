@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { limitSlowBody } from "./slow-clients";
+
+const quick = { formMs: 900, uploadMs: 20_000, stallMs: 800 };
+
+/** A server that reads whatever comes, and a client that sends its body bit by bit. */
+async function send({ path, type, parts }: { path: string; type: string; parts: number }) {
+  const server = createServer(async (request, response) => {
+    limitSlowBody(request, response, quick);
+    try {
+      for await (const _ of request);
+      response.end("read");
+    } catch {
+      // Let go in the middle.
+    }
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  let answer = "";
+  socket.on("data", (chunk: Buffer) => {
+    answer += chunk;
+  });
+  socket.on("error", () => {});
+  const ended = once(socket, "close");
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 15\r\nConnection: close\r\n\r\n`,
+  );
+  for (let part = 0; part < parts && !socket.destroyed; part += 1) {
+    socket.write("x");
+    await wait(100);
+  }
+  await ended;
+  server.close();
+  return answer;
+}
+
+const file = "multipart/form-data; boundary=x";
+
+test("a file that keeps coming is waited for beyond the time of a form", async () => {
+  const answer = await send({ path: "/api/applications", type: file, parts: 15 });
+  expect(answer).toContain("read");
+});
+
+test("a file that stops coming is let go", async () => {
+  const answer = await send({ path: "/api/applications", type: file, parts: 3 });
+  expect(answer).toContain("408 Request Timeout");
+});
+
+test("a form that dawdles is let go, although it keeps coming", async () => {
+  const answer = await send({ path: "/contact", type: "text/plain", parts: 15 });
+  expect(answer).toContain("408 Request Timeout");
+});
