@@ -6,7 +6,6 @@ import { findOpening, listOpenings } from "~/features/careers/queries.server";
 import { receiveApplication } from "~/features/careers/receive-application.server";
 import { asCard, openingId, openingPath, summaryOf } from "~/features/careers/rules";
 import { hiddenPageMeta, pageMeta } from "~/features/discovery/page-meta";
-import { companyInShort } from "~/features/discovery/structured/company";
 import { jobPosting } from "~/features/discovery/structured/job-posting";
 import { chatHelp } from "~/features/settings/content";
 import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
@@ -29,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: summaryOf(opening),
     picture: "careers",
     above: [{ title: "Careers", path: "/careers" }],
-    facts: (site) => [companyInShort(site), jobPosting(site, opening)],
+    facts: (site) => [jobPosting(site, opening)],
   });
 };
 
