@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page, Response } from "playwright-core";
 import { expect } from "vitest";
+import { openOpening } from "./seed";
 
 export const widths = [390, 768, 1440] as const;
 
@@ -10,6 +11,8 @@ export const publicScreens = [
   "/services",
   "/about",
   "/consultation",
+  "/careers",
+  openOpening.path,
   "/gallery",
   "/gallery?category=Training",
   "/contact",
