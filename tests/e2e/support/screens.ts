@@ -1,7 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page, Response } from "playwright-core";
 import { expect } from "vitest";
-import { openOpening } from "./seed";
 
 export const widths = [390, 768, 1440] as const;
 
@@ -12,7 +11,6 @@ export const publicScreens = [
   "/about",
   "/consultation",
   "/careers",
-  openOpening.path,
   "/gallery",
   "/gallery?category=Training",
   "/contact",
