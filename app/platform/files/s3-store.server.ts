@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { Disk } from "flydrive";
 import { S3Driver } from "flydrive/drivers/s3";
 import type { StorageConfig } from "../config.server";
@@ -24,8 +24,8 @@ export function s3Store({ bucket, endpoint, region, credentials }: StorageConfig
   );
   return {
     disk: async () => disk,
-    put: (file, key) =>
-      disk.putStream(key, createReadStream(file.path), { contentLength: file.size }),
+    // Whole and not as a stream: only then does a failed request try again.
+    put: async (file, key) => disk.put(key, await readFile(file.path)),
     list: async function* (folder) {
       let paginationToken: string | undefined;
       do {
