@@ -38,6 +38,8 @@ export default [
         route("customers", "routes/admin/bookings/customers.tsx"),
         route(":id/cancel", "routes/admin/bookings/cancel.tsx"),
       ]),
+      route("messages", "routes/admin/messages/inbox.tsx"),
+      route("messages/:id", "routes/admin/messages/message.tsx"),
       route("business-info", "routes/admin/business-info.tsx"),
       route("settings", "routes/admin/settings.tsx"),
       route("appearance", "routes/admin/appearance.tsx"),

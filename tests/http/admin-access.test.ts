@@ -113,6 +113,8 @@ test("an admin gets every screen, and an honest 404 for what isn't one", async (
     "/admin/bookings/customers": 200,
     "/admin/bookings/00000000-0000-4000-8000-000000000000/cancel": 404,
     "/admin/careers/applications/00000000-0000-4000-8000-000000000000/resume": 404,
+    "/admin/messages": 200,
+    "/admin/messages/00000000-0000-4000-8000-000000000000": 404,
     "/admin/business-info": 200,
     "/admin/settings": 302,
     "/admin/appearance": 302,

@@ -9,7 +9,7 @@ import { submissionHash, waitForTwin } from "~/platform/submissions.server";
 import { accept, refuse } from "~/shared/outcome";
 import type { MessageInput } from "./schema";
 
-type Needs = Pick<Services, "db" | "clock" | "jobs" | "log">;
+type Needs = Pick<Services, "db" | "clock" | "jobs" | "log" | "events">;
 
 /** Enough for an office of thirty people behind one address, too little for a flood. */
 const messageLimit: Limit = { name: "message", tries: 60, seconds: 3600 };
@@ -37,6 +37,7 @@ export async function sendMessage(services: Needs, input: MessageInput, visitor:
       .values({ ...input, phone: input.phone || null, submission_hash, received_at: now })
       .execute();
     await notifyOffice(services, trx, input);
+    await services.events.publish(trx, "messages");
     return accept();
   });
 }

@@ -75,6 +75,19 @@ export interface Tables {
     status: Generated<"unread" | "read" | "replied" | "archived">;
     submission_hash: string;
     received_at: Timestamp;
+    /** Kept by the database. */
+    search_text: ColumnType<string, never, never>;
+  };
+  message_replies: {
+    id: Generated<string>;
+    message_id: string;
+    mail_id: string | null;
+    subject: string;
+    reply: string;
+    reply_to: string;
+    author_id: string | null;
+    author_name: string;
+    sent_at: Timestamp;
   };
   gallery_items: {
     id: Generated<string>;
@@ -136,7 +149,14 @@ export interface Tables {
   content_changes: { topic: string; changed_at: Timestamp };
   /** Forms held back as automatic. */
   held_back: { day: DateText; form: string; reason: string; times: number };
-  email_templates: { id: Generated<string>; name: string; subject: string; html_content: string };
+  email_templates: {
+    id: Generated<string>;
+    name: string;
+    subject: string;
+    html_content: string;
+    /** Null: made from the HTML. */
+    text_content: string | null;
+  };
   outgoing_mails: {
     id: string;
     template: string;
@@ -151,6 +171,10 @@ export interface Tables {
     appointment_id: string | null;
     created_at: CreatedAt;
     sent_at: Timestamp | null;
+    /** When the mail server was last asked to take it. */
+    last_tried_at: Timestamp | null;
+    /** The mail that this one is a copy of. */
+    resent_of: string | null;
   };
   users: {
     id: string;

@@ -2,7 +2,14 @@ import { sql } from "kysely";
 import type { Database } from "./schema";
 
 /** Tables that grow, with lists that have to find a far page in the index alone. */
-const growing = ["appointments", "customers", "audit_log", "users"] as const;
+const growing = [
+  "appointments",
+  "customers",
+  "messages",
+  "outgoing_mails",
+  "audit_log",
+  "users",
+] as const;
 
 /** Smaller tables (1.6 MB) are quick either way. */
 const fewPages = 200;

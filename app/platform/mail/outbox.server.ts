@@ -11,11 +11,14 @@ export interface ComposedMail {
   template: string;
   subject: string;
   html: string;
+  /** The plain text part; made from the HTML when there is none. */
+  text?: string;
 }
 
 /**
  * Puts a mail into the outbox as part of the transaction that it belongs to: both are stored or
  * neither. Once committed it is sent, with retries, by whichever process takes it.
+ * @returns the mail's id in the outbox
  */
 export async function queueMail(
   { jobs }: { jobs: Jobs },
@@ -23,7 +26,7 @@ export async function queueMail(
   to: string,
   mail: ComposedMail,
   about: { appointmentId?: string; replyTo?: string } = {},
-): Promise<void> {
+): Promise<string> {
   const id = randomUUID();
   await trx
     .insertInto("outgoing_mails")
@@ -32,13 +35,21 @@ export async function queueMail(
       ...mail,
       to_address: to,
       reply_to: about.replyTo ?? null,
-      text: convert(mail.html, { wordwrap: 78 }),
+      text: mail.text ?? plainText(mail.html),
       last_error: null,
       sent_at: null,
+      last_tried_at: null,
+      resent_of: null,
       appointment_id: about.appointmentId ?? null,
     })
     .execute();
   await jobs.enqueue(trx, sendMail, { mailId: id }, { id });
+  return id;
+}
+
+/** The plain text part that is made from an HTML one. */
+export function plainText(html: string): string {
+  return convert(html, { wordwrap: 78 });
 }
 
 const strandedAfterMs = 600_000;

@@ -2,8 +2,11 @@ import { ChevronDown, LayoutDashboard } from "lucide-react";
 import { NavLink, useLocation } from "react-router";
 import { type NavGroup, navGroups, openAtFirst } from "./nav-groups";
 
+/** How many things wait behind a link, as it is shown and as it is read out. */
+export type NavCounts = Readonly<Record<string, { shown: string; means: string } | undefined>>;
+
 /** The links of the back office, in groups that open and close, with or without script. */
-export function AdminNav() {
+export function AdminNav({ counts }: { counts: NavCounts }) {
   return (
     <nav aria-label="Back office" className="px-3 py-4 text-sm">
       <NavLink
@@ -17,7 +20,7 @@ export function AdminNav() {
       <ul className="mt-3">
         {navGroups.map((group) => (
           <li key={group.title}>
-            <Group group={group} />
+            <Group group={group} counts={counts} />
           </li>
         ))}
       </ul>
@@ -25,7 +28,7 @@ export function AdminNav() {
   );
 }
 
-function Group({ group }: { group: NavGroup }) {
+function Group({ group, counts }: { group: NavGroup; counts: NavCounts }) {
   const { pathname } = useLocation();
   const holdsCurrent = group.links.some(
     ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
@@ -38,8 +41,14 @@ function Group({ group }: { group: NavGroup }) {
         }`}
       >
         {group.title}
+        {/* What is waiting shows while the group is closed, too. */}
+        <span className="ml-auto flex group-open/nav:hidden">
+          {group.links.map(({ to }) => (
+            <Count key={to} count={counts[to]} />
+          ))}
+        </span>
         <ChevronDown
-          className="size-4 text-muted transition-transform duration-150 group-open/nav:rotate-180"
+          className="size-4 shrink-0 text-muted transition-transform duration-150 group-open/nav:rotate-180"
           strokeWidth={1.75}
           aria-hidden
         />
@@ -52,10 +61,23 @@ function Group({ group }: { group: NavGroup }) {
               className="-ml-px flex min-h-9 items-center border-l border-transparent pl-3.5 text-muted hover:border-fg hover:text-fg aria-[current=page]:border-l-2 aria-[current=page]:border-fg aria-[current=page]:font-semibold aria-[current=page]:text-fg"
             >
               {label}
+              <span className="mr-3 ml-auto flex">
+                <Count count={counts[to]} />
+              </span>
             </NavLink>
           </li>
         ))}
       </ul>
     </details>
+  );
+}
+
+function Count({ count }: { count: NavCounts[string] }) {
+  if (!count) return null;
+  return (
+    <span className="min-w-5 rounded-full bg-fg px-1.5 text-center text-xs leading-5 font-semibold text-canvas tabular-nums">
+      <span aria-hidden>{count.shown}</span>
+      <span className="sr-only"> ({count.means})</span>
+    </span>
   );
 }

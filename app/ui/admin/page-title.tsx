@@ -6,7 +6,7 @@ export function PageTitle({
   note,
   children,
 }: {
-  title: string;
+  title: ReactNode;
   note?: ReactNode;
   children?: ReactNode;
 }) {

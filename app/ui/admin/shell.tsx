@@ -1,7 +1,7 @@
 import { ExternalLink, LogOut } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { AdminNav } from "./admin-nav";
+import { AdminNav, type NavCounts } from "./admin-nav";
 import { MobileNav } from "./mobile-nav";
 import type { Scheme } from "./scheme";
 import { SchemeSwitch, useScheme } from "./scheme-switch";
@@ -10,6 +10,9 @@ interface ShellProps {
   company: string;
   who: { name: string; email: string };
   scheme: Scheme;
+  counts: NavCounts;
+  /** What concerns the whole office; stands above every screen. */
+  notice?: ReactNode;
   children: ReactNode;
 }
 
@@ -20,7 +23,7 @@ const grounds: Record<Scheme, string> = {
 };
 
 /** The frame of the back office: navigation beside, or on a phone above, what is worked on. */
-export function AdminShell({ company, who, scheme: kept, children }: ShellProps) {
+export function AdminShell({ company, who, scheme: kept, counts, notice, children }: ShellProps) {
   const scheme = useScheme(kept);
   useSchemeEverywhere(scheme);
   const foot = <ShellFoot who={who} scheme={scheme} />;
@@ -41,25 +44,28 @@ export function AdminShell({ company, who, scheme: kept, children }: ShellProps)
         <div className="flex min-h-16 items-center px-6">
           <Mark company={company} />
         </div>
-        <AdminNav />
+        <AdminNav counts={counts} />
         <div className="mt-auto">{foot}</div>
       </aside>
       <header className="sticky top-0 z-30 border-b border-edge bg-surface lg:hidden">
         <div className="flex min-h-14 items-center justify-between px-5">
           <Mark company={company} />
           <MobileNav>
-            <AdminNav />
+            <AdminNav counts={counts} />
             <div className="mt-auto">{foot}</div>
           </MobileNav>
         </div>
       </header>
       <noscript>
         <div className="border-b border-edge bg-surface lg:hidden">
-          <AdminNav />
+          <AdminNav counts={counts} />
           {foot}
         </div>
       </noscript>
-      <Content>{children}</Content>
+      <Content>
+        {notice}
+        {children}
+      </Content>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-type Tone = "good" | "bad" | "plain";
+type Tone = "good" | "warn" | "bad" | "plain";
 
 const tones: Record<Tone, string> = {
   good: "border-good text-good",
+  warn: "border-warn text-warn",
   bad: "border-bad text-bad",
   plain: "border-field text-fg",
 };

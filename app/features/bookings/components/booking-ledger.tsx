@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { readableDate, readableTime } from "~/shared/dates";
+import { ContactLinks } from "~/ui/admin/contact-links";
 import { Ledger, LedgerEntry } from "~/ui/admin/ledger";
 import { StatusBadge } from "~/ui/admin/status-badge";
 import { buttonClass } from "~/ui/button";
@@ -9,7 +10,6 @@ import type { Booking } from "../list.schema";
 import { preferredTimeLabel } from "../request.rules";
 import { BookingDetails } from "./booking-details";
 import { CancelDialog } from "./cancel-dialog";
-import { ContactLinks } from "./contact-links";
 
 /** Bookings as the office reads them; `cancellable` adds a button to each. */
 export function BookingLedger({

@@ -1,6 +1,6 @@
+import { MailLink, PhoneLink } from "~/ui/admin/contact-links";
 import { Ledger, LedgerEntry } from "~/ui/admin/ledger";
 import type { Customer } from "../list.schema";
-import { MailLink, PhoneLink } from "./contact-links";
 
 /** Who has booked, and how often. */
 export function CustomerLedger({ customers }: { customers: readonly Customer[] }) {
