@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "react-router";
+import { useLocation } from "react-router";
+import { ViewSwitch } from "./view-switch";
 
 export interface FilterChoice {
   value: string;
@@ -17,46 +18,32 @@ export function FilterLinks({
   choices: readonly FilterChoice[];
   current: string;
 }) {
+  const { pathname, search } = useLocation();
+  const [first] = choices;
+  const address = (value: string) => {
+    const kept = new URLSearchParams(search);
+    kept.delete("page");
+    if (value === first?.value) kept.delete("show");
+    else kept.set("show", value);
+    return kept.size > 0 ? `${pathname}?${kept}` : pathname;
+  };
   return (
-    <nav
-      aria-label={label}
-      className="flex max-w-full flex-wrap rounded border border-edge p-0.5 text-sm"
-    >
-      {choices.map(({ value, label: name, count }, index) => (
-        <FilterLink key={value} value={index === 0 ? undefined : value} current={value === current}>
-          {name}
-          {count && (
-            <span className="rounded-full bg-fg/10 px-2 text-xs font-semibold text-fg tabular-nums">
-              {count}
-            </span>
-          )}
-        </FilterLink>
-      ))}
-    </nav>
-  );
-}
-
-function FilterLink({
-  value,
-  current,
-  children,
-}: {
-  value: string | undefined;
-  current: boolean;
-  children: React.ReactNode;
-}) {
-  const [address] = useSearchParams();
-  const search = new URLSearchParams(address);
-  search.delete("page");
-  if (value) search.set("show", value);
-  else search.delete("show");
-  return (
-    <Link
-      to={{ search: search.toString() }}
-      aria-current={current}
-      className="inline-flex min-h-9 items-center gap-2 rounded px-3 text-muted hover:text-fg aria-[current=true]:bg-fg/10 aria-[current=true]:font-semibold aria-[current=true]:text-fg"
-    >
-      {children}
-    </Link>
+    <ViewSwitch
+      label={label}
+      views={choices.map(({ value, label: name, count }) => ({
+        to: address(value),
+        current: value === current,
+        label: (
+          <>
+            {name}
+            {count && (
+              <span className="rounded-full bg-fg/10 px-2 text-xs font-semibold text-fg tabular-nums">
+                {count}
+              </span>
+            )}
+          </>
+        ),
+      }))}
+    />
   );
 }

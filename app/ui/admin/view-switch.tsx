@@ -10,7 +10,7 @@ interface View {
 /** Two or three ways to look at one list, as links. */
 export function ViewSwitch({ label, views }: { label: string; views: readonly View[] }) {
   return (
-    <nav aria-label={label} className="flex rounded border border-edge p-0.5 text-sm">
+    <nav aria-label={label} className="flex flex-wrap rounded border border-edge p-0.5 text-sm">
       {views.map((view) => (
         <Link
           key={view.to}
