@@ -3,6 +3,8 @@
 
 const source = "\\.(ts|tsx)$";
 const test = "\\.test\\.tsx?$";
+/** Packages that hold types alone: nothing of them is left in the program. */
+const types = "(^|node_modules/)schema-dts(/|$)";
 const database = "(^|node_modules/)(kysely|pg|pg-boss|@electric-sql/pglite)(/|$)";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -139,7 +141,7 @@ module.exports = {
       comment: "What npm start needs belongs in dependencies.",
       severity: "error",
       from: { path: "^(app|server)/", pathNot: test },
-      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: types },
     },
     {
       name: "not-to-unresolvable",

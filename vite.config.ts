@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "shared",
-                  test: /node_modules[\\/]lucide-react|app[\\/](ui[\\/](?!admin|toast-host)|shared|platform|features[\\/](settings|services|company)[\\/](?!components[\\/].*-form))/,
+                  test: /node_modules[\\/]lucide-react|app[\\/](ui[\\/](?!admin|toast-host)|shared|platform|features[\\/](settings|services|company|discovery)[\\/](?!components[\\/].*-form))/,
                   minShareCount: 2,
                 },
               ],

@@ -5,7 +5,7 @@ export function Questions() {
   return (
     <section className="day" aria-labelledby="questions-heading">
       <div className="page-width grid gap-x-8 gap-y-5 pb-section lg:grid-cols-12">
-        <h2 id="questions-heading" className="text-h2 lg:col-span-4">
+        <h2 id="questions-heading" className="text-h2 lg:col-span-4 lg:pt-2">
           Before you ask
         </h2>
         <div className="border-t border-edge lg:col-span-8">
