@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../support/app";
 import { nothing, publicForms, storedBy } from "../support/public-forms";
 
@@ -71,6 +71,20 @@ describe.each(publicForms)("$path", ({ path, form, filled, name, longText, thank
     const later = await app.newBrowser("198.51.100.9").post(path, filled);
     expect(await later.text()).toContain(thanks);
   });
+});
+
+test("the log tells the form, the reason and the day's count, and nothing that was typed", async () => {
+  await using app = await testApp();
+  const logged = vi.spyOn(app.services.log, "info");
+  const [contact] = publicForms;
+  await app.post(contact.path, { ...contact.filled, remark_2: "x" });
+  await app.post(contact.path, { ...contact.filled, open_ms: "3" });
+  await app.post(contact.path, { ...contact.filled, open_ms: "4" });
+  expect(logged.mock.calls).toEqual([
+    [{ form: "contact", reason: "trap", times: 1 }, "a form was held back"],
+    [{ form: "contact", reason: "too-fast", times: 1 }, "a form was held back"],
+    [{ form: "contact", reason: "too-fast", times: 2 }, "a form was held back"],
+  ]);
 });
 
 test("forms held back at the same moment are all counted", async () => {
