@@ -1,4 +1,5 @@
 import { test as base } from "vitest";
+import { putOpenings } from "./openings";
 import { startSite } from "./site";
 import { signIn } from "./steps";
 import { launchBrowser, type VisitorOptions, welcomeVisitors } from "./visitors";
@@ -10,7 +11,7 @@ import { launchBrowser, type VisitorOptions, welcomeVisitors } from "./visitors"
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: how a fixture says that it needs no other
   .extend("site", { scope: "worker" }, async ({}, { onCleanup }) => {
-    const site = await startSite();
+    const site = await startSite({ fill: putOpenings });
     onCleanup(site.stop);
     return site;
   })

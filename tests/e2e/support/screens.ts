@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page, Response } from "playwright-core";
 import { expect } from "vitest";
+import { openingPage } from "./openings";
 
 export const widths = [390, 768, 1440] as const;
 
@@ -11,6 +12,9 @@ export const publicScreens = [
   "/about",
   "/consultation",
   "/careers",
+  "/careers?type=Armed",
+  "/careers?q=nothing+like+it",
+  openingPage,
   "/gallery",
   "/gallery?category=Training",
   "/contact",

@@ -6,11 +6,15 @@ import type { Database } from "~/platform/db/schema";
 export const officeMailbox = "ops@example.com";
 
 /** Puts into a data folder, before the program opens it, what the office would have entered. */
-export async function seedSite(dataDir: string): Promise<void> {
+export async function seedSite(
+  dataDir: string,
+  fill: (db: Database) => Promise<unknown> = async () => {},
+): Promise<void> {
   const database = await openEmbedded(dataDir);
   try {
     await migrate(database.db);
     await keepSettings(database.db);
+    await fill(database.db);
   } finally {
     await database.close();
   }

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Database } from "~/platform/db/schema";
 import { openMailbox } from "./mailbox";
 import { seedSite } from "./seed";
 
@@ -15,10 +16,12 @@ export const office = { email: "office@example.com", password: "correct horse ba
 interface SiteOptions {
   /** Whether the first admin comes from the environment. */
   admin?: boolean;
+  /** Puts in what no screen could, before the program is started for the first time. */
+  fill?: (db: Database) => Promise<unknown>;
 }
 
 /** The finished program as a process of its own, on a fresh data folder and a free port. */
-export async function startSite({ admin = true }: SiteOptions = {}) {
+export async function startSite({ admin = true, fill }: SiteOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "watchpost-e2e-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -34,7 +37,7 @@ export async function startSite({ admin = true }: SiteOptions = {}) {
     LOG_LEVEL: "warn",
     ...(admin ? { ADMIN_EMAIL: office.email, ADMIN_PASSWORD: office.password } : {}),
   };
-  await seedSite(dataDir);
+  await seedSite(dataDir, fill);
   let running = await launch(env);
 
   return {

@@ -36,7 +36,10 @@ export function ApplicationForm({ opening, refused, onReceived, onBusy }: Applic
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try that comes back moves the focus, and nothing else
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
+    const first = form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]");
+    first?.focus({ preventScroll: true });
+    // In the middle: a toast covers the edge.
+    first?.scrollIntoView({ block: "center" });
   }, [tries]);
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -35,7 +35,7 @@ export function ApplyDialog({ opening, open, onClose, onReceived, opener }: Appl
       <Dialog.Portal keepMounted>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-ink/90" />
         <Dialog.Popup
-          className="day fixed inset-0 z-50 m-auto flex h-fit max-h-dvh w-full max-w-2xl flex-col border border-edge bg-surface! shadow-float sm:rounded"
+          className="day fixed inset-0 z-50 m-auto flex h-fit max-h-dvh w-full max-w-2xl flex-col border border-edge bg-surface! shadow-float sm:max-h-[92dvh] sm:rounded"
           initialFocus={title}
           finalFocus={opener}
         >

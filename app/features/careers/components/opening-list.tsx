@@ -80,7 +80,7 @@ function OpeningRow({ opening, onApply }: OpeningRowProps) {
         {opening.moreRequirements > 0 && (
           <Link to={path} className="link mt-2 inline-block py-1 text-md">
             +{opening.moreRequirements} more
-            <span className="sr-only"> requirements of {opening.title}</span>
+            <span className="sr-only"> requirements for {opening.title}</span>
           </Link>
         )}
         <div>
@@ -93,7 +93,7 @@ function OpeningRow({ opening, onApply }: OpeningRowProps) {
             onFocus={prepare}
           >
             Apply Now
-            <span className="sr-only">: {opening.title}</span>
+            <span className="sr-only">for {opening.title}</span>
           </LinkButton>
         </div>
       </div>

@@ -67,7 +67,7 @@ export function OpeningSearch({ openings }: { openings: readonly OpeningCard[] }
       {found.length > 0 ? (
         <OpeningList openings={found} />
       ) : (
-        <div className="border-y border-edge py-14">
+        <div className="border-t border-edge py-14">
           <h3 className="text-h3">Nothing we look for fits that</h3>
           <p className="mt-3 max-w-prose text-muted">
             Try fewer words or another place; people also move between our sites.

@@ -13,7 +13,10 @@ export function UploadProgress({ sent, onStop }: UploadProgressProps) {
   const uploading = sent < 1;
   const panel = useRef<HTMLDivElement>(null);
   // The button that was pressed is disabled now: the focus goes on here.
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: "center" });
+  }, []);
 
   return (
     <div ref={panel} tabIndex={-1} className="rounded border border-edge bg-canvas p-4">
