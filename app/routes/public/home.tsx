@@ -6,7 +6,7 @@ import { WhyChoose } from "~/features/company/components/why-choose";
 import { pageMeta } from "~/features/discovery/page-meta";
 import { company } from "~/features/discovery/structured/company";
 import { ServiceOverview } from "~/features/services/components/service-overview";
-import { builtInServices } from "~/features/services/content";
+import { serviceOverview } from "~/features/services/overview.content";
 import { chatGreeting } from "~/features/settings/content";
 import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
 import { chatLink } from "~/features/settings/rules";
@@ -45,7 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero time={loaderData.time} chatHref={loaderData.chatHref} />
       <TrustBadges />
-      <ServiceOverview services={builtInServices.slice(0, 6)} />
+      <ServiceOverview services={serviceOverview.slice(0, 6)} />
       <Dawn />
       <WhyChoose />
       <Testimonials />

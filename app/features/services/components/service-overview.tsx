@@ -3,8 +3,12 @@ import { Link } from "react-router";
 import { Icon } from "~/ui/icon";
 import type { Service } from "../schema";
 
+interface OverviewProps {
+  services: readonly Omit<Service, "features">[];
+}
+
 /** Services in short, as a grid of hairlines; each lights up under the pointer. */
-export function ServiceOverview({ services }: { services: readonly Service[] }) {
+export function ServiceOverview({ services }: OverviewProps) {
   return (
     <section className="night bg-surface!" aria-labelledby="services-heading">
       <div className="page-width py-section">
