@@ -22,7 +22,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
-            // A page's runtime in a handful of files: every further one costs a request.
+            // A page's runtime in a handful of files: every further one costs a request. Schemas
+            // stay out: they would bring the validator along, which public pages don't need.
             codeSplitting: {
               groups: [
                 {
@@ -31,7 +32,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "shared",
-                  test: /node_modules[\\/]lucide-react|app[\\/](ui[\\/](?!admin|toast-host)|shared|platform|features[\\/](settings|services|company|discovery)[\\/](?!components[\\/].*-form))/,
+                  test: /node_modules[\\/]lucide-react|app[\\/](ui[\\/](?!admin|toast-host)|shared[\\/](?!form-fields)|platform|features[\\/](settings|services|company|discovery)[\\/](?!schema|components[\\/].*-form))/,
                   minShareCount: 2,
                 },
               ],
