@@ -1,0 +1,56 @@
+import { expect } from "vitest";
+import { aPdf } from "../support/resumes";
+import { test } from "./support/journey";
+import { consent, fillApplication, openingPage, resume, submit } from "./support/openings";
+import { comesAlive, reads } from "./support/steps";
+
+const file = { name: "resume.pdf", mimeType: "application/pdf", buffer: aPdf() };
+
+test("a hasty application is asked for again with its file still chosen, and passes then", async ({
+  site,
+  open,
+}) => {
+  const { page, expects } = await open({ width: 390, hasty: true });
+  expects(/status of 422/);
+  await page.goto(openingPage);
+  await page.evaluate(() => {
+    performance.now = () => 900;
+  });
+  await comesAlive(page);
+  await fillApplication(page, "hasty@example.com");
+  await resume(page).setInputFiles(file);
+  await consent(page).check();
+  await submit(page).click();
+
+  const note = page.getByRole("main").getByRole("alert");
+  await note.waitFor();
+  expect(await reads(note)).toContain("please press the button once more");
+  expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Applicant");
+  expect(await resume(page).evaluate((it: HTMLInputElement) => it.files?.length)).toBe(1);
+  expect(site.mailbox.sentTo("hasty@example.com")).toEqual([]);
+
+  await submit(page).click();
+  await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+  await site.mailbox.mailTo("hasty@example.com", "application");
+});
+
+test("without script a filled trap comes back empty, with what was typed, and passes then", async ({
+  open,
+}) => {
+  const { page, expects } = await open({ width: 390, javaScript: false });
+  expects(/status of 422/);
+  await page.goto(openingPage);
+  await fillApplication(page, "trapped@example.com");
+  await consent(page).check();
+  const trap = page.locator("[name=remark_2]");
+  await trap.fill("filled by a careless program", { force: true });
+  await submit(page).click();
+
+  const note = page.getByRole("main").getByRole("alert");
+  expect(await reads(note)).toContain("please press the button once more");
+  expect(await page.getByLabel("Current City").inputValue()).toBe("Springfield");
+  expect(await consent(page).isChecked()).toBe(true);
+  expect(await trap.inputValue()).toBe("");
+  await submit(page).click();
+  await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+});
