@@ -22,6 +22,10 @@ export interface Booking {
   preferredContact: string | null;
   message: string;
   askedAt: Date;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  /** The office gave it a time that was taken. */
+  overbooked: boolean;
 }
 
 /** Everybody who ever booked under one email address, as the first booking named them. */
@@ -34,10 +38,10 @@ export interface Customer {
 
 export const BookingId = z.uuid();
 
-/** Where to go after cancelling: a list of bookings, never another site. */
-export const CancelInput = z.object({
+/** Where to go after cancelling: a list of bookings or a booking, never another site. */
+export const BackInput = z.object({
   back: z
     .string()
-    .regex(/^\/admin\/bookings\/[a-z]+(\?[\w=&%+.-]*)?$/)
+    .regex(/^\/admin\/bookings\/[\w./%@-]+(\?[\w=&%+.@-]*)?$/)
     .catch("/admin/bookings/upcoming"),
 });

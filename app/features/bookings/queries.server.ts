@@ -33,14 +33,19 @@ export async function listBookings(
     .limit(limit)
     .offset(offset)
     .execute();
-  if (keys.length === 0) return asPage<Booking>([], page);
+  return asPage(await bookingsOf(db, keys), page);
+}
+
+/** The rows of keys that were found in an index, in the order of the keys. */
+export async function bookingsOf(
+  db: Database,
+  keys: readonly { id: string }[],
+): Promise<Booking[]> {
+  if (keys.length === 0) return [];
   const ids = keys.map(({ id }) => id);
   const rows = await bookings(db).where("id", "in", ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return asPage(
-    ids.flatMap((id) => byId.get(id) ?? []),
-    page,
-  );
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** One booking, or undefined when there is none of that id. */
@@ -49,27 +54,31 @@ export function findBooking(db: Database, id: string): Promise<Booking | undefin
 }
 
 function bookings(db: Database) {
-  return db
-    .selectFrom("appointments")
-    .select([
-      "id",
-      "appointment_date as date",
-      "start_time as startTime",
-      "end_time as endTime",
-      "preferred_time as preferredTime",
-      "customer_name as name",
-      "customer_email as email",
-      "customer_phone as phone",
-      "service_name as service",
-      "status",
-      "company",
-      "site_address as siteAddress",
-      "location_type as locationType",
-      "preferred_contact as preferredContact",
-      "message",
-      "created_at as askedAt",
-    ]);
+  return db.selectFrom("appointments").select(bookingColumns);
 }
+
+/** What the lists of the office show of a booking. */
+export const bookingColumns = [
+  "id",
+  "appointment_date as date",
+  "start_time as startTime",
+  "end_time as endTime",
+  "preferred_time as preferredTime",
+  "customer_name as name",
+  "customer_email as email",
+  "customer_phone as phone",
+  "service_name as service",
+  "status",
+  "company",
+  "site_address as siteAddress",
+  "location_type as locationType",
+  "preferred_contact as preferredContact",
+  "message",
+  "created_at as askedAt",
+  "starts_at as startsAt",
+  "ends_at as endsAt",
+  "overbooked",
+] as const;
 
 function inScope(scope: BookingScope) {
   return (eb: ExpressionBuilder<Tables, "appointments">) => {

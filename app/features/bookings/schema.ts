@@ -26,6 +26,12 @@ function isCalendarDate(text: string): boolean {
   return day <= length;
 }
 
+/** yyyy-MM-dd, a day that there is. */
+export const calendarDate = z
+  .string({ error: "Please choose a date" })
+  .trim()
+  .refine(isCalendarDate, "Please enter a date, such as 2027-03-31");
+
 /** The consultation form, for browser and server. */
 export const ConsultationInput = z.object({
   fullName: requiredText("Please enter your name", 120),

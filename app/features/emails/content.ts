@@ -38,6 +38,30 @@ export const builtInMails: Record<MailName, MailText> = {
     <p>{{message}}</p>
 ${button("link", "Open the booking list")}`),
   },
+  booking_confirmed: {
+    subject: "Your appointment on {{date}} at {{time}}",
+    html: letter(`    <p>Hello {{customer_name}},</p>
+    <p>your appointment about <strong>{{service_name}}</strong> is confirmed:</p>
+    <p style="font-size:20px;line-height:1.4"><strong>{{date}}<br>{{time}}</strong><br><span style="font-size:14px;color:#2A3B4D">{{time_zone}}</span></p>
+    <p>{{note}}</p>
+    <p>If the time does not suit you, simply answer this mail and we will find another one.</p>`),
+  },
+  booking_moved: {
+    subject: "Your appointment has moved to {{date}} at {{time}}",
+    html: letter(`    <p>Hello {{customer_name}},</p>
+    <p>your appointment about <strong>{{service_name}}</strong> has a new time:</p>
+    <p style="font-size:20px;line-height:1.4"><strong>{{date}}<br>{{time}}</strong><br><span style="font-size:14px;color:#2A3B4D">{{time_zone}}</span></p>
+    <p>Before, it was {{old_date}}, {{old_time}}; nobody will wait for you then.</p>
+    <p>{{note}}</p>
+    <p>If the new time does not suit you, simply answer this mail.</p>`),
+  },
+  booking_cancelled: {
+    subject: "Your appointment on {{date}} is cancelled",
+    html: letter(`    <p>Hello {{customer_name}},</p>
+    <p>we have cancelled your appointment about <strong>{{service_name}}</strong> on {{date}} ({{time}}).</p>
+    <p>{{note}}</p>
+    <p>Would you like another time? Then simply answer this mail.</p>`),
+  },
   message_notification: {
     subject: "New message from {{name}}",
     html: letter(`    <p><strong>{{name}}</strong> wrote through the contact page:</p>

@@ -2,6 +2,9 @@
 export const mailNames = [
   "booking_confirmation",
   "booking_notification",
+  "booking_confirmed",
+  "booking_moved",
+  "booking_cancelled",
   "message_notification",
   "application_confirmation",
   "application_notification",

@@ -1,6 +1,7 @@
 import { fsyncSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { Kysely, PGliteDialect } from "kysely";
@@ -12,7 +13,7 @@ import { parsers } from "./value-types";
 
 const options = {
   parsers,
-  extensions: { pg_trgm },
+  extensions: { btree_gist, pg_trgm },
   relaxedDurability: false,
 } satisfies PGliteOptions;
 

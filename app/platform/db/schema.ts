@@ -9,6 +9,8 @@ type DateText = string;
 /** HH:MM:SS, without a zone. */
 type TimeText = string;
 
+type AppointmentStatus = "pending" | "confirmed" | "cancelled" | "completed" | "no_show";
+
 export interface Tables {
   business_settings: { setting_key: string; setting_value: string };
   services: {
@@ -37,7 +39,7 @@ export interface Tables {
     customer_phone: string;
     service_id: string | null;
     service_name: string;
-    status: Generated<"pending" | "confirmed" | "cancelled" | "completed" | "no_show">;
+    status: Generated<AppointmentStatus>;
     company: string | null;
     site_address: string | null;
     location_type: string | null;
@@ -51,8 +53,34 @@ export interface Tables {
     consent_at: Timestamp | null;
     consent_version: string | null;
     submission_hash: string;
+    /** Whose time it takes, from 1 to the setting `consultants`. */
+    consultant: Generated<number>;
+    /** The office gave it a time that was taken. */
+    overbooked: Generated<boolean>;
+    source: Generated<"website" | "phone">;
+    /** How consent was given, when not by ticking a box. */
+    consent_note: string | null;
     created_at: CreatedAt;
     updated_at: UpdatedAt;
+    /** Kept by the database. */
+    search_text: ColumnType<string, never, never>;
+  };
+  /** What became of an appointment, step by step. */
+  appointment_events: {
+    id: ColumnType<number, never, never>;
+    appointment_id: string;
+    at: Timestamp;
+    actor: "office" | "customer" | "system";
+    actor_id: string | null;
+    actor_name: string;
+    action: string;
+    from_status: AppointmentStatus | null;
+    to_status: AppointmentStatus;
+    old_starts_at: Timestamp | null;
+    old_ends_at: Timestamp | null;
+    new_starts_at: Timestamp | null;
+    new_ends_at: Timestamp | null;
+    note: string | null;
   };
   /** One row per email address, kept by a trigger on appointments. */
   customers: {

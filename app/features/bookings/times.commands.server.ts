@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import { businessTimeZone, setting } from "~/features/settings/queries.server";
+import type { Database, Trx } from "~/platform/db/schema";
+import { laterBy, momentOf } from "~/platform/zoned-time.server";
+import { readableDate, readableTime } from "~/shared/dates";
+import { accept, refuse } from "~/shared/outcome";
+import type { Slot } from "./transitions.rules";
+import type { TimeInput } from "./transitions.schema";
+
+const usualMinutes = 60;
+
+/** How long an appointment usually is. */
+export async function slotMinutes(db: Database | Trx): Promise<number> {
+  const set = Number(await setting(db, "slot_minutes"));
+  return Number.isInteger(set) && set >= 5 && set <= 720 ? set : usualMinutes;
+}
+
+/** How many appointments can take place at one time. */
+async function consultantsAtWork(trx: Trx): Promise<number> {
+  const set = Number(await setting(trx, "consultants"));
+  return Number.isInteger(set) && set >= 1 && set <= 1000 ? set : 1;
+}
+
+/**
+ * The moments of a time as the office typed it. Refused with the field and a sentence for it when
+ * there is no such time, or it is over.
+ */
+export async function readTime(db: Database | Trx, input: TimeInput, now: Date) {
+  const zone = await businessTimeZone(db);
+  const { date, start } = input;
+  const startsAt = momentOf({ date, time: start }, zone);
+  if (!startsAt) return refuse("no-time", { field: "start", why: skipped(date, start) });
+
+  const usualEnd = input.end ? null : laterBy(await slotMinutes(db), { date, time: start }, zone);
+  if (usualEnd && usualEnd.date !== date) {
+    return refuse("no-time", { field: "end", why: "Please enter an end on the same day" });
+  }
+  const end = usualEnd?.time ?? input.end;
+  if (end <= start) return refuse("no-time", { field: "end", why: "The end is before the start" });
+  const endsAt = momentOf({ date, time: end }, zone);
+  if (!endsAt) return refuse("no-time", { field: "end", why: skipped(date, end) });
+  if (endsAt <= now) return refuse("no-time", { field: "start", why: "This time has passed" });
+  return accept({ slot: { date, start, end, startsAt, endsAt } satisfies Slot });
+}
+
+function skipped(date: string, time: string): string {
+  return `There is no ${readableTime(time)} on ${readableDate(date)}: the clocks go forward then`;
+}
+
+/**
+ * Times are given out one after the other, whichever processes do it. To be called first in a
+ * transaction that changes who has which time, before any row is locked.
+ */
+export async function oneAtATime(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('appointment-times', 0))`.execute(trx);
+}
+
+/** Somebody who has a time already. */
+export interface Meeting {
+  id: string;
+  name: string;
+  startTime: string | null;
+  endTime: string | null;
+}
+
+/**
+ * The first consultant who is free, or who stands in the way when nobody is. The database refuses
+ * two for one time in any case; this is for the choice and for the message.
+ */
+export async function findConsultant(
+  trx: Trx,
+  { startsAt, endsAt }: Pick<Slot, "startsAt" | "endsAt">,
+  except: string | null,
+) {
+  const meeting = await trx
+    .selectFrom("appointments")
+    .select([
+      "id",
+      "customer_name as name",
+      "start_time as startTime",
+      "end_time as endTime",
+      "consultant",
+    ])
+    .where("status", "=", sql.lit("confirmed"))
+    .where("starts_at", "<", endsAt)
+    .where("ends_at", ">", startsAt)
+    // None is longer than a day: so the index needn't be read from its beginning.
+    .where("starts_at", ">", new Date(startsAt.getTime() - 2 * 86_400_000))
+    .$if(except !== null, (query) => query.where("id", "!=", except ?? ""))
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute();
+  const busy = new Set(meeting.map(({ consultant }) => consultant));
+  const consultants = await consultantsAtWork(trx);
+  for (let consultant = 1; consultant <= consultants; consultant += 1) {
+    if (!busy.has(consultant)) return accept({ consultant });
+  }
+  const inTheWay: Meeting[] = meeting.map(({ consultant: _, ...rest }) => rest);
+  return refuse("taken", { meeting: inTheWay });
+}
+
+/**
+ * When a time is given up, whoever was squeezed in beside it may have it alone: those are no
+ * longer marked as overbooked.
+ */
+export async function settleOverbooked(trx: Trx): Promise<void> {
+  await sql`
+    update appointments a set overbooked = false
+    where a.overbooked and a.status = 'confirmed' and not exists (
+      select 1 from appointments b
+      where b.id <> a.id and b.consultant = a.consultant
+        and b.status = 'confirmed' and b.starts_at < a.ends_at and b.ends_at > a.starts_at
+        and b.starts_at > a.starts_at - interval '2 days'
+    )`.execute(trx);
+}
+
+/** The database's own no to two for one time. */
+export function isMeeting(error: unknown): boolean {
+  return (error as { code?: string }).code === "23P01";
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { optionalText } from "~/shared/form-fields";
+import { calendarDate } from "./schema";
+
+const clockTime = z
+  .string()
+  .trim()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, "Please enter a time, such as 14:30")
+  .transform((text) => text.slice(0, 5));
+
+const ticked = z
+  .string()
+  .optional()
+  .transform((text) => text === "on");
+
+/** When a booking takes place; an end left out is the usual length later. */
+export const TimeInput = z.object({
+  date: calendarDate,
+  start: clockTime,
+  end: z.union([z.literal(""), clockTime]).default(""),
+});
+export type TimeInput = z.output<typeof TimeInput>;
+
+/** What comes with any step. */
+export const StepInput = z.object({
+  /** The state that it was decided on; see `stateMark`. */
+  seen: z.string().max(100),
+  note: optionalText(1000),
+  /** Whether the customer is told. */
+  mail: ticked,
+});
+export type StepInput = z.output<typeof StepInput> & { time?: TimeInput; anyway?: boolean };
+
+/** A step that gives the booking a time; `anyway` takes one that is taken. */
+export const TimedStepInput = StepInput.extend({ ...TimeInput.shape, anyway: ticked });
