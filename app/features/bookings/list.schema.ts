@@ -26,6 +26,7 @@ export interface Booking {
   endsAt: Date | null;
   /** The office gave it a time that was taken. */
   overbooked: boolean;
+  source: "website" | "phone";
 }
 
 /** Everybody who ever booked under one email address, as the first booking named them. */

@@ -58,7 +58,7 @@ function bookings(db: Database) {
 }
 
 /** What the lists of the office show of a booking. */
-export const bookingColumns = [
+const bookingColumns = [
   "id",
   "appointment_date as date",
   "start_time as startTime",
@@ -78,6 +78,7 @@ export const bookingColumns = [
   "starts_at as startsAt",
   "ends_at as endsAt",
   "overbooked",
+  "source",
 ] as const;
 
 function inScope(scope: BookingScope) {

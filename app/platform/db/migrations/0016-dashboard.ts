@@ -7,6 +7,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const statements = [
   "create index appointments_waiting_longest on appointments (created_at, id) where status = 'pending'",
-  "create index appointments_by_age on appointments (created_at)",
   "create index job_applications_waiting_longest on job_applications (created_at, id) where status = 'new'",
 ];
