@@ -1,5 +1,4 @@
 import { Temporal } from "temporal-polyfill";
-import { readableDate, readableTime } from "~/shared/dates";
 
 /** What calendar and clock on a wall show. */
 export interface WallTime {
@@ -50,10 +49,4 @@ export function zoneName(moment: Date, zone: string): string {
     parts.formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value ??
     zone.replaceAll("_", " ")
   );
-}
-
-/** A moment as people at that place read it: "Sat, Nov 21, 2026, 10:00 AM". */
-export function readableMoment(moment: Date, zone: string): string {
-  const { date, time } = wallTimeOf(moment, zone);
-  return `${readableDate(date)}, ${readableTime(time)}`;
 }

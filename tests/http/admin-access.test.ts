@@ -7,7 +7,11 @@ import type { Browser } from "../support/browser";
 
 /** Every address of the office, from the site map itself: a new screen is tested unasked. */
 const addresses = adminAddresses(await routeConfig).map((path) =>
-  path.replace(":id", "00000000-0000-4000-8000-000000000000").replace("*", "no-such-screen"),
+  path
+    .replace(":id", "00000000-0000-4000-8000-000000000000")
+    .replace(":step", "move")
+    .replace(":key", "nobody@example.com")
+    .replace("*", "no-such-screen"),
 );
 
 function adminAddresses(entries: RouteConfigEntry[], above = ""): string[] {
@@ -111,7 +115,9 @@ test("an admin gets every screen, and an honest 404 for what isn't one", async (
     "/admin/bookings/today": 200,
     "/admin/bookings/upcoming": 200,
     "/admin/bookings/customers": 200,
+    "/admin/bookings/00000000-0000-4000-8000-000000000000": 404,
     "/admin/bookings/00000000-0000-4000-8000-000000000000/cancel": 404,
+    "/admin/bookings/00000000-0000-4000-8000-000000000000/move": 404,
     "/admin/careers/applications/00000000-0000-4000-8000-000000000000/resume": 404,
     "/admin/messages": 200,
     "/admin/messages/00000000-0000-4000-8000-000000000000": 404,

@@ -37,7 +37,7 @@ async function book(app: TestApp, booking: NewBooking = {}): Promise<string> {
 async function namesOn(response: Promise<Response>): Promise<string[]> {
   const html = await (await response).text();
   const body = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-  const names = [...body.matchAll(/>([A-Z][a-z]+ (?:\d+|[A-Z][a-z]+))<\/(?:p|td)>/g)];
+  const names = [...body.matchAll(/>([A-Z][a-z]+ (?:\d+|[A-Z][a-z]+))<\/(?:p|td|a)>/g)];
   return names.map(([, name = ""]) => name);
 }
 
@@ -119,13 +119,14 @@ test("cancelling asks first, then cancels, and says so on the list that it was a
   expect(await statusOf(app, id)).toBe("pending");
 
   const back = "/admin/bookings/upcoming?page=2";
-  const answer = await browser.post(`/admin/bookings/${id}/cancel`, { back });
+  const asked = { back, seen: "pending~~" };
+  const answer = await browser.post(`/admin/bookings/${id}/cancel`, asked);
   expect(answer.headers.get("Location")).toBe(back);
   expect(browser.cookies.get("toast")).toBe("booking-cancelled");
   expect(await statusOf(app, id)).toBe("cancelled");
 
   // A second click, or a second admin, finds it done.
-  await browser.post(`/admin/bookings/${id}/cancel`, { back });
+  await browser.post(`/admin/bookings/${id}/cancel`, asked);
   expect(browser.cookies.get("toast")).toBe("booking-cancelled");
   const list = await (await browser.get("/admin/bookings/upcoming")).text();
   expect(list).toMatch(/<button[^>]*disabled[^>]*>Cancel/);
@@ -137,7 +138,7 @@ test.each(["completed", "no_show"] as const)(
     await using app = await testApp();
     const id = await book(app, { status });
     const browser = await app.adminBrowser();
-    await browser.post(`/admin/bookings/${id}/cancel`, {});
+    await browser.post(`/admin/bookings/${id}/cancel`, { seen: `${status}~~` });
     expect(browser.cookies.get("toast")).toBe("booking-not-cancelled");
     expect(await statusOf(app, id)).toBe(status);
   },

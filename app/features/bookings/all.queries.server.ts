@@ -2,8 +2,8 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Tables } from "~/platform/db/schema";
 import { byPage } from "~/platform/http/csv.server";
 import { asPage, type Page, windowOf } from "~/shared/paging";
+import { containing } from "~/shared/search";
 import { type BookingFilter, noService } from "./filter.rules";
-import { containing } from "./list.rules";
 import type { Booking } from "./list.schema";
 import { bookingsOf } from "./queries.server";
 

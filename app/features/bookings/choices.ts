@@ -26,3 +26,11 @@ export const coverageOptions = [
 export const generalConsultation = "General Consultation";
 /** Stored with a booking whose coverage hours were left open. */
 export const timeToBeDecided = "TBD";
+
+/** An option's label; what isn't among the options stays as it is. */
+export function labelIn(
+  options: readonly { value: string; label: string }[],
+  value: string | null,
+): string | null {
+  return options.find((option) => option.value === value)?.label ?? value;
+}

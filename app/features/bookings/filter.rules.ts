@@ -1,4 +1,4 @@
-import { searchTerm } from "./list.rules";
+import { searchTerm } from "~/shared/search";
 import { type AppointmentStatus, appointmentStatuses, calendarDate } from "./schema";
 
 export const bookingSorts = [

@@ -1,3 +1,6 @@
+import { readableTime } from "~/shared/dates";
+import { timeToBeDecided } from "./choices";
+import { preferredTimeLabel } from "./request.rules";
 import type { AppointmentStatus } from "./schema";
 
 /** A booking that is neither over nor called off: the only kind that can be cancelled. */
@@ -17,6 +20,31 @@ const labels: Record<AppointmentStatus, string> = {
 
 export function statusLabel(status: AppointmentStatus): string {
   return labels[status];
+}
+
+/** The look of a status's badge. */
+export function toneOf(status: AppointmentStatus): "good" | "bad" | "plain" {
+  if (status === "confirmed") return "good";
+  return status === "cancelled" ? "bad" : "plain";
+}
+
+/** When on its day a booking takes place, else what the visitor asked for. */
+export function hoursOf({
+  startTime,
+  endTime,
+  preferredTime,
+}: {
+  startTime: string | null;
+  endTime: string | null;
+  preferredTime: string;
+}): string {
+  if (startTime) {
+    return [startTime, endTime]
+      .flatMap((at) => at ?? [])
+      .map(readableTime)
+      .join(" – ");
+  }
+  return preferredTime === timeToBeDecided ? "Time open" : preferredTimeLabel(preferredTime);
 }
 
 /** As far as waiting requests are counted. */

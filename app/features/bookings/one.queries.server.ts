@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "~/platform/db/schema";
-import type { AppointmentStatus } from "./schema";
+import type { BookingMail, HistoryEntry, WholeBooking } from "./one.schema";
 
 /** One booking with everything that is known about it. */
-export function findWholeBooking(db: Database, id: string) {
+export function findWholeBooking(db: Database, id: string): Promise<WholeBooking | undefined> {
   return db
     .selectFrom("appointments")
     .select([
@@ -37,19 +37,6 @@ export function findWholeBooking(db: Database, id: string) {
     .where("id", "=", id)
     .executeTakeFirst();
 }
-export type WholeBooking = NonNullable<Awaited<ReturnType<typeof findWholeBooking>>>;
-
-/** A step in a booking's history. */
-export interface HistoryEntry {
-  id: number;
-  at: Date;
-  who: string;
-  action: string;
-  to: AppointmentStatus;
-  oldStartsAt: Date | null;
-  newStartsAt: Date | null;
-  note: string | null;
-}
 
 /** What became of a booking, newest first. */
 export function bookingHistory(db: Database, id: string, most = 200): Promise<HistoryEntry[]> {
@@ -72,7 +59,7 @@ export function bookingHistory(db: Database, id: string, most = 200): Promise<Hi
 }
 
 /** The mails that were sent, or wait to be, about a booking, newest first. */
-export function bookingMails(db: Database, id: string, most = 100) {
+export function bookingMails(db: Database, id: string, most = 100): Promise<BookingMail[]> {
   return db
     .selectFrom("outgoing_mails")
     .select([
@@ -90,4 +77,3 @@ export function bookingMails(db: Database, id: string, most = 100) {
     .limit(most)
     .execute();
 }
-export type BookingMail = Awaited<ReturnType<typeof bookingMails>>[number];

@@ -136,7 +136,8 @@ async function placeFor(
   if (!wanted.ok || !wanted.slot) return wanted;
   const { slot } = wanted;
   const found = await findConsultant(trx, slot, booking.id);
-  if (found.ok) return accept({ slot, taking: { consultant: found.consultant, overbooked: false } });
+  if (found.ok)
+    return accept({ slot, taking: { consultant: found.consultant, overbooked: false } });
   if (!anyway) return found;
   return accept({ slot, taking: { consultant: 1, overbooked: true } });
 }

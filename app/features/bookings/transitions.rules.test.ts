@@ -11,7 +11,10 @@ import {
 } from "./transitions.rules";
 
 const now = new Date("2026-11-21T15:00:00Z");
-const before = { startsAt: new Date("2026-11-21T16:00:00Z"), endsAt: new Date("2026-11-21T17:00Z") };
+const before = {
+  startsAt: new Date("2026-11-21T16:00:00Z"),
+  endsAt: new Date("2026-11-21T17:00Z"),
+};
 const after = { startsAt: new Date("2026-11-21T13:00Z"), endsAt: new Date("2026-11-21T14:00Z") };
 const open = { startsAt: null, endsAt: null };
 

@@ -8,6 +8,8 @@ interface ConfirmProps {
   question: string;
   /** What the question is about. */
   children: ReactNode;
+  /** What may be said along with the answer. */
+  fields?: ReactNode;
   /** Leaves things as they are. */
   keepLabel: string;
   /** The form or button that does it. */
@@ -20,6 +22,7 @@ export function ConfirmDialog({
   onClose,
   question,
   children,
+  fields,
   keepLabel,
   confirm,
 }: ConfirmProps) {
@@ -32,6 +35,7 @@ export function ConfirmDialog({
           <AlertDialog.Description render={<div />} className="mt-2 text-md break-words text-muted">
             {children}
           </AlertDialog.Description>
+          {fields && <div className="mt-5">{fields}</div>}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <AlertDialog.Close className={buttonClass("outline")}>{keepLabel}</AlertDialog.Close>
             {confirm}

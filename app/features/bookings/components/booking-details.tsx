@@ -1,4 +1,4 @@
-import { locationTypes, preferredContactOptions } from "../choices";
+import { labelIn, locationTypes, preferredContactOptions } from "../choices";
 import type { Booking } from "../list.schema";
 
 /** What was asked for: one line in the list, all of it when opened. */
@@ -59,8 +59,4 @@ function factsOf(booking: Booking): [string, string][] {
     ["Preferred contact", labelIn(preferredContactOptions, booking.preferredContact)],
   ];
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
-}
-
-function labelIn(options: readonly { value: string; label: string }[], value: string | null) {
-  return options.find((option) => option.value === value)?.label ?? value;
 }

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { readableDate, readableTime } from "~/shared/dates";
 import { ContactLinks } from "~/ui/admin/contact-links";
+import { Link } from "react-router";
+import { readableDate } from "~/shared/dates";
 import { Ledger, LedgerEntry } from "~/ui/admin/ledger";
 import { StatusBadge } from "~/ui/admin/status-badge";
 import { buttonClass } from "~/ui/button";
-import { timeToBeDecided } from "../choices";
-import { isLive, statusLabel } from "../list.rules";
+import { hoursOf, isLive, statusLabel, toneOf } from "../list.rules";
 import type { Booking } from "../list.schema";
-import { preferredTimeLabel } from "../request.rules";
 import { BookingDetails } from "./booking-details";
 import { CancelDialog } from "./cancel-dialog";
 
@@ -60,10 +60,14 @@ function BookingEntry({
       <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 align-top @4xl:table-row">
         <td className="@4xl:pt-3 @4xl:pr-5">
           <p className="font-semibold whitespace-nowrap">{readableDate(booking.date)}</p>
-          <p className="text-muted">{timeOf(booking)}</p>
+          <p className="text-muted">{hoursOf(booking)}</p>
         </td>
         <td className="col-span-2 row-start-2 min-w-0 @4xl:pt-3 @4xl:pr-5">
-          <p className="font-semibold [overflow-wrap:anywhere]">{booking.name}</p>
+          <p className="font-semibold [overflow-wrap:anywhere]">
+            <Link to={`/admin/bookings/${booking.id}`} className="link">
+              {booking.name}
+            </Link>
+          </p>
           <ContactLinks email={booking.email} phone={booking.phone} />
         </td>
         <td className="row-start-3 min-w-0 [overflow-wrap:anywhere] @4xl:pt-3 @4xl:pr-5">
@@ -72,6 +76,7 @@ function BookingEntry({
         </td>
         <td className="col-start-2 row-start-1 text-right @4xl:pt-3 @4xl:pr-5 @4xl:text-left">
           <StatusBadge tone={toneOf(status)}>{statusLabel(status)}</StatusBadge>
+          {booking.overbooked && <p className="mt-1 text-xs font-semibold text-bad">Overbooked</p>}
         </td>
         {onCancel && (
           <td className="col-start-2 row-start-3 self-end text-right @4xl:pt-2.5 @4xl:pr-5">
@@ -102,18 +107,4 @@ function CancelButton({ booking, onCancel }: { booking: Booking; onCancel: () =>
       </button>
     </form>
   );
-}
-
-function timeOf({ startTime, endTime, preferredTime }: Booking): string {
-  if (startTime)
-    return [startTime, endTime]
-      .flatMap((at) => at ?? [])
-      .map(readableTime)
-      .join(" – ");
-  return preferredTime === timeToBeDecided ? "Time open" : preferredTimeLabel(preferredTime);
-}
-
-function toneOf(status: Booking["status"]) {
-  if (status === "confirmed") return "good";
-  return status === "cancelled" ? "bad" : "plain";
 }

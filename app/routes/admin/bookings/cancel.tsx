@@ -1,15 +1,17 @@
 import { data } from "react-router";
 import {
   BookingLine,
+  CancelFields,
   CancelForm,
   cancelQuestion,
 } from "~/features/bookings/components/cancel-dialog";
 import { isLive } from "~/features/bookings/list.rules";
-import { BookingId, CancelInput } from "~/features/bookings/list.schema";
-import { cancelBooking } from "~/features/bookings/office.commands.server";
+import { BackInput, BookingId } from "~/features/bookings/list.schema";
 import { findBooking } from "~/features/bookings/queries.server";
+import { takeStep } from "~/features/bookings/transitions.commands.server";
+import { StepInput } from "~/features/bookings/transitions.schema";
 import { admin } from "~/platform/auth/guard.server";
-import { parseForm } from "~/platform/http/form";
+import { formOf, parseValues, typedValues } from "~/platform/http/form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import { PageTitle } from "~/ui/admin/page-title";
@@ -29,14 +31,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await parseForm(request, CancelInput);
-  const back = form.ok ? form.value.back : list;
+  const typed = typedValues(await formOf(request));
+  const { back } = BackInput.parse(typed);
   const id = BookingId.safeParse(params.id);
-  if (!id.success) return redirectWithToast(back, "booking-not-cancelled");
+  const form = parseValues(typed, StepInput);
+  if (!id.success || !form.ok) return redirectWithToast(back, "booking-not-cancelled");
   const running = context.get(services);
   try {
-    const cancelled = await cancelBooking(running, context.get(admin), id.data);
-    return redirectWithToast(back, cancelled.ok ? "booking-cancelled" : "booking-not-cancelled");
+    const actor = context.get(admin);
+    const cancelled = await takeStep(running, actor, id.data, "cancel", form.value);
+    if (cancelled.ok) return redirectWithToast(back, "booking-cancelled");
+    const meanwhile = cancelled.reason === "changed";
+    return redirectWithToast(
+      back,
+      meanwhile ? "booking-changed-meanwhile" : "booking-not-cancelled",
+    );
   } catch (err) {
     running.log.error({ err }, "a booking could not be cancelled");
     return redirectWithToast(back, "booking-not-cancelled");
@@ -44,13 +53,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function CancelBooking({ loaderData: { booking } }: Route.ComponentProps) {
+  const live = isLive(booking.status);
   return (
     <>
       <PageTitle title={cancelQuestion} note={<BookingLine booking={booking} />} />
+      {live && (
+        <div className="mb-6 max-w-lg">
+          <CancelFields id={booking.id} />
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
-        {isLive(booking.status) && <CancelForm booking={booking} back={list} />}
+        {live && <CancelForm booking={booking} back={list} />}
         <LinkButton look="outline" to={list}>
-          {isLive(booking.status) ? "Keep booking" : "Back to the bookings"}
+          {live ? "Keep booking" : "Back to the bookings"}
         </LinkButton>
       </div>
     </>

@@ -1,0 +1,103 @@
+import { data } from "react-router";
+import { BookingActions } from "~/features/bookings/components/booking-actions";
+import { BookingHistory } from "~/features/bookings/components/booking-history";
+import { BookingMails } from "~/features/bookings/components/booking-mails";
+import { BookingSheet } from "~/features/bookings/components/booking-sheet";
+import { actionLabel, timesLine } from "~/features/bookings/history.rules";
+import { hoursOf } from "~/features/bookings/list.rules";
+import { BookingId } from "~/features/bookings/list.schema";
+import {
+  bookingHistory,
+  bookingMails,
+  findWholeBooking,
+} from "~/features/bookings/one.queries.server";
+import type { WholeBooking } from "~/features/bookings/one.schema";
+import { nextStep, possibleSteps } from "~/features/bookings/transitions.rules";
+import { businessTimeZone } from "~/features/settings/queries.server";
+import { services } from "~/platform/services";
+import { businessToday, readableDate, readableMoment } from "~/shared/dates";
+import { PageTitle } from "~/ui/admin/page-title";
+import { LinkButton } from "~/ui/button";
+import type { Route } from "./+types/booking";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Booking of ${loaderData.booking.name}` : "Booking" },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(services);
+  const id = BookingId.safeParse(params.id);
+  const booking = id.success && (await findWholeBooking(db, id.data));
+  if (!booking) throw data(null, { status: 404 });
+  const zone = await businessTimeZone(db);
+  const moment = (at: Date) => readableMoment(at, zone);
+  const now = clock.now();
+  const history = await bookingHistory(db, booking.id);
+  const mails = await bookingMails(db, booking.id);
+  return {
+    booking,
+    today: businessToday(clock, zone),
+    steps: possibleSteps(booking, now),
+    next: nextStep(booking, now),
+    asked: moment(booking.askedAt),
+    agreed: agreementOf(booking, moment),
+    history: history.map((entry) => ({
+      key: String(entry.id),
+      at: moment(entry.at),
+      who: entry.who,
+      what: actionLabel(entry.action),
+      times: timesLine(entry, zone),
+      note: entry.note,
+    })),
+    mails: mails.map((mail) => ({ ...mail, at: moment(mail.sentAt ?? mail.queuedAt) })),
+  };
+}
+
+/** How and when consent was given, as far as it is known. */
+function agreementOf(
+  { consentNote, consentAt, consentVersion }: WholeBooking,
+  moment: (at: Date) => string,
+): string | null {
+  if (consentNote) return consentNote;
+  if (!consentAt) return null;
+  return `${moment(consentAt)}${consentVersion ? `, privacy policy of ${consentVersion}` : ""}`;
+}
+
+export default function BookingScreen({ loaderData }: Route.ComponentProps) {
+  const { booking, asked, agreed, steps, next, today, history, mails } = loaderData;
+  const received = {
+    key: "received",
+    at: asked,
+    who: booking.name,
+    what: "Asked for through the website",
+  };
+  return (
+    <>
+      <PageTitle title={booking.name} note={booking.service}>
+        <LinkButton look="plain" size="small" to={`/admin/bookings/${booking.id}/edit`}>
+          Edit contact details
+        </LinkButton>
+      </PageTitle>
+      <div className="mb-6">
+        <BookingActions
+          booking={booking}
+          steps={steps}
+          next={next}
+          today={today}
+          asked={
+            booking.startsAt
+              ? `Now ${readableDate(booking.date)}, ${hoursOf(booking)}.`
+              : `Asked for ${readableDate(booking.date)} (${hoursOf(booking)}).`
+          }
+        />
+      </div>
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <BookingSheet booking={booking} asked={asked} agreed={agreed} />
+        <div className="space-y-8">
+          <BookingHistory lines={booking.source === "phone" ? history : [...history, received]} />
+          <BookingMails mails={mails} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { data, Form, useNavigation } from "react-router";
+import { StepForm } from "~/features/bookings/components/step-form";
+import { BookingId } from "~/features/bookings/list.schema";
+import { bookingHistory } from "~/features/bookings/one.queries.server";
+import { findBooking } from "~/features/bookings/queries.server";
+import { changedMeanwhile, refusalSentence, stepWords } from "~/features/bookings/step-words.rules";
+import { takeStep } from "~/features/bookings/transitions.commands.server";
+import { type OfficeStep, officeSteps, transitions } from "~/features/bookings/transitions.rules";
+import { StepInput, TimedStepInput } from "~/features/bookings/transitions.schema";
+import { businessTimeZone } from "~/features/settings/queries.server";
+import { admin } from "~/platform/auth/guard.server";
+import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { sendForm, unlessFailed } from "~/platform/http/form-route";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { services } from "~/platform/services";
+import { businessToday, readableDate, readableMoment } from "~/shared/dates";
+import { PageTitle } from "~/ui/admin/page-title";
+import type { Route } from "./+types/step";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? stepWords[loaderData.step].title : "Booking" },
+];
+
+/** The form of a step as a page: without script, and for what came back from a button. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(services);
+  const { id, step } = asked(params);
+  const booking = await findBooking(db, id);
+  if (!booking) throw data(null, { status: 404 });
+  return { step, booking, today: businessToday(clock, await businessTimeZone(db)) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id, step } = asked(params);
+  const typed = typedValues(await formOf(request));
+  const form =
+    transitions[step].time === "taken" ? parseTimed(typed) : parseValues(typed, StepInput);
+  if (!form.ok) return data({ errors: form.errors, values: typed }, { status: 400 });
+
+  const running = context.get(services);
+  const taken = await takeStep(running, context.get(admin), id, step, form.value);
+  if (taken.ok) return redirectWithToast(`/admin/bookings/${id}`, stepWords[step].toast);
+  switch (taken.reason) {
+    case "no-time":
+      return data({ errors: { [taken.field]: taken.why }, values: typed }, { status: 400 });
+    case "taken":
+      return data({ meeting: taken.meeting, values: typed }, { status: 409 });
+    case "changed":
+      return data({ stopped: await whatHappened(running.db, id) }, { status: 409 });
+    default:
+      return data({ stopped: refusalSentence(taken.reason) }, { status: 409 });
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+export const shouldRevalidate = unlessFailed;
+
+function parseTimed(typed: Record<string, string>) {
+  const form = parseValues(typed, TimedStepInput);
+  if (!form.ok) return form;
+  const { date, start, end, ...rest } = form.value;
+  return { ok: true as const, value: { ...rest, time: { date, start, end } } };
+}
+
+function asked(params: { id: string; step: string }): { id: string; step: OfficeStep } {
+  const id = BookingId.safeParse(params.id);
+  const step = officeSteps.find((known) => known === params.step);
+  if (!id.success || !step) throw data(null, { status: 404 });
+  return { id: id.data, step };
+}
+
+async function whatHappened(db: Parameters<typeof bookingHistory>[0], id: string) {
+  const [last] = await bookingHistory(db, id, 1);
+  const zone = await businessTimeZone(db);
+  return changedMeanwhile(last && { ...last, at: readableMoment(last.at, zone) });
+}
+
+export default function Step({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, booking, today } = loaderData;
+  const { state, formMethod } = useNavigation();
+  return (
+    <>
+      <PageTitle
+        title={stepWords[step].title}
+        note={`${booking.service} for ${booking.name} on ${readableDate(booking.date)}.`}
+      />
+      <StepForm
+        step={step}
+        booking={booking}
+        today={today}
+        answer={actionData}
+        busy={state !== "idle" && formMethod === "POST"}
+        Form={Form}
+      />
+    </>
+  );
+}

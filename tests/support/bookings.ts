@@ -1,0 +1,54 @@
+import type { Insertable } from "kysely";
+import type { Tables } from "~/platform/db/schema";
+import type { TestApp } from "./app";
+
+let made = 0;
+
+/** Puts a booking into the database as a visitor's request would have left it. */
+export async function book(
+  app: TestApp,
+  booking: Partial<Insertable<Tables["appointments"]>> = {},
+): Promise<string> {
+  made += 1;
+  const { id } = await app.db
+    .insertInto("appointments")
+    .values({
+      appointment_date: "2026-12-01",
+      customer_name: `Customer ${made}`,
+      customer_email: `customer${made}@example.com`,
+      customer_phone: "+1 555 0142",
+      service_name: "Mobile Patrol",
+      preferred_time: "night",
+      message: "Two gates.",
+      submission_hash: `booking-${made}`,
+      ...booking,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A confirmed booking on December 1, 2026, in New York, at hours such as "10:00" and "11:00". */
+export function bookAt(
+  app: TestApp,
+  start: string,
+  end: string,
+  booking: Partial<Insertable<Tables["appointments"]>> = {},
+): Promise<string> {
+  return book(app, {
+    status: "confirmed",
+    start_time: start,
+    end_time: end,
+    starts_at: `2026-12-01T${start}:00-05:00`,
+    ends_at: `2026-12-01T${end}:00-05:00`,
+    ...booking,
+  });
+}
+
+export function bookingOf(app: TestApp, id: string) {
+  return app.db
+    .selectFrom("appointments")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
