@@ -9,8 +9,8 @@ import * as careers from "./migrations/0005-careers";
 import * as contentChanges from "./migrations/0006-content-changes";
 import * as heldBack from "./migrations/0007-held-back";
 import * as auditLog from "./migrations/0008-audit-log";
-import * as officeMails from "./migrations/0011-office-mails";
 import * as bookingStates from "./migrations/0010-booking-states";
+import * as officeMails from "./migrations/0011-office-mails";
 import * as peopleAndAudit from "./migrations/0015-people-and-audit";
 import * as dashboard from "./migrations/0016-dashboard";
 import type { Database } from "./schema";
@@ -25,8 +25,8 @@ const migrations: Record<string, Migration> = {
   "0006-content-changes": contentChanges,
   "0007-held-back": heldBack,
   "0008-audit-log": auditLog,
-  "0011-office-mails": officeMails,
   "0010-booking-states": bookingStates,
+  "0011-office-mails": officeMails,
   "0015-people-and-audit": peopleAndAudit,
   "0016-dashboard": dashboard,
 };

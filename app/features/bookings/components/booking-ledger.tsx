@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { readableDate, readableTime } from "~/shared/dates";
-import { ContactLinks } from "~/ui/admin/contact-links";
 import { Link } from "react-router";
 import { readableDate } from "~/shared/dates";
+import { ContactLinks } from "~/ui/admin/contact-links";
 import { Ledger, LedgerEntry } from "~/ui/admin/ledger";
 import { StatusBadge } from "~/ui/admin/status-badge";
 import { buttonClass } from "~/ui/button";

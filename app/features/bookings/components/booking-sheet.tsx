@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { readableDate } from "~/shared/dates";
+import { MailLink, PhoneLink } from "~/ui/admin/contact-links";
 import { StatusBadge } from "~/ui/admin/status-badge";
 import { coverageOptions, labelIn, locationTypes, preferredContactOptions } from "../choices";
 import { hoursOf, statusLabel, toneOf } from "../list.rules";
 import type { WholeBooking } from "../one.schema";
-import { MailLink, PhoneLink } from "./contact-links";
 
 /** Everything that is known about a booking. `asked` and `agreed` are moments in words. */
 export function BookingSheet({

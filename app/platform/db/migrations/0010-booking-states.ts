@@ -49,5 +49,4 @@ const statements = [
   `create index appointments_by_service
     on appointments (service_id, appointment_date, start_time, id)`,
   "create index appointments_by_request on appointments (created_at, id)",
-  "create index messages_by_sender on messages (lower(email), received_at desc, id)",
 ];
