@@ -42,6 +42,13 @@ export default [
       ]),
       route("messages", "routes/admin/messages/inbox.tsx"),
       route("messages/:id", "routes/admin/messages/message.tsx"),
+      ...prefix("services", [
+        route("add", "routes/admin/services/add.tsx"),
+        route("edit", "routes/admin/services/list.tsx"),
+        route("remove", "routes/admin/services/list.tsx", { id: "remove-services" }),
+        route("edit/:id", "routes/admin/services/edit.tsx"),
+        route(":id/delete", "routes/admin/services/delete.tsx"),
+      ]),
       route("business-info", "routes/admin/business-info.tsx"),
       route("settings", "routes/admin/settings.tsx"),
       route("appearance", "routes/admin/appearance.tsx"),

@@ -10,11 +10,11 @@ const seeds: Record<string, (trx: Trx, now: Date) => Promise<unknown>> = {
     trx
       .insertInto("services")
       .values(
-        builtInServices.map((service, position) => ({
+        builtInServices.map((service) => ({
           ...service,
           features: [...service.features],
-          // Services are listed by age: a millisecond apart keeps the given order.
-          created_at: new Date(now.getTime() + position),
+          created_at: now,
+          updated_at: now,
         })),
       )
       .execute(),

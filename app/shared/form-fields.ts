@@ -24,6 +24,24 @@ export const optionalText = (max: number) =>
     .refine(printable, unprintable)
     .default("");
 
+/** A list typed line by line, such as from fields called `name[]`; blank lines are dropped. */
+export const textList = (maxEntries: number, maxLength: number) =>
+  z
+    .string()
+    .overwrite(inReadingOrder)
+    .refine(printable, unprintable)
+    .transform((text) =>
+      text
+        .split("\n")
+        .map((line) => line.trim())
+        .filter((line) => line !== ""),
+    )
+    .refine((list) => list.length <= maxEntries, `Please use at most ${maxEntries} entries`)
+    .refine(
+      (list) => list.every((entry) => entry.length <= maxLength),
+      `Please use at most ${maxLength} characters in each entry`,
+    );
+
 export const emailAddress = z
   .string({ error: "Please enter your email address" })
   .overwrite(inReadingOrder)

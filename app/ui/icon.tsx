@@ -37,6 +37,8 @@ const icons: Record<string, LucideIcon> = {
   radio: Radio,
 };
 
+export const iconNames: readonly string[] = Object.keys(icons);
+
 /** `ShieldCheck`, `shield check` and `shield-check` are one name. */
 function normalise(name: string) {
   return name
@@ -46,8 +48,14 @@ function normalise(name: string) {
     .toLowerCase();
 }
 
+/** The name of the icon that stands for a name kept in the database. */
+export function knownIcon(name: string): string {
+  const known = normalise(name);
+  return known in icons ? known : "shield";
+}
+
 /** An icon by the name kept in the database; a shield when the name is unknown. */
 export function Icon({ name, className = "size-6" }: { name: string; className?: string }) {
-  const Drawing = icons[normalise(name)] ?? Shield;
+  const Drawing = icons[knownIcon(name)] ?? Shield;
   return <Drawing className={className} strokeWidth={1.5} aria-hidden />;
 }

@@ -16,7 +16,7 @@ const now = new Date("2026-11-21T15:00:00Z");
 
 test("the built-in content is there after the first start", async () => {
   await using app = await testApp();
-  const services = await app.db.selectFrom("services").select("id").orderBy("created_at").execute();
+  const services = await app.db.selectFrom("services").select("id").orderBy("position").execute();
   expect(services.map(({ id }) => id)).toEqual([
     "personal-protector-bodyguard",
     "uniformed-security-guards",

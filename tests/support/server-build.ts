@@ -59,8 +59,9 @@ async function makeBuild(): Promise<ServerBuild> {
 }
 
 async function addRoutes(routes: Routes, entries: RouteConfigEntry[], parentId: string) {
-  for (const { file, path, index, children } of entries) {
-    const id = file.replace(/\.\w+$/, "");
+  for (const { id: given, file, path, index, children } of entries) {
+    // Two addresses that share a screen tell themselves apart by an id of their own.
+    const id = given ?? file.replace(/\.\w+$/, "");
     routes[id] = {
       id,
       parentId,

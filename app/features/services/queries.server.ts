@@ -1,13 +1,12 @@
 import type { Database, Trx } from "~/platform/db/schema";
 import type { Service } from "./schema";
 
-/** All services in the order in which they were added. */
+/** All services, in the office's order. */
 export function listServices(db: Database): Promise<Service[]> {
   return db
     .selectFrom("services")
     .select(["id", "title", "description", "icon", "features"])
-    .orderBy("created_at")
-    .orderBy("id")
+    .orderBy("position")
     .execute();
 }
 

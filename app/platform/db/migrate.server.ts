@@ -9,6 +9,7 @@ import * as careers from "./migrations/0005-careers";
 import * as contentChanges from "./migrations/0006-content-changes";
 import * as heldBack from "./migrations/0007-held-back";
 import * as auditLog from "./migrations/0008-audit-log";
+import * as orderAndHours from "./migrations/0009-order-and-hours";
 import * as bookingStates from "./migrations/0010-booking-states";
 import * as officeMails from "./migrations/0011-office-mails";
 import * as peopleAndAudit from "./migrations/0015-people-and-audit";
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   "0006-content-changes": contentChanges,
   "0007-held-back": heldBack,
   "0008-audit-log": auditLog,
+  "0009-order-and-hours": orderAndHours,
   "0010-booking-states": bookingStates,
   "0011-office-mails": officeMails,
   "0015-people-and-audit": peopleAndAudit,

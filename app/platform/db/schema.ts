@@ -19,7 +19,10 @@ export interface Tables {
     description: string;
     icon: Generated<string>;
     features: string[];
+    /** Each its own; the smallest comes first. Numbered by the database. */
+    position: Generated<number>;
     created_at: CreatedAt;
+    updated_at: UpdatedAt;
   };
   availability_schedule: {
     id: Generated<string>;

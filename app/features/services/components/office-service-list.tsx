@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { SortableList } from "~/ui/admin/sortable-list";
+import { LinkButton } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { useToasts } from "~/ui/toaster";
+import { moved } from "../office.rules";
+import type { OfficeService } from "../office.schema";
+import { DeleteButton, DeleteDialog } from "./delete-service";
+
+/** What saving an order answers. */
+export interface OrderAnswer {
+  ok: boolean;
+  reason?: "changed";
+}
+
+/** All services as cards, in the order of the website, which dragging or the arrows change. */
+export function OfficeServiceList({
+  services,
+  mark,
+}: {
+  services: readonly OfficeService[];
+  /** Names this order. */
+  mark: string;
+}) {
+  const [asked, setAsked] = useState<OfficeService | null>(null);
+  const { shown, move } = useSavedOrder(services, mark);
+  return (
+    <>
+      <SortableList
+        label="Services in their order"
+        items={shown}
+        keyOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        onMove={move}
+      >
+        {(service) => <Card service={service} onDelete={() => setAsked(service)} />}
+      </SortableList>
+      <DeleteDialog service={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+}
+
+function Card({ service, onDelete }: { service: OfficeService; onDelete: () => void }) {
+  const { id, title, description, icon, features } = service;
+  return (
+    <article
+      aria-labelledby={`${id}-title`}
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:flex-nowrap"
+    >
+      <div className="min-w-0 flex-1 basis-full sm:basis-auto">
+        <h2 id={`${id}-title`} className="flex items-center gap-2.5 text-h4">
+          <Icon name={icon} className="size-5 shrink-0 text-muted" />
+          <span className="min-w-0 wrap-anywhere">{title}</span>
+        </h2>
+        <p className="mt-1 line-clamp-2 max-w-2xl text-sm text-muted wrap-anywhere">
+          {description}
+        </p>
+        <p className="mt-1 text-xs text-muted">
+          <span className="font-mono wrap-anywhere">{id}</span> ·{" "}
+          {features.length === 1 ? "1 feature" : `${features.length} features`}
+        </p>
+      </div>
+      <div className="flex shrink-0 gap-2">
+        <LinkButton
+          look="outline"
+          size="small"
+          className="min-h-10"
+          to={`/admin/services/edit/${id}`}
+        >
+          Edit<span className="sr-only"> {title}</span>
+        </LinkButton>
+        <DeleteButton service={service} onAsk={onDelete} />
+      </div>
+    </article>
+  );
+}
+
+/**
+ * The order as it was just made, saved in the background one step after the other: each step names
+ * the order that it started from.
+ */
+function useSavedOrder(services: readonly OfficeService[], mark: string) {
+  const saving = useFetcher<OrderAnswer>({ key: "service-order" });
+  const { show } = useToasts();
+  const [wanted, setWanted] = useState<string[]>();
+  const heard = useRef(saving.data);
+  const saved = services.map(({ id }) => id).join("\n");
+
+  useEffect(() => {
+    if (saving.state !== "idle") return;
+    if (saving.data && saving.data !== heard.current) {
+      heard.current = saving.data;
+      if (!saving.data.ok) {
+        show(saving.data.reason === "changed" ? "services-changed" : "services-not-ordered");
+        setWanted(undefined);
+        return;
+      }
+    }
+    if (!wanted) return;
+    if (wanted.join("\n") === saved) return setWanted(undefined);
+    const form = new FormData();
+    for (const id of wanted) form.append("order[]", id);
+    form.append("seen", mark);
+    saving.submit(form, { method: "post", action: "/admin/services/edit" });
+  }, [saving, wanted, saved, mark, show]);
+
+  const byId = new Map(services.map((service) => [service.id, service]));
+  const kept = (wanted ?? []).flatMap((id) => byId.get(id) ?? []);
+  const shown = [...kept, ...services.filter((service) => !kept.includes(service))];
+  return {
+    shown,
+    move: (from: number, to: number) =>
+      setWanted(
+        moved(
+          shown.map(({ id }) => id),
+          from,
+          to,
+        ),
+      ),
+  };
+}

@@ -1,0 +1,39 @@
+import { data } from "react-router";
+import { BackToServices } from "~/features/services/components/back-to-services";
+import { ServiceForm } from "~/features/services/components/service-form";
+import { addService } from "~/features/services/office.commands.server";
+import { NewServiceInput } from "~/features/services/office.schema";
+import { admin } from "~/platform/auth/guard.server";
+import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { services } from "~/platform/services";
+import { PageTitle } from "~/ui/admin/page-title";
+import type { Route } from "./+types/add";
+
+export const meta: Route.MetaFunction = () => [{ title: "Add New Service" }];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = typedValues(await formOf(request));
+  const form = parseValues(values, NewServiceInput);
+  if (!form.ok) return data({ errors: form.errors, values }, { status: 400 });
+  const running = context.get(services);
+  try {
+    const added = await addService(running, context.get(admin), form.value);
+    if (added.ok) return redirectWithToast("/admin/services/edit", "service-added");
+    const errors = { id: `Another service has the id "${form.value.id}" already` };
+    return data({ errors, values }, { status: 409 });
+  } catch (err) {
+    running.log.error({ err }, "a service could not be added");
+    return data({ failure: "service-not-added" as const, values }, { status: 500 });
+  }
+}
+
+export default function AddService({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <BackToServices />
+      <PageTitle title="Add New Service" />
+      <ServiceForm answer={actionData} />
+    </>
+  );
+}

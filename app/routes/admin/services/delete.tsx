@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import {
+  DeleteForm,
+  DeletionFacts,
+  deleteQuestion,
+} from "~/features/services/components/delete-service";
+import { deleteService } from "~/features/services/office.commands.server";
+import { findService } from "~/features/services/office.queries.server";
+import { admin } from "~/platform/auth/guard.server";
+import { formOf } from "~/platform/http/form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { services } from "~/platform/services";
+import { PageTitle } from "~/ui/admin/page-title";
+import { LinkButton } from "~/ui/button";
+import type { Route } from "./+types/delete";
+
+export const meta: Route.MetaFunction = () => [{ title: "Delete a service" }];
+
+/** The question as a page, for a browser without script. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const service = await findService(context.get(services).db, params.id);
+  if (!service) throw data(null, { status: 404 });
+  return { service };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const back = (await formOf(request)).get("back") === "remove" ? "remove" : "edit";
+  const list = `/admin/services/${back}`;
+  const running = context.get(services);
+  try {
+    const deleted = await deleteService(running, context.get(admin), params.id);
+    return redirectWithToast(list, deleted.ok ? "service-deleted" : "service-not-deleted");
+  } catch (err) {
+    running.log.error({ err }, "a service could not be deleted");
+    return redirectWithToast(list, "service-not-deleted");
+  }
+}
+
+export default function DeleteService({ loaderData: { service } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle title={deleteQuestion} note={<DeletionFacts service={service} />} />
+      <div className="flex flex-wrap gap-3">
+        <DeleteForm service={service} />
+        <LinkButton look="outline" to="/admin/services/edit">
+          Keep service
+        </LinkButton>
+      </div>
+    </>
+  );
+}

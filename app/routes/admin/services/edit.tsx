@@ -1,0 +1,71 @@
+import { data } from "react-router";
+import { BackToServices } from "~/features/services/components/back-to-services";
+import { ServiceForm } from "~/features/services/components/service-form";
+import { updateService } from "~/features/services/office.commands.server";
+import { findService, serviceMark } from "~/features/services/office.queries.server";
+import { conflictingFields } from "~/features/services/office.rules";
+import { ServiceInput } from "~/features/services/office.schema";
+import { changedBy } from "~/features/settings/last-change.queries.server";
+import { admin } from "~/platform/auth/guard.server";
+import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { loaded } from "~/platform/http/loaded.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { services } from "~/platform/services";
+import { LoadFailure } from "~/ui/admin/load-failure";
+import { PageTitle } from "~/ui/admin/page-title";
+import { knownIcon } from "~/ui/icon";
+import type { Route } from "./+types/edit";
+
+export const meta: Route.MetaFunction = () => [{ title: "Edit Service" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const answer = await loaded(context, async ({ db }) => {
+    const found = await findService(db, params.id);
+    if (!found) return { service: undefined, seen: "" };
+    const service = { ...found, icon: knownIcon(found.icon) };
+    return { service, seen: serviceMark(service) };
+  });
+  if ("ok" in answer && !answer.service) throw data(null, { status: 404 });
+  return answer;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const values = typedValues(await formOf(request));
+  const form = parseValues(values, ServiceInput);
+  if (!form.ok) return data({ errors: form.errors, values }, { status: 400 });
+  const running = context.get(services);
+  try {
+    const saved = await updateService(running, context.get(admin), params.id, form.value);
+    if (saved.ok) return redirectWithToast("/admin/services/edit", "service-updated");
+    if (saved.reason === "unknown") throw data(null, { status: 404 });
+    const conflict = {
+      mark: serviceMark(saved.current),
+      ...(await changedBy(running, "service", params.id)),
+      fields: conflictingFields(saved.current, form.value),
+    };
+    return data({ conflict, values }, { status: 409 });
+  } catch (err) {
+    if (!(err instanceof Error)) throw err;
+    running.log.error({ err }, "a service could not be updated");
+    return data({ failure: "service-not-updated" as const, values }, { status: 500 });
+  }
+}
+
+export default function EditService({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <BackToServices />
+      {loaderData.ok && loaderData.service ? (
+        <>
+          <PageTitle title="Edit Service" note={loaderData.service.id} />
+          <ServiceForm service={loaderData.service} seen={loaderData.seen} answer={actionData} />
+        </>
+      ) : (
+        <>
+          <PageTitle title="Edit Service" />
+          <LoadFailure code="services-not-loaded" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import { OfficeServiceList } from "~/features/services/components/office-service-list";
+import { orderServices } from "~/features/services/office.commands.server";
+import { listOfficeServices, orderMark } from "~/features/services/office.queries.server";
+import { ServiceOrderInput } from "~/features/services/office.schema";
+import { admin } from "~/platform/auth/guard.server";
+import { parseForm } from "~/platform/http/form";
+import { loaded } from "~/platform/http/loaded.server";
+import { services as servicesContext } from "~/platform/services";
+import { Empty } from "~/ui/admin/empty";
+import { LoadFailure } from "~/ui/admin/load-failure";
+import { PageTitle } from "~/ui/admin/page-title";
+import { LinkButton } from "~/ui/button";
+import type { Route } from "./+types/list";
+
+export const meta: Route.MetaFunction = () => [{ title: "Edit Services" }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loaded(context, async ({ db }) => {
+    const services = await listOfficeServices(db);
+    return { services, mark: orderMark(services.map(({ id }) => id)) };
+  });
+}
+
+/** A new order. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, ServiceOrderInput);
+  if (!form.ok) return data({ ok: false as const }, { status: 400 });
+  const running = context.get(servicesContext);
+  try {
+    const ordered = await orderServices(running, context.get(admin), form.value);
+    // Not an error of the protocol: the list that follows shows what is there.
+    return ordered;
+  } catch (err) {
+    running.log.error({ err }, "services could not be put in order");
+    return data({ ok: false as const }, { status: 500 });
+  }
+}
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle
+        title="Edit Services"
+        note="In this order they are on the website and in the consultation form. Drag them by their handles, or move them with the arrows."
+      >
+        <LinkButton look="light" to="/admin/services/add">
+          Add New Service
+        </LinkButton>
+      </PageTitle>
+      {loaderData.ok ? <Found {...loaderData} /> : <LoadFailure code="services-not-loaded" />}
+    </>
+  );
+}
+
+type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
+
+function Found({ services, mark }: FoundProps) {
+  if (services.length > 0) return <OfficeServiceList services={services} mark={mark} />;
+  return (
+    <Empty title="No services yet">
+      Until there is one, visitors can ask for a general consultation.
+    </Empty>
+  );
+}
