@@ -9,6 +9,10 @@ const screens = [
   ["/admin/bookings/today", "Today's Bookings"],
   ["/admin/bookings/upcoming", "Upcoming Bookings"],
   ["/admin/bookings/customers", "Customer Information"],
+  ["/admin/services/add", "Add New Service"],
+  ["/admin/services/edit", "Edit Services"],
+  ["/admin/services/remove", "Edit Services"],
+  ["/admin/services/edit/event-security", "Edit Service"],
   ["/admin/business-info", "Business Contact Information"],
 ] as const;
 

@@ -125,6 +125,6 @@ export async function orderServices(
       after: { order },
     });
     await events.publish(trx, "services");
-    return accept();
+    return accept({ mark: orderMark(order) });
   });
 }

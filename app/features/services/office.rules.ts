@@ -39,9 +39,17 @@ export function suggestedId(title: string): string {
     .replace(/^-|-$/g, "");
 }
 
+const plainNames: Record<string, string> = {
+  users: "people",
+  "user-check": "person",
+  "clipboard-list": "checklist",
+  "badge-check": "badge",
+  "key-round": "key",
+};
+
 /** What an icon's name says to people: "shield-check" → "Shield check". */
 export function iconLabel(name: string): string {
-  const words = name.replaceAll("-", " ");
+  const words = plainNames[name] ?? name.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -1,4 +1,5 @@
-import { type AuditedEntity, lastChange } from "~/platform/audit/audit.server";
+import { lastChange } from "~/platform/audit/audit.server";
+import type { AuditedEntity } from "~/platform/audit/audited";
 import type { Services } from "~/platform/services";
 import { businessTime, businessToday, readableDate, readableTime } from "~/shared/dates";
 import { businessTimeZone } from "./queries.server";

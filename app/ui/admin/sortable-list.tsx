@@ -9,6 +9,8 @@ interface SortableListProps<Item> {
   /** What an item is called in buttons and announcements. */
   nameOf: (item: Item) => string;
   onMove: (from: number, to: number) => void;
+  /** The order shown isn't stored yet. */
+  busy?: boolean;
   children: (item: Item) => ReactNode;
 }
 
@@ -19,6 +21,7 @@ export function SortableList<Item>({
   keyOf,
   nameOf,
   onMove,
+  busy = false,
   children,
 }: SortableListProps<Item>) {
   const [said, setSaid] = useState("");
@@ -49,6 +52,7 @@ export function SortableList<Item>({
       <ol
         ref={list}
         aria-label={label}
+        aria-busy={busy || undefined}
         className={`rounded border border-edge bg-surface ${draggedAt === undefined ? "" : "select-none"}`}
       >
         {items.map((item, at) => {

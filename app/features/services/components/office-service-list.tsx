@@ -1,18 +1,10 @@
-import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import { SortableList } from "~/ui/admin/sortable-list";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { useToasts } from "~/ui/toaster";
-import { moved } from "../office.rules";
 import type { OfficeService } from "../office.schema";
 import { DeleteButton, DeleteDialog } from "./delete-service";
-
-/** What saving an order answers. */
-export interface OrderAnswer {
-  ok: boolean;
-  reason?: "changed";
-}
+import { useSavedOrder } from "./saved-order";
 
 /** All services as cards, in the order of the website, which dragging or the arrows change. */
 export function OfficeServiceList({
@@ -24,7 +16,7 @@ export function OfficeServiceList({
   mark: string;
 }) {
   const [asked, setAsked] = useState<OfficeService | null>(null);
-  const { shown, move } = useSavedOrder(services, mark);
+  const { shown, move, busy } = useSavedOrder(services, mark);
   return (
     <>
       <SortableList
@@ -33,6 +25,7 @@ export function OfficeServiceList({
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
         onMove={move}
+        busy={busy}
       >
         {(service) => <Card service={service} onDelete={() => setAsked(service)} />}
       </SortableList>
@@ -74,49 +67,4 @@ function Card({ service, onDelete }: { service: OfficeService; onDelete: () => v
       </div>
     </article>
   );
-}
-
-/**
- * The order as it was just made, saved in the background one step after the other: each step names
- * the order that it started from.
- */
-function useSavedOrder(services: readonly OfficeService[], mark: string) {
-  const saving = useFetcher<OrderAnswer>({ key: "service-order" });
-  const { show } = useToasts();
-  const [wanted, setWanted] = useState<string[]>();
-  const heard = useRef(saving.data);
-  const saved = services.map(({ id }) => id).join("\n");
-
-  useEffect(() => {
-    if (saving.state !== "idle") return;
-    if (saving.data && saving.data !== heard.current) {
-      heard.current = saving.data;
-      if (!saving.data.ok) {
-        show(saving.data.reason === "changed" ? "services-changed" : "services-not-ordered");
-        setWanted(undefined);
-        return;
-      }
-    }
-    if (!wanted) return;
-    if (wanted.join("\n") === saved) return setWanted(undefined);
-    const form = new FormData();
-    for (const id of wanted) form.append("order[]", id);
-    form.append("seen", mark);
-    saving.submit(form, { method: "post", action: "/admin/services/edit" });
-  }, [saving, wanted, saved, mark, show]);
-
-  const byId = new Map(services.map((service) => [service.id, service]));
-  const kept = (wanted ?? []).flatMap((id) => byId.get(id) ?? []);
-  const shown = [...kept, ...services.filter((service) => !kept.includes(service))];
-  return {
-    shown,
-    move: (from: number, to: number) =>
-      setWanted(
-        moved(
-          shown.map(({ id }) => id),
-          from,
-          to,
-        ),
-      ),
-  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { toasts } from "~/shared/toasts";
 import { type Conflict, EditConflict } from "~/ui/admin/edit-conflict";
@@ -37,13 +37,16 @@ export function ServiceForm({
   const { errors = {}, values = {}, failure, conflict } = answer ?? {};
   // What this form was filled with, whatever arrives while it is open.
   const [first] = useState(seen);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (failure) show(failure);
-  }, [failure, show]);
+    if (answer?.failure) show(answer.failure);
+    if (answer?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (answer?.conflict) form.current?.scrollIntoView();
+  }, [answer, show]);
 
   const typed = values.features?.split("\n") ?? service?.features ?? [];
   return (
-    <Form method="post" noValidate className="max-w-2xl space-y-6">
+    <Form ref={form} method="post" noValidate className="max-w-2xl space-y-6">
       {conflict && service && <EditConflict conflict={conflict} reload={`${list}/${service.id}`} />}
       {service ? (
         <>

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { BackToServices } from "~/features/services/components/back-to-services";
 import { ServiceForm } from "~/features/services/components/service-form";
 import { addService } from "~/features/services/office.commands.server";
 import { NewServiceInput } from "~/features/services/office.schema";
@@ -7,6 +6,7 @@ import { admin } from "~/platform/auth/guard.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
+import { BackLink } from "~/ui/admin/back-link";
 import { PageTitle } from "~/ui/admin/page-title";
 import type { Route } from "./+types/add";
 
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AddService({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <BackToServices />
+      <BackLink to="/admin/services/edit">Back to Services</BackLink>
       <PageTitle title="Add New Service" />
       <ServiceForm answer={actionData} />
     </>

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { BackToServices } from "~/features/services/components/back-to-services";
 import { ServiceForm } from "~/features/services/components/service-form";
 import { updateService } from "~/features/services/office.commands.server";
 import { findService, serviceMark } from "~/features/services/office.queries.server";
@@ -11,6 +10,7 @@ import { formOf, parseValues, typedValues } from "~/platform/http/form";
 import { loaded } from "~/platform/http/loaded.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
+import { BackLink } from "~/ui/admin/back-link";
 import { LoadFailure } from "~/ui/admin/load-failure";
 import { PageTitle } from "~/ui/admin/page-title";
 import { knownIcon } from "~/ui/icon";
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function EditService({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <BackToServices />
+      <BackLink to="/admin/services/edit">Back to Services</BackLink>
       {loaderData.ok && loaderData.service ? (
         <>
           <PageTitle title="Edit Service" note={loaderData.service.id} />

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { useToasts } from "~/ui/toaster";
+import { moved } from "../office.rules";
+import type { OfficeService } from "../office.schema";
+
+type OrderAnswer = { ok: true; mark: string } | { ok: false; reason?: "changed" };
+
+/**
+ * The order as it was just made, saved in the background one step after the other. Each step names
+ * the order that it started from: the one last loaded or last saved, whichever is newer.
+ */
+export function useSavedOrder(services: readonly OfficeService[], mark: string) {
+  const { state, data, submit } = useFetcher<OrderAnswer>({ key: "service-order" });
+  const { show } = useToasts();
+  const [wanted, setWanted] = useState<string[]>();
+  const known = useRef(mark);
+  const heard = useRef(data);
+  const sent = useRef<string>(undefined);
+  const asked = wanted?.join("\n");
+
+  // What was loaded after the last step was saved is the truth, also when somebody else moved on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another order was loaded
+  useEffect(() => {
+    known.current = mark;
+    if (state === "idle" && asked === sent.current) setWanted(undefined);
+  }, [mark]);
+
+  useEffect(() => {
+    if (state !== "idle") return;
+    if (data && data !== heard.current) {
+      heard.current = data;
+      if (!data.ok) {
+        show(data.reason === "changed" ? "services-changed" : "services-not-ordered");
+        sent.current = undefined;
+        return setWanted(undefined);
+      }
+      known.current = data.mark;
+      // Loaded already, before the answer was heard.
+      if (data.mark === mark && asked === sent.current) return setWanted(undefined);
+    }
+    if (!wanted || asked === undefined || asked === sent.current) return;
+    sent.current = asked;
+    const form = new FormData();
+    for (const id of wanted) form.append("order[]", id);
+    form.append("seen", known.current);
+    submit(form, { method: "post", action: "/admin/services/edit" });
+  }, [state, data, submit, wanted, asked, mark, show]);
+
+  const byId = new Map(services.map((service) => [service.id, service]));
+  const kept = (wanted ?? []).flatMap((id) => byId.get(id) ?? []);
+  const shown = [...kept, ...services.filter((service) => !kept.includes(service))];
+  const ids = shown.map(({ id }) => id);
+  return {
+    shown,
+    busy: wanted !== undefined,
+    move: (from: number, to: number) => {
+      // A step back to what was sent before is a step, too.
+      if (state === "idle") sent.current = undefined;
+      setWanted(moved(ids, from, to));
+    },
+  };
+}
