@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { AdminNav, type NavCounts } from "./admin-nav";
 import { MobileNav } from "./mobile-nav";
+import { FindButton, FindField, usePalette } from "./palette";
 import type { Scheme } from "./scheme";
 import { SchemeSwitch, useScheme } from "./scheme-switch";
 
@@ -26,6 +27,7 @@ const grounds: Record<Scheme, string> = {
 export function AdminShell({ company, who, scheme: kept, counts, notice, children }: ShellProps) {
   const scheme = useScheme(kept);
   useSchemeEverywhere(scheme);
+  const { show, palette } = usePalette();
   const foot = <ShellFoot who={who} scheme={scheme} />;
   return (
     <div
@@ -44,16 +46,20 @@ export function AdminShell({ company, who, scheme: kept, counts, notice, childre
         <div className="flex min-h-16 items-center px-6">
           <Mark company={company} />
         </div>
+        <FindField onClick={show} />
         <AdminNav counts={counts} />
         <div className="mt-auto">{foot}</div>
       </aside>
       <header className="sticky top-0 z-30 border-b border-edge bg-surface lg:hidden">
         <div className="flex min-h-14 items-center justify-between px-5">
           <Mark company={company} />
-          <MobileNav>
-            <AdminNav counts={counts} />
-            <div className="mt-auto">{foot}</div>
-          </MobileNav>
+          <div className="flex items-center">
+            <FindButton onClick={show} />
+            <MobileNav>
+              <AdminNav counts={counts} />
+              <div className="mt-auto">{foot}</div>
+            </MobileNav>
+          </div>
         </div>
       </header>
       <noscript>
@@ -66,6 +72,7 @@ export function AdminShell({ company, who, scheme: kept, counts, notice, childre
         {notice}
         {children}
       </Content>
+      {palette}
     </div>
   );
 }

@@ -1,0 +1,134 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Dialog } from "@base-ui/react/dialog";
+import { Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { navGroups } from "./nav-groups";
+
+/** Something that can be gone to. */
+export interface Place {
+  to: string;
+  label: string;
+  note: string;
+}
+
+/** What `GET /admin/search` answers. */
+export interface Found {
+  /** What was searched for: an answer that comes late belongs to an earlier text. */
+  typed: string;
+  groups: readonly { value: string; items: readonly Place[] }[];
+}
+
+const screens: readonly Place[] = [
+  { to: "/admin", label: "Dashboard", note: "" },
+  ...navGroups.flatMap(({ title, links }) =>
+    links.map(({ to, label }) => ({ to, label, note: title })),
+  ),
+];
+
+/** Longer than the pause between two keys. */
+const pauseMs = 150;
+
+export default function PaletteDialog({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fade fixed inset-0 z-40 bg-ink/60" />
+        <Dialog.Popup
+          aria-label="Find"
+          className="fade fixed inset-x-3 top-16 z-50 mx-auto flex max-h-[min(34rem,calc(100dvh-6rem))] max-w-xl flex-col overflow-hidden rounded border border-edge bg-raised text-fg shadow-float"
+        >
+          <Finder />
+          <Dialog.Close className="sr-only">Close</Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Finder() {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const { groups, searching } = usePlaces(typed.trim());
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      items={groups}
+      filter={null}
+      value={typed}
+      onValueChange={setTyped}
+      itemToStringValue={(place: Place) => place.label}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <div className="flex items-center gap-3 border-b border-edge px-4">
+        <Search className="size-5 shrink-0 text-muted" strokeWidth={1.75} aria-hidden />
+        <Autocomplete.Input
+          aria-label="Find a screen, a booking, a customer or an applicant"
+          placeholder="A screen, a name, an email, a phone number"
+          className="h-14 w-full bg-transparent text-base outline-none placeholder:text-muted"
+        />
+      </div>
+      <Autocomplete.Status className="sr-only">
+        {searching ? "Searching..." : ""}
+      </Autocomplete.Status>
+      <Autocomplete.Empty className="px-4 py-8 text-center text-md text-muted empty:hidden">
+        {searching ? "Searching..." : "Nothing of that name"}
+      </Autocomplete.Empty>
+      <Autocomplete.List className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:hidden">
+        {(group: Found["groups"][number]) => (
+          <Autocomplete.Group key={group.value} items={group.items} className="not-last:mb-2">
+            <Autocomplete.GroupLabel className="px-3 py-1.5 text-xs font-semibold text-muted">
+              {group.value}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(place: Place) => (
+                <Autocomplete.Item
+                  key={place.to}
+                  value={place}
+                  onClick={() => navigate(place.to)}
+                  className="flex min-h-10 cursor-pointer items-baseline justify-between gap-4 rounded px-3 py-2 text-md data-highlighted:bg-fg/8"
+                >
+                  <span className="min-w-0 truncate">{place.label}</span>
+                  <span className="shrink-0 truncate text-sm text-muted">{place.note}</span>
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+    </Autocomplete.Root>
+  );
+}
+
+/** Screens at once, people and bookings as soon as the server has found them. */
+function usePlaces(typed: string) {
+  const { load, data, state } = useFetcher<Found>();
+  const wanted = typed.length >= 2;
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setTimeout(() => {
+      void load(`/admin/search?q=${encodeURIComponent(typed)}`);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, wanted, load]);
+
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const fitting = screens.filter(({ label, note }) => {
+    const text = `${label} ${note}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const found = wanted && data ? data.groups : [];
+  const groups = [
+    ...(fitting.length > 0 ? [{ value: "Screens", items: fitting.slice(0, wanted ? 5 : 30) }] : []),
+    ...found,
+  ];
+  return { groups, searching: wanted && (state !== "idle" || data?.typed !== typed) };
+}
