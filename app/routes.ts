@@ -54,6 +54,7 @@ export default [
       route("appearance", "routes/admin/appearance.tsx"),
       route("*", "routes/admin/missing.tsx"),
     ]),
+    route("search", "routes/admin/search.ts"),
     route("careers/applications/:id/resume", "routes/admin/careers/resume.ts"),
   ]),
 

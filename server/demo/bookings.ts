@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import {
   coverageOptions,
   locationTypes,
@@ -6,7 +5,7 @@ import {
 } from "~/features/bookings/choices";
 import type { AppointmentStatus } from "~/features/bookings/schema";
 import type { Trx } from "~/platform/db/schema";
-import { daysAfter, weekdayOf } from "./calendar";
+import { daysAfter, momentOf, weekdayOf } from "./calendar";
 import { companies, inventPerson, type Person } from "./people";
 import type { Chance } from "./random";
 
@@ -102,8 +101,7 @@ function inventBooking({ chance, number, day, hour, person, service, today, time
   const at = hour !== undefined && status !== "cancelled" ? hour : undefined;
   const start = at === undefined ? null : `${String(at).padStart(2, "0")}:00:00`;
   const end = at === undefined ? null : `${String(at + 1).padStart(2, "0")}:00:00`;
-  const moment = (time: string | null) =>
-    time === null ? null : sql<Date>`(${`${day} ${time}`}::timestamp at time zone ${timeZone})`;
+  const moment = (time: string | null) => time && momentOf(day, time, timeZone);
   return {
     appointment_date: day,
     start_time: start,

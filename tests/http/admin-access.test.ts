@@ -127,6 +127,7 @@ test("an admin gets every screen, and an honest 404 for what isn't one", async (
     "/admin/services/edit/00000000-0000-4000-8000-000000000000": 404,
     "/admin/services/00000000-0000-4000-8000-000000000000/delete": 404,
     "/admin/business-info": 200,
+    "/admin/search": 200,
     "/admin/settings": 302,
     "/admin/appearance": 302,
     "/admin/no-such-screen": 404,

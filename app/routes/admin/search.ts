@@ -1,0 +1,41 @@
+import { listCustomers } from "~/features/bookings/queries.server";
+import { listMessages } from "~/features/messages/queries.server";
+import { services } from "~/platform/services";
+import { searchTerm } from "~/shared/search";
+import type { Found } from "~/ui/admin/palette-dialog";
+import type { Route } from "./+types/search";
+
+const mostOfAKind = 5;
+
+/** What the palette finds besides screens: people, and what they sent. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Found> {
+  const typed = searchTerm(url.searchParams.get("q"));
+  if (typed.length < 2) return { typed, groups: [] };
+  const { db } = context.get(services);
+  const customers = await listCustomers(db, typed, 1);
+  const messages = await listMessages(db, { show: "all", search: typed }, 1);
+  const groups = [
+    {
+      value: "Customers",
+      items: customers.rows.map(({ name, email }) => ({
+        to: `/admin/bookings/customers?q=${encodeURIComponent(email)}`,
+        label: name,
+        note: email,
+      })),
+    },
+    {
+      value: "Messages",
+      items: messages.rows.map(({ id, name, opening }) => ({
+        to: `/admin/messages/${id}`,
+        label: name,
+        note: opening.slice(0, 60),
+      })),
+    },
+  ];
+  return {
+    typed,
+    groups: groups
+      .map(({ value, items }) => ({ value, items: items.slice(0, mostOfAKind) }))
+      .filter(({ items }) => items.length > 0),
+  };
+}
