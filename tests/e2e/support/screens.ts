@@ -12,7 +12,6 @@ export const publicScreens = [
   "/about",
   "/consultation",
   "/careers",
-  "/careers?type=Armed",
   "/careers?q=nothing+like+it",
   openingPage,
   "/gallery",

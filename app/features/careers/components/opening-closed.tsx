@@ -35,7 +35,8 @@ export function OpeningClosed({ others, chatHref }: OpeningClosedProps) {
                     </Link>
                   </h3>
                   <p className="mt-1 text-md wrap-anywhere text-muted">
-                    {opening.location}, {opening.shift}. Posted {longDate(opening.posted)}
+                    {opening.location}, {opening.shift}
+                    <span className="block">Posted {longDate(opening.posted)}</span>
                   </p>
                 </li>
               ))}
