@@ -40,6 +40,10 @@ export default [
         route(":id/cancel", "routes/admin/bookings/cancel.tsx"),
         route(":id/:step", "routes/admin/bookings/step.tsx"),
       ]),
+      route("email-settings", "routes/admin/emails/settings.tsx"),
+      route("email-settings/log", "routes/admin/emails/log.tsx"),
+      route("email-settings/log/:id", "routes/admin/emails/mail.tsx"),
+      route("mail-frame", "routes/admin/emails/frame.ts"),
       route("messages", "routes/admin/messages/inbox.tsx"),
       route("messages/:id", "routes/admin/messages/message.tsx"),
       ...prefix("services", [

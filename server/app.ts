@@ -93,7 +93,10 @@ export function createApp(parts: AppParts): App {
 }
 
 function makeSafe(headers: Headers, { appUrl, production }: Config): void {
-  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  for (const [name, value] of Object.entries(securityHeaders)) {
+    // What an answer says itself it says on purpose, such as who may frame it.
+    if (!headers.has(name)) headers.set(name, value);
+  }
   if (appUrl.startsWith("https:")) headers.set("Strict-Transport-Security", "max-age=31536000");
   if (!headers.has("Content-Security-Policy") && production) {
     headers.set("Content-Security-Policy", bareContentPolicy);

@@ -42,9 +42,9 @@ export async function compose(
   const files = openFiles(config, clock);
   const auth = createAuth(config, db, accountMails({ config, db, jobs, log }));
   // Without a mail server nobody takes the mails: they wait in the outbox.
-  if (mailer) await jobs.work(sendMail, { db, clock, log, mailer });
+  if (mailer) await jobs.work(sendMail, { db, clock, log, events, mailer });
   return {
-    services: { config, clock, log, db, events, jobs, auth, files },
+    services: { config, clock, log, db, events, jobs, auth, files, mailer },
     database,
     close: async (options) => {
       await jobs.stop(options);

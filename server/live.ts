@@ -17,6 +17,10 @@ export interface LiveChanges {
 
 const heartbeatMs = 25_000;
 
+/** What can change many times a second, such as mails going out: told at most this often. */
+const hurried: readonly Topic[] = ["mails"];
+const pauseMs = 3_000;
+
 /** @param about what the pages show */
 export function createLiveChanges(
   events: Pick<Events, "subscribe">,
@@ -42,10 +46,24 @@ export function createLiveChanges(
   const end = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     if (open.delete(controller)) controller.close();
   };
+  let pause: NodeJS.Timeout | undefined;
+  let missed = false;
+  const tellInTime = () => {
+    missed = true;
+    if (pause) return;
+    missed = false;
+    send(change());
+    pause = setTimeout(() => {
+      pause = undefined;
+      if (missed) tellInTime();
+    }, pauseMs);
+    pause.unref();
+  };
   const unsubscribe = events.subscribe((topic) => {
     if (topic !== undefined && !about.includes(topic)) return;
     count += 1;
-    send(change());
+    if (topic && hurried.includes(topic)) tellInTime();
+    else send(change());
   });
   const heartbeat = setInterval(() => send(encode(":\n\n")), heartbeatMs);
   heartbeat.unref();
@@ -83,6 +101,7 @@ export function createLiveChanges(
       closed = true;
       unsubscribe();
       clearInterval(heartbeat);
+      clearTimeout(pause);
       for (const controller of open.keys()) end(controller);
     },
   };

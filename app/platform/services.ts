@@ -7,6 +7,7 @@ import type { Events } from "./events.server";
 import type { Files } from "./files/files.server";
 import type { Jobs } from "./jobs/jobs.server";
 import type { Logger } from "./log.server";
+import type { Mailer } from "./mail/mailer.server";
 
 /** What commands and queries work with; built once, in server/compose.ts. */
 export interface Services {
@@ -18,6 +19,8 @@ export interface Services {
   jobs: Jobs;
   auth: Auth;
   files: Files;
+  /** Undefined while no mail server is set up: mails wait in the outbox. */
+  mailer: Mailer | undefined;
 }
 
 /** The services of the running program, for loaders and actions. */

@@ -8,7 +8,7 @@ import { createAdmin } from "~/features/accounts/roles.commands.server";
 import type { Config } from "~/platform/config.server";
 import { publicTopics, shownToOffice } from "~/platform/events.server";
 import { createLog } from "~/platform/log.server";
-import type { Mail } from "~/platform/mail/mailer.server";
+import type { Mail, Mailer } from "~/platform/mail/mailer.server";
 import { createApp } from "../../server/app";
 import { compose } from "../../server/compose";
 import { createLiveChanges } from "../../server/live";
@@ -26,6 +26,8 @@ export interface TestAppOptions {
   config?: Partial<Config>;
   /** Whether a mail server is set up; mails then land in `sentMails`. */
   mail?: boolean;
+  /** Another one, in its place. */
+  mailer?: Mailer;
 }
 
 export function testConfig(): Config {
@@ -58,7 +60,7 @@ export async function testApp(options: TestAppOptions = {}) {
   const program = await compose(config, database, {
     clock,
     log: createLog(config.logLevel),
-    mailer: mail ? mailer : undefined,
+    mailer: options.mailer ?? (mail ? mailer : undefined),
   });
   const { services } = program;
   for (const [setting_key, setting_value] of Object.entries(settings)) {

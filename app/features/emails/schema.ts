@@ -18,4 +18,25 @@ export interface MailText {
   subject: string;
   /** HTML with {{variables}}. */
   html: string;
+  /** The plain text part, with {{variables}}; made from the HTML when there is none. */
+  text?: string | null;
+}
+
+export interface MailVariable {
+  name: string;
+  /** What it stands for, in a few words. */
+  means: string;
+  /** An invented value, for previews and test mails. */
+  sample: string;
+  /** Without it the mail would be of no use. */
+  needed?: boolean;
+}
+
+export interface MailKind {
+  title: string;
+  /** When it is sent, and to whom. */
+  when: string;
+  variables: readonly MailVariable[];
+  /** It holds a link that is meant for its receiver alone: the office doesn't get to see it. */
+  secret?: true;
 }

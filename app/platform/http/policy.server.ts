@@ -13,8 +13,11 @@ export const securityHeaders: Record<string, string> = {
 /** The policy of an answer that isn't a document. */
 export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** @param scripts sources such as `'nonce-…'` or `'sha256-…'` */
-export function contentPolicy(scripts: readonly string[]): string {
+/**
+ * @param scripts sources such as `'nonce-…'` or `'sha256-…'`
+ * @param more directives for a document that needs more than a public page
+ */
+export function contentPolicy(scripts: readonly string[], more: readonly string[] = []): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
@@ -26,6 +29,7 @@ export function contentPolicy(scripts: readonly string[]): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    ...more,
   ].join("; ");
 }
 

@@ -33,11 +33,15 @@ export interface Jobs {
     payload: Payload,
     options?: { id?: string },
   ): Promise<void>;
-  /** Puts work back whose job has ended without having done it; a job that lives is left alone. */
+  /**
+   * Puts work back whose job has ended without having done it; a job that lives is left alone,
+   * or with `hurry` only one that is being worked on, so that no pause is waited for.
+   */
   revive<Payload extends object>(
     kind: Pick<JobKind<Payload, never>, "name">,
     id: string,
     payload: Payload,
+    options?: { hurry?: boolean },
   ): Promise<void>;
   /** Starts working on a kind in this process. */
   work<Payload extends object, Context>(
@@ -90,9 +94,10 @@ export async function openJobs(
       await boss.send(kind.name, payload, { ...options, db: inTransaction(trx) });
       await events.publish(trx, "queue");
     },
-    revive: async (kind, id, payload) => {
+    revive: async (kind, id, payload, { hurry = false } = {}) => {
       const [job] = await boss.findJobs(kind.name, { id });
-      if (job && ["created", "retry", "active"].includes(job.state)) return;
+      const alive = hurry ? ["active"] : ["created", "retry", "active"];
+      if (job && alive.includes(job.state)) return;
       if (job) await boss.deleteJob(kind.name, id);
       await boss.send(kind.name, payload, { id });
     },

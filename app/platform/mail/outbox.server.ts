@@ -52,6 +52,32 @@ export function plainText(html: string): string {
   return convert(html, { wordwrap: 78 });
 }
 
+/**
+ * Puts a copy of a mail into the outbox, in a transaction: it goes out once more, as a mail of
+ * its own.
+ */
+export async function queueCopy({ jobs }: { jobs: Jobs }, trx: Trx, of: string): Promise<string> {
+  const id = randomUUID();
+  const { created_at: _, ...mail } = await trx
+    .selectFrom("outgoing_mails")
+    .selectAll()
+    .where("id", "=", of)
+    .executeTakeFirstOrThrow();
+  const fresh = { status: "waiting", attempts: 0, last_error: null } as const;
+  const untried = { last_tried_at: null, sent_at: null, resent_of: of };
+  await trx
+    .insertInto("outgoing_mails")
+    .values({ ...mail, ...fresh, ...untried, id })
+    .execute();
+  await jobs.enqueue(trx, sendMail, { mailId: id }, { id });
+  return id;
+}
+
+/** Has a waiting mail tried soon, whatever pause its job was in. Never inside a transaction. */
+export function hurryMail({ jobs }: { jobs: Jobs }, id: string): Promise<void> {
+  return jobs.revive(sendMail, id, { mailId: id }, { hurry: true });
+}
+
 const strandedAfterMs = 600_000;
 const mostAtOnce = 200;
 

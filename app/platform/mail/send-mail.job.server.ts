@@ -1,6 +1,8 @@
+import type { Updateable } from "kysely";
 import { z } from "zod";
 import type { Clock } from "../clock";
-import type { Database } from "../db/schema";
+import type { Database, Tables } from "../db/schema";
+import type { Events } from "../events.server";
 import type { JobKind } from "../jobs/jobs.server";
 import type { Logger } from "../log.server";
 import { type Mailer, MailRefused } from "./mailer.server";
@@ -9,6 +11,7 @@ interface Context {
   db: Database;
   clock: Clock;
   log: Logger;
+  events: Events;
   mailer: Mailer;
 }
 
@@ -17,8 +20,8 @@ export const sendMail: JobKind<{ mailId: string }, Context> = {
   name: "send-mail",
   payload: z.object({ mailId: z.uuid() }),
   retry: { limit: 20, retryDelay: 5, retryDelayMax: 6 * 3600 },
-  handle: async ({ db, clock, log, mailer }, { mailId }, attempt) => {
-    const mail = await db
+  handle: async ({ log, mailer, ...database }, { mailId }, attempt) => {
+    const mail = await database.db
       .selectFrom("outgoing_mails")
       .select(["to_address as to", "reply_to", "subject", "html", "text"])
       .where("id", "=", mailId)
@@ -30,32 +33,33 @@ export const sendMail: JobKind<{ mailId: string }, Context> = {
       await mailer.send({ id: mailId, ...rest, ...(reply_to ? { replyTo: reply_to } : {}) });
     } catch (error) {
       const final = attempt.last || error instanceof MailRefused;
-      await noteFailure(db, mailId, (error as Error).message, final);
+      const last_error = (error as Error).message;
+      await note(database, mailId, { last_error, ...(final ? { status: "failed" } : {}) });
       log.warn({ mailId, attempt: attempt.number, final }, "a mail could not be sent");
       if (final) return;
       throw error;
     }
-    await db
-      .updateTable("outgoing_mails")
-      .set((eb) => ({
-        status: "sent",
-        sent_at: clock.now(),
-        attempts: eb("attempts", "+", 1),
-        last_error: null,
-      }))
-      .where("id", "=", mailId)
-      .execute();
+    const sent_at = database.clock.now();
+    await note(database, mailId, { status: "sent", sent_at, last_error: null });
   },
 };
 
-async function noteFailure(db: Database, id: string, message: string, final: boolean) {
-  await db
-    .updateTable("outgoing_mails")
-    .set((eb) => ({
-      attempts: eb("attempts", "+", 1),
-      last_error: message,
-      ...(final ? { status: "failed" as const } : {}),
-    }))
-    .where("id", "=", id)
-    .execute();
+/** Writes down how an attempt ended; an open delivery log hears of it. */
+async function note(
+  { db, clock, events }: Pick<Context, "db" | "clock" | "events">,
+  id: string,
+  outcome: Updateable<Tables["outgoing_mails"]>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("outgoing_mails")
+      .set((eb) => ({
+        ...outcome,
+        attempts: eb("attempts", "+", 1),
+        last_tried_at: clock.now(),
+      }))
+      .where("id", "=", id)
+      .execute();
+    await events.publish(trx, "mails");
+  });
 }

@@ -1,6 +1,9 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation, useNavigation } from "react-router";
 import { waitingLabel } from "~/features/bookings/list.rules";
+import { MailBanner } from "~/features/emails/components/mail-banner";
+import { mailTrouble } from "~/features/emails/log.queries.server";
 import { countUnread } from "~/features/messages/queries.server";
+import { SettingsLoading } from "~/features/settings/components/settings-loading";
 import { publicSettings } from "~/features/settings/queries.server";
 import { admin, requireAdmin } from "~/platform/auth/guard.server";
 import type { Logger } from "~/platform/log.server";
@@ -17,13 +20,15 @@ export const meta: Route.MetaFunction = () => [{ title: "Back office" }];
 
 /** Also what makes every navigation pass the guard: a route without a loader asks no server. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, log } = context.get(services);
+  const running = context.get(services);
+  const { db, log } = running;
   const { name, email } = context.get(admin);
   const { company_name } = await publicSettings(db);
   return {
     company: company_name,
     who: { name, email },
     scheme: schemeOf(request.headers.get("Cookie")),
+    trouble: await unlessBroken(log, mailTrouble(running, running.mailer !== undefined), undefined),
     unread: await unlessBroken(log, countUnread(db), 0),
   };
 }
@@ -39,15 +44,23 @@ async function unlessBroken<Fact>(log: Logger, reading: Promise<Fact>, otherwise
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { unread, ...shell } = loaderData;
+  const { unread, trouble, ...shell } = loaderData;
+  const entersSettings = useEnters("/admin/email-settings");
   const label = waitingLabel(unread);
   const counts = {
     "/admin/messages": unread > 0 ? { shown: label, means: `${label} unread` } : undefined,
   };
   return (
-    <AdminShell {...shell} counts={counts}>
+    <AdminShell {...shell} counts={counts} notice={trouble && <MailBanner trouble={trouble} />}>
       <meta name="robots" content="noindex" />
-      <Outlet />
+      {entersSettings ? <SettingsLoading /> : <Outlet />}
     </AdminShell>
   );
+}
+
+/** Whether a screen that isn't shown yet is on its way. */
+function useEnters(screen: string): boolean {
+  const { state, location: next } = useNavigation();
+  const { pathname } = useLocation();
+  return state === "loading" && next.pathname === screen && pathname !== screen;
 }

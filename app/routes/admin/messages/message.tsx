@@ -107,7 +107,7 @@ async function reply(
   try {
     const sent = await replyToMessage(running, context.get(admin), id, form.value);
     if (sent.ok) {
-      const toast = running.config.smtpUrl ? "reply-sent" : "reply-waiting";
+      const toast = running.mailer ? "reply-sent" : "reply-waiting";
       return redirectWithToast(`/admin/messages/${id}${search}`, toast);
     }
     if (sent.reason === "unknown") throw data(null, { status: 404 });

@@ -1,0 +1,142 @@
+import type { MailKind, MailName } from "./schema";
+
+const link = (means: string, path: string) =>
+  ({ name: "link", means, sample: `https://guards.example.com${path}` }) as const;
+
+const customer = [
+  { name: "customer_name", means: "Who asked", sample: "Ada Example" },
+  { name: "service_name", means: "The service asked for", sample: "Mobile Patrol Services" },
+  { name: "preferred_date", means: "The date asked for", sample: "2027-03-31" },
+  { name: "preferred_time", means: "The coverage asked for", sample: "Night 6pm-8am" },
+] as const;
+
+const appointment = [
+  ...customer.slice(0, 2),
+  { name: "date", means: "The day of the appointment", sample: "Wed, Mar 31, 2027" },
+  { name: "time", means: "Its time", sample: "8:00 AM – 9:00 AM" },
+  { name: "time_zone", means: "The zone that the time is in", sample: "America/New_York" },
+  { name: "note", means: "What the office adds, or nothing", sample: "Please bring the floor plan." },
+] as const;
+
+const applicant = [
+  { name: "applicant_name", means: "Who applied", sample: "Ben Sample" },
+  { name: "job_title", means: "The opening's title", sample: "Night Patrol Officer" },
+] as const;
+
+const account = [
+  { name: "name", means: "The account's name", sample: "Olive Office" },
+  { name: "site", means: "The website's address", sample: "https://guards.example.com" },
+] as const;
+
+/** Every mail as the office knows it: what it is called, when it goes out, what it can say. */
+export const mailKinds: Record<MailName, MailKind> = {
+  booking_confirmation: {
+    title: "Booking confirmation",
+    when: "Goes to the visitor when a consultation request has come in.",
+    variables: customer,
+  },
+  booking_notification: {
+    title: "Booking notification",
+    when: "Goes to the admin email address when a consultation request has come in.",
+    variables: [
+      ...customer,
+      { name: "customer_email", means: "Their email address", sample: "ada@example.com" },
+      { name: "customer_phone", means: "Their phone number", sample: "+1 555 0142" },
+      {
+        name: "message",
+        means: "What they wrote",
+        sample: "Two gates.\nSomebody climbed the fence.",
+      },
+      link("Opens the booking list", "/admin/bookings/upcoming"),
+    ],
+  },
+  booking_confirmed: {
+    title: "Appointment confirmed",
+    when: "Goes to the customer when the office confirms a booking with a time.",
+    variables: appointment,
+  },
+  booking_moved: {
+    title: "Appointment moved",
+    when: "Goes to the customer when the office gives an appointment another time.",
+    variables: [
+      ...appointment,
+      { name: "old_date", means: "The day that it was on", sample: "Tue, Mar 30, 2027" },
+      { name: "old_time", means: "The time that it was at", sample: "2:00 PM – 3:00 PM" },
+    ],
+  },
+  booking_cancelled: {
+    title: "Appointment cancelled",
+    when: "Goes to the customer when the office cancels a booking and chooses to tell them.",
+    variables: appointment,
+  },
+  message_notification: {
+    title: "Message notification",
+    when: "Goes to the admin email address when somebody has written on the contact page.",
+    variables: [
+      { name: "name", means: "Who wrote", sample: "Ada Example" },
+      { name: "email", means: "Their email address", sample: "ada@example.com" },
+      { name: "phone", means: "Their phone number, or that none was given", sample: "not given" },
+      {
+        name: "message",
+        means: "What they wrote",
+        sample: "Who answers at night?\nAnd on Sundays?",
+      },
+    ],
+  },
+  application_confirmation: {
+    title: "Application confirmation",
+    when: "Goes to the applicant when an application has come in.",
+    variables: applicant,
+  },
+  application_notification: {
+    title: "Application notification",
+    when: "Goes to the admin email address when an application has come in.",
+    variables: [
+      ...applicant,
+      { name: "applicant_email", means: "Their email address", sample: "ben@example.com" },
+      { name: "applicant_phone", means: "Their phone number", sample: "+1 555 0143" },
+      { name: "city", means: "Where they live", sample: "Springfield" },
+      { name: "experience_years", means: "Their years of experience", sample: "3-5" },
+      { name: "certifications", means: "Their certifications", sample: "Security Guard Card" },
+      { name: "resume", means: "Whether there is one", sample: "attached to the application" },
+      link("Opens the application", "/admin/careers/applications"),
+    ],
+  },
+  email_confirmation: {
+    title: "Address confirmation",
+    when: "Goes to whoever signs up, with the link that confirms the address.",
+    variables: [...account, { ...link("Confirms the address", "/auth/confirm"), needed: true }],
+    secret: true,
+  },
+  password_reset: {
+    title: "Password reset",
+    when: "Goes to whoever forgot their password, with the link to choose a new one.",
+    variables: [
+      ...account,
+      { ...link("Leads to a new password", "/auth/new-password"), needed: true },
+    ],
+    secret: true,
+  },
+  already_registered: {
+    title: "Already registered",
+    when: "Goes to an address that has an account already when somebody signs up with it again.",
+    variables: [...account, link("Leads to the sign-in", "/auth")],
+  },
+};
+
+/** Mails whose text is written anew each time. */
+const written: Record<string, string> = { message_reply: "Reply to a message" };
+
+/** What the office calls a mail of the outbox. */
+export function mailTitle(template: string): string {
+  return kindOf(template)?.title ?? written[template] ?? template;
+}
+
+/** Whether a mail holds a link that is meant for its receiver alone. */
+export function isSecretMail(template: string): boolean {
+  return kindOf(template)?.secret ?? false;
+}
+
+function kindOf(template: string): MailKind | undefined {
+  return Object.hasOwn(mailKinds, template) ? mailKinds[template as MailName] : undefined;
+}

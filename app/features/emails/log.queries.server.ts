@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import type { Clock } from "~/platform/clock";
+import type { Database } from "~/platform/db/schema";
+import { asPage, type Page, windowOf } from "~/shared/paging";
+import { containing } from "~/shared/search";
+import type { LogEntry, LogFilter, LoggedMail, MailTrouble } from "./log.schema";
+
+/** As far as mails are counted. */
+export const manyMails = 100;
+
+const entryColumns = [
+  "id",
+  "template",
+  "to_address as to",
+  "subject",
+  "status",
+  "attempts",
+  "last_error as lastError",
+  "created_at as createdAt",
+  "last_tried_at as lastTriedAt",
+  "sent_at as sentAt",
+] as const;
+
+/**
+ * A page of the outbox, the newest first. The keys of a page are found first, then its rows are
+ * read. A search finds a part of the address.
+ */
+export async function listMails(
+  db: Database,
+  { show, search }: { show: LogFilter; search: string },
+  page: number,
+): Promise<Page<LogEntry>> {
+  const { limit, offset } = windowOf(page);
+  const keys = await db
+    .selectFrom("outgoing_mails")
+    .select("id")
+    .$if(show !== "all", (query) => query.where("status", "=", sql.lit(show as never)))
+    .$if(search !== "", (query) =>
+      query.where(sql`lower(to_address)`, "like", sql<string>`lower(${containing(search)})`),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  if (keys.length === 0) return asPage<LogEntry>([], page);
+  const ids = keys.map(({ id }) => id);
+  const rows = await db
+    .selectFrom("outgoing_mails")
+    .select(entryColumns)
+    .where("id", "in", ids)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  return asPage(rows, page);
+}
+
+export async function findMail(db: Database, id: string): Promise<LoggedMail | undefined> {
+  const mail = await db
+    .selectFrom("outgoing_mails")
+    .select([
+      ...entryColumns,
+      "reply_to as replyTo",
+      "html",
+      "text",
+      "appointment_id as appointmentId",
+      "resent_of as copyOf",
+    ])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!mail) return undefined;
+  const copies = await db
+    .selectFrom("outgoing_mails")
+    .select(["id", "status", "created_at as createdAt"])
+    .where("resent_of", "=", id)
+    .orderBy("created_at")
+    .limit(manyMails)
+    .execute();
+  return { ...mail, copies };
+}
+
+/** How many mails wait and how many failed, counted as far as anybody reads the number. */
+export async function countUnsent(db: Database): Promise<{ waiting: number; failed: number }> {
+  const count = async (status: "waiting" | "failed") => {
+    const { found } = await db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom("outgoing_mails")
+          .select("id")
+          .where("status", "=", sql.lit(status))
+          .limit(manyMails)
+          .as("found"),
+      )
+      .select((eb) => eb.fn.countAll<number>().as("found"))
+      .executeTakeFirstOrThrow();
+    return found;
+  };
+  return { waiting: await count("waiting"), failed: await count("failed") };
+}
+
+const troubleForMs = 3_600_000;
+
+/**
+ * Whether mails go out: without a mail server those that wait, else the last attempt if it failed
+ * and none has succeeded since. What failed for good counts for an hour. Asked for every screen
+ * of the office: one or two rows of an index.
+ */
+export async function mailTrouble(
+  { db, clock }: { db: Database; clock: Clock },
+  hasServer: boolean,
+): Promise<MailTrouble | undefined> {
+  if (!hasServer) {
+    const { waiting } = await countUnsent(db);
+    return waiting > 0 ? { kind: "no-server", waiting } : undefined;
+  }
+  const stuck = await lastTried(db, "waiting", new Date(0));
+  const failed = await lastTried(db, "failed", new Date(clock.now().getTime() - troubleForMs));
+  const [last] = [stuck, failed]
+    .flatMap((mail) => mail ?? [])
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
+  if (!last) return undefined;
+  const sentSince = await db
+    .selectFrom("outgoing_mails")
+    .select("id")
+    .where("sent_at", ">=", last.at)
+    .limit(1)
+    .executeTakeFirst();
+  if (sentSince) return undefined;
+  const { to, error } = last;
+  return { kind: "failing", to, error: error ?? "", waiting: last === stuck };
+}
+
+async function lastTried(db: Database, status: "waiting" | "failed", since: Date) {
+  const found = await db
+    .selectFrom("outgoing_mails")
+    .select(["to_address as to", "last_error as error", "last_tried_at as at"])
+    .where("status", "=", sql.lit(status))
+    .where("last_tried_at", ">", since)
+    .orderBy("last_tried_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found?.at ? { ...found, at: found.at } : undefined;
+}

@@ -1,0 +1,32 @@
+import { type LogFilter, logFilters, type MailStatus } from "./log.schema";
+
+const labels: Record<MailStatus, string> = { waiting: "Waiting", sent: "Sent", failed: "Failed" };
+
+export function mailStatusLabel(status: MailStatus): string {
+  return labels[status];
+}
+
+export const logFilterLabels: Record<LogFilter, string> = { all: "All", ...labels };
+
+export function logFilterOf(show: string | null): LogFilter {
+  return logFilters.find((filter) => filter === show) ?? "all";
+}
+
+/** What a list of this filter says when nothing is in it. */
+export const noMails: Record<LogFilter, string> = {
+  all: "No mails yet",
+  waiting: "No mail waits",
+  sent: "No mail was sent yet",
+  failed: "No mail failed",
+};
+
+/** Sending again what did go out is asked about first; the rest has not arrived anyway. */
+export function asksBeforeResending(status: MailStatus): boolean {
+  return status === "sent";
+}
+
+export const resendLabels: Record<MailStatus, string> = {
+  waiting: "Try now",
+  sent: "Send again",
+  failed: "Send again",
+};

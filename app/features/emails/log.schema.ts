@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+export type MailStatus = "waiting" | "sent" | "failed";
+
+export const logFilters = ["all", "waiting", "sent", "failed"] as const;
+export type LogFilter = (typeof logFilters)[number];
+
+/** A mail as the delivery log lists it. */
+export interface LogEntry {
+  id: string;
+  template: string;
+  to: string;
+  subject: string;
+  status: MailStatus;
+  attempts: number;
+  /** The mail server's words, or why it wasn't reached. */
+  lastError: string | null;
+  createdAt: Date;
+  lastTriedAt: Date | null;
+  sentAt: Date | null;
+}
+
+/** A mail as it went out, or will. */
+export interface LoggedMail extends LogEntry {
+  replyTo: string | null;
+  html: string;
+  text: string;
+  appointmentId: string | null;
+  /** The mail that it is a copy of. */
+  copyOf: string | null;
+  copies: readonly Pick<LogEntry, "id" | "status" | "createdAt">[];
+}
+
+export const MailId = z.uuid();
+
+/** Why no mail goes out at the moment. */
+export type MailTrouble =
+  | { kind: "no-server"; waiting: number }
+  /** `waiting`: it will be tried again. */
+  | { kind: "failing"; to: string; error: string; waiting: boolean };

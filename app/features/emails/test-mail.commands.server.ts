@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import type { AdminActor } from "~/platform/auth/actor";
+import { inTime } from "~/platform/mail/mailer.server";
+import { type ComposedMail, plainText } from "~/platform/mail/outbox.server";
+import type { Services } from "~/platform/services";
+import { accept, refuse } from "~/shared/outcome";
+
+/** As long as somebody waits in front of a button. */
+const longestMs = 15_000;
+
+/**
+ * Sends a mail to the admin who asks, at once and past the outbox, so that the mail server's own
+ * words come back when it fails.
+ */
+export async function sendTestMail(
+  { mailer, log }: Pick<Services, "mailer" | "log">,
+  actor: AdminActor,
+  { subject, html, text }: Omit<ComposedMail, "template">,
+) {
+  if (!mailer) return refuse("no-server");
+  const mail = { id: randomUUID(), to: actor.email, subject, html, text: text ?? plainText(html) };
+  try {
+    await inTime(mailer.send(mail), longestMs);
+    return accept();
+  } catch (err) {
+    log.warn({ err }, "a test mail could not be sent");
+    return refuse("failed", { words: (err as Error).message });
+  }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { toasts } from "~/shared/toasts";
+import { type Conflict, EditConflict } from "~/ui/admin/edit-conflict";
+import { FormAlert } from "~/ui/admin/form-alert";
+import { SwitchField } from "~/ui/admin/switch-field";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { useToasts } from "~/ui/toaster";
+import type { EmailSettings } from "../email.schema";
+
+/** What saving answered. */
+export interface EmailSettingsAnswer {
+  errors?: Record<string, string>;
+  failure?: string;
+  conflict?: Conflict;
+  saved?: true;
+  values: Record<string, string>;
+}
+
+/** A new one for each answer; meanwhile it keeps what it was opened with, whatever others save. */
+export function EmailSettingsForm({
+  settings,
+  mark,
+  answer,
+}: {
+  settings: EmailSettings;
+  mark: string;
+  answer: EmailSettingsAnswer | undefined;
+}) {
+  const { state, formData } = useNavigation();
+  const { errors = {}, failure, conflict, saved, values } = answer ?? {};
+  const [shown] = useState<Partial<Record<string, string>>>(
+    values ? { reminders_enabled: "false", ...values } : settings,
+  );
+  const [seen] = useState(conflict?.mark ?? (saved ? mark : values?.seen) ?? mark);
+  const { show, showMessage } = useToasts();
+  useEffect(() => {
+    if (failure) showMessage({ title: failure, tone: "bad" });
+    if (saved) show("settings-saved");
+  }, [failure, saved, show, showMessage]);
+  return (
+    <Form method="post" noValidate preventScrollReset className="max-w-xl space-y-6">
+      <input type="hidden" name="seen" value={seen} />
+      <SwitchField
+        label="Enable Reminders"
+        name="reminders_enabled"
+        value="true"
+        defaultChecked={shown.reminders_enabled === "true"}
+        hint={
+          <>
+            Reminder emails sent automatically 24 hours before appointments that are confirmed and
+            have a time. Confirming times is still to come: until then your choice is kept, and no
+            reminder goes out.
+          </>
+        }
+      />
+      <TextField
+        label="Admin Email Address"
+        unmarked
+        name="admin_email"
+        type="email"
+        autoComplete="email"
+        placeholder="office@example.com"
+        hint="All booking notifications will be sent to this address, and those of messages and applications, too. Without one nobody is notified."
+        defaultValue={shown.admin_email ?? ""}
+        error={errors.admin_email}
+      />
+      {conflict && <EditConflict conflict={conflict} reload="/admin/email-settings" />}
+      <FormAlert>{failure}</FormAlert>
+      {saved && (
+        <noscript>
+          <p className="text-md text-good">{toasts["settings-saved"].title}</p>
+        </noscript>
+      )}
+      <Button
+        type="submit"
+        look="light"
+        name="intent"
+        value="save"
+        busy={state !== "idle" && formData?.get("intent") === "save"}
+        busyLabel="Saving..."
+      >
+        Save Settings
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { lastChange, recordChange } from "~/platform/audit/audit.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import { editMark } from "~/platform/edits.server";
+import type { Services } from "~/platform/services";
+import { accept, refuse } from "~/shared/outcome";
+import { emailSettings } from "./email.queries.server";
+import type { EmailSettingsInput } from "./email.schema";
+
+const entityId = "email-settings";
+
+/**
+ * Saves reminders and the admin address. What somebody else saved since the form was opened comes
+ * back as `changed`; saving with its mark replaces it.
+ */
+export async function saveEmailSettings(
+  services: Pick<Services, "db" | "clock" | "events">,
+  actor: AdminActor,
+  { seen, ...input }: EmailSettingsInput,
+) {
+  return services.db.transaction().execute(async (trx) => {
+    // Rows that may not be there yet can't be locked.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${entityId}, 0))`.execute(trx);
+    const before = await emailSettings(trx);
+    const mark = editMark(before);
+    if (mark !== seen) {
+      return refuse("changed", {
+        now: before,
+        mark,
+        by: await lastChange(trx, "setting", entityId),
+      });
+    }
+    await trx
+      .insertInto("business_settings")
+      .values(
+        Object.entries(input).map(([setting_key, setting_value]) => ({
+          setting_key,
+          setting_value,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .column("setting_key")
+          .doUpdateSet((eb) => ({ setting_value: eb.ref("excluded.setting_value") })),
+      )
+      .execute();
+    await recordChange(services, trx, actor, {
+      action: "changed",
+      entity: "setting",
+      entityId,
+      label: "Email settings",
+      before,
+      after: input,
+    });
+    // Nothing that visitors see: not "settings", which would empty the pages in memory.
+    await services.events.publish(trx, "mails");
+    return accept({ mark: editMark(input) });
+  });
+}

@@ -1,0 +1,36 @@
+/**
+ * An empty sheet for a mail's HTML, which the screen around it puts in. Its own policy allows a
+ * mail's inline styles, and nothing that could act; the office's policy stays as strict as it is.
+ */
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data: https:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "sandbox allow-same-origin",
+].join("; ");
+
+const sheet = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Mail</title>
+<style>
+  :root { color-scheme: light; background: #fff; }
+  body { display: flow-root; margin: 0; overflow-wrap: anywhere; }
+  a { color: #0000ee; text-decoration: underline; }
+  img { max-width: 100%; }
+</style>
+<body></body>
+</html>`;
+
+export function loader() {
+  return new Response(sheet, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": policy,
+      "X-Frame-Options": "SAMEORIGIN",
+    },
+  });
+}

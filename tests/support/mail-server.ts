@@ -1,0 +1,45 @@
+import { SMTPServer } from "smtp-server";
+import { openMailer } from "~/platform/mail/mailer.server";
+
+const opened: { close(): void }[] = [];
+/** After each test that opened one. */
+export function closeMailServers(): void {
+  for (const one of opened.splice(0)) one.close();
+}
+
+/** A real mail server; `answer` may refuse a recipient with an SMTP code. */
+export async function mailServer(
+  answer: (recipient: string) => number | undefined = () => undefined,
+) {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: ({ address }, _session, done) => {
+      const code = answer(address);
+      done(code ? Object.assign(new Error("No such user here"), { responseCode: code }) : null);
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        received.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  opened.push({ close: () => server.close() });
+  const { port } = server.server.address() as { port: number };
+  return { received, url: `smtp://127.0.0.1:${port}` };
+}
+
+export function mailerFor(url: string) {
+  const mailer = openMailer(
+    { mailFrom: "office@example.com", appUrl: "http://localhost:3000" },
+    url,
+  );
+  opened.push(mailer);
+  return mailer;
+}
