@@ -14,8 +14,12 @@ const appointment = [
   ...customer.slice(0, 2),
   { name: "date", means: "The day of the appointment", sample: "Wed, Mar 31, 2027" },
   { name: "time", means: "Its time", sample: "8:00 AM – 9:00 AM" },
-  { name: "time_zone", means: "The zone that the time is in", sample: "America/New_York" },
-  { name: "note", means: "What the office adds, or nothing", sample: "Please bring the floor plan." },
+  { name: "time_zone", means: "The zone that the time is in", sample: "Eastern Daylight Time" },
+  {
+    name: "note",
+    means: "What the office adds, or nothing",
+    sample: "Please bring the floor plan.",
+  },
 ] as const;
 
 const applicant = [
