@@ -109,6 +109,7 @@ export const toasts = {
   "booking-updated": { title: "Contact details updated", tone: "good" },
   "customers-not-loaded": { title: "Failed to load customers", tone: "bad" },
   "resume-not-downloaded": { title: "Failed to download resume", tone: "bad" },
+  "audit-log-not-loaded": { title: "Failed to load the audit log", tone: "bad" },
   "settings-not-loaded": { title: "Failed to load business settings", tone: "bad" },
   "business-info-updated": { title: "Business information updated successfully", tone: "good" },
   "changes-live": {

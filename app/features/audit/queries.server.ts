@@ -148,9 +148,16 @@ function matching({ q, person, kind, action, from, to }: AuditFilter, timeZone: 
     if (action) all.push(eb("action", "=", action));
     if (from) all.push(eb("at", ">=", midnight(from, 0)));
     if (to) all.push(eb("at", "<", midnight(to, 1)));
-    if (q) all.push(eb(sql`lower(label)`, "like", sql<string>`lower(${containing(q)})`));
+    if (q) all.push(eb.or(patterns(q).map((pattern) => eb(sql`lower(label)`, "like", pattern))));
     return eb.and(all);
   };
+}
+
+/** The index knows groups of three letters: fewer are looked for where words begin. */
+function patterns(typed: string): RawBuilder<string>[] {
+  const anywhere = containing(typed);
+  const found = typed.length < 3 ? [anywhere.slice(1), `% ${anywhere.slice(1)}`] : [anywhere];
+  return found.map((pattern) => sql<string>`lower(${pattern})`);
 }
 
 /** Only our own code writes the log. */

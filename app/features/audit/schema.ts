@@ -30,6 +30,9 @@ const AuditFilter = z.object({
 });
 export type AuditFilter = z.output<typeof AuditFilter>;
 
+/** The parts of an address that are filters, the search aside. */
+export const filterNames = ["person", "kind", "action", "from", "to"] as const;
+
 export function auditFilterOf(search: URLSearchParams): AuditFilter {
   return AuditFilter.parse({ ...Object.fromEntries(search), q: searchTerm(search.get("q")) });
 }

@@ -1,4 +1,4 @@
-/** What the audit log speaks of. A new kind also gets its word in features/audit/rules.ts. */
+/** What the audit log speaks of. A new kind also gets its word in features/audit/labels.rules.ts. */
 export const auditedEntities = [
   "service",
   "hours",

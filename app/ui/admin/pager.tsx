@@ -47,7 +47,7 @@ function PageLink({ page, rel, children }: { page: number; rel: string; children
  * As {@link Pager}, for a list that is paged by key, newest first: `newer` and `older` name the
  * entry that the page there begins behind.
  */
-export function KeyPager({ newer, older }: { newer?: string | null; older?: string | null }) {
+export function KeyPager({ newer, older }: { newer: number | null; older: number | null }) {
   if (!newer && !older) return null;
   return (
     <nav aria-label="Pages" className="mt-5 flex items-center justify-between gap-4 text-sm">
@@ -76,7 +76,7 @@ function KeyLink({
   children,
 }: {
   name: "before" | "after";
-  value: string;
+  value: number;
   rel: string;
   children: ReactNode;
 }) {
@@ -84,7 +84,7 @@ function KeyLink({
   const next = new URLSearchParams(search);
   next.delete("before");
   next.delete("after");
-  next.set(name, value);
+  next.set(name, String(value));
   return (
     <Link to={{ search: next.toString() }} rel={rel} className={step}>
       {children}

@@ -1,0 +1,76 @@
+import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
+
+const kinds: Record<AuditedEntity, string> = {
+  service: "Service",
+  hours: "Business hours",
+  blackout: "Blackout date",
+  booking: "Booking",
+  customer: "Customer",
+  message: "Message",
+  mail: "Mail",
+  template: "Email template",
+  setting: "Setting",
+  photo: "Photo",
+  job: "Job opening",
+  application: "Application",
+  content: "Site content",
+  user: "Person",
+  invitation: "Invitation",
+  session: "Session",
+  audit: "Audit log",
+};
+
+export function kindLabel(kind: AuditedEntity): string {
+  return kinds[kind] ?? kind;
+}
+
+const actions: Record<AuditedAction, string> = {
+  created: "Created",
+  changed: "Changed",
+  deleted: "Deleted",
+  sent: "Sent",
+  exported: "Exported",
+  "signed-in": "Signed in",
+  "signed-out": "Signed out",
+  "sign-in-failed": "Failed to sign in",
+};
+
+export function actionLabel(action: AuditedAction): string {
+  return actions[action] ?? action;
+}
+
+/** Where their names in the database don't read as words. */
+const fieldLabels: Record<string, string> = {
+  is_active: "Active",
+  is_enabled: "Enabled",
+  isActive: "Active",
+  isEnabled: "Enabled",
+  html: "Text (HTML)",
+  html_content: "Text (HTML)",
+  htmlContent: "Text (HTML)",
+  alt_text: "Alternative text",
+  altText: "Alternative text",
+  day_of_week: "Weekday",
+  dayOfWeek: "Weekday",
+  email: "Email address",
+  whatsapp: "WhatsApp number",
+  phone: "Phone number",
+  admin_email: "Admin email address",
+  reminders_enabled: "Reminders",
+  resume_url: "Resume",
+  q: "Search",
+  starts_at: "Start",
+  ends_at: "End",
+};
+
+/** "setting_value" and "settingValue" → "Setting value". */
+export function fieldLabel(field: string): string {
+  const known = Object.hasOwn(fieldLabels, field) ? fieldLabels[field] : undefined;
+  if (known) return known;
+  const words = field
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replace(/[_\-.]+/g, " ")
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,84 @@
+import { useSearchParams } from "react-router";
+import { AuditFilter } from "~/features/audit/components/audit-filter";
+import { AuditLedger } from "~/features/audit/components/audit-ledger";
+import { readableEntry } from "~/features/audit/entry.rules";
+import { listActors, listEntries } from "~/features/audit/queries.server";
+import { auditFilterOf, auditPlaceOf, filterNames } from "~/features/audit/schema";
+import { businessTimeZone } from "~/features/settings/queries.server";
+import { loaded } from "~/platform/http/loaded.server";
+import { Empty } from "~/ui/admin/empty";
+import { LoadFailure } from "~/ui/admin/load-failure";
+import { PageTitle } from "~/ui/admin/page-title";
+import { KeyPager } from "~/ui/admin/pager";
+import { OutsideLinkButton } from "~/ui/button";
+import type { Route } from "./+types/list";
+
+export const meta: Route.MetaFunction = () => [{ title: "Audit Log" }];
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loaded(context, async ({ db }) => {
+    const filter = auditFilterOf(url.searchParams);
+    const timeZone = await businessTimeZone(db);
+    const { entries, ...pages } = await listEntries(
+      db,
+      filter,
+      auditPlaceOf(url.searchParams),
+      timeZone,
+    );
+    return {
+      filter,
+      people: await listActors(db),
+      entries: entries.map((entry) => readableEntry(entry, timeZone)),
+      ...pages,
+    };
+  });
+}
+
+export default function AuditLog({ loaderData: found }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle
+        title="Audit Log"
+        note="Who changed what, when, and from what to what. Nothing here can be changed."
+      >
+        {found.ok && found.entries.length > 0 && <ExportLink />}
+      </PageTitle>
+      {found.ok ? <Found {...found} /> : <LoadFailure code="audit-log-not-loaded" />}
+    </>
+  );
+}
+
+/** What the filter lets through, all of it. */
+function ExportLink() {
+  const [search] = useSearchParams();
+  const part = new URLSearchParams(
+    [...search].filter(([name]) => name === "q" || filterNames.some((known) => known === name)),
+  );
+  return (
+    <OutsideLinkButton
+      look="outline"
+      size="small"
+      href={`/admin/audit-log/export?${part}`}
+      download
+    >
+      Export as CSV
+    </OutsideLinkButton>
+  );
+}
+
+type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
+
+function Found({ filter, people, entries, newer, older }: FoundProps) {
+  const filtered = Object.values(filter).some(Boolean);
+  return (
+    <>
+      <AuditFilter filter={filter} people={people} />
+      {entries.length > 0 ? (
+        <AuditLedger entries={entries} />
+      ) : (
+        <Empty title={filtered ? "No entries found" : "Nothing was changed yet"} />
+      )}
+      <KeyPager newer={newer} older={older} />
+    </>
+  );
+}
