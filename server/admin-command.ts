@@ -1,6 +1,7 @@
 import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { grantAdmin, revokeAdmin, setPassword } from "~/features/accounts/roles.commands.server";
+import { commandLine } from "~/platform/auth/actor";
 import { type Config, readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
 import type { Services } from "~/platform/services";
@@ -37,14 +38,14 @@ async function composeQuietly(config: Config) {
 async function run(services: Services, command: string, email: string): Promise<void> {
   if (command === "list") return list(services);
   if (command === "grant") {
-    const granted = await grantAdmin(services, email);
+    const granted = await grantAdmin(services, commandLine, { email });
     if (!granted.ok) return fail(`There is no account for ${email}: sign up first at /auth.`);
     console.log(`${email} is an admin now.`);
     if (!granted.confirmed) console.log("The address still has to be confirmed before signing in.");
     return;
   }
   if (command === "revoke") {
-    const revoked = await revokeAdmin(services, email);
+    const revoked = await revokeAdmin(services, commandLine, { email });
     if (revoked.ok) console.log(`${email} is no longer an admin.`);
     else fail(revocationRefusals[revoked.reason](email));
     return;
@@ -53,7 +54,7 @@ async function run(services: Services, command: string, email: string): Promise<
   if (password.length < 6 || password.length > 128) {
     return fail("A password has 6 to 128 characters; nothing was changed.");
   }
-  const changed = await setPassword(services, email, password);
+  const changed = await setPassword(services, commandLine, { email }, password);
   if (changed.ok) console.log("The password is set, and all sessions of the account are ended.");
   else fail(`There is no account for ${email}.`);
 }

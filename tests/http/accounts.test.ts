@@ -6,6 +6,7 @@ import {
   revokeAdmin,
   setUpFirstAdmin,
 } from "~/features/accounts/roles.commands.server";
+import { commandLine } from "~/platform/auth/actor";
 import { type TestApp, testApp } from "../support/app";
 
 const account = { fullName: "Grace Example", email: "grace@example.com", password: "hopper-86" };
@@ -142,20 +143,24 @@ test("the role is looked up at each request: revoked is out at once", async () =
   const browser = await app.adminBrowser("first@example.com");
   await app.adminBrowser("second@example.com");
   expect((await browser.get("/admin")).status).toBe(200);
-  expect(await revokeAdmin(app.services, "first@example.com")).toEqual({ ok: true });
+  expect(await revokeAdmin(app.services, commandLine, { email: "first@example.com" })).toEqual({
+    ok: true,
+  });
   expect((await browser.get("/admin")).headers.get("Location")).toBe("/");
 });
 
 test("the last admin's role can't be taken, nor two at the same moment", async () => {
   await using app = await testApp();
   await app.adminBrowser("first@example.com");
-  expect(await revokeAdmin(app.services, "first@example.com")).toMatchObject({
+  expect(
+    await revokeAdmin(app.services, commandLine, { email: "first@example.com" }),
+  ).toMatchObject({
     reason: "last-admin",
   });
   await app.adminBrowser("second@example.com");
   const outcomes = await Promise.all([
-    revokeAdmin(app.services, "first@example.com"),
-    revokeAdmin(app.services, "second@example.com"),
+    revokeAdmin(app.services, commandLine, { email: "first@example.com" }),
+    revokeAdmin(app.services, commandLine, { email: "second@example.com" }),
   ]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
 });
@@ -194,11 +199,13 @@ test("whoever registered an address before doesn't get in with the old password"
 
 test("granting needs an account", async () => {
   await using app = await testApp();
-  expect(await grantAdmin(app.services, "nobody@example.com")).toMatchObject({
+  expect(
+    await grantAdmin(app.services, commandLine, { email: "nobody@example.com" }),
+  ).toMatchObject({
     reason: "no-account",
   });
   await signUp(app);
-  expect(await grantAdmin(app.services, "GRACE@example.com")).toEqual({
+  expect(await grantAdmin(app.services, commandLine, { email: "GRACE@example.com" })).toEqual({
     ok: true,
     confirmed: false,
   });

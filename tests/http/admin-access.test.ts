@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
 import { revokeAdmin } from "~/features/accounts/roles.commands.server";
+import { commandLine } from "~/platform/auth/actor";
 import routeConfig from "../../app/routes";
 import { type TestApp, testApp } from "../support/app";
 import type { Browser } from "../support/browser";
@@ -54,7 +55,9 @@ async function revoked(app: TestApp): Promise<Browser> {
   await app.adminBrowser("stays@example.com");
   const browser = await app.adminBrowser("goes@example.com");
   expect((await browser.get("/admin")).status).toBe(200);
-  expect(await revokeAdmin(app.services, "goes@example.com")).toEqual({ ok: true });
+  expect(await revokeAdmin(app.services, commandLine, { email: "goes@example.com" })).toEqual({
+    ok: true,
+  });
   return browser;
 }
 

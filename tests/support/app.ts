@@ -115,13 +115,18 @@ export async function testApp(options: TestAppOptions = {}) {
       }
       throw new Error("mails are still waiting");
     },
-    /** A browser signed in as an admin. */
+    /** A browser signed in as an admin; of that nothing is left in the audit log. */
     async adminBrowser(email = "admin@example.com"): Promise<Browser> {
       const password = "correct horse";
       await createAdmin(services, { fullName: "Test Admin", email, password });
       const browser = newBrowser();
       const answer = await browser.post("/auth", { email, password });
       if (answer.status !== 302) throw new Error(`sign-in answered ${answer.status}`);
+      await services.db
+        .deleteFrom("audit_log")
+        .where("entity", "in", ["user", "session"])
+        .where("actor_email", "=", email.toLowerCase())
+        .execute();
       return browser;
     },
     async [Symbol.asyncDispose]() {

@@ -4,12 +4,13 @@ import { isKnownBrowser, knownBrowserCookie } from "~/platform/auth/known-browse
 import { clearLimit, type Limit, withinLimit } from "~/platform/limits/limits.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
+import { holderOfResetLink, noteAtTheDoor, noteNewPassword } from "./door.commands.server";
 import type { ForgottenInput, NewPasswordInput, SignInInput, SignUpInput } from "./schema";
 
 type Needs = Pick<Services, "auth" | "db" | "clock" | "config">;
 
-/** Headers with the cookies of an accepted sign-in or sign-out. */
-type WithCookies = { ok: true; headers: Headers };
+/** Headers with the cookies of an accepted sign-in or sign-out, and whose they are if known. */
+type WithCookies = { ok: true; headers: Headers; user?: { email: string } | null | undefined };
 /** The message is meant for the person at the form. */
 type Refused = { ok: false; reason: "refused" | "too-many"; message: string };
 
@@ -43,6 +44,7 @@ export async function signIn(
       returnHeaders: true,
     }),
   );
+  await noteAtTheDoor(services, answer.ok ? "signed-in" : "sign-in-failed", account, visitor);
   if (answer.ok) {
     await clearLimit(services.db, signInPerAccount, account);
     answer.headers.append("Set-Cookie", knownBrowserCookie(services.config, account));
@@ -68,9 +70,12 @@ export async function signUp(
 
 /** Ends the session that the request carries, if any. */
 export async function signOut(
-  { auth }: Pick<Services, "auth">,
+  services: Pick<Services, "auth" | "db" | "clock">,
   request: Request,
 ): Promise<WithCookies> {
+  const { auth } = services;
+  const session = await auth.api.getSession({ headers: request.headers });
+  if (session) await noteAtTheDoor(services, "signed-out", session.user.email);
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
   return accept({ headers: cookiesOf(headers) });
 }
@@ -93,12 +98,15 @@ export async function resetPassword(
   visitor: Visitor,
 ): Promise<WithCookies | Refused> {
   if (!(await withinLimit(services, signInPerAddress, visitor.limitKey))) return tooMany;
-  return asOutcome(() =>
+  const holder = await holderOfResetLink(services.db, token);
+  const answer = await asOutcome(() =>
     services.auth.api.resetPassword({
       body: { token, newPassword: password },
       returnHeaders: true,
     }),
   );
+  if (answer.ok && holder) await noteNewPassword(services, holder);
+  return answer;
 }
 
 /** Confirms the address of a sign-up mail and signs its holder in. */
@@ -114,7 +122,9 @@ export async function confirmEmail(
       returnHeaders: true,
     }),
   );
-  return answer.ok ? answer : refuse("expired");
+  if (!answer.ok) return refuse("expired");
+  if (answer.user) await noteAtTheDoor(services, "signed-in", answer.user.email, visitor);
+  return answer;
 }
 
 async function mayCauseMail(services: Needs, email: string, visitor: Visitor): Promise<boolean> {
@@ -124,12 +134,17 @@ async function mayCauseMail(services: Needs, email: string, visitor: Visitor): P
   );
 }
 
-async function asOutcome(
-  call: () => Promise<{ headers: Headers | null | undefined }>,
-): Promise<WithCookies | Refused> {
+interface Answer {
+  headers: Headers | null | undefined;
+  // biome-ignore lint/suspicious/noConfusingVoidType: what the library's own types say
+  response: { user?: { email: string } | null } | { status: boolean } | void;
+}
+
+async function asOutcome(call: () => Promise<Answer>): Promise<WithCookies | Refused> {
   try {
-    const { headers } = await call();
-    return accept({ headers: cookiesOf(headers) });
+    const { headers, response } = await call();
+    const user = response && "user" in response ? response.user : undefined;
+    return accept({ headers: cookiesOf(headers), user });
   } catch (error) {
     if (error instanceof APIError && error.statusCode < 500) {
       return { ...refuse("refused"), message: error.body?.message ?? "" };

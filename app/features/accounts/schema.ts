@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { emailAddress, requiredText } from "~/shared/form-fields";
 
-const newPassword = z
+export const newPassword = z
   .string({ error: "Please enter a password" })
   .min(6, "Password must be at least 6 characters")
   .max(128, "Password can have at most 128 characters");
 
-const fullName = requiredText("Please enter your full name", 120);
+export const fullName = requiredText("Please enter your full name", 120);
 
 export const SignInInput = z.object({
   email: emailAddress,

@@ -113,4 +113,31 @@ ${button("link", "Choose a new password")}
     <p>somebody tried to sign up at {{site}} with this address, which already has an account. If it was you, sign in instead, or choose a new password if you forgot yours.</p>
 ${button("link", "Sign in")}`),
   },
+  invitation: {
+    subject: "{{inviter}} invites you to the back office of {{company}}",
+    html: letter(`    <p>Hello {{name}},</p>
+    <p>{{inviter}} invites you to work in the back office of {{company}} at {{site}}. The link works once, within 7 days.</p>
+${button("link", "Accept the invitation")}
+    <p style="font-size:14px;color:#2A3B4D">You don't know what this is about? Then leave this mail alone, and nothing happens.</p>`),
+  },
+  email_change: {
+    subject: "Confirm your new email address",
+    html: letter(`    <p>Hello {{name}},</p>
+    <p>your account at {{site}} is to use this address, {{new_email}}. Please confirm within 24 hours that it is yours; until then the old one counts.</p>
+${button("link", "Confirm my new address")}
+    <p style="font-size:14px;color:#2A3B4D">You did not ask for it? Then leave this mail alone, and nothing happens.</p>`),
+  },
+  email_change_asked: {
+    subject: "A new email address for your account",
+    html: letter(`    <p>Hello {{name}},</p>
+    <p>somebody who knows your password, hopefully you, asked that your account at {{site}} uses the address {{new_email}} from now on. It counts as soon as it is confirmed from there.</p>
+    <p>It wasn't you? Then choose a new password at once, which also stops the change of the address.</p>
+${button("link", "Choose a new password")}`),
+  },
+  email_changed: {
+    subject: "Your account has a new email address",
+    html: letter(`    <p>Hello {{name}},</p>
+    <p>your account at {{site}} now uses the address {{new_email}}. Mails about it no longer come here, and you sign in with the new address.</p>
+    <p>It wasn't you? Then tell another admin of the office at once.</p>`),
+  },
 };

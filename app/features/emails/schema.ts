@@ -11,6 +11,10 @@ export const mailNames = [
   "email_confirmation",
   "password_reset",
   "already_registered",
+  "invitation",
+  "email_change",
+  "email_change_asked",
+  "email_changed",
 ] as const;
 export type MailName = (typeof mailNames)[number];
 

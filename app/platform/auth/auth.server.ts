@@ -57,7 +57,8 @@ export function createAuth(config: Config, db: Database, mails: AccountMails) {
       modelName: "sessions",
       fields: sessionColumns,
       expiresIn: 30 * 86_400,
-      updateAge: 86_400,
+      // Also how exactly "last seen" is known.
+      updateAge: 900,
     },
     user: { modelName: "users", fields: { emailVerified: "email_verified", ...stamps } },
     account: { modelName: "accounts", fields: accountColumns },
