@@ -25,8 +25,10 @@ export default [
     route("auth/new-password", "routes/auth/new-password.tsx"),
     route("auth/confirm", "routes/auth/confirm.tsx"),
     route("auth/setup/:secret", "routes/auth/setup.tsx"),
+    route("auth/invitation/:secret", "routes/auth/invitation.tsx"),
+    route("auth/email-change/:secret", "routes/auth/email-change.tsx"),
+    route("auth/sign-out", "routes/auth/sign-out.tsx"),
   ]),
-  route("auth/sign-out", "routes/auth/sign-out.tsx"),
 
   // For the office: the layout stands guard over all of it
   route("admin", "routes/admin/layout.tsx", [
@@ -55,6 +57,17 @@ export default [
       ]),
       route("business-info", "routes/admin/business-info.tsx"),
       route("settings", "routes/admin/settings.tsx"),
+      ...prefix("people", [
+        index("routes/admin/people/list.tsx"),
+        route("invite", "routes/admin/people/invite.tsx"),
+        route("invitations/:id/send", "routes/admin/people/send-again.tsx"),
+        route("invitations/:id/withdraw", "routes/admin/people/withdraw.tsx"),
+        route(":id", "routes/admin/people/person.tsx"),
+        route(":id/role", "routes/admin/people/role.tsx"),
+        route(":id/sessions", "routes/admin/people/sessions.tsx"),
+      ]),
+      route("account", "routes/admin/account/account.tsx"),
+      route("account/sessions", "routes/admin/account/sessions.tsx"),
       route("audit-log", "routes/admin/audit-log/list.tsx"),
       route("audit-log/export", "routes/admin/audit-log/export.ts"),
       route("audit-log/:id", "routes/admin/audit-log/entry.tsx"),

@@ -5,13 +5,21 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone: ToastTone;
+  /** Where it leads; a whole page is loaded. */
+  link?: { label: string; to: string };
   /** Milliseconds on screen; the toaster's default when absent. */
   duration?: number;
 }
 
 /** Every toast that can follow a redirect, by its code; only the code travels in the cookie. */
 export const toasts = {
-  "access-denied": { title: "Access denied. Admin privileges required.", tone: "bad" },
+  "access-denied": {
+    title: "Access denied. Admin privileges required.",
+    tone: "bad",
+    duration: 10_000,
+    // The only place that somebody without a role gets to see: the other pages are everybody's.
+    link: { label: "Log out", to: "/auth/sign-out" },
+  },
   "signed-in": { title: "Logged in successfully", tone: "good" },
   "signed-out": { title: "Logged out successfully", tone: "good" },
   "signed-up": { title: "Account created! Please check your email.", tone: "good" },
@@ -109,6 +117,49 @@ export const toasts = {
   "booking-updated": { title: "Contact details updated", tone: "good" },
   "customers-not-loaded": { title: "Failed to load customers", tone: "bad" },
   "resume-not-downloaded": { title: "Failed to download resume", tone: "bad" },
+  "people-not-loaded": { title: "Failed to load people", tone: "bad" },
+  "role-given": { title: "Admin role given", tone: "good" },
+  "role-taken": { title: "Admin role taken away", tone: "good" },
+  "own-role-gone": { title: "You are no longer an admin", tone: "plain" },
+  "last-admin": {
+    title: "The last admin can't lose the role",
+    description: "Make somebody else an admin first.",
+    tone: "bad",
+  },
+  "no-admin": { title: "This account has no admin role", tone: "plain" },
+  "not-confirmed": {
+    title: "This address is not confirmed yet",
+    description: "Send an invitation instead: it asks the address's owner.",
+    tone: "bad",
+  },
+  "invitation-sent": { title: "Invitation sent", tone: "good" },
+  "invitation-withdrawn": { title: "Invitation withdrawn", tone: "good" },
+  "invitation-gone": {
+    title: "This invitation is no longer there",
+    description: "It was accepted or withdrawn meanwhile.",
+    tone: "plain",
+  },
+  "too-many-invitations": {
+    title: "Too many invitations in a short time",
+    description: "Please wait an hour and try again.",
+    tone: "bad",
+  },
+  "session-ended": { title: "Session ended", tone: "good" },
+  "sessions-ended": { title: "Sessions ended", tone: "good" },
+  "invitation-accepted": { title: "Welcome! You are an admin now.", tone: "good" },
+  "name-saved": { title: "Name saved", tone: "good" },
+  "email-change-asked": {
+    title: "Please confirm your new address",
+    description: "The link is in the mail that was just sent to it.",
+    tone: "good",
+  },
+  "email-change-dropped": { title: "Your address stays as it is", tone: "good" },
+  "email-changed": { title: "Your new email address counts from now on", tone: "good" },
+  "own-password-changed": {
+    title: "Password changed",
+    description: "All your other sessions are ended.",
+    tone: "good",
+  },
   "audit-log-not-loaded": { title: "Failed to load the audit log", tone: "bad" },
   "settings-not-loaded": { title: "Failed to load business settings", tone: "bad" },
   "business-info-updated": { title: "Business information updated successfully", tone: "good" },

@@ -2,7 +2,7 @@ import { type ToastCode, type ToastMessage, toasts } from "~/shared/toasts";
 
 /** What a redirect left to say, for a page without script; with it, the toast says it. */
 export function Notice({ code }: { code: ToastCode }) {
-  const { title, description }: ToastMessage = toasts[code];
+  const { title, description, link }: ToastMessage = toasts[code];
   return (
     <noscript>
       <p
@@ -11,6 +11,11 @@ export function Notice({ code }: { code: ToastCode }) {
       >
         <strong className="block">{title}</strong>
         {description}
+        {link && (
+          <a href={link.to} className="link">
+            {link.label}
+          </a>
+        )}
       </p>
     </noscript>
   );

@@ -1,6 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { ToastMessage } from "~/shared/toasts";
 
 const manager = Toast.createToastManager();
@@ -8,12 +8,24 @@ const manager = Toast.createToastManager();
 function add(message: ToastMessage) {
   manager.add({
     title: message.title,
-    description: message.description,
+    description: describe(message),
     type: message.tone,
     timeout: message.duration ?? 5000,
     // Said politely, errors too: the urgent kind hides a focusable toast from screen readers.
     priority: "low",
   });
+}
+
+function describe({ description, link }: ToastMessage): ReactNode {
+  if (!link) return description;
+  return (
+    <>
+      {description}{" "}
+      <a href={link.to} className="link">
+        {link.label}
+      </a>
+    </>
+  );
 }
 
 export function ToastHost({

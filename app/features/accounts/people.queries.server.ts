@@ -46,6 +46,12 @@ export async function findPerson({ db, clock }: Needs, id: string): Promise<Pers
   return (await readPeople(db, [id], clock.now())).get(id);
 }
 
+/** Whether somebody is an admin and nobody else is. */
+export async function isLastAdmin(db: Database, userId: string): Promise<boolean> {
+  const admins = await db.selectFrom("user_roles").select("user_id").limit(2).execute();
+  return admins.length === 1 && admins[0]?.user_id === userId;
+}
+
 async function readPeople(db: Database, ids: string[], now: Date): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map();
   const rows = await db

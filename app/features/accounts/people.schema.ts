@@ -20,6 +20,11 @@ export const RenameInput = z.object({ fullName });
 export const EmailChangeInput = z.object({ email: emailAddress, currentPassword });
 export const PasswordChangeInput = z.object({ currentPassword, password: newPassword });
 
+export const InvitationId = z.uuid();
+export const RoleInput = z.object({ role: z.enum(["admin", "none"]) });
+/** A session's id, or several: `others` than the one that asks, or `all`. */
+export const EndSessionInput = z.object({ session: z.string().min(1).max(100) });
+
 /** Somebody with an account. */
 export interface Person {
   id: string;

@@ -1,0 +1,86 @@
+import { data, Form, useNavigation } from "react-router";
+import type { FormAnswer } from "~/features/accounts/components/form-answer";
+import { invite } from "~/features/accounts/invitations.commands.server";
+import { daysToAccept } from "~/features/accounts/people.rules";
+import { InviteInput } from "~/features/accounts/people.schema";
+import { admin } from "~/platform/auth/guard.server";
+import { parseForm } from "~/platform/http/form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { services } from "~/platform/services";
+import { FormAlert } from "~/ui/admin/form-alert";
+import { PageTitle } from "~/ui/admin/page-title";
+import { Button, LinkButton } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import type { Route } from "./+types/invite";
+
+export const meta: Route.MetaFunction = () => [{ title: "Invite somebody" }];
+
+/** The address may hold whom to invite, as the page of an account without a role does. */
+export function loader({ url }: Route.LoaderArgs) {
+  const { name = "", email = "" } = Object.fromEntries(url.searchParams);
+  return { values: { name: name.slice(0, 120), email: email.slice(0, 254) } };
+}
+
+const refusals = {
+  "already-admin": "This address belongs to an admin already.",
+  "too-many": "Too many invitations in a short time. Please wait an hour and try again.",
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, InviteInput);
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+  const sent = await invite(context.get(services), context.get(admin), form.value);
+  if (sent.ok) return redirectWithToast("/admin/people", "invitation-sent");
+  return data(
+    { failure: refusals[sent.reason], values: form.value },
+    { status: sent.reason === "too-many" ? 429 : 409 },
+  );
+}
+
+export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: FormAnswer = actionData ?? {};
+  const values = { ...loaderData.values, ...answer.values };
+  const { state, formMethod } = useNavigation();
+  return (
+    <>
+      <PageTitle
+        title="Invite somebody"
+        note={`They get a mail with a link that works once, for ${daysToAccept} days. Whoever accepts it is an admin.`}
+      />
+      <Form method="post" noValidate className="max-w-xl space-y-5">
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="off"
+          required
+          maxLength={120}
+          defaultValue={values.name}
+          error={answer.errors?.name}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          defaultValue={values.email}
+          error={answer.errors?.email}
+        />
+        <FormAlert>{answer.failure}</FormAlert>
+        <div className="flex flex-wrap gap-3 pt-1">
+          <Button
+            type="submit"
+            look="light"
+            busy={state !== "idle" && formMethod === "POST"}
+            busyLabel="Sending..."
+          >
+            Send invitation
+          </Button>
+          <LinkButton look="outline" to="/admin/people">
+            Back to people
+          </LinkButton>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { InvitationLedger } from "~/features/accounts/components/invitation-ledger";
+import { PeopleLedger } from "~/features/accounts/components/people-ledger";
+import { listInvitations, listPeople } from "~/features/accounts/people.queries.server";
+import { businessTimeZone } from "~/features/settings/queries.server";
+import { loaded } from "~/platform/http/loaded.server";
+import { pageOf } from "~/shared/paging";
+import { searchTerm } from "~/shared/search";
+import { Empty } from "~/ui/admin/empty";
+import { LoadFailure } from "~/ui/admin/load-failure";
+import { PageTitle } from "~/ui/admin/page-title";
+import { Pager } from "~/ui/admin/pager";
+import { SearchBox } from "~/ui/admin/search-box";
+import { ViewSwitch } from "~/ui/admin/view-switch";
+import { LinkButton } from "~/ui/button";
+import type { Route } from "./+types/list";
+
+export const meta: Route.MetaFunction = () => [{ title: "People" }];
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loaded(context, async (running) => {
+    const search = searchTerm(url.searchParams.get("q"));
+    const show = url.searchParams.get("show") === "all" ? "all" : "admins";
+    return {
+      search,
+      show,
+      now: running.clock.now(),
+      timeZone: await businessTimeZone(running.db),
+      invitations: await listInvitations(running.db),
+      ...(await listPeople(running, { show, search }, pageOf(url.searchParams))),
+    } as const;
+  });
+}
+
+export default function People({ loaderData: found }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle
+        title="People"
+        note="Who may work in the back office. Whoever signs up by themselves gets an account that opens nothing."
+      >
+        <LinkButton look="light" to="/admin/people/invite">
+          Invite somebody
+        </LinkButton>
+      </PageTitle>
+      {found.ok ? <Found {...found} /> : <LoadFailure code="people-not-loaded" />}
+    </>
+  );
+}
+
+type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
+
+function Found({ search, show, rows, page, hasNext, invitations, ...rest }: FoundProps) {
+  return (
+    <>
+      {invitations.length > 0 && (
+        <section className="mb-10">
+          <h2 className="mb-3 text-h4">Invitations</h2>
+          <InvitationLedger invitations={invitations} {...rest} />
+        </section>
+      )}
+      <section>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-h4">Accounts</h2>
+          <ViewSwitch
+            label="Which people"
+            views={[
+              { to: "/admin/people", current: show === "admins", label: "Admins" },
+              { to: "/admin/people?show=all", current: show === "all", label: "All accounts" },
+            ]}
+          />
+        </div>
+        <SearchBox
+          search={search}
+          label="Search by name or email"
+          placeholder="Name or email"
+          keep={["show"]}
+        />
+        {rows.length > 0 ? (
+          <PeopleLedger people={rows} timeZone={rest.timeZone} />
+        ) : (
+          <Empty title="Nobody found" page={page}>
+            {show === "admins" && (
+              <Link to={`?${new URLSearchParams({ show: "all", q: search })}`} className="link">
+                Look among all accounts
+              </Link>
+            )}
+          </Empty>
+        )}
+        <Pager page={page} hasNext={hasNext} />
+      </section>
+    </>
+  );
+}
