@@ -7,11 +7,11 @@ import { loaded } from "~/platform/http/loaded.server";
 import { pageOf } from "~/shared/paging";
 import { searchTerm } from "~/shared/search";
 import { Empty } from "~/ui/admin/empty";
+import { FilterLinks } from "~/ui/admin/filter-links";
 import { LoadFailure } from "~/ui/admin/load-failure";
 import { PageTitle } from "~/ui/admin/page-title";
 import { Pager } from "~/ui/admin/pager";
 import { SearchBox } from "~/ui/admin/search-box";
-import { ViewSwitch } from "~/ui/admin/view-switch";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/list";
 
@@ -62,12 +62,13 @@ function Found({ search, show, rows, page, hasNext, invitations, ...rest }: Foun
       <section>
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-h4">Accounts</h2>
-          <ViewSwitch
+          <FilterLinks
             label="Which people"
-            views={[
-              { to: "/admin/people", current: show === "admins", label: "Admins" },
-              { to: "/admin/people?show=all", current: show === "all", label: "All accounts" },
+            choices={[
+              { value: "admins", label: "Admins" },
+              { value: "all", label: "All accounts" },
             ]}
+            current={show}
           />
         </div>
         <SearchBox
