@@ -32,6 +32,12 @@ const account = [
   { name: "site", means: "The website's address", sample: "https://guards.example.com" },
 ] as const;
 
+const newAddress = {
+  name: "new_email",
+  means: "The account's new address",
+  sample: "olive@example.com",
+} as const;
+
 /** Every mail as the office knows it: what it is called, when it goes out, what it can say. */
 export const mailKinds: Record<MailName, MailKind> = {
   booking_confirmation: {
@@ -125,6 +131,37 @@ export const mailKinds: Record<MailName, MailKind> = {
     title: "Already registered",
     when: "Goes to an address that has an account already when somebody signs up with it again.",
     variables: [...account, link("Leads to the sign-in", "/auth")],
+  },
+  invitation: {
+    title: "Invitation",
+    when: "Goes to whoever is invited to the back office, with the link that makes them an admin.",
+    variables: [
+      ...account,
+      { name: "inviter", means: "Who invites", sample: "Pat Example" },
+      { name: "company", means: "The company's name", sample: "Sample Guards" },
+      { ...link("Accepts the invitation", "/auth/invitation"), needed: true },
+    ],
+    secret: true,
+  },
+  email_change: {
+    title: "New address confirmation",
+    when: "Goes to the new address of an account, with the link that makes it count.",
+    variables: [
+      ...account,
+      newAddress,
+      { ...link("Confirms the new address", "/auth/email-change"), needed: true },
+    ],
+    secret: true,
+  },
+  email_change_asked: {
+    title: "New address asked for",
+    when: "Goes to the old address of an account when another one is asked for.",
+    variables: [...account, newAddress, link("Leads to a new password", "/auth/forgotten")],
+  },
+  email_changed: {
+    title: "New address in use",
+    when: "Goes to the old address of an account when the new one has been confirmed.",
+    variables: [...account, newAddress],
   },
 };
 
