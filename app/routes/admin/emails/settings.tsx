@@ -34,10 +34,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = typedValues(await formOf(request));
-  return values.intent === "test" ? test(context) : save(context, values);
+  return values.intent === "test" ? sendTest(context) : save(context, values);
 }
 
-async function test(context: Readonly<RouterContextProvider>) {
+async function sendTest(context: Readonly<RouterContextProvider>) {
   const running = context.get(services);
   const actor = context.get(admin);
   const { company_name } = await publicSettings(running.db);
