@@ -42,6 +42,7 @@ export default [
         route(":id/cancel", "routes/admin/bookings/cancel.tsx"),
         route(":id/:step", "routes/admin/bookings/step.tsx"),
       ]),
+      route("email-templates/:name?", "routes/admin/emails/template.tsx"),
       route("email-settings", "routes/admin/emails/settings.tsx"),
       route("email-settings/log", "routes/admin/emails/log.tsx"),
       route("email-settings/log/:id", "routes/admin/emails/mail.tsx"),

@@ -12,6 +12,7 @@ const addresses = adminAddresses(await routeConfig).map((path) =>
     .replace(":id", "00000000-0000-4000-8000-000000000000")
     .replace(":step", "move")
     .replace(":key", "nobody@example.com")
+    .replace(":name?", "booking_confirmation")
     .replace("*", "no-such-screen"),
 );
 
@@ -122,6 +123,7 @@ test("an admin gets every screen, and an honest 404 for what isn't one", async (
     "/admin/bookings/00000000-0000-4000-8000-000000000000/cancel": 404,
     "/admin/bookings/00000000-0000-4000-8000-000000000000/move": 404,
     "/admin/careers/applications/00000000-0000-4000-8000-000000000000/resume": 404,
+    "/admin/email-templates/booking_confirmation": 200,
     "/admin/email-settings": 200,
     "/admin/email-settings/log": 200,
     "/admin/email-settings/log/00000000-0000-4000-8000-000000000000": 404,

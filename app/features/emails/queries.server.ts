@@ -2,16 +2,23 @@ import type { Database, Trx } from "~/platform/db/schema";
 import type { ComposedMail } from "~/platform/mail/outbox.server";
 import { builtInMails } from "./content";
 import { fillTemplate } from "./rules";
-import type { MailName, MailText } from "./schema";
+import { type MailName, type MailText, mailNames } from "./schema";
+import type { TemplateFields } from "./template.schema";
 
 /** The office's own text of a mail, else the built-in one. */
 export async function mailText(db: Database | Trx, name: MailName): Promise<MailText> {
   const edited = await db
     .selectFrom("email_templates")
-    .select(["subject", "html_content as html"])
+    .select(["subject", "html_content as html", "text_content as text"])
     .where("name", "=", name)
     .executeTakeFirst();
   return edited ?? builtInMails[name];
+}
+
+/** The same for a form, which has no null. */
+export async function templateFields(db: Database | Trx, name: MailName): Promise<TemplateFields> {
+  const { subject, html, text } = await mailText(db, name);
+  return { subject, html, text: text ?? "" };
 }
 
 /** A mail's current text with its values filled in. */
@@ -23,13 +30,17 @@ export async function composeMail(
   return { template: name, ...fillTemplate(await mailText(db, name), values) };
 }
 
-/** How many templates the office can edit. */
-export async function countTemplates(db: Database): Promise<number> {
-  const { count } = await db
+/** The mails whose text isn't the built-in one. */
+export async function editedMails(db: Database): Promise<MailName[]> {
+  const rows = await db
     .selectFrom("email_templates")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+    .select(["name", "subject", "html_content as html", "text_content as text"])
+    .execute();
+  return mailNames.filter((name) => {
+    const row = rows.find((found) => found.name === name);
+    const { subject, html, text = null } = builtInMails[name];
+    return row && (row.subject !== subject || row.html !== html || row.text !== text);
+  });
 }
 
 /** How many mails wait for the mail server. */

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { AdminActor } from "~/platform/auth/actor";
 import { inTime } from "~/platform/mail/mailer.server";
-import { type ComposedMail, plainText } from "~/platform/mail/outbox.server";
+import type { ComposedMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
+import { plainText } from "~/shared/plain-text";
 
 /** As long as somebody waits in front of a button. */
 const longestMs = 15_000;

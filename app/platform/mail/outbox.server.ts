@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { convert } from "html-to-text";
+import { plainText } from "~/shared/plain-text";
 import type { Clock } from "../clock";
 import type { Database, Trx } from "../db/schema";
 import type { Jobs } from "../jobs/jobs.server";
@@ -45,11 +45,6 @@ export async function queueMail(
     .execute();
   await jobs.enqueue(trx, sendMail, { mailId: id }, { id });
   return id;
-}
-
-/** The plain text part that is made from an HTML one. */
-export function plainText(html: string): string {
-  return convert(html, { wordwrap: 78 });
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   applicationsByWeek,
   longestWaitingApplications,
 } from "~/features/careers/waiting.queries.server";
-import { countTemplates } from "~/features/emails/queries.server";
+import { mailNames } from "~/features/emails/schema";
 import { countServices } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { services } from "~/platform/services";
@@ -66,7 +66,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       applications: applied.get(monday) ?? 0,
     })),
     activeServices: await countServices(db),
-    emailTemplates: await countTemplates(db),
   };
 }
 
@@ -95,11 +94,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           label="Active Services"
           count={loaderData.activeServices}
         />
-        <CountCard
-          to="/admin/email-templates"
-          label="Email Templates"
-          count={loaderData.emailTemplates}
-        />
+        <CountCard to="/admin/email-templates" label="Email Templates" count={mailNames.length} />
       </div>
       <section className="mt-10">
         <div className="mb-4 flex items-baseline justify-between gap-4">

@@ -1,0 +1,80 @@
+import { ChevronDown } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { mailKinds } from "../kinds.content";
+import type { MailName } from "../schema";
+
+export interface MenuEntry {
+  name: MailName;
+  /** Whether its text isn't the built-in one. */
+  edited: boolean;
+}
+
+/** Every mail that the product sends, to choose which one to edit. */
+export function TemplateMenu({
+  entries,
+  current,
+}: {
+  entries: readonly MenuEntry[];
+  current: MailName;
+}) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const { current: details } = menu;
+      if (!details?.open) return;
+      const outside = !(event.target instanceof Node && details.contains(event.target));
+      if (event instanceof KeyboardEvent ? event.key !== "Escape" : !outside) return;
+      details.open = false;
+      if (event instanceof KeyboardEvent) details.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", close);
+    document.addEventListener("keydown", close);
+    return () => {
+      document.removeEventListener("pointerdown", close);
+      document.removeEventListener("keydown", close);
+    };
+  }, []);
+  return (
+    <details ref={menu} className="group relative w-full sm:w-80">
+      <summary className="flex h-11 list-none items-center justify-between gap-3 rounded border border-field bg-surface px-3.5 text-md font-semibold select-none hover:border-fg">
+        <span className="truncate">
+          <span className="sr-only">Mail: </span>
+          {mailKinds[current].title}
+        </span>
+        <ChevronDown className="size-4 shrink-0 group-open:rotate-180" aria-hidden />
+      </summary>
+      <nav
+        aria-label="Mails"
+        className="absolute inset-x-0 top-full z-20 mt-1 max-h-[60vh] overflow-y-auto rounded border border-edge bg-raised py-1 text-sm shadow-float sm:right-0 sm:left-auto sm:w-104"
+      >
+        <ul>
+          {entries.map(({ name, edited }) => (
+            <li key={name}>
+              <Link
+                to={
+                  name === entries[0]?.name
+                    ? "/admin/email-templates"
+                    : `/admin/email-templates/${name}`
+                }
+                aria-current={name === current ? "page" : undefined}
+                className="block px-4 py-2 hover:bg-fg/6 aria-[current=page]:bg-fg/10"
+              >
+                <span className="flex justify-between gap-4 font-semibold">
+                  {mailKinds[name].title}
+                  {edited && <span className="font-normal text-muted">Edited</span>}
+                </span>
+                <span className="block text-muted">{mailKinds[name].when}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,149 @@
+import { data, type RouterContextProvider, useLocation } from "react-router";
+import { type TemplateAnswer, TemplateEditor } from "~/features/emails/components/template-editor";
+import { TemplateMenu } from "~/features/emails/components/template-menu";
+import type { TestAnswer } from "~/features/emails/components/test-mail";
+import { mailKinds } from "~/features/emails/kinds.content";
+import { editedMails, templateFields } from "~/features/emails/queries.server";
+import { fillTemplate, sampleValues } from "~/features/emails/rules";
+import { type MailName, mailNames } from "~/features/emails/schema";
+import { resetTemplate, saveTemplate } from "~/features/emails/template.commands.server";
+import { templateProblems } from "~/features/emails/template.rules";
+import { mailNameOf, type TemplateFields, TemplateInput } from "~/features/emails/template.schema";
+import { sendTestMail } from "~/features/emails/test-mail.commands.server";
+import { businessTimeZone } from "~/features/settings/queries.server";
+import { admin } from "~/platform/auth/guard.server";
+import { editMark } from "~/platform/edits.server";
+import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { loaded } from "~/platform/http/loaded.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { services } from "~/platform/services";
+import { readableMoment } from "~/shared/dates";
+import { LoadFailure } from "~/ui/admin/load-failure";
+import { PageTitle } from "~/ui/admin/page-title";
+import type { Route } from "./+types/template";
+
+export const meta: Route.MetaFunction = () => [{ title: "Email Templates" }];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const name = named(params.name);
+  return loaded(context, async ({ db }) => {
+    const fields = await templateFields(db, name);
+    const edited = await editedMails(db);
+    return {
+      name,
+      fields,
+      mark: editMark({ ...fields }),
+      entries: mailNames.map((mail) => ({ name: mail, edited: edited.includes(mail) })),
+      address: context.get(admin).email,
+    };
+  });
+}
+
+function named(param: string | undefined): MailName {
+  const name = mailNameOf(param);
+  if (!name) throw data(null, { status: 404 });
+  return name;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const name = named(params.name);
+  const typed = typedValues(await formOf(request));
+  const form = parseValues(typed, TemplateInput);
+  if (!form.ok) {
+    const failure = Object.values(form.errors)[0];
+    return typed.intent === "test"
+      ? data({ failure }, { status: 400 })
+      : data({ errors: form.errors, values: form.values }, { status: 400 });
+  }
+  if (typed.intent === "test") return test(context, name, form.value);
+  return change(context, name, form.value, typed.intent === "reset");
+}
+
+async function test(
+  context: Readonly<RouterContextProvider>,
+  name: MailName,
+  template: TemplateFields,
+) {
+  const { variables } = mailKinds[name];
+  const [failure] = Object.values(templateProblems(template, variables));
+  if (failure) return data({ failure }, { status: 400 });
+  const actor = context.get(admin);
+  const filled = fillTemplate(template, sampleValues(variables));
+  const sent = await sendTestMail(context.get(services), actor, filled);
+  const answer: TestAnswer = sent.ok
+    ? { outcome: "sent", to: actor.email }
+    : sent.reason === "failed"
+      ? { outcome: "failed", words: sent.words }
+      : { outcome: "no-server" };
+  return { test: answer };
+}
+
+async function change(
+  context: Readonly<RouterContextProvider>,
+  name: MailName,
+  input: TemplateInput,
+  back: boolean,
+) {
+  const running = context.get(services);
+  const actor = context.get(admin);
+  const values: Record<string, string> = { ...input };
+  try {
+    const done = back
+      ? await resetTemplate(running, actor, name, input.seen)
+      : await saveTemplate(running, actor, name, input);
+    if (done.ok && back)
+      return redirectWithToast(`/admin/email-templates/${name}`, "template-reset");
+    if (done.ok) return { saved: true as const, values };
+    if (done.reason === "problems") {
+      return data({ errors: { ...done.problems }, values }, { status: 400 });
+    }
+    const at = done.by && readableMoment(done.by.at, await businessTimeZone(running.db));
+    const conflict = {
+      mark: done.mark,
+      by: done.by?.name,
+      at,
+      fields: difference(done.now, input),
+    };
+    return data({ conflict, values }, { status: 409 });
+  } catch (err) {
+    running.log.error({ err }, "a mail's text could not be saved");
+    return data({ failure: "Failed to update template", values }, { status: 500 });
+  }
+}
+
+const labels = { subject: "Subject", html: "HTML body", text: "Plain text" };
+
+function difference(theirs: TemplateFields, mine: TemplateFields) {
+  return (["subject", "html", "text"] as const)
+    .filter((field) => theirs[field] !== mine[field])
+    .map((field) => ({ label: labels[field], theirs: theirs[field], mine: mine[field] }));
+}
+
+export default function EmailTemplates({ loaderData, actionData }: Route.ComponentProps) {
+  const { key } = useLocation();
+  if (!loaderData.ok) {
+    return (
+      <>
+        <PageTitle title="Email Templates" />
+        <LoadFailure code="template-not-loaded" />
+      </>
+    );
+  }
+  const { name, entries, ...editor } = loaderData;
+  const answer: TemplateAnswer | undefined =
+    actionData && "values" in actionData ? actionData : undefined;
+  return (
+    <>
+      <PageTitle title="Email Templates" note={mailKinds[name].when}>
+        <TemplateMenu entries={entries} current={name} />
+      </PageTitle>
+      <TemplateEditor
+        key={`${name} ${key}`}
+        name={name}
+        edited={entries.some((entry) => entry.name === name && entry.edited)}
+        answer={answer}
+        {...editor}
+      />
+    </>
+  );
+}
