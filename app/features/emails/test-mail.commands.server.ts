@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { inTime } from "~/platform/mail/mailer.server";
 import type { ComposedMail } from "~/platform/mail/outbox.server";
@@ -14,17 +15,27 @@ const longestMs = 15_000;
  * words come back when it fails.
  */
 export async function sendTestMail(
-  { mailer, log }: Pick<Services, "mailer" | "log">,
+  services: Pick<Services, "mailer" | "log" | "db" | "clock">,
   actor: AdminActor,
   { subject, html, text }: Omit<ComposedMail, "template">,
 ) {
+  const { mailer, log, db } = services;
   if (!mailer) return refuse("no-server");
   const mail = { id: randomUUID(), to: actor.email, subject, html, text: text ?? plainText(html) };
   try {
     await inTime(mailer.send(mail), longestMs);
-    return accept();
   } catch (err) {
     log.warn({ err }, "a test mail could not be sent");
     return refuse("failed", { words: (err as Error).message });
   }
+  await db.transaction().execute((trx) =>
+    recordChange(services, trx, actor, {
+      action: "sent",
+      entity: "mail",
+      entityId: mail.id,
+      label: "Test mail",
+      after: { subject, to: mail.to },
+    }),
+  );
+  return accept();
 }
