@@ -1,64 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { revokeAdmin } from "~/features/accounts/roles.commands.server";
-import { type TestApp, testApp } from "../support/app";
+import { testApp } from "../support/app";
 import type { Browser } from "../support/browser";
-
-const grace = { name: "Grace Example", email: "grace@example.com" };
-const own = { fullName: "Grace H. Example", password: "a long sentence" };
-
-async function idOf(app: TestApp, email: string): Promise<string> {
-  const found = await app.db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
-  return found.id;
-}
-
-/** An account that somebody made by themselves. */
-async function signedUp(app: TestApp, email: string, confirmed = true): Promise<string> {
-  await app.newBrowser().post("/auth?tab=signup", {
-    fullName: "Selma Signup",
-    email,
-    password: own.password,
-  });
-  await app.db
-    .updateTable("users")
-    .set({ email_verified: confirmed })
-    .where("email", "=", email)
-    .execute();
-  return idOf(app, email);
-}
-
-async function holdsRole(app: TestApp, userId: string): Promise<boolean> {
-  const role = await app.db
-    .selectFrom("user_roles")
-    .select("role")
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return role !== undefined;
-}
-
-function log(app: TestApp) {
-  return app.db
-    .selectFrom("audit_log")
-    .select(["actor_name", "action", "entity", "label", "changes"])
-    .orderBy("id")
-    .execute();
-}
-
-/** The path of the link in the newest mail with a subject. */
-async function mailedPath(app: TestApp, subject: string): Promise<string> {
-  await app.runJobs();
-  const mail = app.sentMails.findLast((sent) => sent.subject.includes(subject));
-  return /href="http:\/\/localhost:3000([^"]+)"/.exec(mail?.html ?? "")?.[1] ?? "";
-}
-
-async function invited(app: TestApp, browser: Browser, who = grace): Promise<string> {
-  const answer = await browser.post("/admin/people/invite", who);
-  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/admin/people"]);
-  return mailedPath(app, "invites you");
-}
+import { auditLog, holdsRole, idOf, signedUp } from "../support/office";
 
 const toastOf = (browser: Browser) => browser.cookies.get("toast");
 
@@ -66,7 +9,7 @@ describe("the list", () => {
   test("shows admins first, everybody on request, and finds parts of names and addresses", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser("olive@example.com");
-    await signedUp(app, "selma_50@example.com");
+    await signedUp(app, { email: "selma_50@example.com" });
     const admins = await (await browser.get("/admin/people")).text();
     expect(admins).toContain("olive@example.com");
     expect(admins).not.toContain("selma_50");
@@ -117,9 +60,9 @@ describe("the admin role", () => {
   test("is given and taken, each written down, and works or stops at once", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser("olive@example.com");
-    const id = await signedUp(app, "selma@example.com");
+    const id = await signedUp(app, { email: "selma@example.com" });
     const selma = app.newBrowser();
-    await selma.post("/auth", { email: "selma@example.com", password: own.password });
+    await selma.post("/auth", { email: "selma@example.com", password: "a long sentence" });
     expect((await selma.get("/admin")).headers.get("Location")).toBe("/");
 
     const question = await (await browser.get(`/admin/people/${id}/role`)).text();
@@ -131,7 +74,7 @@ describe("the admin role", () => {
     await browser.post(`/admin/people/${id}/role`, { role: "none" });
     expect(toastOf(browser)).toBe("role-taken");
     expect((await selma.get("/admin")).headers.get("Location")).toBe("/");
-    expect(await log(app)).toEqual([
+    expect(await auditLog(app)).toEqual([
       {
         actor_name: "Test Admin",
         action: "changed",
@@ -146,7 +89,7 @@ describe("the admin role", () => {
   test("isn't given to an address that nobody has confirmed", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser();
-    const id = await signedUp(app, "selma@example.com", false);
+    const id = await signedUp(app, { email: "selma@example.com", confirmed: false });
     await browser.post(`/admin/people/${id}/role`, { role: "admin" });
     expect(toastOf(browser)).toBe("not-confirmed");
     expect(await holdsRole(app, id)).toBe(false);
@@ -162,10 +105,10 @@ describe("the admin role", () => {
     expect(page).toContain("The last admin can&#x27;t lose the role.");
     await browser.post(`/admin/people/${olive}/role`, { role: "none" });
     expect(toastOf(browser)).toBe("last-admin");
-    const id = await signedUp(app, "selma@example.com");
+    const id = await signedUp(app, { email: "selma@example.com" });
     await browser.post(`/admin/people/${id}/role`, { role: "none" });
     expect(toastOf(browser)).toBe("no-admin");
-    expect(await log(app)).toEqual([]);
+    expect(await auditLog(app)).toEqual([]);
   });
 
   test("of oneself is taken only after a question that says so, and leads out", async () => {
@@ -189,155 +132,6 @@ describe("the admin role", () => {
       two.post(`/admin/people/${await idOf(app, "one@example.com")}/role`, { role: "none" }),
     ]);
     expect(await app.db.selectFrom("user_roles").selectAll().execute()).toHaveLength(1);
-  });
-});
-
-describe("an invitation", () => {
-  test("changes nothing when its link is opened; its button makes a confirmed admin, once", async () => {
-    await using app = await testApp({ settings: { company_name: "Sample Guards" } });
-    const browser = await app.adminBrowser("olive@example.com");
-    const link = await invited(app, browser);
-    expect(link).toMatch(/^\/auth\/invitation\/[\w-]{32}$/);
-    expect(app.sentMails.at(-1)).toMatchObject({
-      to: grace.email,
-      subject: "Test Admin invites you to the back office of Sample Guards",
-    });
-    expect(await (await browser.get("/admin/people")).text()).toContain(grace.email);
-
-    const guest = app.newBrowser();
-    expect(await (await guest.get(link)).text()).toContain('value="Grace Example"');
-    expect(await app.db.selectFrom("users").select("id").execute()).toHaveLength(1);
-    const short = await guest.post(link, { ...own, password: "short" });
-    expect(short.status).toBe(400);
-    expect(await short.text()).toContain("Password must be at least 6 characters");
-
-    const accepted = await guest.post(link, own);
-    expect(accepted.headers.get("Location")).toBe("/admin");
-    expect((await guest.get("/admin")).status).toBe(200);
-    expect(await (await browser.get("/admin/people")).text()).not.toContain("Link works until");
-    expect(await log(app)).toMatchObject([
-      { actor_name: "Test Admin", action: "sent", entity: "invitation", label: grace.name },
-      {
-        actor_name: own.fullName,
-        action: "created",
-        entity: "user",
-        changes: { role: [null, "admin"], invitedBy: [null, "Test Admin"] },
-      },
-      { action: "signed-in" },
-    ]);
-
-    const again = await app.newBrowser().post(link, { ...own, password: "another sentence" });
-    expect(again.status).toBe(409);
-    expect((await app.get(link)).status).toBe(404);
-  });
-
-  test("that two accept at the same moment makes one account", async () => {
-    await using app = await testApp();
-    const link = await invited(app, await app.adminBrowser());
-    const answers = await Promise.all([
-      app.newBrowser().post(link, own),
-      app.newBrowser().post(link, { ...own, password: "another sentence" }),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
-    expect(await app.db.selectFrom("accounts").select("id").execute()).toHaveLength(2);
-  });
-
-  test("runs out after seven days, and can be sent again with another link", async () => {
-    await using app = await testApp();
-    const browser = await app.adminBrowser();
-    const link = await invited(app, browser);
-    app.clock.time = new Date(app.clock.time.getTime() + 7 * 86_400_000);
-    expect((await app.get(link)).status).toBe(404);
-    expect((await app.newBrowser().post(link, own)).status).toBe(409);
-    expect(await (await browser.get("/admin/people")).text()).toContain("Ran out");
-
-    const { id } = await app.db.selectFrom("invitations").select("id").executeTakeFirstOrThrow();
-    await browser.post(`/admin/people/invitations/${id}/send`, {});
-    expect(toastOf(browser)).toBe("invitation-sent");
-    const fresh = await mailedPath(app, "invites you");
-    expect(fresh).not.toBe(link);
-    expect((await app.newBrowser().post(link, own)).status).toBe(409);
-    expect((await app.newBrowser().post(fresh, own)).status).toBe(302);
-    await browser.post(`/admin/people/invitations/${id}/send`, {});
-    expect(toastOf(browser)).toBe("invitation-gone");
-  });
-
-  test("is withdrawn after a question, and then its link is dead", async () => {
-    await using app = await testApp();
-    const browser = await app.adminBrowser();
-    const link = await invited(app, browser);
-    const { id } = await app.db.selectFrom("invitations").select("id").executeTakeFirstOrThrow();
-    const path = `/admin/people/invitations/${id}/withdraw`;
-    expect(await (await browser.get(path)).text()).toContain(
-      "Are you sure you want to withdraw this invitation?",
-    );
-    await browser.post(path, {});
-    expect(toastOf(browser)).toBe("invitation-withdrawn");
-    expect((await app.newBrowser().post(link, own)).status).toBe(409);
-    expect((await log(app)).at(-1)).toMatchObject({ action: "deleted", entity: "invitation" });
-    await browser.post(path, {});
-    expect(toastOf(browser)).toBe("invitation-gone");
-  });
-
-  test("gives the role to an account that is there, which stays as it is", async () => {
-    await using app = await testApp();
-    const browser = await app.adminBrowser();
-    const id = await signedUp(app, grace.email);
-    const link = await invited(app, browser);
-    expect(await holdsRole(app, id)).toBe(false);
-    const guest = app.newBrowser();
-    expect(await (await guest.get(link)).text()).not.toContain('name="password"');
-    const accepted = await guest.post(link, { password: "not to be taken", fullName: "Eve" });
-    expect(accepted.headers.get("Location")).toBe("/auth");
-    expect(await holdsRole(app, id)).toBe(true);
-    const signed = await guest.post("/auth", { email: grace.email, password: own.password });
-    expect(signed.headers.get("Location")).toBe("/admin");
-  });
-
-  test("hands an account that nobody confirmed to whoever has the address", async () => {
-    await using app = await testApp();
-    const browser = await app.adminBrowser();
-    await signedUp(app, grace.email, false);
-    const link = await invited(app, browser);
-    const mine = { ...own, password: "only mine" };
-    expect((await app.newBrowser().post(link, mine)).status).toBe(302);
-    const stranger = await app
-      .newBrowser()
-      .post("/auth", { email: grace.email, password: own.password });
-    expect(stranger.status).toBe(401);
-  });
-
-  test("isn't sent to an admin, and a second one to the same address replaces the first", async () => {
-    await using app = await testApp();
-    const browser = await app.adminBrowser("olive@example.com");
-    const self = await browser.post("/admin/people/invite", {
-      name: "Olive",
-      email: "OLIVE@example.com",
-    });
-    expect(self.status).toBe(409);
-    expect(await self.text()).toContain("This address belongs to an admin already.");
-    const first = await invited(app, browser);
-    await invited(app, browser, { ...grace, email: "GRACE@example.com" });
-    expect(await app.db.selectFrom("invitations").select("id").execute()).toHaveLength(1);
-    expect((await app.newBrowser().post(first, own)).status).toBe(409);
-    const wrong = await browser.post("/admin/people/invite", { name: " ", email: "grace" });
-    expect(wrong.status).toBe(400);
-    const html = await wrong.text();
-    expect(html).toContain("Please enter a name");
-    expect(html).toContain('value="grace"');
-  });
-
-  test("is withdrawn with its sender's role", async () => {
-    await using app = await testApp();
-    await app.adminBrowser("stays@example.com");
-    const link = await invited(app, await app.adminBrowser("goes@example.com"));
-    const host = { userId: null, name: "Command line", email: "" } as const;
-    await revokeAdmin(app.services, host, { email: "goes@example.com" });
-    expect((await app.newBrowser().post(link, own)).status).toBe(409);
-    expect((await log(app)).at(-1)).toMatchObject({
-      actor_name: "Command line",
-      changes: { role: ["admin", "none"], invitations: [[grace.email], null] },
-    });
   });
 });
 
@@ -366,7 +160,7 @@ describe("somebody's sessions", () => {
     await browser.post(`/admin/people/${id}/sessions`, { session: session.id });
     expect(toastOf(browser)).toBe("session-ended");
     expect((await other.get("/admin")).headers.get("Location")).toBe("/auth");
-    expect((await log(app)).at(-1)).toMatchObject({
+    expect((await auditLog(app)).at(-1)).toMatchObject({
       action: "deleted",
       entity: "session",
       changes: { browser: ["Firefox on Linux", null], address: ["198.51.100.4", null] },

@@ -1,0 +1,57 @@
+import type { TestApp } from "./app";
+
+/** The id of an account. */
+export async function idOf(app: TestApp, email: string): Promise<string> {
+  const found = await app.db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  return found.id;
+}
+
+interface SignUp {
+  email: string;
+  password?: string;
+  confirmed?: boolean;
+}
+
+/** An account that Selma Signup made by herself; its id. */
+export async function signedUp(
+  app: TestApp,
+  { email, password = "a long sentence", confirmed = true }: SignUp,
+): Promise<string> {
+  const form = { fullName: "Selma Signup", email, password };
+  await app.newBrowser().post("/auth?tab=signup", form);
+  await app.db
+    .updateTable("users")
+    .set({ email_verified: confirmed })
+    .where("email", "=", email)
+    .execute();
+  return idOf(app, email);
+}
+
+export async function holdsRole(app: TestApp, userId: string): Promise<boolean> {
+  const role = await app.db
+    .selectFrom("user_roles")
+    .select("role")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return role !== undefined;
+}
+
+/** What the audit log holds, oldest first. */
+export function auditLog(app: TestApp) {
+  return app.db
+    .selectFrom("audit_log")
+    .select(["actor_name", "action", "entity", "label", "changes"])
+    .orderBy("id")
+    .execute();
+}
+
+/** The path of the link in the newest mail whose subject holds the words. */
+export async function mailedPath(app: TestApp, subject: string): Promise<string> {
+  await app.runJobs();
+  const mail = app.sentMails.findLast((sent) => sent.subject.includes(subject));
+  return /href="http:\/\/localhost:3000([^"]+)"/.exec(mail?.html ?? "")?.[1] ?? "";
+}
