@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { auditedActions, auditedEntities } from "~/platform/audit/audited";
+import { excerpt, readableChanges } from "./differences.rules";
+import { actionLabel, fieldLabel, kindLabel } from "./labels.rules";
+
+const timeZone = "America/New_York";
+const words = (value: unknown) => readableChanges({ x: [null, value] }, { timeZone })[0]?.to;
+
+test("values are told as people say them", () => {
+  expect(words(true)).toBe("Yes");
+  expect(words(["Night guard", "Patrol"])).toBe("Night guard\nPatrol");
+  expect(words("2027-01-15T04:05:00.000Z")).toBe("Thu, Jan 14, 2027, 11:05 PM");
+  expect(words("2027-03-31")).toBe("Wed, Mar 31, 2027");
+  expect(words("17:30")).toBe("5:30 PM");
+  expect(words({ start_time: "08:00:00", open: false })).toBe("Start time: 8:00 AM\nOpen: No");
+  expect(words(12)).toBe("12");
+  expect(words("2027-13-31 and more")).toBe("2027-13-31 and more");
+});
+
+test("names of fields read as words", () => {
+  expect(fieldLabel("setting_value")).toBe("Setting value");
+  expect(fieldLabel("emailToBeConfirmed")).toBe("Email to be confirmed");
+  expect(fieldLabel("html_content")).toBe("Text (HTML)");
+  expect(fieldLabel("constructor")).toBe("Constructor");
+});
+
+test("every kind and action has words of its own", () => {
+  expect(new Set(auditedEntities.map(kindLabel)).size).toBe(auditedEntities.length);
+  expect(new Set(auditedActions.map(actionLabel)).size).toBe(auditedActions.length);
+});
+
+test("of long texts the part is shown in which they differ", () => {
+  const long = "x".repeat(500);
+  const { from, to, shortened } = excerpt(`${long}ten${long}`, `${long}six${long}`);
+  expect(shortened).toBe(true);
+  expect(from).toBe(`…${"x".repeat(50)}ten${"x".repeat(50)}…`);
+  expect(to).toBe(`…${"x".repeat(50)}six${"x".repeat(50)}…`);
+  expect(excerpt("", "short")).toEqual({ from: "", to: "short", shortened: false });
+});
+
+test("an excerpt is short, holds whole characters, and shows that texts differ", () => {
+  const text = fc.array(fc.constantFrom("a", "b", " ", "\u{1f512}"), { maxLength: 400 });
+  fc.assert(
+    fc.property(text, text, text, text, (head, one, other, tail) => {
+      const from = [...head, ...one, ...tail].join("");
+      const to = [...head, ...other, ...tail].join("");
+      const cut = excerpt(from, to);
+      for (const part of [cut.from, cut.to]) {
+        expect(part.length).toBeLessThanOrEqual(162);
+        expect(part.isWellFormed()).toBe(true);
+      }
+      if (!cut.shortened) expect([cut.from, cut.to]).toEqual([from, to]);
+    }),
+  );
+});
