@@ -68,12 +68,12 @@ function Finder() {
       autoHighlight="always"
       keepHighlight
     >
-      <div className="flex items-center gap-3 border-b border-edge px-4">
+      <div className="flex items-center gap-3 border-b-2 border-edge px-4 focus-within:border-light">
         <Search className="size-5 shrink-0 text-muted" strokeWidth={1.75} aria-hidden />
         <Autocomplete.Input
           aria-label="Find a screen, a booking, a customer or an applicant"
           placeholder="A screen, a name, an email, a phone number"
-          className="h-14 w-full bg-transparent text-base outline-none placeholder:text-muted"
+          className="h-14 w-full bg-transparent text-base placeholder:text-muted focus-visible:shadow-none focus-visible:outline-none"
         />
       </div>
       <Autocomplete.Status className="sr-only">
@@ -94,10 +94,12 @@ function Finder() {
                   key={place.to}
                   value={place}
                   onClick={() => navigate(place.to)}
-                  className="flex min-h-10 cursor-pointer items-baseline justify-between gap-4 rounded px-3 py-2 text-md data-highlighted:bg-fg/8"
+                  className="min-h-10 cursor-pointer items-baseline justify-between gap-4 rounded px-3 py-2 text-md data-highlighted:bg-fg/8 sm:flex"
                 >
-                  <span className="min-w-0 truncate">{place.label}</span>
-                  <span className="shrink-0 truncate text-sm text-muted">{place.note}</span>
+                  <span className="block min-w-0 truncate sm:max-w-3/5 sm:shrink-0">
+                    {place.label}
+                  </span>
+                  <span className="block min-w-0 truncate text-sm text-muted">{place.note}</span>
                 </Autocomplete.Item>
               )}
             </Autocomplete.Collection>
