@@ -154,7 +154,8 @@ export async function listCustomers(
   return asPage(rows, page);
 }
 
-const customerColumns = [
+/** What the office reads of a customer. */
+export const customerColumns = [
   "customer_name as name",
   "customer_email as email",
   "customer_phone as phone",

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { optionalText } from "~/shared/form-fields";
 import { calendarDate } from "./schema";
 
-const clockTime = z
+export const clockTime = z
   .string()
   .trim()
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, "Please enter a time, such as 14:30")
   .transform((text) => text.slice(0, 5));
 
-const ticked = z
+export const ticked = z
   .string()
   .optional()
   .transform((text) => text === "on");

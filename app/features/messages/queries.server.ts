@@ -117,13 +117,19 @@ export function otherMessagesOf(
   db: Database,
   { email, id }: Pick<Message, "email" | "id">,
 ): Promise<MessageEntry[]> {
+  return messagesFrom(db, email).where("id", "!=", id).limit(mostOthers).execute();
+}
+
+/** All messages from a mailbox, the newest first, as many as anybody reads. */
+export function messagesOfMailbox(db: Database, email: string): Promise<MessageEntry[]> {
+  return messagesFrom(db, email).limit(100).execute();
+}
+
+function messagesFrom(db: Database, email: string) {
   return entries(db)
     .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
-    .where("id", "!=", id)
     .orderBy("received_at", "desc")
-    .orderBy("id")
-    .limit(mostOthers)
-    .execute();
+    .orderBy("id");
 }
 
 /** Where an answer to a reply can go: the office's own address, when it has one, or whoever writes. */

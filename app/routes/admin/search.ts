@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
     {
       value: "Customers",
       items: customers.rows.map(({ name, email }) => ({
-        to: `/admin/bookings/customers?q=${encodeURIComponent(email)}`,
+        to: `/admin/bookings/customers/${encodeURIComponent(email.toLowerCase())}`,
         label: name,
         note: email,
       })),

@@ -26,6 +26,9 @@ export const navGroups: readonly NavGroup[] = [
     links: [
       { to: "/admin/bookings/today", label: "Today's Bookings" },
       { to: "/admin/bookings/upcoming", label: "Upcoming Bookings" },
+      { to: "/admin/bookings/week", label: "Week" },
+      { to: "/admin/bookings/all", label: "All Bookings" },
+      { to: "/admin/bookings/add", label: "Add Booking" },
       { to: "/admin/bookings/customers", label: "Customer Information" },
     ],
   },

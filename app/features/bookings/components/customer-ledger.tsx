@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { MailLink, PhoneLink } from "~/ui/admin/contact-links";
 import { Ledger, LedgerEntry } from "~/ui/admin/ledger";
 import type { Customer } from "../list.schema";
@@ -18,7 +19,12 @@ export function CustomerLedger({ customers }: { customers: readonly Customer[] }
         <LedgerEntry key={customer.email.toLowerCase()}>
           <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 @4xl:table-row">
             <td className="min-w-0 font-semibold [overflow-wrap:anywhere] @4xl:py-2 @4xl:pr-5">
-              {customer.name}
+              <Link
+                to={`/admin/bookings/customers/${encodeURIComponent(customer.email.toLowerCase())}`}
+                className="link"
+              >
+                {customer.name}
+              </Link>
             </td>
             <td className="col-span-2 row-start-2 min-w-0 @4xl:py-2 @4xl:pr-5">
               <MailLink email={customer.email} />

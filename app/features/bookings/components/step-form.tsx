@@ -2,9 +2,11 @@ import { type ComponentType, type FormHTMLAttributes, useState } from "react";
 import { Link } from "react-router";
 import { FormAlert } from "~/ui/admin/form-alert";
 import { Button } from "~/ui/button";
-import { CheckboxField, TextAreaField, TextField } from "~/ui/field";
-import { meetingLine, stepWords } from "../step-words.rules";
+import { CheckboxField, TextAreaField } from "~/ui/field";
+import { stepWords } from "../step-words.rules";
 import { type BookingState, type OfficeStep, stateMark, transitions } from "../transitions.rules";
+import { Overbook } from "./overbook";
+import { type Meetings, TimeFields } from "./time-fields";
 
 /** What taking a step answered when it didn't go through. */
 export interface StepAnswer {
@@ -12,12 +14,7 @@ export interface StepAnswer {
   /** Why it can't be done at all. */
   stopped?: string;
   /** Who has the time already. */
-  meeting?: readonly {
-    id: string;
-    name: string;
-    startTime: string | null;
-    endTime: string | null;
-  }[];
+  meeting?: Meetings;
   errors?: Record<string, string>;
   values?: Record<string, string>;
 }
@@ -98,7 +95,7 @@ export function StepForm({
       )}
       <FormAlert>{problemOf(answer)}</FormAlert>
       {meeting ? (
-        <Overbook meeting={meeting} busy={busy} words={words} />
+        <Overbook meeting={meeting} busy={busy} busyLabel={words.busy} />
       ) : (
         <Button
           type="submit"
@@ -116,82 +113,4 @@ export function StepForm({
 function problemOf(answer: StepAnswer | undefined): string | undefined {
   if (answer?.failed) return "The server could not be reached. Please try again.";
   return answer?.errors?.form;
-}
-
-/** Asks whether two should really meet. The first button tries the time as it stands now. */
-function Overbook({
-  meeting,
-  busy,
-  words,
-}: {
-  meeting: NonNullable<StepAnswer["meeting"]>;
-  busy: boolean;
-  words: (typeof stepWords)[OfficeStep];
-}) {
-  const who = meeting.map(meetingLine).join(", ");
-  return (
-    <div role="alert" className="space-y-4 rounded border border-warn p-4 text-md">
-      <p>
-        <strong className="block">This time is taken.</strong>
-        {who ? `${who} ${meeting.length === 1 ? "has" : "have"} it.` : "Somebody has just got it."}{" "}
-        Choose another time, or book both for this one?
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="light" busy={busy} busyLabel={words.busy}>
-          Try this time
-        </Button>
-        <Button type="submit" look="outline" name="anyway" value="on" disabled={busy}>
-          Book both
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-export function TimeFields({
-  booking,
-  today,
-  errors,
-  values,
-  optional = false,
-}: {
-  booking?: Pick<SteppedBooking, "date" | "startTime" | "endTime">;
-  today: string;
-  errors: Record<string, string>;
-  values?: Record<string, string> | undefined;
-  /** A time may be left for later. */
-  optional?: boolean;
-}) {
-  const date = booking && booking.date >= today ? booking.date : today;
-  return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-[3fr_2fr_2fr]">
-      <TextField
-        className="col-span-2 sm:col-span-1"
-        label="Date"
-        name="date"
-        type="date"
-        required
-        min={today}
-        defaultValue={values?.date ?? date}
-        error={errors.date}
-      />
-      <TextField
-        label="Start"
-        name="start"
-        type="time"
-        unmarked
-        required={!optional}
-        defaultValue={values?.start ?? booking?.startTime?.slice(0, 5)}
-        error={errors.start}
-      />
-      <TextField
-        label="End"
-        name="end"
-        type="time"
-        unmarked
-        defaultValue={values?.end ?? booking?.endTime?.slice(0, 5)}
-        error={errors.end}
-      />
-    </div>
-  );
 }

@@ -17,7 +17,9 @@ export function SameWriter({ email, messages, bookings }: SameWriterProps) {
       <Part title="Bookings of the same address" nothing="None so far.">
         {bookings.map(({ id, date, service, status }) => (
           <li key={id} className="py-2.5">
-            <p className="font-semibold">{readableDate(date)}</p>
+            <Link to={`/admin/bookings/${id}`} className="link font-semibold">
+              {readableDate(date)}
+            </Link>
             <p className="text-muted [overflow-wrap:anywhere]">
               {service} · {status}
             </p>
@@ -25,7 +27,10 @@ export function SameWriter({ email, messages, bookings }: SameWriterProps) {
         ))}
       </Part>
       {bookings.length > 0 && (
-        <Link to={`/admin/bookings/customers?q=${encodeURIComponent(email)}`} className="link">
+        <Link
+          to={`/admin/bookings/customers/${encodeURIComponent(email.toLowerCase())}`}
+          className="link"
+        >
           Show the customer
         </Link>
       )}

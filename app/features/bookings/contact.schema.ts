@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { emailAddress, oneOf, optionalText, phoneNumber, requiredText } from "~/shared/form-fields";
+import { preferredContactOptions } from "./choices";
+import { calendarDate } from "./schema";
+import { clockTime, ticked } from "./transitions.schema";
+
+const contact = {
+  name: requiredText("Please enter a name", 120),
+  email: emailAddress,
+  phone: phoneNumber,
+  company: optionalText(160),
+  siteAddress: optionalText(300),
+  preferredContact: oneOf(preferredContactOptions).default(""),
+};
+
+/** Whom a booking is for and how they are reached. */
+export const ContactInput = z.object({ ...contact, seen: z.string().max(100) });
+export type ContactInput = z.output<typeof ContactInput>;
+
+/** A booking that somebody of the office writes down during a call. */
+export const AddInput = z.object({
+  /** Made with the form: pressing twice adds one booking. */
+  once: z.uuid(),
+  ...contact,
+  service: optionalText(100),
+  date: calendarDate,
+  /** Left open, the booking waits for a time. */
+  start: z.union([z.literal(""), clockTime]).default(""),
+  end: z.union([z.literal(""), clockTime]).default(""),
+  anyway: ticked,
+  message: optionalText(5000),
+  consentNote: requiredText("Please write down how consent was given", 300),
+  mail: ticked,
+});
+export type AddInput = z.output<typeof AddInput>;
+
+const labels: Record<keyof typeof contact, string> = {
+  name: "Name",
+  email: "Email",
+  phone: "Phone",
+  company: "Company",
+  siteAddress: "Site address",
+  preferredContact: "Preferred contact",
+};
+
+/** What somebody else has saved and what this form holds, where they differ. */
+export function contactConflicts(
+  theirs: Omit<ContactInput, "seen">,
+  mine: Omit<ContactInput, "seen">,
+) {
+  return (Object.keys(labels) as (keyof typeof labels)[])
+    .filter((field) => theirs[field] !== mine[field])
+    .map((field) => ({ label: labels[field], theirs: theirs[field], mine: mine[field] }));
+}

@@ -1,0 +1,68 @@
+import { searchBookings } from "~/features/bookings/all.queries.server";
+import { BookingFilters } from "~/features/bookings/components/booking-filters";
+import { BookingLedger } from "~/features/bookings/components/booking-ledger";
+import { filterOf, filterParams, isFiltered } from "~/features/bookings/filter.rules";
+import { listServices } from "~/features/services/queries.server";
+import { loaded } from "~/platform/http/loaded.server";
+import { pageOf } from "~/shared/paging";
+import { Empty } from "~/ui/admin/empty";
+import { LoadFailure } from "~/ui/admin/load-failure";
+import { PageTitle } from "~/ui/admin/page-title";
+import { Pager } from "~/ui/admin/pager";
+import { SearchBox } from "~/ui/admin/search-box";
+import { OutsideLinkButton } from "~/ui/button";
+import type { Route } from "./+types/all";
+
+export const meta: Route.MetaFunction = () => [{ title: "All Bookings" }];
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loaded(context, async ({ db }) => {
+    const filter = filterOf(url.searchParams);
+    const services = await listServices(db);
+    return {
+      filter,
+      services: services.map(({ id, title }) => ({ value: id, label: title })),
+      ...(await searchBookings(db, filter, pageOf(url.searchParams))),
+    };
+  });
+}
+
+export default function AllBookings({ loaderData: found }: Route.ComponentProps) {
+  if (!found.ok) {
+    return (
+      <>
+        <PageTitle title="All Bookings" />
+        <LoadFailure code="appointments-not-loaded" />
+      </>
+    );
+  }
+  const { filter, services, rows, page, hasNext } = found;
+  return (
+    <>
+      <PageTitle title="All Bookings">
+        <OutsideLinkButton
+          look="outline"
+          href={`/admin/bookings/export?${filterParams(filter)}`}
+          download
+        >
+          {isFiltered(filter) ? "Export these as CSV" : "Export as CSV"}
+        </OutsideLinkButton>
+      </PageTitle>
+      <SearchBox
+        search={filter.search}
+        label="Search by name, email, phone or company"
+        placeholder="Name, email, phone or company"
+        keep={["status", "service", "from", "to", "sort"]}
+      />
+      <BookingFilters filter={filter} services={services} />
+      {rows.length > 0 ? (
+        <BookingLedger caption="All bookings" bookings={rows} />
+      ) : (
+        <Empty title={isFiltered(filter) ? "No bookings found" : "No bookings yet"} page={page}>
+          {isFiltered(filter) && "Nothing passes the search and the filters as they are set."}
+        </Empty>
+      )}
+      <Pager page={page} hasNext={hasNext} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import { BookingLedger } from "~/features/bookings/components/booking-ledger";
+import { findCustomer, listBookingsOf } from "~/features/bookings/customer.queries.server";
+import { MessageLedger } from "~/features/messages/components/message-ledger";
+import { messagesOfMailbox } from "~/features/messages/queries.server";
+import { businessTimeZone } from "~/features/settings/queries.server";
+import { services } from "~/platform/services";
+import { readableMoment } from "~/shared/dates";
+import { pageOf } from "~/shared/paging";
+import { BackLink } from "~/ui/admin/back-link";
+import { ContactLinks } from "~/ui/admin/contact-links";
+import { Empty } from "~/ui/admin/empty";
+import { PageTitle } from "~/ui/admin/page-title";
+import { Pager } from "~/ui/admin/pager";
+import { LinkButton } from "~/ui/button";
+import type { Route } from "./+types/customer";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.customer.name ?? "Customer" },
+];
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  const customer = await findCustomer(db, params.key);
+  if (!customer) throw data(null, { status: 404 });
+  const zone = await businessTimeZone(db);
+  const messages = await messagesOfMailbox(db, params.key);
+  return {
+    customer,
+    bookings: await listBookingsOf(db, params.key, pageOf(url.searchParams)),
+    messages: messages.map(({ receivedAt, ...message }) => ({
+      ...message,
+      received: readableMoment(receivedAt, zone),
+    })),
+  };
+}
+
+export default function CustomerPage({ loaderData, params }: Route.ComponentProps) {
+  const { customer, bookings, messages } = loaderData;
+  const { totalBookings, name, email, phone } = customer;
+  return (
+    <>
+      <BackLink to="/admin/bookings/customers">All customers</BackLink>
+      <PageTitle title={name}>
+        <LinkButton
+          look="outline"
+          to={`/admin/bookings/add?customer=${encodeURIComponent(params.key)}`}
+        >
+          Add a booking
+        </LinkButton>
+      </PageTitle>
+      <div className="-mt-3 mb-8 text-md">
+        <ContactLinks email={email} phone={phone} />
+      </div>
+      <h2 className="mb-3 text-h4">
+        {totalBookings === 1 ? "1 booking" : `${totalBookings.toLocaleString("en-US")} bookings`}
+      </h2>
+      {bookings.rows.length > 0 ? (
+        <BookingLedger caption="Bookings" bookings={bookings.rows} cancellable />
+      ) : (
+        <Empty title="No bookings" page={bookings.page} />
+      )}
+      <Pager page={bookings.page} hasNext={bookings.hasNext} />
+      <h2 className="mt-10 mb-3 text-h4">Messages</h2>
+      {messages.length > 0 ? (
+        <MessageLedger caption="Messages" messages={messages} />
+      ) : (
+        <p className="text-md text-muted">No message has come from this address.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { data } from "react-router";
+import { EditContactForm } from "~/features/bookings/components/edit-contact-form";
+import { editContact, findContact } from "~/features/bookings/contact.commands.server";
+import { ContactInput, contactConflicts } from "~/features/bookings/contact.schema";
+import { BookingId } from "~/features/bookings/list.schema";
+import { changedBy } from "~/features/settings/last-change.queries.server";
+import { admin } from "~/platform/auth/guard.server";
+import { editMark } from "~/platform/edits.server";
+import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { sendForm, unlessFailed } from "~/platform/http/form-route";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { services } from "~/platform/services";
+import { BackLink } from "~/ui/admin/back-link";
+import { PageTitle } from "~/ui/admin/page-title";
+import type { Route } from "./+types/edit";
+
+export const meta: Route.MetaFunction = () => [{ title: "Edit contact details" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = BookingId.safeParse(params.id);
+  const contact = id.success && (await findContact(context.get(services).db, id.data));
+  if (!contact) throw data(null, { status: 404 });
+  return { contact, seen: editMark(contact) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = BookingId.safeParse(params.id);
+  if (!id.success) throw data(null, { status: 404 });
+  const values = typedValues(await formOf(request));
+  const form = parseValues(values, ContactInput);
+  if (!form.ok) return data({ errors: form.errors, values }, { status: 400 });
+  const running = context.get(services);
+  const saved = await editContact(running, context.get(admin), id.data, form.value);
+  if (saved.ok) return redirectWithToast(`/admin/bookings/${id.data}`, "booking-updated");
+  if (saved.reason === "unknown") throw data(null, { status: 404 });
+  const conflict = {
+    mark: saved.mark,
+    ...(await changedBy(running, "booking", id.data)),
+    fields: contactConflicts(saved.current, form.value),
+  };
+  return data({ conflict, values }, { status: 409 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+export const shouldRevalidate = unlessFailed;
+
+export default function EditContact({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { contact, seen } = loaderData;
+  return (
+    <>
+      <BackLink to={`/admin/bookings/${params.id}`}>Back to the booking</BackLink>
+      <PageTitle title="Edit contact details" note={`The booking of ${contact.name}.`} />
+      <EditContactForm id={params.id} contact={contact} seen={seen} answer={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { exportBookings } from "~/features/bookings/all.queries.server";
+import { exportColumns } from "~/features/bookings/export.rules";
+import { filterOf } from "~/features/bookings/filter.rules";
+import { businessTimeZone } from "~/features/settings/queries.server";
+import { recordExport } from "~/platform/audit/audit.server";
+import { admin } from "~/platform/auth/guard.server";
+import { csvResponse } from "~/platform/http/csv.server";
+import { services } from "~/platform/services";
+import { wallTimeOf } from "~/platform/zoned-time.server";
+import { businessToday } from "~/shared/dates";
+import type { Route } from "./+types/export";
+
+/** The bookings that an address of the list shows, all pages of it, for spreadsheet programs. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const running = context.get(services);
+  const { db, clock } = running;
+  const filter = filterOf(url.searchParams);
+  const zone = await businessTimeZone(db);
+  const { sort: _, ...narrowed } = filter;
+  await recordExport(running, context.get(admin), {
+    entity: "booking",
+    label: "Bookings",
+    filter: Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== "")),
+  });
+  const columns = exportColumns((at) => Object.values(wallTimeOf(at, zone)).join(" "));
+  const fileName = `bookings-${businessToday(clock, zone)}.csv`;
+  return csvResponse(fileName, columns, exportBookings(db, filter));
+}
