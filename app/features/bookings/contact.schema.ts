@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailAddress, oneOf, optionalText, phoneNumber, requiredText } from "~/shared/form-fields";
 import { preferredContactOptions } from "./choices";
 import { calendarDate } from "./schema";
-import { clockTime, ticked } from "./transitions.schema";
+import { clockTimeOrNone, ticked } from "./transitions.schema";
 
 const contact = {
   name: requiredText("Please enter a name", 120),
@@ -25,8 +25,8 @@ export const AddInput = z.object({
   service: optionalText(100),
   date: calendarDate,
   /** Left open, the booking waits for a time. */
-  start: z.union([z.literal(""), clockTime]).default(""),
-  end: z.union([z.literal(""), clockTime]).default(""),
+  start: clockTimeOrNone,
+  end: clockTimeOrNone,
   anyway: ticked,
   message: optionalText(5000),
   consentNote: requiredText("Please write down how consent was given", 300),

@@ -2,11 +2,17 @@ import { z } from "zod";
 import { optionalText } from "~/shared/form-fields";
 import { calendarDate } from "./schema";
 
-export const clockTime = z
-  .string()
-  .trim()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, "Please enter a time, such as 14:30")
-  .transform((text) => text.slice(0, 5));
+const aTime = "([01]\\d|2[0-3]):[0-5]\\d(:00)?";
+const timeText = (pattern: string) =>
+  z
+    .string({ error: "Please enter a time, such as 14:30" })
+    .trim()
+    .regex(new RegExp(`^${pattern}$`), "Please enter a time, such as 14:30")
+    .transform((text) => text.slice(0, 5));
+
+const clockTime = timeText(aTime);
+/** A time that may be left out; then it is empty. */
+export const clockTimeOrNone = timeText(`(${aTime})?`).default("");
 
 export const ticked = z
   .string()
@@ -17,7 +23,7 @@ export const ticked = z
 export const TimeInput = z.object({
   date: calendarDate,
   start: clockTime,
-  end: z.union([z.literal(""), clockTime]).default(""),
+  end: clockTimeOrNone,
 });
 export type TimeInput = z.output<typeof TimeInput>;
 

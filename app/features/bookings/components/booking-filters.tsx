@@ -62,7 +62,7 @@ export function BookingFilters({
       <Day label="From" name="from" value={filter.from} />
       <Day label="To" name="to" value={filter.to} />
       <Choice label="Order" name="sort" value={filter.sort} options={bookingSorts} />
-      <div className="flex gap-2 max-md:col-span-2">
+      <div className="flex gap-2">
         <button type="submit" className={buttonClass("outline")}>
           Filter
         </button>

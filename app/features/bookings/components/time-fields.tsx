@@ -25,9 +25,9 @@ export function TimeFields({
 }) {
   const date = booking && booking.date >= today ? booking.date : today;
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-[3fr_2fr_2fr]">
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5">
       <TextField
-        className="col-span-2 sm:col-span-1"
+        className="col-span-2 min-w-0"
         label="Date"
         name="date"
         type="date"
@@ -37,6 +37,7 @@ export function TimeFields({
         error={errors.date}
       />
       <TextField
+        className="min-w-0"
         label="Start"
         name="start"
         type="time"
@@ -46,6 +47,7 @@ export function TimeFields({
         error={errors.start}
       />
       <TextField
+        className="min-w-0"
         label="End"
         name="end"
         type="time"

@@ -86,7 +86,10 @@ function Day({ day, hours }: { day: WeekDay; hours: number }) {
           />
         ))}
         {day.timed.map((booking) => (
-          <li key={booking.id} className={`week-slot ${at(booking)} lane-${booking.lane}`}>
+          <li
+            key={booking.id}
+            className={`week-slot ${at(booking)} lane-${booking.lane} ${booking.length < 3 ? "week-brief" : ""}`}
+          >
             <Entry booking={booking} />
           </li>
         ))}
@@ -111,11 +114,14 @@ function Entry({ booking }: { booking: WeekBooking | PlacedBooking }) {
     >
       <span className="block truncate font-semibold">{booking.name}</span>
       <span className="block truncate">
-        {hoursOf(booking)}
+        {overbooked && <span className="font-semibold text-bad">Overbooked, </span>}
+        <span className="week-whole">{hoursOf(booking)}</span>
+        <span className="week-start" aria-hidden="true">
+          {booking.startTime ? readableTime(booking.startTime) : hoursOf(booking)}
+        </span>
         {status !== "confirmed" && <span className="sr-only">, {statusLabel(status)}</span>}
-        {overbooked && ", overbooked"}
       </span>
-      <span className="block truncate">{booking.service}</span>
+      <span className="week-service truncate">{booking.service}</span>
     </Link>
   );
 }

@@ -86,8 +86,8 @@ export default function BookingScreen({ loaderData }: Route.ComponentProps) {
           today={today}
           asked={
             booking.startsAt
-              ? `Now ${readableDate(booking.date)}, ${hoursOf(booking)}.`
-              : `Asked for ${readableDate(booking.date)} (${hoursOf(booking)}).`
+              ? `Now on ${readableDate(booking.date)}, ${hoursOf(booking)}.`
+              : `Asked for ${readableDate(booking.date)}: ${hoursOf(booking)}.`
           }
         />
       </div>

@@ -56,7 +56,7 @@ export default function CustomerPage({ loaderData, params }: Route.ComponentProp
         {totalBookings === 1 ? "1 booking" : `${totalBookings.toLocaleString("en-US")} bookings`}
       </h2>
       {bookings.rows.length > 0 ? (
-        <BookingLedger caption="Bookings" bookings={bookings.rows} cancellable />
+        <BookingLedger caption="Bookings" bookings={bookings.rows} />
       ) : (
         <Empty title="No bookings" page={bookings.page} />
       )}
