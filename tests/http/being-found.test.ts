@@ -3,6 +3,7 @@ import { openingPath } from "~/features/careers/rules";
 import type { PublicTopic } from "~/platform/events.server";
 import { type TestApp, testApp } from "../support/app";
 import { headOf } from "../support/head";
+import { saveInfo } from "../support/office-forms";
 
 const url = "https://guards.example.com";
 
@@ -93,7 +94,7 @@ test("saved contact details date the pages that show them, unless they are the s
   const office = await app.adminBrowser();
   const info = { phone: "+1 555 555 0100", email: "", address: "", whatsapp: "" };
   app.clock.time = new Date("2026-12-24T18:30:00Z");
-  await office.post("/admin/business-info", info);
+  await saveInfo(office, info);
   const paths = ["/", "/about", "/contact", "/privacy", "/terms"];
   const dated = (date: string) => Object.fromEntries(paths.map((path) => [url + path, date]));
   await expect.poll(() => sitemapOf(app)).toMatchObject(dated("2026-12-24T18:30:00.000Z"));
@@ -101,9 +102,9 @@ test("saved contact details date the pages that show them, unless they are the s
   expect(after[`${url}/gallery`]).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 
   app.clock.time = new Date("2026-12-25T09:00:00Z");
-  await office.post("/admin/business-info", info);
+  await saveInfo(office, info);
   expect(await sitemapOf(app)).toEqual(after);
-  await office.post("/admin/business-info", { ...info, phone: "+1 555 555 0199" });
+  await saveInfo(office, { ...info, phone: "+1 555 555 0199" });
   await expect.poll(() => sitemapOf(app)).toMatchObject(dated("2026-12-25T09:00:00.000Z"));
 });
 
@@ -143,7 +144,7 @@ test("security.txt follows the settings and the clock", async () => {
   expect(await read()).toContain(`Contact: ${url}/contact\n`);
   const office = await app.adminBrowser();
   const info = { phone: "", email: "office@example.com", address: "", whatsapp: "" };
-  await office.post("/admin/business-info", info);
+  await saveInfo(office, info);
   expect(await read()).toContain("Contact: mailto:office@example.com\n");
   app.clock.time = new Date("2029-02-01T00:00:00Z");
   const end = new Date(/^Expires: (.*)$/m.exec(await read())?.[1] ?? "");

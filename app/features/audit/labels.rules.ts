@@ -61,6 +61,14 @@ const fieldLabels: Record<string, string> = {
   q: "Search",
   starts_at: "Start",
   ends_at: "End",
+  country_code: "Country",
+  hours_text: "Business hours",
+  social_linkedin: "LinkedIn",
+  social_facebook: "Facebook",
+  social_instagram: "Instagram",
+  social_x: "X",
+  social_youtube: "YouTube",
+  social_tiktok: "TikTok",
 };
 
 /** "setting_value" and "settingValue" → "Setting value". */

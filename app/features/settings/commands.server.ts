@@ -1,48 +1,98 @@
-import { recordChange } from "~/platform/audit/audit.server";
+import { sql } from "kysely";
+import { lastChange, recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import type { Database, Trx } from "~/platform/db/schema";
+import { editMark } from "~/platform/edits.server";
 import type { Services } from "~/platform/services";
-import { accept } from "~/shared/outcome";
-import type { BusinessInfoInput } from "./schema";
+import { accept, refuse } from "~/shared/outcome";
+import { businessInfo } from "./business-info.queries.server";
+import { builtInHoursText } from "./business-info.rules";
+import type { BusinessInfoInput } from "./business-info.schema";
+import { defaultTimeZone } from "./content";
 
-/** Saves the contact details; if one is new, every open page hears of it at the commit. */
+const entityId = "business-info";
+
+/**
+ * Saves what the office tells of the company; if something is new, every open page hears of it at
+ * the commit. What somebody else saved since the form was opened comes back as `changed`.
+ */
 export async function saveBusinessInfo(
   services: Pick<Services, "db" | "clock" | "events">,
   actor: AdminActor,
-  input: BusinessInfoInput,
+  { seen, ...typed }: BusinessInfoInput,
 ) {
-  const { db, events } = services;
-  const rows = Object.entries(input).map(([setting_key, setting_value]) => ({
-    setting_key,
-    setting_value,
-  }));
-  await db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom("business_settings")
-      .selectAll()
-      .where("setting_key", "in", Object.keys(input))
-      .forUpdate()
-      .execute();
-    const changed = await trx
+  const { db, clock, events } = services;
+  // The form shows what is built in; saved like that, nothing was chosen.
+  const input = {
+    ...typed,
+    hours_text: typed.hours_text === builtInHoursText ? "" : typed.hours_text,
+    time_zone: typed.time_zone === defaultTimeZone ? "" : typed.time_zone,
+  };
+  if (input.time_zone && !(await databaseKnows(db, input.time_zone))) return refuse("zone");
+  return db.transaction().execute(async (trx) => {
+    // Rows that may not be there yet can't be locked.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${entityId}, 0))`.execute(trx);
+    const before = await businessInfo(trx);
+    const mark = editMark(before);
+    if (mark !== seen) {
+      const by = await lastChange(trx, "setting", entityId);
+      return refuse("changed", { now: before, mark, by });
+    }
+    const after = editMark(input);
+    // What was saved as it was is no change: pages stay in memory, dates in the sitemap, too.
+    if (after === mark) return accept({ mark });
+    await trx
       .insertInto("business_settings")
-      .values(rows)
+      .values(
+        Object.entries(input)
+          .filter(([key, value]) => value !== before[key as keyof typeof input])
+          .map(([setting_key, setting_value]) => ({ setting_key, setting_value })),
+      )
       .onConflict((conflict) =>
         conflict
           .column("setting_key")
-          .doUpdateSet((eb) => ({ setting_value: eb.ref("excluded.setting_value") }))
-          .whereRef("business_settings.setting_value", "!=", "excluded.setting_value"),
+          .doUpdateSet((eb) => ({ setting_value: eb.ref("excluded.setting_value") })),
       )
-      .returning("setting_key")
       .execute();
+    if (input.time_zone !== before.time_zone) {
+      await showAppointmentsIn(trx, input.time_zone || defaultTimeZone, clock.now());
+    }
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "setting",
-      entityId: "business-info",
+      entityId,
       label: "Business contact information",
-      before: Object.fromEntries(before.map((row) => [row.setting_key, row.setting_value])),
+      before,
       after: input,
     });
-    // What was saved as it was is no change: pages stay in memory, dates in the sitemap, too.
-    if (changed.length > 0) await events.publish(trx, "settings");
+    await events.publish(trx, "settings");
+    return accept({ mark: after });
   });
-  return accept();
+}
+
+/** The program and the database each have their own list of time zones; it must be in both. */
+async function databaseKnows(db: Database, zone: string): Promise<boolean> {
+  return sql`select now() at time zone ${zone}`.execute(db).then(
+    () => true,
+    (error: { code?: string }) => {
+      // invalid_parameter_value
+      if (error.code === "22023") return false;
+      throw error;
+    },
+  );
+}
+
+/**
+ * What is agreed stays at its moment, which stands in the customers' calendars; day and hour are
+ * what a clock in the new zone shows then. A day's end stands in for an hour behind midnight.
+ */
+async function showAppointmentsIn(trx: Trx, zone: string, now: Date): Promise<void> {
+  await sql`
+    update appointments set
+      appointment_date = (starts_at at time zone ${zone})::date,
+      start_time = (starts_at at time zone ${zone})::time,
+      end_time = case
+        when (ends_at at time zone ${zone})::date = (starts_at at time zone ${zone})::date
+        then (ends_at at time zone ${zone})::time else time '23:59:59' end
+    where starts_at >= ${now} and start_time is not null`.execute(trx);
 }

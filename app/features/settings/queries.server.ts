@@ -15,16 +15,6 @@ export async function publicSettings(db: Database): Promise<PublicSettings> {
   return { company_name: defaultCompanyName, ...set };
 }
 
-/** Every setting, for the office. */
-export async function allSettings(db: Database): Promise<Record<string, string>> {
-  const rows = await db
-    .selectFrom("business_settings")
-    .selectAll()
-    .orderBy("setting_key")
-    .execute();
-  return Object.fromEntries(rows.map((row) => [row.setting_key, row.setting_value]));
-}
-
 /** One setting, or undefined when it isn't set or empty. */
 export async function setting(db: Database | Trx, key: string): Promise<string | undefined> {
   const row = await db

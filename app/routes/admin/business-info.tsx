@@ -1,12 +1,16 @@
 import { data } from "react-router";
+import { businessInfo } from "~/features/settings/business-info.queries.server";
+import { conflictingInfo, timeZones } from "~/features/settings/business-info.rules";
+import { BusinessInfoInput } from "~/features/settings/business-info.schema";
 import { saveBusinessInfo } from "~/features/settings/commands.server";
 import { BusinessInfoForm } from "~/features/settings/components/business-info-form";
-import { allSettings } from "~/features/settings/queries.server";
-import { BusinessInfoInput } from "~/features/settings/schema";
+import { businessTimeZone } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { parseForm } from "~/platform/http/form";
+import { editMark } from "~/platform/edits.server";
+import { formOf, parseValues, typedValues } from "~/platform/http/form";
 import { loaded } from "~/platform/http/loaded.server";
 import { services } from "~/platform/services";
+import { readableMoment } from "~/shared/dates";
 import { LoadFailure } from "~/ui/admin/load-failure";
 import { PageTitle } from "~/ui/admin/page-title";
 import type { Route } from "./+types/business-info";
@@ -14,23 +18,37 @@ import type { Route } from "./+types/business-info";
 export const meta: Route.MetaFunction = () => [{ title: "Business Contact Information" }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loaded(context, async ({ db }) => {
-    const { phone = "", email = "", address = "", whatsapp = "" } = await allSettings(db);
-    return { info: { phone, email, address, whatsapp } };
+  return loaded(context, async ({ db, clock }) => {
+    const info = await businessInfo(db);
+    const now = readableMoment(clock.now(), await businessTimeZone(db));
+    return { info, seen: editMark(info), zone: { zones: timeZones(), now } };
   });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(request, BusinessInfoInput);
-  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+  const values = typedValues(await formOf(request));
+  const form = parseValues(values, BusinessInfoInput);
+  if (!form.ok) return data({ errors: form.errors, values }, { status: 400 });
   const running = context.get(services);
   try {
-    await saveBusinessInfo(running, context.get(admin), form.value);
-    return { saved: true, values: form.value };
+    const saved = await saveBusinessInfo(running, context.get(admin), form.value);
+    if (saved.ok) return { saved: true, values: { ...form.value, seen: saved.mark } };
+    if (saved.reason === "zone") {
+      const errors = { time_zone: "The database doesn’t know this time zone: choose one near it" };
+      return data({ errors, values }, { status: 400 });
+    }
+    const { by, mark, now } = saved;
+    const conflict = {
+      mark,
+      by: by?.name,
+      at: by && readableMoment(by.at, await businessTimeZone(running.db)),
+      fields: conflictingInfo(now, form.value),
+    };
+    return data({ conflict, values }, { status: 409 });
   } catch (err) {
     running.log.error({ err }, "business information could not be saved");
     const failure = `Failed to save: ${(err as Error).message || "Unknown error"}`;
-    return data({ failure, values: form.value }, { status: 500 });
+    return data({ failure, values }, { status: 500 });
   }
 }
 
@@ -42,7 +60,12 @@ export default function BusinessInfo({ loaderData, actionData }: Route.Component
         note="These details appear on the Contact page, in the Footer, in the Privacy Policy and in the Terms of Service."
       />
       {loaderData.ok ? (
-        <BusinessInfoForm info={loaderData.info} answer={actionData} />
+        <BusinessInfoForm
+          info={loaderData.info}
+          seen={loaderData.seen}
+          zone={loaderData.zone}
+          answer={actionData}
+        />
       ) : (
         <LoadFailure code="settings-not-loaded" />
       )}

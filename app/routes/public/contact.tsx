@@ -70,6 +70,7 @@ export const shouldRevalidate = unlessFailed;
 
 export default function Contact({ loaderData: { settings }, actionData }: Route.ComponentProps) {
   const { show } = useToasts();
+  const urgent = settings.emergency_phone ?? settings.phone;
   const answer: Answer | undefined = actionData;
   const sentAt = answer && "sentAt" in answer ? answer.sentAt : undefined;
   const refused = answer && "errors" in answer ? answer : undefined;
@@ -87,8 +88,8 @@ export default function Contact({ loaderData: { settings }, actionData }: Route.
   return (
     <>
       <PageHeader title="Somebody answers">
-        For an emergency, call{settings.phone && <PhoneLink phone={settings.phone} />}: the line is
-        staffed day and night. For everything else, write to us the way you like.
+        For an emergency, call{urgent && <PhoneLink phone={urgent} />}: the line is staffed day and
+        night. For everything else, write to us the way you like.
       </PageHeader>
       <section className="day" aria-label="Contact">
         <div className="page-width grid gap-x-8 gap-y-14 pt-12 pb-section lg:grid-cols-12 lg:pt-16">

@@ -1,4 +1,6 @@
 import type { DayOfWeek, LocalBusiness, Organization } from "schema-dts";
+import { socialLinks } from "~/features/settings/rules";
+import type { PublicSettings } from "~/features/settings/schema";
 import type { OpenHours, Site } from "../schema";
 import { sharePicturePath } from "../share-pictures";
 
@@ -12,6 +14,7 @@ export function companyReference({ url }: { url: string }) {
  * it is. A local business needs an address; until one is set, the company is an organization.
  */
 export function company({ url, settings, hours }: Site): LocalBusiness | Organization {
+  const elsewhere = socialLinks(settings).map(({ href }) => href);
   const known = {
     ...companyReference({ url }),
     name: settings.company_name,
@@ -23,15 +26,30 @@ export function company({ url, settings, hours }: Site): LocalBusiness | Organiz
     isicV4: "8010",
     ...(settings.phone ? { telephone: settings.phone } : {}),
     ...(settings.email ? { email: settings.email } : {}),
+    ...(settings.emergency_phone ? { contactPoint: emergencyLine(settings.emergency_phone) } : {}),
+    ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
   };
   if (!settings.address) return { "@type": "Organization", ...known };
   return {
     "@type": "LocalBusiness",
     ...known,
     // The office enters its address as one text.
-    address: { "@type": "PostalAddress", streetAddress: settings.address },
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: settings.address,
+      ...countryOf(settings),
+    },
     ...(hours.length > 0 ? { openingHoursSpecification: hours.map(specification) } : {}),
   };
+}
+
+function emergencyLine(telephone: string) {
+  return { "@type": "ContactPoint" as const, contactType: "emergency", telephone };
+}
+
+/** The part of an address that says in which country it is, as far as the office has said so. */
+export function countryOf({ country_code }: PublicSettings) {
+  return country_code ? { addressCountry: country_code } : {};
 }
 
 /** Who stands behind a service or an opening, in short. */

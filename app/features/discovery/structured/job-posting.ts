@@ -2,7 +2,7 @@ import type { JobPosting } from "schema-dts";
 import { openingPath } from "~/features/careers/rules";
 import type { Opening } from "~/features/careers/schema";
 import type { Site } from "../schema";
-import { companyInShort } from "./company";
+import { companyInShort, countryOf } from "./company";
 
 /** An opening with the day on which it was put up, as yyyy-MM-dd. */
 export type PostedOpening = Omit<Opening, "createdAt"> & { posted: string };
@@ -20,7 +20,11 @@ export function jobPosting(site: Site, opening: PostedOpening): JobPosting {
     hiringOrganization: companyInShort(site),
     jobLocation: {
       "@type": "Place",
-      address: { "@type": "PostalAddress", addressLocality: opening.location },
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: opening.location,
+        ...countryOf(site.settings),
+      },
     },
     workHours: opening.shift,
     industry: "Private security",

@@ -1,75 +1,55 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { toasts } from "~/shared/toasts";
+import { type Conflict, EditConflict } from "~/ui/admin/edit-conflict";
 import { FormAlert } from "~/ui/admin/form-alert";
 import { Button, OutsideLinkButton } from "~/ui/button";
-import { TextField } from "~/ui/field";
 import { useToasts } from "~/ui/toaster";
-import type { BusinessInfoInput } from "../schema";
+import type { BusinessInfo } from "../business-info.rules";
+import { CompanyFields, ContactFields, SocialFields } from "./business-info-groups";
+import { HoursFields, type ZoneFacts } from "./hours-fields";
 
 /** What saving answered: what was wrong with a field, what went wrong, or that it is done. */
-interface Answer {
+export interface BusinessInfoAnswer {
   errors?: Record<string, string>;
   failure?: string;
   saved?: boolean;
+  conflict?: Conflict;
   values?: Record<string, string>;
 }
 
-export function BusinessInfoForm({
-  info,
-  answer,
-}: {
-  info: BusinessInfoInput;
-  answer: Answer | undefined;
-}) {
+interface BusinessInfoFormProps {
+  info: BusinessInfo;
+  /** The mark of what is being edited. */
+  seen: string;
+  zone: ZoneFacts;
+  answer: BusinessInfoAnswer | undefined;
+}
+
+export function BusinessInfoForm({ info, seen, zone, answer }: BusinessInfoFormProps) {
   const { state, formMethod } = useNavigation();
   useAnswerToasts(answer);
-  const { errors = {}, failure, saved, values } = answer ?? {};
-  const shown = { ...info, ...values };
+  const { errors = {}, failure, saved, conflict, values } = answer ?? {};
+  // What this form was filled with, whatever arrives while it is open; a save begins anew.
+  const [first] = useState(seen);
+  const mark = conflict?.mark ?? (saved ? values?.seen : undefined) ?? values?.seen ?? first;
+  const shown: Record<string, string> = { ...info, ...values };
+  const fields = { values: shown, errors };
   return (
     <Form method="post" noValidate className="max-w-xl space-y-5">
-      <TextField
-        label="Phone Number"
-        unmarked
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        defaultValue={shown.phone}
-        error={errors.phone}
-      />
-      <TextField
-        label="Email Address"
-        unmarked
-        name="email"
-        type="email"
-        autoComplete="email"
-        defaultValue={shown.email}
-        error={errors.email}
-      />
-      <TextField
-        label="Business Address"
-        unmarked
-        name="address"
-        autoComplete="street-address"
-        defaultValue={shown.address}
-        error={errors.address}
-      />
-      <TextField
-        label="WhatsApp Number"
-        unmarked
-        name="whatsapp"
-        type="tel"
-        hint="Include country code"
-        defaultValue={shown.whatsapp}
-        error={errors.whatsapp}
-      />
+      <input type="hidden" name="seen" value={mark} />
+      {conflict && <EditConflict conflict={conflict} reload="/admin/business-info" />}
+      <ContactFields {...fields} />
+      <CompanyFields {...fields} />
+      <HoursFields {...fields} zone={zone} />
+      <SocialFields {...fields} />
       <FormAlert>{failure}</FormAlert>
       {saved && (
         <noscript>
           <p className="text-md text-good">{toasts["business-info-updated"].title}</p>
         </noscript>
       )}
-      <div className="flex flex-wrap items-center gap-4 pt-1">
+      <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-4 border-t border-edge bg-canvas px-1 py-4">
         <Button
           type="submit"
           look="light"
@@ -88,7 +68,7 @@ export function BusinessInfoForm({
 }
 
 /** Once for each answer; the sentences in the form are for those without script. */
-function useAnswerToasts(answer: Answer | undefined) {
+function useAnswerToasts(answer: BusinessInfoAnswer | undefined) {
   const { show, showMessage } = useToasts();
   useEffect(() => {
     if (answer?.failure) showMessage({ title: answer.failure, tone: "bad" });
@@ -96,5 +76,7 @@ function useAnswerToasts(answer: Answer | undefined) {
       show("business-info-updated");
       show("changes-live");
     }
+    if (answer?.errors) document.querySelector<HTMLElement>("form [aria-invalid]")?.focus();
+    if (answer?.conflict) scrollTo(0, 0);
   }, [answer, show, showMessage]);
 }

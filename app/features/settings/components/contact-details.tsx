@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { telephoneLink } from "~/shared/telephone";
-import { officeHours } from "../content";
+import { hoursLines } from "../rules";
 import type { PublicSettings } from "../schema";
 
 /** Every way to reach the company that is set, and when somebody answers. */
@@ -11,7 +11,7 @@ export function ContactDetails({
   settings: PublicSettings;
   chatHref: string;
 }) {
-  const { phone, email, address } = settings;
+  const { phone, email, address, emergency_phone } = settings;
   return (
     <dl className="border-t border-edge">
       {phone && (
@@ -36,12 +36,28 @@ export function ContactDetails({
       </Row>
       <Row term="Hours">
         <ul>
-          {officeHours.map(({ days, hours }) => (
-            <li key={days} className="grid grid-cols-[5rem_1fr] tabular-nums">
-              <span className="text-muted">{days}</span> {hours}
+          {hoursLines(settings.hours_text).map(({ days, hours }) => (
+            <li
+              key={`${days} ${hours}`}
+              className={`wrap-anywhere tabular-nums ${days ? "grid grid-cols-[5rem_1fr]" : ""}`}
+            >
+              {days && <span className="text-muted">{days}</span>} {hours}
             </li>
           ))}
-          <li className="mt-2">24/7 emergency response</li>
+          <li className="mt-2">
+            24/7 emergency response
+            {emergency_phone && (
+              <>
+                {": "}
+                <a
+                  href={telephoneLink(emergency_phone)}
+                  className="link whitespace-nowrap tabular-nums"
+                >
+                  {emergency_phone}
+                </a>
+              </>
+            )}
+          </li>
         </ul>
       </Row>
     </dl>

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { telephoneLink } from "~/shared/telephone";
 import { Brand } from "~/ui/brand";
-import { officeHours, socialNetworks } from "../content";
+import { namedNetworks } from "../content";
+import { hoursLines, socialLinks } from "../rules";
 import type { PublicSettings } from "../schema";
 
 const quickLinks = [
@@ -42,21 +43,29 @@ export function SiteFooter({ settings, chatHref, year }: FooterProps) {
         <ContactBlock settings={settings} chatHref={chatHref} />
         <FooterBlock title="Business hours" className="lg:col-span-3">
           <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-md text-muted">
-            {officeHours.map((row) => (
-              <div key={row.days} className="contents">
-                <dt>{row.days}</dt>
-                <dd className="tabular-nums">{row.hours}</dd>
+            {hoursLines(settings.hours_text).map(({ days, hours }) => (
+              <div key={`${days} ${hours}`} className="contents">
+                <dt className="wrap-anywhere">{days}</dt>
+                <dd className="tabular-nums wrap-anywhere">{hours}</dd>
               </div>
             ))}
           </dl>
           <p className="mt-3 text-md">24/7 emergency response</p>
+          {settings.emergency_phone && (
+            <a href={telephoneLink(settings.emergency_phone)} className="footer-link tabular-nums">
+              {settings.emergency_phone}
+            </a>
+          )}
         </FooterBlock>
       </div>
       <div className="border-t border-edge">
         <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3 py-6 pr-24 text-sm text-muted">
           <p>
-            © {year} {settings.company_name}
+            © {year} <span className="wrap-anywhere">{settings.company_name}</span>
           </p>
+          {settings.licence_number && (
+            <p className="wrap-anywhere">Licence {settings.licence_number}</p>
+          )}
           <ul className="flex flex-wrap gap-x-6">
             <li>
               <Link to="/privacy" className="footer-link">
@@ -74,11 +83,27 @@ export function SiteFooter({ settings, chatHref, year }: FooterProps) {
               </Link>
             </li>
           </ul>
-          {/* Names only until the company has set where they lead. */}
-          <p className="lg:ml-auto">Also on {socialNetworks.join(", ")}</p>
+          <SocialLinks settings={settings} />
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Names only until the company has set where they lead. */
+function SocialLinks({ settings }: Pick<FooterProps, "settings">) {
+  const links = socialLinks(settings);
+  if (links.length === 0) return <p className="lg:ml-auto">Also on {namedNetworks.join(", ")}</p>;
+  return (
+    <ul aria-label="Also on" className="flex flex-wrap gap-x-6 lg:ml-auto">
+      {links.map(({ label, href }) => (
+        <li key={label}>
+          <a href={href} target="_blank" rel="noopener" className="footer-link">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
