@@ -62,6 +62,8 @@ export default [
         route("edit/:id", "routes/admin/services/edit.tsx"),
         route(":id/delete", "routes/admin/services/delete.tsx"),
       ]),
+      // hours, slots and blackout: one screen, each address leads to its part
+      route("schedule/:part", "routes/admin/schedule/screen.tsx"),
       route("business-info", "routes/admin/business-info.tsx"),
       route("settings", "routes/admin/settings.tsx"),
       ...prefix("people", [

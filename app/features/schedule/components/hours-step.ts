@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { useToasts } from "~/ui/toaster";
+import type { HoursAnswer } from "../hours.schema";
+
+export const hoursAddress = "/admin/schedule/hours";
+
+/** Saves one step in the weekly hours in the background, and hears what became of it. */
+export function useHoursStep(onAnswer: (answer: HoursAnswer) => void) {
+  const { state, data, submit } = useFetcher<HoursAnswer>();
+  const { show } = useToasts();
+  const heard = useRef(data);
+  const tell = useRef(onAnswer);
+  useEffect(() => {
+    tell.current = onAnswer;
+  });
+  useEffect(() => {
+    if (state !== "idle" || !data || data === heard.current) return;
+    heard.current = data;
+    if ("failed" in data) show("schedule-not-updated");
+    tell.current(data);
+  }, [state, data, show]);
+
+  return {
+    busy: state !== "idle",
+    error: data && "error" in data && state === "idle" ? data.error : undefined,
+    send: (fields: Record<string, string>) =>
+      submit(fields, { method: "post", action: hoursAddress }),
+  };
+}

@@ -1,0 +1,84 @@
+import { data } from "react-router";
+import { blackoutDates, listBlackouts } from "~/features/schedule/blackouts.queries.server";
+import { isSchedulePart } from "~/features/schedule/components/parts";
+import {
+  type ScheduleAnswer,
+  ScheduleScreen,
+} from "~/features/schedule/components/schedule-screen";
+import { weeklyHours } from "~/features/schedule/queries.server";
+import { slotRules } from "~/features/schedule/slots.queries.server";
+import { businessTimeZone } from "~/features/settings/queries.server";
+import { admin } from "~/platform/auth/guard.server";
+import { editMark } from "~/platform/edits.server";
+import { formOf, typedValues } from "~/platform/http/form";
+import { sendForm } from "~/platform/http/form-route";
+import { loaded } from "~/platform/http/loaded.server";
+import { services } from "~/platform/services";
+import { businessToday } from "~/shared/dates";
+import { pageOf } from "~/shared/paging";
+import { LoadFailure } from "~/ui/admin/load-failure";
+import { PageTitle } from "~/ui/admin/page-title";
+import type { Route } from "./+types/screen";
+import { dropBlackout, saveBlackout } from "./blackouts.server";
+import { saveHours } from "./hours.server";
+import { saveSlots } from "./slots.server";
+
+export const meta: Route.MetaFunction = () => [{ title: "Schedule" }];
+
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  const { part } = params;
+  if (!isSchedulePart(part)) throw data(null, { status: 404 });
+  return loaded(context, async ({ db, clock }) => {
+    const today = businessToday(clock, await businessTimeZone(db));
+    const past = url.searchParams.get("show") === "past";
+    const rules = await slotRules(db);
+    return {
+      part,
+      today,
+      week: await weeklyHours(db),
+      rules,
+      seen: editMark({ ...rules }),
+      past,
+      closed: await blackoutDates(db, today),
+      blackouts: await listBlackouts(
+        db,
+        past ? { before: today } : { from: today },
+        pageOf(url.searchParams),
+      ),
+    };
+  });
+}
+
+/** Each part of the screen saves at its own address. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const values = typedValues(await formOf(request));
+  const running = context.get(services);
+  const actor = context.get(admin);
+  try {
+    if (params.part === "hours") return await saveHours(running, actor, values);
+    if (params.part === "slots") return await saveSlots(running, actor, values);
+    if (params.part !== "blackout") throw data(null, { status: 404 });
+    return values.intent === "remove"
+      ? await dropBlackout(running, actor, values)
+      : await saveBlackout(running, actor, values);
+  } catch (err) {
+    if (!(err instanceof Error)) throw err;
+    running.log.error({ err }, "the schedule could not be changed");
+    return data({ failed: true as const, values }, { status: 500 });
+  }
+}
+
+/** A step that never reached the server is a failure to be told of, not a broken page. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm<ScheduleAnswer>(async () => (await serverAction()) as ScheduleAnswer);
+}
+
+export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.ok) return <ScheduleScreen {...loaderData} answer={actionData} />;
+  return (
+    <>
+      <PageTitle title="Schedule" />
+      <LoadFailure code="schedule-not-loaded" />
+    </>
+  );
+}
