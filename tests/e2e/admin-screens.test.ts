@@ -13,6 +13,9 @@ const screens = [
   ["/admin/services/edit", "Edit Services"],
   ["/admin/services/remove", "Edit Services"],
   ["/admin/services/edit/event-security", "Edit Service"],
+  ["/admin/schedule/hours", "Schedule"],
+  ["/admin/schedule/slots", "Schedule"],
+  ["/admin/schedule/blackout", "Schedule"],
   ["/admin/business-info", "Business Contact Information"],
 ] as const;
 

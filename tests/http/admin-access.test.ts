@@ -9,6 +9,7 @@ import type { Browser } from "../support/browser";
 /** Every address of the office, from the site map itself: a new screen is tested unasked. */
 const addresses = adminAddresses(await routeConfig).map((path) =>
   path
+    .replace(":part", "hours")
     .replace(":id", "00000000-0000-4000-8000-000000000000")
     .replace(":step", "move")
     .replace(":key", "nobody@example.com")
@@ -141,6 +142,7 @@ test("an admin gets every screen, and an honest 404 for what isn't one", async (
     "/admin/services/remove": 200,
     "/admin/services/edit/00000000-0000-4000-8000-000000000000": 404,
     "/admin/services/00000000-0000-4000-8000-000000000000/delete": 404,
+    "/admin/schedule/hours": 200,
     "/admin/business-info": 200,
     "/admin/search": 200,
     "/admin/settings": 302,

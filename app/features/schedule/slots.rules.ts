@@ -14,20 +14,10 @@ export const usualSlotRules: SlotRules = {
 /** What each is called, in which unit it is counted, and what it means. */
 export const slotRuleLabels = [
   ["slot_minutes", "Slot length", "minutes", "How long an appointment takes."],
-  [
-    "slot_buffer_minutes",
-    "Buffer",
-    "minutes",
-    "Free time after each appointment, for notes or the way.",
-  ],
-  [
-    "notice_hours",
-    "Minimum notice",
-    "hours",
-    "Nobody can book a time that begins sooner than this.",
-  ],
+  ["slot_buffer_minutes", "Buffer", "minutes", "Free time after each appointment."],
+  ["notice_hours", "Minimum notice", "hours", "Nobody can book a time sooner than this."],
   ["horizon_days", "Horizon", "days", "How far ahead visitors can choose a time."],
-  ["consultants", "Consultants", "people", "So many appointments can take place at one time."],
+  ["consultants", "Consultants", "people", "How many appointments fit into one time."],
 ] as const;
 
 /** When appointments can begin on a day with these hours, as HH:MM. */

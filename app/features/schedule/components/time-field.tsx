@@ -77,7 +77,7 @@ export function TimeField({
         value={typed ?? saved}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={() => save(typed)}
-        className="h-11 w-32 rounded border border-field bg-surface px-2.5 text-base text-fg tabular-nums transition-colors hover:border-fg aria-invalid:border-bad sm:text-md"
+        className="h-11 w-30 rounded border border-field bg-surface px-2.5 text-base text-fg tabular-nums transition-colors hover:border-fg aria-invalid:border-bad max-sm:[&::-webkit-calendar-picker-indicator]:hidden sm:w-32 sm:text-md"
       />
       <noscript>
         <button type="submit" className={buttonClass("outline", "small")}>

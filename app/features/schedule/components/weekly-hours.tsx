@@ -35,13 +35,13 @@ function DayRow({ weekday: { day, ranges } }: { weekday: Weekday }) {
   const onSaved = () => setSaves((before) => before + 1);
 
   return (
-    <li className="grid gap-x-6 gap-y-3 border-t border-edge p-4 first:border-t-0 sm:grid-cols-[7rem_8rem_minmax(0,1fr)] sm:px-5">
+    <li className="grid gap-x-6 gap-y-3 border-t border-edge p-4 first:border-t-0 sm:grid-cols-[7rem_8rem_minmax(0,1fr)] sm:items-start sm:py-3 sm:px-5">
       <h3 className="flex min-h-10 items-center justify-between gap-3 text-h4 sm:min-h-11">
         {name}
-        <SavedSign day={name} shown={!quiet} className="sm:hidden" />
+        <SavedSign shown={!quiet} className="sm:hidden" />
       </h3>
       {ranges.length > 0 && <EnabledSwitch {...{ day, name, enabled, onSaved }} />}
-      <div className="min-w-0">
+      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4">
         <ul className={`space-y-2 ${enabled ? "" : "opacity-65"}`}>
           {ranges.map((range, at) => (
             <RangeRow
@@ -53,9 +53,9 @@ function DayRow({ weekday: { day, ranges } }: { weekday: Weekday }) {
             />
           ))}
         </ul>
-        <div className="mt-1 flex items-center justify-between gap-3">
+        <div className="flex items-center gap-3 sm:min-h-11">
+          <SavedSign shown={!quiet} className="max-sm:hidden" />
           <AddHours day={day} name={name} onSaved={onSaved} />
-          <SavedSign day={name} shown={!quiet} className="max-sm:hidden" />
         </div>
       </div>
       <p role="status" className="sr-only">
@@ -65,7 +65,7 @@ function DayRow({ weekday: { day, ranges } }: { weekday: Weekday }) {
   );
 }
 
-function SavedSign({ shown, className }: { day: string; shown: boolean; className: string }) {
+function SavedSign({ shown, className }: { shown: boolean; className: string }) {
   return (
     <span
       aria-hidden
@@ -189,7 +189,7 @@ function AddHours({ day, name, onSaved }: { day: number; name: string; onSaved: 
         className={buttonClass(
           "plain",
           "small",
-          "-ml-3 min-h-10 font-normal text-muted hover:text-fg",
+          "max-sm:-ml-3 min-h-10 font-normal text-muted hover:text-fg",
         )}
       >
         <Plus className="size-4" strokeWidth={1.75} aria-hidden />
