@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { businessTime, businessToday, readableDate, readableMoment, readableTime } from "./dates";
+import {
+  businessTime,
+  businessToday,
+  readableDate,
+  readableMoment,
+  readableTime,
+  shortDate,
+} from "./dates";
 
 const at = (moment: string) => ({ now: () => new Date(moment) });
 
@@ -41,4 +48,8 @@ test("a moment is told in the company's zone", () => {
   const moment = new Date("2027-01-15T04:05:59Z");
   expect(readableMoment(moment, "America/New_York")).toBe("Thu, Jan 14, 2027, 11:05 PM");
   expect(readableMoment(moment, "Pacific/Auckland")).toBe("Fri, Jan 15, 2027, 5:05 PM");
+});
+
+test("a short date leaves out the year", () => {
+  expect(shortDate("2027-03-31")).toBe("Mar 31");
 });

@@ -103,5 +103,5 @@ export function readableTime(time: string): string {
 /** "2027-03-31" → "Mar 31" */
 export function shortDate(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
-  return `${months[day.getUTCMonth()]} ${day.getUTCDate()}`;
+  return `${months[day.getUTCMonth()]?.slice(0, 3)} ${day.getUTCDate()}`;
 }

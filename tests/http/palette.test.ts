@@ -27,11 +27,18 @@ test("a name, part of an address or a number finds who it belongs to, and what t
 
   expect(await find("quill")).toMatchObject({
     typed: "quill",
-    groups: [{ value: "Customers", items: [{ label: "Quincy Quillfeather" }] }],
+    groups: [
+      { value: "Customers", items: [{ label: "Quincy Quillfeather" }] },
+      {
+        value: "Bookings",
+        items: [{ note: "Mobile Patrol, Tue, Dec 1, 2026, pending" }],
+      },
+    ],
   });
   expect((await find("555 0177")).groups[0].items[0].note).toBe("quincy@example.com");
   expect((await find("QU")).groups.map(({ value }: { value: string }) => value)).toEqual([
     "Customers",
+    "Bookings",
     "Messages",
   ]);
   expect(await find("q")).toEqual({ typed: "q", groups: [] });

@@ -76,7 +76,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title="Dashboard" note={readableDate(today)}>
         {waiting > 0 && (
-          <LinkButton look="light" to="/admin/bookings/upcoming?show=waiting">
+          <LinkButton look="light" to="/admin/bookings/all?status=pending">
             {waiting === 1
               ? "1 request waits for an answer"
               : `${waitingLabel(waiting)} requests wait for an answer`}
@@ -113,7 +113,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <WaitingList
           title="Waiting for an answer"
           promise="Visitors are promised an answer within 24 hours."
-          to="/admin/bookings/upcoming?show=waiting"
+          to="/admin/bookings/all?status=pending"
           linkLabel="All requests"
           empty="Every request is answered."
           entries={requests}

@@ -1,6 +1,10 @@
+import { searchBookings } from "~/features/bookings/all.queries.server";
+import { filterOf } from "~/features/bookings/filter.rules";
+import { statusLabel } from "~/features/bookings/list.rules";
 import { listCustomers } from "~/features/bookings/queries.server";
 import { listMessages } from "~/features/messages/queries.server";
 import { services } from "~/platform/services";
+import { readableDate } from "~/shared/dates";
 import { searchTerm } from "~/shared/search";
 import type { Found } from "~/ui/admin/palette-dialog";
 import type { Route } from "./+types/search";
@@ -13,6 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
   if (typed.length < 2) return { typed, groups: [] };
   const { db } = context.get(services);
   const customers = await listCustomers(db, typed, 1);
+  const bookings = await searchBookings(db, filterOf(new URLSearchParams({ q: typed })), 1);
   const messages = await listMessages(db, { show: "all", search: typed }, 1);
   const groups = [
     {
@@ -21,6 +26,14 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
         to: `/admin/bookings/customers/${encodeURIComponent(email.toLowerCase())}`,
         label: name,
         note: email,
+      })),
+    },
+    {
+      value: "Bookings",
+      items: bookings.rows.map(({ id, name, service, date, status }) => ({
+        to: `/admin/bookings/${id}`,
+        label: name,
+        note: `${service}, ${readableDate(date)}, ${statusLabel(status).toLowerCase()}`,
       })),
     },
     {
