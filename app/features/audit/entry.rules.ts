@@ -16,7 +16,7 @@ export interface ReadableEntry {
   kind: string;
   label: string;
   /** Where the thing can be seen. */
-  place: string | undefined;
+  place: string;
   differences: Difference[];
   /** Something is left out here. */
   shortened: boolean;
@@ -43,29 +43,56 @@ export function readableEntry(entry: AuditEntry, timeZone: string, whole = false
   };
 }
 
-/**
- * The screen on which a thing of the log can be seen, if it has one; what was deleted only has the
- * list that it was in.
- */
+/** The screen on which a thing of the log can be seen, or the list that it is or was in. */
 export function placeOf(
   entity: AuditedEntity,
   entityId: string,
   action: AuditedAction,
-): string | undefined {
-  const gone = action === "deleted";
+): string {
   const id = encodeURIComponent(entityId);
+  if (action === "deleted" && entity !== "session") return lists[entity];
   switch (entity) {
+    case "booking":
+      return isUuid(entityId) ? `/admin/bookings/${id}` : lists.booking;
+    case "message":
+      return isUuid(entityId) ? `/admin/messages/${id}` : lists.message;
+    case "service":
+      return entityId === "order" ? lists.service : `/admin/services/edit/${id}`;
+    case "job":
+      return /^\d+$/.test(entityId) ? `/admin/careers/edit/${id}` : lists.job;
+    case "template":
+      return `/admin/email-templates/${id}`;
+    case "setting":
+      return entityId === "email-settings" ? "/admin/email-settings" : lists.setting;
     case "user":
-      return gone ? undefined : `/admin/people/${id}`;
     case "session":
       return `/admin/people/${id}`;
-    case "invitation":
-      return gone ? undefined : "/admin/people";
-    case "audit":
-      return "/admin/audit-log";
-    case "setting":
-      return "/admin/business-info";
     default:
-      return undefined;
+      return lists[entity];
   }
+}
+
+/** The lists that things are in. */
+const lists: Record<AuditedEntity, string> = {
+  service: "/admin/services/edit",
+  hours: "/admin/schedule/hours",
+  blackout: "/admin/schedule/blackout",
+  booking: "/admin/bookings/upcoming",
+  customer: "/admin/bookings/customers",
+  message: "/admin/messages",
+  mail: "/admin/email-settings/log",
+  template: "/admin/email-templates",
+  setting: "/admin/business-info",
+  photo: "/admin/photos/manage",
+  job: "/admin/careers/manage",
+  application: "/admin/careers/applications",
+  content: "/admin/site-content",
+  user: "/admin/people",
+  invitation: "/admin/people",
+  session: "/admin/people",
+  audit: "/admin/audit-log",
+};
+
+function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 }

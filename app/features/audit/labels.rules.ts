@@ -41,6 +41,7 @@ export function actionLabel(action: AuditedAction): string {
 
 /** Where their names in the database don't read as words. */
 const fieldLabels: Record<string, string> = {
+  id: "ID",
   is_active: "Active",
   is_enabled: "Enabled",
   isActive: "Active",

@@ -59,6 +59,8 @@ interface FilterFieldProps {
   label: string;
   name: string;
   value: string | undefined;
+  /** Takes the whole width of a phone. */
+  wide?: boolean;
 }
 
 /** The first choice, `all`, is no filter. */
@@ -66,12 +68,13 @@ export function FilterSelect({
   label,
   name,
   value = "",
+  wide = false,
   all,
   options,
 }: FilterFieldProps & { all: string; options: readonly Option[] }) {
   const box = useFollowing<HTMLSelectElement>(value);
   return (
-    <FilterLabel label={label} name={name}>
+    <FilterLabel label={label} name={name} wide={wide}>
       <select
         ref={box}
         id={`filter-${name}`}
@@ -90,10 +93,10 @@ export function FilterSelect({
   );
 }
 
-export function FilterDate({ label, name, value = "" }: FilterFieldProps) {
+export function FilterDate({ label, name, value = "", wide = false }: FilterFieldProps) {
   const box = useFollowing<HTMLInputElement>(value);
   return (
-    <FilterLabel label={label} name={name}>
+    <FilterLabel label={label} name={name} wide={wide}>
       <input
         ref={box}
         id={`filter-${name}`}
@@ -109,14 +112,16 @@ export function FilterDate({ label, name, value = "" }: FilterFieldProps) {
 function FilterLabel({
   label,
   name,
+  wide,
   children,
 }: {
   label: string;
   name: string;
+  wide: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className="min-w-0 sm:w-44">
+    <div className={`min-w-0 sm:w-44 ${wide ? "max-sm:col-span-2" : ""}`}>
       <label htmlFor={`filter-${name}`} className="mb-1 block text-xs font-semibold text-muted">
         {label}
       </label>

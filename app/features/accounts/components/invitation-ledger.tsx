@@ -22,8 +22,8 @@ export function InvitationLedger({ invitations, timeZone, now }: InvitationLedge
         columns={[
           { label: "Invited" },
           { label: "By", className: "w-1/5" },
-          { label: "Link works until", className: "w-52" },
-          { label: "Action", className: "w-56 text-right" },
+          { label: "Link works until", className: "w-58" },
+          { label: "Action", className: "w-60 text-right" },
         ]}
       >
         {invitations.map((invitation) => {

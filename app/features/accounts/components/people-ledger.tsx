@@ -18,8 +18,8 @@ export function PeopleLedger({
       columns={[
         { label: "Name" },
         { label: "Email" },
-        { label: "Role", className: "w-44" },
-        { label: "Last seen", className: "w-52" },
+        { label: "Role", className: "w-48" },
+        { label: "Last seen", className: "w-58" },
       ]}
     >
       {people.map((person) => (

@@ -21,10 +21,10 @@ export function SessionLedger({ sessions, timeZone, current, action }: SessionLe
       caption="Sessions"
       columns={[
         { label: "Browser" },
-        { label: "Address", className: "w-1/5" },
-        { label: "Signed in", className: "w-48" },
-        { label: "Last seen", className: "w-48" },
-        { label: "Action", className: "w-28 text-right" },
+        { label: "Address", className: "w-44" },
+        { label: "Signed in", className: "w-58" },
+        { label: "Last seen", className: "w-58" },
+        { label: "Action", className: "w-36 text-right" },
       ]}
     >
       {sessions.map((session) => (

@@ -33,6 +33,7 @@ export function AuditFilter({
           label="Person"
           name="person"
           value={filter.person}
+          wide
           all="Everybody"
           options={persons}
         />

@@ -9,8 +9,8 @@ export function AuditLedger({ entries }: { entries: readonly ReadableEntry[] }) 
     <Ledger
       caption="Audit log"
       columns={[
-        { label: "When and who", className: "w-60" },
-        { label: "What", className: "w-[28%]" },
+        { label: "When and who", className: "w-56" },
+        { label: "What", className: "w-1/4" },
         { label: "From what to what" },
       ]}
     >
@@ -57,7 +57,6 @@ export function Who({ who }: { who: ReadableEntry["who"] }) {
 }
 
 export function Thing({ entry: { place, label } }: { entry: ReadableEntry }) {
-  if (!place) return label;
   return (
     <Link to={place} className="link">
       {label}

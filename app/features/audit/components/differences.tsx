@@ -3,10 +3,10 @@ import type { Difference } from "../differences.rules";
 /** What became of each field; texts that weren't there, or are gone, are left out. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
-    <dl className="space-y-1.5">
+    <dl className="space-y-1">
       {differences.map(({ label, from, to }) => (
-        <div key={label}>
-          <dt className="text-xs font-semibold text-muted">{label}</dt>
+        <div key={label} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3">
+          <dt className="text-muted [overflow-wrap:anywhere]">{label}</dt>
           <dd className="[overflow-wrap:anywhere] whitespace-pre-line">
             {from && (
               <del className="text-muted decoration-1">
