@@ -44,11 +44,7 @@ export function readableEntry(entry: AuditEntry, timeZone: string, whole = false
 }
 
 /** The screen on which a thing of the log can be seen, or the list that it is or was in. */
-export function placeOf(
-  entity: AuditedEntity,
-  entityId: string,
-  action: AuditedAction,
-): string {
+export function placeOf(entity: AuditedEntity, entityId: string, action: AuditedAction): string {
   const id = encodeURIComponent(entityId);
   if (action === "deleted" && entity !== "session") return lists[entity];
   switch (entity) {
