@@ -16,6 +16,11 @@ const screens = [
   ["/admin/schedule/hours", "Schedule"],
   ["/admin/schedule/slots", "Schedule"],
   ["/admin/schedule/blackout", "Schedule"],
+  ["/admin/people", "People"],
+  ["/admin/people?show=all", "People"],
+  ["/admin/people/invite", "Invite somebody"],
+  ["/admin/account", "Your Account"],
+  ["/admin/audit-log", "Audit Log"],
   ["/admin/business-info", "Business Contact Information"],
 ] as const;
 

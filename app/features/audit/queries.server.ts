@@ -102,6 +102,17 @@ export async function listActors(db: Database): Promise<AuditPerson[]> {
   return rows;
 }
 
+/** Whether somebody ever did anything that is in the log. */
+export async function isInLog(db: Database, userId: string): Promise<boolean> {
+  const one = await db
+    .selectFrom("audit_log")
+    .select("id")
+    .where("actor_id", "=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
 interface Key {
   at: Date;
   id: number;

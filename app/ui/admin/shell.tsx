@@ -62,8 +62,9 @@ export function AdminShell({ company, who, scheme: kept, counts, notice, childre
           </div>
         </div>
       </header>
-      <noscript>
-        <div className="border-b border-edge bg-surface lg:hidden">
+      {/* Hidden itself, or it would take a place in the grid. */}
+      <noscript className="lg:hidden">
+        <div className="border-b border-edge bg-surface">
           <AdminNav counts={counts} />
           {foot}
         </div>

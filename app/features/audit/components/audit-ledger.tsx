@@ -9,8 +9,8 @@ export function AuditLedger({ entries }: { entries: readonly ReadableEntry[] }) 
     <Ledger
       caption="Audit log"
       columns={[
-        { label: "When and who", className: "w-56" },
-        { label: "What", className: "w-1/4" },
+        { label: "When and who", className: "w-60" },
+        { label: "What", className: "w-[26%]" },
         { label: "From what to what" },
       ]}
     >

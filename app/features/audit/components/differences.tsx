@@ -28,3 +28,29 @@ export function Differences({ differences }: { differences: readonly Difference[
     </dl>
   );
 }
+
+/** As {@link Differences}, with room for long texts: what was there stands beside what is. */
+export function WholeDifferences({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <dl className="space-y-5">
+      {differences.map(({ label, from, to }) => (
+        <div key={label}>
+          <dt className="mb-1 font-semibold">{label}</dt>
+          <dd className={`grid gap-2 ${from && to ? "md:grid-cols-2" : ""}`}>
+            {from && <Side title={to ? "Before" : "Removed"} text={from} />}
+            {to && <Side title={from ? "After" : ""} text={to} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Side({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="min-w-0 rounded border border-edge bg-surface px-3 py-2">
+      {title && <p className="text-xs text-muted">{title}</p>}
+      <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{text}</p>
+    </div>
+  );
+}

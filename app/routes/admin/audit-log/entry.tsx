@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { Thing, Who } from "~/features/audit/components/audit-ledger";
-import { Differences } from "~/features/audit/components/differences";
+import { WholeDifferences } from "~/features/audit/components/differences";
 import { readableEntry } from "~/features/audit/entry.rules";
 import { findEntry } from "~/features/audit/queries.server";
 import { entryId } from "~/features/audit/schema";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { services } from "~/platform/services";
+import { BackLink } from "~/ui/admin/back-link";
 import { PageTitle } from "~/ui/admin/page-title";
-import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/entry";
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit Log" }];
@@ -25,6 +25,7 @@ export default function AuditEntry({ loaderData: { entry } }: Route.ComponentPro
   const { action, kind, when, who, label } = entry;
   return (
     <>
+      <BackLink to="/admin/audit-log">Audit Log</BackLink>
       <PageTitle
         title={`${action}: ${label}`}
         note={
@@ -33,17 +34,13 @@ export default function AuditEntry({ loaderData: { entry } }: Route.ComponentPro
             {who.email && who.name !== who.email && ` (${who.email})`}
           </>
         }
-      >
-        <LinkButton look="outline" size="small" to="/admin/audit-log">
-          To the audit log
-        </LinkButton>
-      </PageTitle>
-      <div className="max-w-3xl rounded border border-edge bg-surface p-5 text-sm">
-        <p className="mb-4">
+      />
+      <div className="max-w-4xl text-sm">
+        <p className="mb-6">
           <span className="text-muted">{kind}: </span>
           <Thing entry={entry} />
         </p>
-        <Differences differences={entry.differences} />
+        <WholeDifferences differences={entry.differences} />
       </div>
     </>
   );

@@ -7,9 +7,10 @@ import { admin } from "~/platform/auth/guard.server";
 import { parseForm } from "~/platform/http/form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
+import { BackLink } from "~/ui/admin/back-link";
 import { FormAlert } from "~/ui/admin/form-alert";
 import { PageTitle } from "~/ui/admin/page-title";
-import { Button, LinkButton } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { Route } from "./+types/invite";
 
@@ -43,6 +44,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
   const { state, formMethod } = useNavigation();
   return (
     <>
+      <BackLink to="/admin/people">People</BackLink>
       <PageTitle
         title="Invite somebody"
         note={`They get a mail with a link that works once, for ${daysToAccept} days. Whoever accepts it is an admin.`}
@@ -67,19 +69,14 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
           error={answer.errors?.email}
         />
         <FormAlert>{answer.failure}</FormAlert>
-        <div className="flex flex-wrap gap-3 pt-1">
-          <Button
-            type="submit"
-            look="light"
-            busy={state !== "idle" && formMethod === "POST"}
-            busyLabel="Sending..."
-          >
-            Send invitation
-          </Button>
-          <LinkButton look="outline" to="/admin/people">
-            Back to people
-          </LinkButton>
-        </div>
+        <Button
+          type="submit"
+          look="light"
+          busy={state !== "idle" && formMethod === "POST"}
+          busyLabel="Sending..."
+        >
+          Send invitation
+        </Button>
       </Form>
     </>
   );

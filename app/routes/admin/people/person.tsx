@@ -8,10 +8,12 @@ import {
   isLastAdmin,
   listSessions,
 } from "~/features/accounts/people.queries.server";
+import { isInLog } from "~/features/audit/queries.server";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
-import { readableMoment } from "~/shared/dates";
+import { businessToday, readableDate } from "~/shared/dates";
+import { BackLink } from "~/ui/admin/back-link";
 import { Empty } from "~/ui/admin/empty";
 import { PageTitle } from "~/ui/admin/page-title";
 import { LinkButton } from "~/ui/button";
@@ -29,6 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     person,
     self: person.id === context.get(admin).userId,
     last: await isLastAdmin(running.db, person.id),
+    inLog: await isInLog(running.db, person.id),
     current: await currentSessionId(running, request.headers),
     sessions: await listSessions(running, person.id),
     timeZone: await businessTimeZone(running.db),
@@ -36,21 +39,32 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function Person({ loaderData }: Route.ComponentProps) {
-  const { person, self, sessions, current, timeZone } = loaderData;
-  const action = `/admin/people/${person.id}/sessions`;
+  const { person, self, inLog, sessions, current, timeZone } = loaderData;
+  // One's own can't be ended with all the others from here, unawares.
+  const action = self ? "/admin/account/sessions" : `/admin/people/${person.id}/sessions`;
   return (
     <>
+      <BackLink to="/admin/people">People</BackLink>
       <PageTitle title={person.name} note={person.email}>
-        <LinkButton look="outline" size="small" to={`/admin/audit-log?person=${person.id}`}>
-          What {self ? "you" : "they"} changed
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          {inLog && (
+            <LinkButton look="outline" size="small" to={`/admin/audit-log?person=${person.id}`}>
+              What {self ? "you" : "they"} changed
+            </LinkButton>
+          )}
+          {self && (
+            <LinkButton look="outline" size="small" to="/admin/account">
+              Your Account
+            </LinkButton>
+          )}
+        </div>
       </PageTitle>
       <section className="mb-10 max-w-3xl rounded border border-edge bg-surface p-5 text-sm">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="flex flex-wrap items-center gap-3">
             <RoleBadge person={person} />
             <span className="text-muted">
-              Account since {readableMoment(person.since, timeZone)}
+              Account since {readableDate(businessToday({ now: () => person.since }, timeZone))}
             </span>
           </p>
           <Access {...loaderData} />
@@ -60,7 +74,11 @@ export default function Person({ loaderData }: Route.ComponentProps) {
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-h4">Sessions</h2>
           {sessions.length > 1 && (
-            <EndSessions action={action} which="all" label="End all sessions" />
+            <EndSessions
+              action={action}
+              which={self ? "others" : "all"}
+              label={self ? "End all others" : "End all sessions"}
+            />
           )}
         </div>
         {sessions.length > 0 ? (
