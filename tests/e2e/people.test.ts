@@ -145,28 +145,29 @@ test("the audit log is filtered as one chooses, gone back through, and taken out
   openOffice,
 }) => {
   const { page } = await openOffice();
-  await page.goto("/admin/account");
-  await page.getByLabel("Full Name").fill("Audited Administrator");
-  await page.getByRole("button", { name: "Save name" }).click();
-  await seesToast(page, "Name saved");
+  await page.goto("/admin/people/invite");
+  await page.getByLabel("Name").fill("Audra Audited");
+  await page.getByLabel("Email").fill("audra@example.com");
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await seesToast(page, "Invitation sent");
   await page.goto("/admin/audit-log");
   const log = page.getByRole("table", { name: "Audit log" });
-  await log.getByText("Audited Administrator").first().waitFor();
+  await log.getByText("Audra Audited").first().waitFor();
 
   await page.getByLabel("Kind of thing").selectOption("Photo");
   await page.getByText("No entries found").waitFor();
-  await page.getByLabel("Kind of thing").selectOption("Person");
-  await log.getByText("Changed · Person").first().waitFor();
-  expect(page.url()).toContain("kind=user");
+  await page.getByLabel("Kind of thing").selectOption("Invitation");
+  await log.getByText("Sent · Invitation").first().waitFor();
+  expect(page.url()).toContain("kind=invitation");
   await page.goBack();
   await page.getByText("No entries found").waitFor();
   expect(await page.getByLabel("Kind of thing").inputValue()).toBe("photo");
   await page.getByRole("link", { name: "Clear filters" }).click();
   await log.waitFor();
 
-  await page.getByRole("searchbox").fill("audited admin");
-  await page.waitForURL(/q=audited/);
-  await log.getByText("Audited Administrator").first().waitFor();
+  await page.getByRole("searchbox").fill("audra aud");
+  await page.waitForURL(/q=audra/);
+  await log.getByText("Audra Audited").first().waitFor();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export as CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/);
