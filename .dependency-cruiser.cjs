@@ -123,6 +123,26 @@ module.exports = {
       to: { pathNot: "(^|node_modules/)kysely(/|$)" },
     },
     {
+      name: "public-pages-wear-public-classes",
+      comment: "The public stylesheet leaves these files' classes out: see app/ui/app.css.",
+      severity: "error",
+      from: { path: "^app/(root\\.tsx$|routes/(public|auth)/)" },
+      to: {
+        path: [
+          "^app/ui/admin/(?!form-alert|verifying|wall-lamp).*\\.tsx$",
+          "^app/routes/admin/",
+          "^app/features/(audit|emails)/.*\\.tsx$",
+          "^app/features/[^/]+/components/([^/]+-ledger|office-[^/]+)\\.tsx$",
+          "^app/features/bookings/components/(booking|cancel|customer|step|upcoming)-",
+          "^app/features/messages/components/(message-actions|message-text|reply-form|same-writer)\\.",
+          "^app/features/accounts/components/(own-account-forms|role-question)\\.",
+          "^app/features/services/components/(delete-service|icon-picker|service-form)\\.",
+          "^app/features/settings/components/(business-info-form|email-settings-form|settings-loading)\\.",
+        ],
+        reachable: true,
+      },
+    },
+    {
       name: "no-cycles",
       comment: "Two files that need each other are one idea, or hide a third.",
       severity: "error",
