@@ -209,11 +209,11 @@ export function ChoiceField({
   return (
     <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-md font-semibold">{label}</legend>
-      <div className="grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
+      <div className="flex flex-wrap gap-2">
         {options.map((option, index) => (
           <label
             key={option.value}
-            className="flex h-12 items-center gap-2.5 rounded border border-field bg-surface px-3.5 transition-colors hover:border-fg has-checked:border-fg"
+            className="flex h-12 grow basis-0 items-center gap-2 rounded border border-field bg-surface px-3 transition-colors hover:border-fg has-checked:border-fg"
           >
             <input
               type="radio"

@@ -8,6 +8,7 @@ interface NoteProps {
 export function Note({ title, text, bad = false }: NoteProps) {
   return (
     <p
+      tabIndex={-1}
       role={bad ? "alert" : "status"}
       className={`mb-7 border-l-2 pl-4 text-md ${bad ? "border-bad" : "border-good"}`}
     >

@@ -1,32 +1,43 @@
 import type { ReactNode, Ref } from "react";
 import { Roofs } from "./art/roofs";
 
-/** The night at the top of a page: its title, one sentence, and roofs towards what follows. */
-export function PageHeader({
-  title,
-  children,
-  roofs = "fill-paper",
-  headingRef,
-}: {
+interface PageHeaderProps {
   title: ReactNode;
   /** For a page that moves the focus to its title. */
   headingRef?: Ref<HTMLHeadingElement>;
+  /** Over the title: the way back. */
+  above?: ReactNode;
+  /** A drawing with a floor of its own. */
+  art?: ReactNode;
   children?: ReactNode;
   roofs?: string;
-}) {
+}
+
+/** The night at the top of a page: its title, one sentence, and roofs towards what follows. */
+export function PageHeader({ title, children, above, art, roofs, headingRef }: PageHeaderProps) {
   return (
     <header className="night overflow-hidden">
-      <div className="page-width pt-32 pb-8 sm:pt-40 sm:pb-10">
-        <h1
-          ref={headingRef}
-          tabIndex={headingRef ? -1 : undefined}
-          className="max-w-2xl text-h1 lg:text-[3.5rem]"
+      <div className="page-width grid gap-x-8 gap-y-6 pt-32 sm:pt-40 md:grid-cols-12">
+        <div
+          className={`min-w-0 ${art ? "md:col-span-7 md:pb-14 lg:pb-20" : "pb-8 sm:pb-10 md:col-span-12"}`}
         >
-          {title}
-        </h1>
-        {children && <p className="mt-5 max-w-xl text-lg text-muted">{children}</p>}
+          {above}
+          <h1
+            ref={headingRef}
+            tabIndex={headingRef ? -1 : undefined}
+            className="max-w-3xl text-h1 wrap-anywhere lg:text-[3.5rem]"
+          >
+            {title}
+          </h1>
+          {children && <p className="mt-5 max-w-xl text-lg text-muted">{children}</p>}
+        </div>
+        {art && (
+          <div className="header-art w-full self-end sm:max-w-sm md:col-span-5 md:ml-auto md:max-w-md print:hidden">
+            {art}
+          </div>
+        )}
       </div>
-      <Roofs className={roofs} />
+      <Roofs {...(roofs && { className: roofs })} />
     </header>
   );
 }

@@ -37,7 +37,8 @@ export interface Resume {
  * Stores an application with its resume and, in the same transaction, queues the applicant's
  * confirmation and the office's notification. The file is in storage before the row that names it
  * is committed, and is removed when it isn't. One mailbox applies once for an opening; the very
- * same application within a day is accepted again, stores nothing and mails nothing.
+ * same application within a day is accepted again, stores nothing and mails nothing. `mailed` says
+ * whether the applicant has a confirmation to expect.
  */
 export async function submitApplication(
   services: Needs,
@@ -54,7 +55,7 @@ export async function submitApplication(
   // Most refusals are known without touching the storage; what counts is decided below.
   const opening = await findActive(db, input.jobId);
   if (!opening) return refuse("closed");
-  const known = await earlierOutcome(services, db, input, hash);
+  const known = await earlierOutcome(services, db, input, opening.title, hash);
   if (known) return known;
 
   const name = resume && storedResumeName(clock.now(), randomName(), resume.extension);
@@ -67,12 +68,12 @@ export async function submitApplication(
       if (!job) return refuse("closed");
       const id = await insertApplication(services, trx, input, hash, name);
       if (!id) {
-        const earlier = await earlierOutcome(services, trx, input, hash);
+        const earlier = await earlierOutcome(services, trx, input, job.title, hash);
         if (!earlier) throw new Error("an application was there and is not");
         return earlier;
       }
-      await queueMails(services, trx, id, job.title, input, name);
-      return accept({ repeated: false });
+      const mailed = await queueMails(services, trx, id, job.title, input, name);
+      return accept({ repeated: false, mailed });
     });
     stored = outcome.ok && !outcome.repeated;
     return outcome;
@@ -100,6 +101,7 @@ async function earlierOutcome(
   { clock }: Needs,
   db: Needs["db"] | Trx,
   input: ApplicationInput,
+  title: string,
   hash: string,
 ) {
   const earlier = await db
@@ -111,9 +113,23 @@ async function earlierOutcome(
   if (!earlier) return undefined;
   const age = clock.now().getTime() - earlier.created_at.getTime();
   if (earlier.submission_hash === hash && age < sameApplicationHours * 3_600_000) {
-    return accept({ repeated: true });
+    return accept({ repeated: true, mailed: await wasConfirmed(db, input, title) });
   }
   return { ...refuse("applied-before"), appliedAt: earlier.created_at };
+}
+
+/** Whether an application's confirmation was queued; mails are told apart by what they say. */
+async function wasConfirmed(db: Needs["db"] | Trx, input: ApplicationInput, title: string) {
+  const values = { applicant_name: input.fullName, job_title: title };
+  const { template, subject } = await composeMail(db, "application_confirmation", values);
+  const mail = await db
+    .selectFrom("outgoing_mails")
+    .select("id")
+    .where(({ fn, ref }) => fn("lower", [ref("to_address")]), "=", input.email.toLowerCase())
+    .where("template", "=", template)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  return mail !== undefined;
 }
 
 async function insertApplication(
@@ -152,16 +168,18 @@ async function queueMails(
   title: string,
   input: ApplicationInput,
   resumeName: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const values = { applicant_name: input.fullName, job_title: title };
   // Counted for what is stored alone: twenty impatient taps don't use up the one confirmation.
   const { clock } = services;
-  if (await withinLimit({ db: trx, clock }, confirmationLimit, input.email.toLowerCase())) {
+  const mailbox = input.email.toLowerCase();
+  const confirms = await withinLimit({ db: trx, clock }, confirmationLimit, mailbox);
+  if (confirms) {
     const confirmation = await composeMail(trx, "application_confirmation", values);
     await queueMail(services, trx, input.email, confirmation);
   }
   const office = await setting(trx, "admin_email");
-  if (!office) return;
+  if (!office) return confirms;
   const notification = await composeMail(trx, "application_notification", {
     ...values,
     applicant_email: input.email,
@@ -173,6 +191,7 @@ async function queueMails(
     link: `${services.config.appUrl}/admin/careers/applications#${id}`,
   });
   await queueMail(services, trx, office, notification, { replyTo: input.email });
+  return confirms;
 }
 
 /**

@@ -13,6 +13,7 @@ import { businessToday, readableDate } from "~/shared/dates";
 import { refuse } from "~/shared/outcome";
 import { type Resume, submitApplication } from "./applications.commands.server";
 import { largestResume } from "./choices";
+import { closedMeanwhile } from "./content";
 import { withBytes } from "./resume/byte-source.server";
 import { checkResume } from "./resume/check.server";
 import { resumeRefusals } from "./resume.rules";
@@ -83,9 +84,9 @@ export async function receiveApplication(
     const again = await heldBackReason(services, "application", form.typed);
     if (again) return refusal(422, { form: again }, values);
     const sent = await submitApplication(services, parsed.value, resume.value, visitor);
-    if (sent.ok) return { status: 200, answer: { received: true } };
+    if (sent.ok) return { status: 200, answer: { received: true, mailed: sent.mailed } };
     if (sent.reason === "too-many") return refusal(429, { form: tooMany }, values);
-    if (sent.reason === "closed") return refusal(409, { form: closed }, values);
+    if (sent.reason === "closed") return refusal(409, { form: closedMeanwhile }, values);
     const zone = await businessTimeZone(services.db);
     return refusal(409, { form: appliedBefore(sent.appliedAt, zone) }, values);
   } catch (err) {
@@ -93,8 +94,6 @@ export async function receiveApplication(
     return { status: 500, answer: { errors: { form: failure }, values, failed: true } };
   }
 }
-
-const closed = "This position has been closed meanwhile and takes no more applications.";
 
 function appliedBefore(at: Date, timeZone: string): string {
   const day = readableDate(businessToday({ now: () => at }, timeZone));

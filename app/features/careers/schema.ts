@@ -52,5 +52,9 @@ export const ApplicationId = z.uuid();
 
 /** What `POST /api/applications` answers, and what an opening's page does with it. */
 export type ApplicationAnswer =
-  | { received: true }
+  | {
+      received: true;
+      /** Whether a confirmation goes to the applicant. */
+      mailed: boolean;
+    }
   | { errors: Record<string, string>; values: Record<string, string>; failed?: true };

@@ -1,10 +1,11 @@
 import { resumeRefusals } from "./resume.rules";
 import type { ApplicationAnswer } from "./schema";
 
+type Received = Extract<ApplicationAnswer, { received: true }>;
 type Refusal = Extract<ApplicationAnswer, { errors: object }>;
 
 /** How a sending ended; `stopped` when the applicant called it off. */
-export type Sent = { received: true } | { stopped: true } | Refusal;
+export type Sent = Received | { stopped: true } | Refusal;
 
 interface Sending {
   form: FormData;
@@ -56,8 +57,8 @@ export function sendApplication({ form, onProgress, signal }: Sending): Promise<
 /** An answer that isn't ours, of a proxy or a restart, is a failure like any other. */
 function answerOf(request: XMLHttpRequest): Sent {
   try {
-    const answer = JSON.parse(request.responseText) as Partial<Refusal> | { received: true };
-    if ("received" in answer && answer.received) return { received: true };
+    const answer = JSON.parse(request.responseText) as Partial<Refusal> | Received;
+    if ("received" in answer && answer.received) return answer;
     if ("errors" in answer && answer.errors) {
       const { errors, values = {} } = answer;
       return { errors, values, ...(answer.failed ? { failed: true } : {}) };

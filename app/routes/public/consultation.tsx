@@ -15,6 +15,7 @@ import type { PageMemory } from "~/platform/http/page-memo";
 import { heldBackReason } from "~/platform/limits/held-back.server";
 import { services, visitor } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
+import { SiteWalk } from "~/ui/art/site-walk";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toaster";
@@ -112,7 +113,14 @@ export default function Consultation({ loaderData, actionData }: Route.Component
   if (received) return <RequestReceived {...received} />;
   return (
     <>
-      <PageHeader title="Request a free consultation">
+      <PageHeader
+        title={
+          <>
+            Request a <span className="sm:whitespace-nowrap">free consultation</span>
+          </>
+        }
+        art={<SiteWalk />}
+      >
         Tell us about the place and the hours. We answer within 24 hours and walk the site with you;
         the first assessment is free.
       </PageHeader>

@@ -5,6 +5,7 @@ import { listGallery } from "~/features/gallery/queries.server";
 import { galleryCategory } from "~/features/gallery/schema";
 import type { PageMemory } from "~/platform/http/page-memo";
 import { services } from "~/platform/services";
+import { PatrolStreet } from "~/ui/art/patrol-street";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/gallery";
 
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Gallery({ loaderData: { category, items } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="What a night looks like">
+      <PageHeader title="What a night looks like" art={<PatrolStreet />}>
         Most of our work is best when nobody notices it. Here are a few places where you could have.
       </PageHeader>
       <section className="day" aria-label="Pictures">

@@ -1,6 +1,7 @@
+import { useState } from "react";
 import { data, redirect } from "react-router";
 import { OpeningClosed } from "~/features/careers/components/opening-closed";
-import { OpeningPage } from "~/features/careers/components/opening-page";
+import { OpeningPage, type OpeningPageProps } from "~/features/careers/components/opening-page";
 import { chatAboutWork } from "~/features/careers/content";
 import { findOpening, listOpenings } from "~/features/careers/queries.server";
 import { receiveApplication } from "~/features/careers/receive-application.server";
@@ -76,15 +77,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status });
 }
 
-export default function OpeningScreen({ loaderData, actionData }: Route.ComponentProps) {
-  switch (loaderData.state) {
-    case "unknown":
-      return <NotFoundPage chatHref={loaderData.chatHref} />;
-    case "closed":
-      return <OpeningClosed {...loaderData} />;
-    case "open":
-      return (
-        <OpeningPage key={loaderData.opening.id} opening={loaderData.opening} answer={actionData} />
-      );
+export default function OpeningScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+  const read = useLastRead(loaderData.state === "open" ? loaderData.opening : undefined);
+  // Closed or deleted while somebody was about to apply: what was typed stays where it is.
+  const opening = read?.id === openingId(params.slug) ? read : undefined;
+  if (opening) {
+    const closed = loaderData.state !== "open";
+    return <OpeningPage key={opening.id} {...{ opening, closed }} answer={actionData} />;
   }
+  return loaderData.state === "closed" ? (
+    <OpeningClosed {...loaderData} />
+  ) : (
+    <NotFoundPage chatHref={"chatHref" in loaderData ? loaderData.chatHref : ""} />
+  );
+}
+
+type OpeningRead = OpeningPageProps["opening"];
+
+/** The opening that was shown last, also when it is gone. */
+function useLastRead(shown: OpeningRead | undefined): OpeningRead | undefined {
+  const [read, setRead] = useState(shown);
+  if (shown && shown !== read) setRead(shown);
+  return shown ?? read;
 }

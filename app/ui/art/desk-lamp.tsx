@@ -1,7 +1,16 @@
+import { Floor } from "./floor";
+
 /** The first lamp, on the edge of a desk, over an open report and a cup. */
-export function DeskLamp({ className = "" }: { className?: string }) {
+export function DeskLamp({
+  className = "",
+  floor = false,
+}: {
+  className?: string;
+  floor?: boolean;
+}) {
   return (
     <svg className={`art-night ${className}`} viewBox="0 0 480 300" aria-hidden="true">
+      {floor && <Floor y={300} />}
       {/* The light falls on the page first. */}
       <g className="lamp-on">
         <path className="a-spill" d="M196 108 40 300h360L290 96z" />

@@ -1,14 +1,39 @@
+import { Floor } from "./floor";
+
 const closed = [20, 108, 372];
 
+interface LockersProps {
+  className?: string;
+  /** Whether they bring the ground that they stand on. */
+  floor?: boolean;
+  /** Whether somebody has taken the free one. */
+  shut?: boolean;
+}
+
 /** The lockers before a shift: one stands open, with a uniform in it. */
-export function Lockers({ className = "" }: { className?: string }) {
+export function Lockers({ className = "", floor = false, shut = false }: LockersProps) {
   return (
     <svg className={`art-night ${className}`} viewBox="0 0 480 300" aria-hidden="true">
+      {floor && <Floor />}
       <path className="a-front" d="M14 14h452v256H14z" />
       {closed.map((x) => (
         <LockerDoor key={x} x={x} />
       ))}
       <LockerDoor x={284} />
+      {shut ? <LockerDoor x={196} /> : <OpenLocker />}
+      {/* A bench, and what keeps one awake. */}
+      <path className="a-dusk" d="M30 250h146v9H30z" />
+      <path className="a-trim" d="M44 259h8v41h-8zM154 259h8v41h-8z" />
+      <path className="a-dusk" d="M104 214h26v28c0 5-3 8-8 8h-10c-5 0-8-3-8-8z" />
+      <path className="a-lamp-deep" d="M124 214h6v28c0 5-3 8-8 8h-1c2-2 3-5 3-8z" />
+      <path className="a-trim-line" strokeWidth="4" d="M104 221h-6c-7 0-7 16 0 16h6" />
+    </svg>
+  );
+}
+
+function OpenLocker() {
+  return (
+    <>
       <path className="a-glass" d="M196 22h84v240h-84z" />
       <g className="lamp-on">
         <path className="a-lamp" d="M202 28h72v228h-72z" />
@@ -37,13 +62,7 @@ export function Lockers({ className = "" }: { className?: string }) {
       <path className="a-trim" d="m280 22 44 16v248l-44-24z" />
       <path className="a-dusk" d="m280 22 4 1.500v240.500l-4-2zM316 150l-5-2v26l5 2z" />
       <path className="a-paper" d="m292 56 20 7v12l-20-7z" />
-      {/* A bench, and what keeps one awake. */}
-      <path className="a-dusk" d="M30 250h146v9H30z" />
-      <path className="a-trim" d="M44 259h8v41h-8zM154 259h8v41h-8z" />
-      <path className="a-dusk" d="M104 214h26v28c0 5-3 8-8 8h-10c-5 0-8-3-8-8z" />
-      <path className="a-lamp-deep" d="M124 214h6v28c0 5-3 8-8 8h-1c2-2 3-5 3-8z" />
-      <path className="a-trim-line" strokeWidth="4" d="M104 221h-6c-7 0-7 16 0 16h6" />
-    </svg>
+    </>
   );
 }
 

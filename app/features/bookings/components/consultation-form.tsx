@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckboxField, ChoiceField, SelectField, TextAreaField, TextField } from "~/ui/field";
+import { FormPart } from "~/ui/form-part";
 import { FormTraps } from "~/ui/form-traps";
 import { useToasts } from "~/ui/toaster";
 import { coverageOptions, locationTypes, preferredContactOptions } from "../choices";
@@ -23,11 +24,11 @@ const labels = {
   email: "Email",
   phone: "Phone",
   preferredContact: "Preferred Contact Method",
-  service: "Service",
   siteAddress: "Site Address",
   locationType: "Location Type",
-  coverageHours: "Coverage Hours",
   estimatedStartDate: "Estimated Start Date",
+  service: "Service",
+  coverageHours: "Coverage Hours",
   requirements: "Requirements",
   consent: "Privacy policy",
 };
@@ -63,11 +64,11 @@ export function ConsultationForm({ services, values, errors, today }: Consultati
       ref={form}
       noValidate={alive}
       onSubmit={checkConsent}
-      className="space-y-12"
+      className="space-y-10"
       preventScrollReset
     >
       <ErrorSummary errors={errors} labels={labels} />
-      <FormPart title="You">
+      <FormPart title="You" hint="So that we know whom to answer, and how.">
         <TextField
           label="Full Name"
           name="fullName"
@@ -116,16 +117,7 @@ export function ConsultationForm({ services, values, errors, today }: Consultati
           error={errors.preferredContact}
         />
       </FormPart>
-      <FormPart title="The place">
-        <SelectField
-          label="Service"
-          name="service"
-          className="sm:col-span-2"
-          placeholder="Not sure yet"
-          options={services.map(({ id, title }) => ({ value: id, label: title }))}
-          defaultValue={values.service}
-          error={errors.service}
-        />
+      <FormPart title="The place" hint="Where we would stand, and from when.">
         <TextField
           label="Site Address"
           name="siteAddress"
@@ -144,14 +136,6 @@ export function ConsultationForm({ services, values, errors, today }: Consultati
           defaultValue={values.locationType}
           error={errors.locationType}
         />
-        <SelectField
-          label="Coverage Hours"
-          name="coverageHours"
-          placeholder="Choose one"
-          options={coverageOptions}
-          defaultValue={values.coverageHours}
-          error={errors.coverageHours}
-        />
         <TextField
           label="Estimated Start Date"
           name="estimatedStartDate"
@@ -159,6 +143,24 @@ export function ConsultationForm({ services, values, errors, today }: Consultati
           min={today}
           defaultValue={values.estimatedStartDate}
           error={errors.estimatedStartDate}
+        />
+      </FormPart>
+      <FormPart title="The work" hint="As much as you know. We look at the rest together.">
+        <SelectField
+          label="Service"
+          name="service"
+          placeholder="Not sure yet"
+          options={services.map(({ id, title }) => ({ value: id, label: title }))}
+          defaultValue={values.service}
+          error={errors.service}
+        />
+        <SelectField
+          label="Coverage Hours"
+          name="coverageHours"
+          placeholder="Choose one"
+          options={coverageOptions}
+          defaultValue={values.coverageHours}
+          error={errors.coverageHours}
         />
         <TextAreaField
           label="Requirements"
@@ -200,14 +202,5 @@ export function ConsultationForm({ services, values, errors, today }: Consultati
         </Button>
       </div>
     </Form>
-  );
-}
-
-function FormPart({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="mb-5 font-heading text-h3">{title}</legend>
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">{children}</div>
-    </fieldset>
   );
 }

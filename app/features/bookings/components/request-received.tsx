@@ -1,7 +1,8 @@
 import { MessageCircle } from "lucide-react";
 import { useEffect, useRef } from "react";
-import receptionPicture from "~/ui/art/reception.svg";
+import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
+import { NightSteps } from "~/ui/night-steps";
 import { PageHeader } from "~/ui/page-header";
 
 interface RequestReceivedProps {
@@ -21,38 +22,41 @@ export function RequestReceived({ service, email, chatHref, mailed }: RequestRec
     window.scrollTo({ top: 0 });
   }, []);
 
+  const mailbox = <strong className="font-semibold">{email}</strong>;
+  const steps = [
+    {
+      when: "Now",
+      title: "It is stored",
+      text: mailed ? (
+        <>A confirmation is on its way to {mailbox}.</>
+      ) : (
+        <>No other confirmation follows today, since {mailbox} has had several from us.</>
+      ),
+    },
+    {
+      when: "Within 24 hours",
+      title: "We answer",
+      text: "Somebody from the office reads what you wrote and answers the way you asked for.",
+    },
+    {
+      when: "At the hour you choose",
+      title: "We walk the site with you",
+      text: "We see the place together, and put a plan in writing.",
+    },
+  ];
   return (
     <>
-      <PageHeader title="Thank You!" headingRef={heading}>
+      <PageHeader title="Thank You!" headingRef={heading} art={<DeskLamp floor />}>
         Your request {service ? `for ${service} ` : ""}is with our office. We’ll contact you within
         24 hours to schedule your free security assessment.
       </PageHeader>
       <section className="day" aria-labelledby="next-heading">
-        <div className="page-width grid gap-x-8 gap-y-12 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
-          <div className="lg:col-span-7">
+        <div className="page-width pt-12 pb-section lg:pt-16">
+          <div className="max-w-3xl">
             <h2 id="next-heading" className="mb-5 text-h2">
               What happens next
             </h2>
-            <ol className="border-t border-edge">
-              <Step number="1">
-                {mailed ? (
-                  <>
-                    A confirmation is on its way to <span className="font-semibold">{email}</span>.
-                  </>
-                ) : (
-                  <>
-                    Your request is stored. No other confirmation follows today, since{" "}
-                    <span className="font-semibold">{email}</span> has had several from us.
-                  </>
-                )}
-              </Step>
-              <Step number="2">
-                Somebody from the office reads what you wrote and answers the way you asked for.
-              </Step>
-              <Step number="3">
-                You agree on an hour together; we walk the site with you and put a plan in writing.
-              </Step>
-            </ol>
+            <NightSteps steps={steps} />
             <div className="mt-10 flex flex-wrap gap-3">
               <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="solid">
                 <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
@@ -63,26 +67,8 @@ export function RequestReceived({ service, email, chatHref, mailed }: RequestRec
               </LinkButton>
             </div>
           </div>
-          <img
-            src={receptionPicture}
-            alt=""
-            width="400"
-            height="250"
-            className="h-auto w-full rounded lg:col-span-4 lg:col-start-9"
-          />
         </div>
       </section>
     </>
-  );
-}
-
-function Step({ number, children }: { number: string; children: React.ReactNode }) {
-  return (
-    <li className="grid grid-cols-[2.5rem_1fr] border-b border-edge py-4">
-      <span className="font-heading text-muted tabular-nums" aria-hidden="true">
-        {number}
-      </span>
-      <p className="min-w-0 break-words">{children}</p>
-    </li>
   );
 }

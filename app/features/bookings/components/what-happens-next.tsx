@@ -1,13 +1,18 @@
-const steps = [
+import { type NightStep, NightSteps } from "~/ui/night-steps";
+
+const steps: NightStep[] = [
   {
+    when: "Tonight",
     title: "We read it",
     text: "A person does, on the same day. You get a confirmation by email at once.",
   },
   {
+    when: "Tomorrow at the latest",
     title: "We answer within 24 hours",
     text: "By email, phone or WhatsApp, whichever you choose here, to agree on an hour.",
   },
   {
+    when: "At the hour you choose",
     title: "We walk the site with you",
     text: "You receive the assessment in writing. It is yours, whoever you hire.",
   },
@@ -23,14 +28,7 @@ export function WhatHappensNext({ className = "" }: { className?: string }) {
       <h2 id="next-heading" className="mb-5 text-h3">
         What happens next
       </h2>
-      <ol className="border-t border-edge">
-        {steps.map((step) => (
-          <li key={step.title} className="border-b border-edge py-5">
-            <h3 className="font-sans text-md font-semibold tracking-normal">{step.title}</h3>
-            <p className="mt-1 text-md text-muted">{step.text}</p>
-          </li>
-        ))}
-      </ol>
+      <NightSteps steps={steps} />
     </aside>
   );
 }

@@ -1,12 +1,16 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CheckboxesField } from "~/ui/checkboxes-field";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/field";
+import { FormPart } from "~/ui/form-part";
 import { certificationOptions, experienceOptions } from "../choices";
 
 interface ApplicationFieldsProps {
   /** What was typed, when it comes back. */
   values: Record<string, string>;
   errors: Record<string, string>;
+  /** The field for the file, which knows more than the others. */
+  resume: ReactNode;
 }
 
 /** The fields that can be refused, as the summary names them. */
@@ -23,7 +27,7 @@ export const applicationLabels = {
   consent: "Privacy policy",
 };
 
-export function ApplicationFields({ values, errors }: ApplicationFieldsProps) {
+export function ApplicationFields({ values, errors, resume }: ApplicationFieldsProps) {
   const field = (name: keyof typeof applicationLabels) => ({
     label: applicationLabels[name],
     name,
@@ -31,52 +35,60 @@ export function ApplicationFields({ values, errors }: ApplicationFieldsProps) {
     error: errors[name],
   });
   return (
-    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      <TextField {...field("fullName")} required autoComplete="name" maxLength={120} />
-      <TextField
-        {...field("email")}
-        type="email"
-        required
-        autoComplete="email"
-        inputMode="email"
-        maxLength={254}
-      />
-      <TextField
-        {...field("phone")}
-        type="tel"
-        required
-        autoComplete="tel"
-        inputMode="tel"
-        maxLength={40}
-      />
-      <TextField {...field("city")} required autoComplete="address-level2" maxLength={120} />
-      <CheckboxesField
-        label={applicationLabels.certifications}
-        name="certifications"
-        className="sm:col-span-2"
-        options={certificationOptions}
-        chosen={values.certifications?.split("\n") ?? []}
-        error={errors.certifications}
-      />
-      <SelectField
-        {...field("experienceYears")}
-        placeholder="Choose one"
-        options={experienceOptions}
-      />
-      <TextAreaField
-        {...field("experience")}
-        className="sm:col-span-2"
-        hint="Where you have worked, and what you did there."
-        maxLength={5000}
-      />
-      <TextAreaField
-        {...field("availability")}
-        className="sm:col-span-2"
-        rows={3}
-        hint="Days, nights, weekends; and from when."
-        maxLength={2000}
-      />
-    </div>
+    <>
+      <FormPart title="You" hint="So that we know whom to answer.">
+        <TextField {...field("fullName")} required autoComplete="name" maxLength={120} />
+        <TextField
+          {...field("email")}
+          type="email"
+          required
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+        />
+        <TextField
+          {...field("phone")}
+          type="tel"
+          required
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={40}
+        />
+        <TextField {...field("city")} required autoComplete="address-level2" maxLength={120} />
+      </FormPart>
+      <FormPart
+        title="Your experience"
+        hint="Nothing here has to be filled in; the rest can be learned."
+      >
+        <CheckboxesField
+          label={applicationLabels.certifications}
+          name="certifications"
+          className="sm:col-span-2"
+          options={certificationOptions}
+          chosen={values.certifications?.split("\n") ?? []}
+          error={errors.certifications}
+        />
+        <SelectField
+          {...field("experienceYears")}
+          placeholder="Choose one"
+          options={experienceOptions}
+        />
+        <TextAreaField
+          {...field("experience")}
+          className="sm:col-span-2"
+          hint="Where you have worked, and what you did there."
+          maxLength={5000}
+        />
+        <TextAreaField
+          {...field("availability")}
+          className="sm:col-span-2"
+          rows={3}
+          hint="Days, nights, weekends; and from when."
+          maxLength={2000}
+        />
+        <div className="sm:col-span-2">{resume}</div>
+      </FormPart>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormTraps } from "~/ui/form-traps";
+import { Note } from "~/ui/note";
 import { openingPath } from "../rules";
 import { ApplicationFields, applicationLabels, ConsentField } from "./application-fields";
 import { ResumeField } from "./resume-field";
@@ -13,7 +14,8 @@ interface ApplicationFormProps {
   opening: { id: number; title: string } | undefined;
   /** How the form came back from the server, without script. */
   refused?: Refusal | undefined;
-  onReceived: () => void;
+  /** @param mailed whether a confirmation goes to the applicant */
+  onReceived: (mailed: boolean) => void;
   /** Hears when the application leaves and when it has arrived, or hasn't. */
   onBusy?: (busy: boolean) => void;
 }
@@ -61,7 +63,7 @@ export function ApplicationForm({ opening, refused, onReceived, onBusy }: Applic
   const { errors } = refusal;
   const values = refused?.values ?? nothingRefused.values;
   const note = (refusal.failed || errors.form || errors.jobId) && (
-    <RefusalNote text={errors.form ?? errors.jobId ?? failure} />
+    <Note bad title="Application not sent" text={errors.form ?? errors.jobId ?? failure} />
   );
   return (
     // Without script the browser checks what is required; with it, our own sentences do.
@@ -78,11 +80,16 @@ export function ApplicationForm({ opening, refused, onReceived, onBusy }: Applic
       <FormTraps errors={errors} />
       {tries === 0 && note}
       <ErrorSummary errors={errors} labels={applicationLabels} />
-      <ApplicationFields values={values} errors={errors} />
-      <ResumeField
-        cameBack={refused !== undefined}
-        error={errors.resume}
-        onLook={(problem) => setError("resume", problem)}
+      <ApplicationFields
+        values={values}
+        errors={errors}
+        resume={
+          <ResumeField
+            cameBack={refused !== undefined}
+            error={errors.resume}
+            onLook={(problem) => setError("resume", problem)}
+          />
+        }
       />
       <div className="space-y-6 border-t border-edge pt-7">
         <ConsentField
@@ -109,13 +116,3 @@ export function ApplicationForm({ opening, refused, onReceived, onBusy }: Applic
 
 const nothingRefused: Refusal = { errors: {}, values: {} };
 const failure = "Failed to submit application. Please try again.";
-
-/** The toast's words in the form itself. */
-function RefusalNote({ text }: { text: string }) {
-  return (
-    <p role="alert" tabIndex={-1} className="border-l-2 border-bad pl-4 text-md">
-      <strong className="block text-bad">Application not sent</strong>
-      {text}
-    </p>
-  );
-}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { longDate } from "~/shared/dates";
+import { Lockers } from "~/ui/art/lockers";
 import { openingPath } from "../rules";
 import type { OpeningCard } from "../schema";
 import { TouchLinks } from "./keep-in-touch";
@@ -15,10 +16,8 @@ interface OpeningClosedProps {
 export function OpeningClosed({ others, chatHref }: OpeningClosedProps) {
   return (
     <>
-      <OpeningHeader title="This position is closed">
-        <p className="mt-5 max-w-xl text-lg text-muted">
-          It doesn’t take applications any more. Thank you for wanting to join us.
-        </p>
+      <OpeningHeader title="This position is closed" art={<Lockers floor shut />}>
+        It doesn’t take applications any more. Thank you for wanting to join us.
       </OpeningHeader>
       <section className="day" aria-labelledby="others-heading">
         <div className="page-width grid gap-x-8 gap-y-12 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
@@ -29,8 +28,11 @@ export function OpeningClosed({ others, chatHref }: OpeningClosedProps) {
             <ul className="border-t border-edge">
               {others.map((opening) => (
                 <li key={opening.id} className="border-b border-edge py-5">
-                  <h3 className="text-h4 wrap-anywhere">
-                    <Link to={openingPath(opening)} className="link">
+                  <h3 className="text-h3 wrap-anywhere">
+                    <Link
+                      to={openingPath(opening)}
+                      className="decoration-1 underline-offset-4 hover:underline"
+                    >
                       {opening.title}
                     </Link>
                   </h3>

@@ -1,78 +1,84 @@
 import { useState } from "react";
+import { Lockers } from "~/ui/art/lockers";
 import { buttonClass } from "~/ui/button";
+import { Note } from "~/ui/note";
+import { closedMeanwhile } from "../content";
 import type { ApplicationAnswer, Opening } from "../schema";
+import { AfterApplying } from "./after-applying";
 import { ApplicationForm } from "./application-form";
 import { ApplicationReceived } from "./application-received";
-import { OpeningFacts } from "./opening-facts";
 import { OpeningHeader } from "./opening-header";
+import { OpeningStrip } from "./opening-strip";
 import { PointList } from "./point-list";
 
-interface OpeningPageProps {
+export interface OpeningPageProps {
   opening: Opening & {
     /** yyyy-MM-dd at the company's place. */
     posted: string;
   };
+  /** Whether the office has closed it while this page was open. */
+  closed: boolean;
   /** How the form came back, without script. */
   answer: ApplicationAnswer | undefined;
 }
 
 /** Everything about one opening, and the form to apply for it. */
-export function OpeningPage({ opening, answer }: OpeningPageProps) {
-  const [received, setReceived] = useState(answer !== undefined && "received" in answer);
+export function OpeningPage({ opening, closed, answer }: OpeningPageProps) {
+  const [received, setReceived] = useState(answer && "received" in answer ? answer : undefined);
   const refused = answer && "errors" in answer ? answer : undefined;
   return (
     <>
-      <OpeningHeader title={opening.title}>
-        <p className="mt-5 max-w-xl text-lg wrap-anywhere text-muted">
-          {opening.location}. {opening.shift}.
-        </p>
+      <OpeningHeader title={opening.title} art={<Lockers floor />}>
+        This locker is free. Tell us who you are, and you hear from us within 3-5 business days.
       </OpeningHeader>
       <section className="day" aria-label="The position">
-        <div className="page-width grid gap-x-8 gap-y-12 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
-          <aside
-            aria-label="At a glance"
-            className="lg:sticky lg:top-28 lg:col-span-4 lg:col-start-9 lg:row-start-1 lg:self-start"
-          >
-            <div className="rounded border border-edge bg-surface p-5 sm:p-7">
-              <OpeningFacts {...opening} />
-              {!received && (
-                <a href="#apply" className={buttonClass("solid", "medium", "mt-6 w-full")}>
-                  Apply Now
-                </a>
-              )}
-            </div>
-          </aside>
-          <div className="min-w-0 space-y-12 lg:col-span-7 lg:row-start-1">
-            <div>
-              <h2 className="text-h2">The work</h2>
-              <p className="mt-4 max-w-prose wrap-anywhere whitespace-pre-line">
-                {opening.description}
-              </p>
-            </div>
-            {opening.responsibilities.length > 0 && (
+        <div className="page-width pt-10 pb-section lg:pt-14">
+          <OpeningStrip {...opening} />
+          <div className="grid gap-x-8 gap-y-12 pt-10 lg:grid-cols-12 lg:pt-14">
+            <div className="min-w-0 space-y-10 lg:col-span-7">
               <div>
-                <h2 className="mb-5 text-h3">What you will do</h2>
-                <PointList points={opening.responsibilities} />
+                <h2 className="text-h2">The work</h2>
+                <p className="mt-4 max-w-prose wrap-anywhere whitespace-pre-line">
+                  {opening.description}
+                </p>
+                {!received && !closed && (
+                  <a href="#apply" className={buttonClass("solid", "medium", "mt-7")}>
+                    Apply Now
+                  </a>
+                )}
               </div>
-            )}
-            <div>
-              <h2 className="mb-5 text-h3">What you bring</h2>
-              <PointList points={opening.requirements} />
-            </div>
-            <div id="apply" className="border-t border-edge pt-12">
-              {received ? (
-                <ApplicationReceived title={opening.title} />
-              ) : (
-                <>
-                  <h2 className="mb-6 text-h2">Apply</h2>
-                  <ApplicationForm
-                    opening={opening}
-                    refused={refused}
-                    onReceived={() => setReceived(true)}
-                  />
-                </>
+              {opening.responsibilities.length > 0 && (
+                <div>
+                  <h2 className="mb-5 text-h3">What you will do</h2>
+                  <PointList points={opening.responsibilities} />
+                </div>
               )}
+              <div>
+                <h2 className="mb-5 text-h3">What you bring</h2>
+                <PointList points={opening.requirements} />
+              </div>
+              <div id="apply" className="pt-8">
+                {received ? (
+                  <ApplicationReceived title={opening.title} mailed={received.mailed} />
+                ) : (
+                  <>
+                    <h2 className="mb-6 text-h2">Apply</h2>
+                    {closed && <Note bad title="Position closed" text={closedMeanwhile} />}
+                    <ApplicationForm
+                      opening={opening}
+                      refused={refused}
+                      onReceived={(mailed) => setReceived({ received: true, mailed })}
+                    />
+                  </>
+                )}
+              </div>
             </div>
+            <aside
+              aria-label="After you apply"
+              className="lg:sticky lg:top-28 lg:col-span-4 lg:col-start-9 lg:self-start"
+            >
+              <AfterApplying />
+            </aside>
           </div>
         </div>
       </section>

@@ -13,7 +13,10 @@ export type Progress = { sent: number; withFile: boolean } | undefined;
  * Checks an application, sends it and tells how it went.
  * @param onRefused hears of a form that comes back, or was held back here
  */
-export function useSending(onRefused: (refusal: Refusal) => void, onReceived: () => void) {
+export function useSending(
+  onRefused: (refusal: Refusal) => void,
+  onReceived: (mailed: boolean) => void,
+) {
   const { show } = useToasts();
   const [progress, setProgress] = useState<Progress>();
   const sending = useRef<AbortController>(undefined);
@@ -38,7 +41,7 @@ export function useSending(onRefused: (refusal: Refusal) => void, onReceived: ()
       if ("stopped" in sent) return;
       if ("errors" in sent) return refuse(sent);
       show("application-received");
-      onReceived();
+      onReceived(sent.mailed);
     } finally {
       sending.current = undefined;
       setProgress(undefined);

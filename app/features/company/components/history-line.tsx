@@ -1,3 +1,4 @@
+import { NightLine } from "~/ui/art/night-line";
 import { Roofs } from "~/ui/art/roofs";
 import { history } from "../about.content";
 
@@ -28,7 +29,13 @@ export function HistoryLine() {
         {history.map((entry, index) => (
           <li key={entry.year} className={skies[index]}>
             <div className="page-width grid grid-cols-[1.25rem_1fr] gap-x-5 sm:grid-cols-[1.25rem_9rem_1fr] sm:gap-x-8 lg:grid-cols-[1.25rem_1fr_2fr]">
-              <Stretch lit={index <= lastDark} />
+              {/* Beside the middle of the year, whose size grows with the screen. */}
+              <NightLine
+                lit={index <= lastDark}
+                at={50}
+                className="row-span-2 sm:row-span-1"
+                lampClassName="sm:translate-y-4 lg:translate-y-7"
+              />
               <p className="pt-8 font-heading text-h1 leading-none tabular-nums sm:py-11 lg:text-display">
                 {entry.year}
               </p>
@@ -44,18 +51,5 @@ export function HistoryLine() {
         <Roofs />
       </div>
     </section>
-  );
-}
-
-function Stretch({ lit }: { lit: boolean }) {
-  return (
-    <svg className="row-span-2 h-full w-5 sm:row-span-1" aria-hidden="true">
-      <path fill="currentColor" opacity=".45" d="M9 0h2v2000H9z" />
-      {/* Beside the middle of the year, whose size grows with the screen. */}
-      <g className="sm:translate-y-4 lg:translate-y-7">
-        {lit && <circle className="fill-light" opacity=".28" cx="10" cy="50" r="10" />}
-        <circle className={lit ? "fill-light" : "fill-ink"} cx="10" cy="50" r="5" />
-      </g>
-    </svg>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Cabinet } from "~/ui/art/cabinet";
 import { PageHeader } from "~/ui/page-header";
 import type { LegalSection } from "../legal/section";
 
@@ -16,41 +17,49 @@ export function LegalPage({ title, updated, sections, contact }: LegalPageProps)
   const parts = [...sections, contact];
   return (
     <>
-      <PageHeader title={title}>Last updated: {updated}</PageHeader>
+      <PageHeader title={title} art={<Cabinet />}>
+        Last updated: {updated}
+      </PageHeader>
       <section className="day" aria-label={title}>
         <div className="page-width grid gap-x-8 gap-y-10 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
           <nav
             aria-label="On this page"
-            className="hidden lg:sticky lg:top-28 lg:col-span-3 lg:block lg:self-start print:hidden"
+            className="hidden lg:sticky lg:top-28 lg:col-span-4 lg:block lg:self-start print:hidden"
           >
-            <ul className="border-t border-edge">
-              {parts.map((part) => (
-                <li key={part.id} className="border-b border-edge">
-                  <a href={`#${part.id}`} className="block py-2 text-sm text-muted hover:text-fg">
+            <p className="mb-4 font-heading text-h4">On this page</p>
+            <ol>
+              {parts.map((part, index) => (
+                <li key={part.id}>
+                  <a
+                    href={`#${part.id}`}
+                    className="grid grid-cols-[2.5rem_1fr] border-t border-edge py-2 text-md hover:underline"
+                  >
+                    <Ordinal at={index} />
                     {part.title}
                   </a>
                 </li>
               ))}
-            </ul>
+            </ol>
           </nav>
-          <div className="max-w-text space-y-10 lg:col-span-8 lg:col-start-5">
-            {sections.map((section) => (
-              <Part key={section.id} id={section.id} title={section.title}>
-                {section.paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-                {section.list && (
-                  <ul className="list-disc space-y-1.5 pl-5 marker:text-muted">
-                    {section.list.map((item) => (
-                      <li key={item}>{item}</li>
-                    ))}
-                  </ul>
-                )}
-              </Part>
+          <div className="max-w-3xl lg:col-span-7 lg:col-start-6">
+            {parts.map((part, index) => (
+              <section
+                key={part.id}
+                id={part.id}
+                aria-labelledby={`${part.id}-heading`}
+                className="scroll-mt-28 border-t border-edge py-8 first:border-t-0 first:pt-0 sm:grid sm:grid-cols-[3rem_1fr] sm:py-10"
+              >
+                <p className="hidden text-h3 sm:block">
+                  <Ordinal at={index} />
+                </p>
+                <div className="space-y-3">
+                  <h2 id={`${part.id}-heading`} className="text-h3">
+                    {part.title}
+                  </h2>
+                  {"content" in part ? part.content : <Words of={part} />}
+                </div>
+              </section>
             ))}
-            <Part id={contact.id} title={contact.title}>
-              {contact.content}
-            </Part>
           </div>
         </div>
       </section>
@@ -58,13 +67,28 @@ export function LegalPage({ title, updated, sections, contact }: LegalPageProps)
   );
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** A part's number, for the eye: the texts name parts by their titles. */
+function Ordinal({ at }: { at: number }) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-28">
-      <h2 id={`${id}-heading`} className="mb-3 text-h3">
-        {title}
-      </h2>
-      <div className="space-y-3">{children}</div>
-    </section>
+    <span aria-hidden="true" className="font-heading text-muted tabular-nums">
+      {at + 1}
+    </span>
+  );
+}
+
+function Words({ of: { paragraphs, list } }: { of: LegalSection }) {
+  return (
+    <>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {list && (
+        <ul className="list-disc space-y-1.5 pl-5 marker:text-muted">
+          {list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

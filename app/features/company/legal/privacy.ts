@@ -18,6 +18,7 @@ export const privacyPolicy: readonly LegalSection[] = [
     paragraphs: ["We store what you write into our forms:"],
     list: [
       "Consultation requests: your name, company, email, phone, how you like to be reached, the service, the address and kind of the site, hours, start date and what you tell us about your needs",
+      "Applications: your name, email, phone, city, certifications, experience, availability and, if you send one, your resume, which is stored apart from the website and opened by our office alone",
       "Messages: your name, email, phone and the message",
       "Accounts of our office: name, email, a password that we cannot read, and when and with which browser a session began",
     ],
@@ -28,6 +29,7 @@ export const privacyPolicy: readonly LegalSection[] = [
     paragraphs: [],
     list: [
       "to answer your request and to arrange the consultation",
+      "to decide on your application and to tell you how we decided",
       "to prepare an offer and, if you hire us, to deliver the service",
       "to send you the confirmations that belong to it",
       "to keep the website safe: addresses of connections are counted for a short time to hold back floods of requests",
