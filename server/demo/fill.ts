@@ -4,6 +4,7 @@ import { businessToday } from "~/shared/dates";
 import { inventApplicants } from "./applicants";
 import { inventBookings } from "./bookings";
 import { inventMessages } from "./inbox";
+import { inventMails } from "./mails";
 import { chanceFrom } from "./random";
 
 const settings = {
@@ -44,5 +45,6 @@ async function fill({ db, clock }: Services): Promise<void> {
     await inventBookings(trx, chance, today, timeZone);
     await inventApplicants(trx, chance, today);
     await inventMessages(trx, chance, today);
+    await inventMails(trx, chance, today);
   });
 }

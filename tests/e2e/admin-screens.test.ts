@@ -21,6 +21,12 @@ const screens = [
   ["/admin/people/invite", "Invite somebody"],
   ["/admin/account", "Your Account"],
   ["/admin/audit-log", "Audit Log"],
+  ["/admin/messages", "Messages"],
+  ["/admin/messages?show=replied&q=nothing+like+it", "Messages"],
+  ["/admin/email-templates", "Email Templates"],
+  ["/admin/email-templates/booking_notification", "Email Templates"],
+  ["/admin/email-settings", "Email Settings"],
+  ["/admin/email-settings/log", "Delivery Log"],
   ["/admin/business-info", "Business Contact Information"],
 ] as const;
 

@@ -5,6 +5,8 @@ import { SMTPServer } from "smtp-server";
 export interface ReceivedMail {
   to: string[];
   subject: string;
+  /** Whom an answer goes to, when not to the sender. */
+  replyTo: string;
   /** The plain text part. */
   text: string;
   html: string;
@@ -14,9 +16,13 @@ export interface ReceivedMail {
 export async function openMailbox() {
   const mails: ReceivedMail[] = [];
   let heard = () => {};
+  let refusal: string | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    onRcptTo(_address, _session, done) {
+      done(refusal ? Object.assign(new Error(refusal), { responseCode: 550 }) : null);
+    },
     onData(stream, session, done) {
       text(stream).then((source) => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
@@ -32,6 +38,10 @@ export async function openMailbox() {
 
   return {
     url: `smtp://127.0.0.1:${port}`,
+    /** Takes no mail, and says why, until it is called without words. */
+    refuse: (words?: string) => {
+      refusal = words;
+    },
     sentTo: (address: string) => mails.filter(({ to }) => to.includes(address)),
     /** The first mail to an address whose subject holds the words, as soon as it is there. */
     async mailTo(address: string, subject: string): Promise<ReceivedMail> {
@@ -64,6 +74,7 @@ function readMail(source: string): Omit<ReceivedMail, "to"> {
   };
   return {
     subject: headers.subject ?? "",
+    replyTo: headers["reply-to"] ?? "",
     text: content("text/plain"),
     html: content("text/html"),
   };

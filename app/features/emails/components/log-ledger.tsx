@@ -23,7 +23,7 @@ export function LogLedger({
     <Ledger
       caption="Mails"
       columns={[
-        { label: "To", className: "w-64" },
+        { label: "To", className: "w-76" },
         { label: "Mail" },
         { label: "When", className: "w-56" },
         { label: "Status", className: "w-28" },

@@ -4,7 +4,6 @@ import { type Conflict, EditConflict } from "~/ui/admin/edit-conflict";
 import { FormAlert } from "~/ui/admin/form-alert";
 import { Button } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/field";
-import { useToasts } from "~/ui/toaster";
 import { mailKinds } from "../kinds.content";
 import type { MailName } from "../schema";
 import { type TemplateProblems, templateProblems } from "../template.rules";
@@ -49,11 +48,6 @@ export function TemplateEditor({
   const [problems, setProblems] = useState<TemplateProblems>(answer?.errors ?? {});
   const form = useRef<HTMLFormElement>(null);
   const insert = useInsertion(form);
-  const { show, showMessage } = useToasts();
-  useEffect(() => {
-    if (failure) showMessage({ title: failure, tone: "bad" });
-    if (saved) show("template-updated");
-  }, [failure, saved, show, showMessage]);
 
   function follow() {
     if (!form.current) return;

@@ -47,7 +47,7 @@ function TextPart({ own, html }: { own: string | undefined; html: string }) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="px-4 py-2.5 font-semibold select-none">Plain text part</summary>
-      <pre className="max-h-96 overflow-y-auto border-t border-edge px-4 py-3 font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <pre className="border-t border-edge px-4 py-3 font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
         {own ?? made}
       </pre>
     </details>

@@ -22,7 +22,7 @@ export function MessageLedger({
     <Ledger
       caption={caption}
       columns={[
-        { label: "From", className: "w-64" },
+        { label: "From", className: "w-72" },
         { label: "Message" },
         { label: "Received", className: "w-56" },
         { label: "Status", className: "w-28" },
@@ -49,10 +49,12 @@ function Entry({ message, search }: { message: ShownEntry; search: string }) {
           >
             {name}
           </Link>
-          <p className="text-muted">{email}</p>
+          <p className="truncate text-muted" title={email}>
+            {email}
+          </p>
         </td>
         <td className="col-span-2 row-start-2 min-w-0 @4xl:py-3 @4xl:pr-5">
-          <p className={`line-clamp-2 [overflow-wrap:anywhere] ${weight}`}>{opening}</p>
+          <p className="line-clamp-2 [overflow-wrap:anywhere]">{opening}</p>
         </td>
         <td className="col-span-2 row-start-3 whitespace-nowrap text-muted @4xl:py-3 @4xl:pr-5">
           {received}

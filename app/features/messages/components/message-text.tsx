@@ -61,7 +61,8 @@ function Sheet({ head, children }: { head: ReactNode; children: string }) {
         {head}
       </header>
       <p className="max-w-prose px-5 py-4 text-md whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {children}
+        {/* Forms send the line ends of typewriters. */}
+        {children.replace(/\r\n?/g, "\n")}
       </p>
     </article>
   );

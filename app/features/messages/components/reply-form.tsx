@@ -1,9 +1,8 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { FormAlert } from "~/ui/admin/form-alert";
 import { Button } from "~/ui/button";
 import { ChoiceField, TextAreaField, TextField } from "~/ui/field";
-import { useToasts } from "~/ui/toaster";
 import type { AnswerChoice } from "../list.schema";
 
 /** What sending answered when it didn't go through. */
@@ -35,10 +34,6 @@ export function ReplyForm({
   const { errors = {}, values = {}, failure } = answer ?? {};
   // What was there when the form was opened, whatever the page hears of meanwhile.
   const [seen] = useState(answer?.mark ?? values.seen ?? mark);
-  const { showMessage } = useToasts();
-  useEffect(() => {
-    if (failure) showMessage({ title: failure, tone: "bad" });
-  }, [failure, showMessage]);
   return (
     <Form method="post" noValidate preventScrollReset className="space-y-5">
       <input type="hidden" name="intent" value="reply" />
@@ -61,9 +56,11 @@ export function ReplyForm({
           defaultValue={values.reply}
           error={errors.reply}
         />
-        <div className="mt-2 max-h-44 overflow-y-auto border-l-2 border-edge pl-4 text-sm text-muted">
+        <div className="mt-2 border-l-2 border-edge pl-4 text-sm text-muted">
           <p>{quote.heading}</p>
-          <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">{quote.text}</p>
+          <p className="mt-1 line-clamp-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {quote.text}
+          </p>
         </div>
       </div>
       {addresses.length > 1 ? (

@@ -13,7 +13,7 @@ interface SameWriterProps {
 /** What else came from the same mailbox. */
 export function SameWriter({ email, messages, bookings }: SameWriterProps) {
   return (
-    <aside aria-label={`More from ${email}`} className="space-y-8 text-sm">
+    <section aria-label={`More from ${email}`} className="space-y-8 text-sm">
       <Part title="Bookings of the same address" nothing="None so far.">
         {bookings.map(({ id, date, service, status }) => (
           <li key={id} className="py-2.5">
@@ -45,7 +45,7 @@ export function SameWriter({ email, messages, bookings }: SameWriterProps) {
           </li>
         ))}
       </Part>
-    </aside>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { toasts } from "~/shared/toasts";
 import { type Conflict, EditConflict } from "~/ui/admin/edit-conflict";
@@ -6,7 +6,6 @@ import { FormAlert } from "~/ui/admin/form-alert";
 import { SwitchField } from "~/ui/admin/switch-field";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
-import { useToasts } from "~/ui/toaster";
 import type { EmailSettings } from "../email.schema";
 
 /** What saving answered. */
@@ -34,11 +33,6 @@ export function EmailSettingsForm({
     values ? { reminders_enabled: "false", ...values } : settings,
   );
   const [seen] = useState(conflict?.mark ?? (saved ? mark : values?.seen) ?? mark);
-  const { show, showMessage } = useToasts();
-  useEffect(() => {
-    if (failure) showMessage({ title: failure, tone: "bad" });
-    if (saved) show("settings-saved");
-  }, [failure, saved, show, showMessage]);
   return (
     <Form method="post" noValidate preventScrollReset className="max-w-xl space-y-6">
       <input type="hidden" name="seen" value={seen} />
@@ -50,8 +44,7 @@ export function EmailSettingsForm({
         hint={
           <>
             Reminder emails sent automatically 24 hours before appointments that are confirmed and
-            have a time. Confirming times is still to come: until then your choice is kept, and no
-            reminder goes out.
+            have a time. Sending them is still to come: until then your choice is kept.
           </>
         }
       />

@@ -16,6 +16,7 @@ import { formOf, parseValues, typedValues } from "~/platform/http/form";
 import { loaded } from "~/platform/http/loaded.server";
 import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
+import { useAnswerToasts } from "~/ui/admin/answer-toasts";
 import { LoadFailure } from "~/ui/admin/load-failure";
 import { PageTitle } from "~/ui/admin/page-title";
 import { LinkButton } from "~/ui/button";
@@ -104,6 +105,7 @@ function Loaded({ settings, mark, unsent, hasServer, email, answer }: LoadedProp
   // Without script the test's answer comes with the page.
   const tested = answer && "test" in answer ? answer.test : undefined;
   const saving: EmailSettingsAnswer | undefined = answer && "values" in answer ? answer : undefined;
+  useAnswerToasts(saving, "settings-saved");
   return (
     <>
       <EmailSettingsForm key={key} settings={settings} mark={mark} answer={saving} />

@@ -18,6 +18,7 @@ import { loaded } from "~/platform/http/loaded.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
+import { useAnswerToasts } from "~/ui/admin/answer-toasts";
 import { LoadFailure } from "~/ui/admin/load-failure";
 import { PageTitle } from "~/ui/admin/page-title";
 import type { Route } from "./+types/template";
@@ -121,6 +122,9 @@ function difference(theirs: TemplateFields, mine: TemplateFields) {
 
 export default function EmailTemplates({ loaderData, actionData }: Route.ComponentProps) {
   const { key } = useLocation();
+  const answer: TemplateAnswer | undefined =
+    actionData && "values" in actionData ? actionData : undefined;
+  useAnswerToasts(answer, "template-updated");
   if (!loaderData.ok) {
     return (
       <>
@@ -130,8 +134,6 @@ export default function EmailTemplates({ loaderData, actionData }: Route.Compone
     );
   }
   const { name, entries, ...editor } = loaderData;
-  const answer: TemplateAnswer | undefined =
-    actionData && "values" in actionData ? actionData : undefined;
   return (
     <>
       <PageTitle title="Email Templates" note={mailKinds[name].when}>

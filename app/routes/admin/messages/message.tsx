@@ -31,6 +31,7 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
 import type { ToastCode } from "~/shared/toasts";
+import { useAnswerToasts } from "~/ui/admin/answer-toasts";
 import { BackLink } from "~/ui/admin/back-link";
 import { PageTitle } from "~/ui/admin/page-title";
 import type { Route } from "./+types/message";
@@ -125,6 +126,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
     loaderData;
   const { key } = useLocation();
   useOpenedMessage(message.id, message.status);
+  useAnswerToasts(actionData && "failure" in actionData ? actionData : undefined);
   return (
     <>
       <BackLink to={list}>Messages</BackLink>
