@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { toasts } from "~/shared/toasts";
 import { type Conflict, EditConflict } from "~/ui/admin/edit-conflict";
 import { FormAlert } from "~/ui/admin/form-alert";
-import { SwitchField } from "~/ui/admin/switch-field";
+import { Switch } from "~/ui/admin/switch";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import type { EmailSettings } from "../email.schema";
@@ -36,16 +36,21 @@ export function EmailSettingsForm({
   return (
     <Form method="post" noValidate preventScrollReset className="max-w-xl space-y-6">
       <input type="hidden" name="seen" value={seen} />
-      <SwitchField
-        label="Enable Reminders"
-        name="reminders_enabled"
-        value="true"
-        defaultChecked={shown.reminders_enabled === "true"}
-        hint={
-          <>
-            Reminder emails sent automatically 24 hours before appointments that are confirmed and
-            have a time. Sending them is still to come: until then your choice is kept.
-          </>
+ <div>
+        <Switch
+          name="reminders_enabled"
+          value="true"
+          defaultChecked={shown.reminders_enabled === "true"}
+          aria-describedby="reminders-hint"
+          className="font-semibold"
+        >
+          Enable Reminders
+        </Switch>
+        <p id="reminders-hint" className="mt-1 text-sm text-muted">
+          Reminder emails sent automatically 24 hours before appointments that are confirmed and
+          have a time. Sending them is still to come: until then your choice is kept.
+        </p>
+      </div>
         }
       />
       <TextField
