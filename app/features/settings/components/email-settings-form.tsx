@@ -36,7 +36,7 @@ export function EmailSettingsForm({
   return (
     <Form method="post" noValidate preventScrollReset className="max-w-xl space-y-6">
       <input type="hidden" name="seen" value={seen} />
- <div>
+      <div>
         <Switch
           name="reminders_enabled"
           value="true"
@@ -51,8 +51,6 @@ export function EmailSettingsForm({
           have a time. Sending them is still to come: until then your choice is kept.
         </p>
       </div>
-        }
-      />
       <TextField
         label="Admin Email Address"
         unmarked
