@@ -64,6 +64,12 @@ export default [
       ]),
       // hours, slots and blackout: one screen, each address leads to its part
       route("schedule/:part", "routes/admin/schedule/screen.tsx"),
+      ...prefix("careers", [
+        route("manage", "routes/admin/careers/manage.tsx"),
+        route("add", "routes/admin/careers/add.tsx"),
+        route("edit/:id", "routes/admin/careers/edit.tsx"),
+        route("edit/:id/delete", "routes/admin/careers/delete.tsx"),
+      ]),
       route("business-info", "routes/admin/business-info.tsx"),
       route("settings", "routes/admin/settings.tsx"),
       ...prefix("people", [

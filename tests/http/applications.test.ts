@@ -93,7 +93,7 @@ test("the applicant and the office are told, in the same breath", async () => {
     replyTo: "ada@example.com",
   });
   const [row] = await stored(app);
-  const link = `http://localhost:3000/admin/careers/applications#${row?.id}`;
+  const link = `http://localhost:3000/admin/careers/applications/${row?.id}`;
   for (const text of [link, "Firearm Permit", "Springfield", "&lt;b&gt;Ada&lt;/b&gt; &amp; Co"]) {
     expect(notification?.html).toContain(text);
   }

@@ -13,7 +13,7 @@ import { type ResumeExtension, storedResumeName } from "./resume.rules";
 import { resumeKey } from "./resumes.server";
 import type { ApplicationInput } from "./schema";
 
-type Needs = Pick<Services, "db" | "clock" | "jobs" | "config" | "files" | "log">;
+type Needs = Pick<Services, "db" | "clock" | "jobs" | "events" | "config" | "files" | "log">;
 
 /** The version of the privacy text that an applicant agrees to, stored with the consent. */
 const consentVersion = "2026-11";
@@ -73,6 +73,7 @@ export async function submitApplication(
         return earlier;
       }
       const mailed = await queueMails(services, trx, id, job.title, input, name);
+      await services.events.publish(trx, "applications");
       return accept({ repeated: false, mailed });
     });
     stored = outcome.ok && !outcome.repeated;
@@ -176,7 +177,7 @@ async function queueMails(
   const confirms = await withinLimit({ db: trx, clock }, confirmationLimit, mailbox);
   if (confirms) {
     const confirmation = await composeMail(trx, "application_confirmation", values);
-    await queueMail(services, trx, input.email, confirmation);
+    await queueMail(services, trx, input.email, confirmation, { applicationId: id });
   }
   const office = await setting(trx, "admin_email");
   if (!office) return confirms;
@@ -188,9 +189,10 @@ async function queueMails(
     experience_years: input.experienceYears || "Not specified",
     certifications: input.certifications.join(", ") || "none named",
     resume: resumeName ? "attached to the application" : "not sent",
-    link: `${services.config.appUrl}/admin/careers/applications#${id}`,
+    link: `${services.config.appUrl}/admin/careers/applications/${id}`,
   });
-  await queueMail(services, trx, office, notification, { replyTo: input.email });
+  const about = { applicationId: id, replyTo: input.email };
+  await queueMail(services, trx, office, notification, about);
   return confirms;
 }
 

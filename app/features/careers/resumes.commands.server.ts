@@ -36,3 +36,19 @@ export async function sweepResumes(
   }
   if (deleted > 0) log.info({ deleted }, "resumes without an application were deleted");
 }
+
+/** Deletes resumes whose applications are gone. What can't be deleted now is left to the sweep. */
+export async function removeResumes(
+  { files, log }: Pick<Services, "files" | "log">,
+  names: readonly string[],
+): Promise<void> {
+  let left = 0;
+  for (const name of names) {
+    await files.remove(resumeKey(name)).catch((err: unknown) => {
+      left += 1;
+      if (left === 1) log.warn({ err }, "a resume could not be deleted and is left to the sweep");
+    });
+    // A storage that doesn't answer would keep whoever deletes waiting for each of them.
+    if (left > 2) return;
+  }
+}

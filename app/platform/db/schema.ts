@@ -9,6 +9,7 @@ type DateText = string;
 /** HH:MM:SS, without a zone. */
 type TimeText = string;
 
+type ApplicationStatus = "new" | "reviewing" | "interviewed" | "hired" | "rejected";
 type AppointmentStatus = "pending" | "confirmed" | "cancelled" | "completed" | "no_show";
 
 export interface Tables {
@@ -156,12 +157,35 @@ export interface Tables {
     availability: string;
     /** The name of the file in private storage. */
     resume_url: string | null;
-    status: Generated<"new" | "reviewing" | "interviewed" | "hired" | "rejected">;
+    status: Generated<ApplicationStatus>;
     submission_hash: string;
     consent_at: Timestamp;
     consent_version: string;
     created_at: CreatedAt;
     updated_at: UpdatedAt;
+    /** Kept by the database. */
+    search_text: ColumnType<string, never, never>;
+  };
+  /** Who set which status when. */
+  application_events: {
+    id: ColumnType<number, never, never>;
+    application_id: string;
+    at: Timestamp;
+    actor_id: string | null;
+    actor_name: string;
+    from_status: ApplicationStatus;
+    to_status: ApplicationStatus;
+    /** The applicant was told by mail. */
+    mailed: boolean;
+  };
+  /** What the office notes about an applicant, for itself. */
+  application_notes: {
+    id: ColumnType<number, never, never>;
+    application_id: string;
+    at: Timestamp;
+    author_id: string | null;
+    author_name: string;
+    note: string;
   };
   audit_log: {
     id: ColumnType<number, never, never>;
@@ -200,6 +224,7 @@ export interface Tables {
     attempts: Generated<number>;
     last_error: string | null;
     appointment_id: string | null;
+    application_id: string | null;
     created_at: CreatedAt;
     sent_at: Timestamp | null;
     /** When the mail server was last asked to take it. */

@@ -5,6 +5,7 @@ import type { Database } from "./schema";
 const growing = [
   "appointments",
   "customers",
+  "job_applications",
   "messages",
   "outgoing_mails",
   "audit_log",

@@ -25,7 +25,7 @@ export async function queueMail(
   trx: Trx,
   to: string,
   mail: ComposedMail,
-  about: { appointmentId?: string; replyTo?: string } = {},
+  about: { appointmentId?: string; applicationId?: string; replyTo?: string } = {},
 ): Promise<string> {
   const id = randomUUID();
   await trx
@@ -41,6 +41,7 @@ export async function queueMail(
       last_tried_at: null,
       resent_of: null,
       appointment_id: about.appointmentId ?? null,
+      application_id: about.applicationId ?? null,
     })
     .execute();
   await jobs.enqueue(trx, sendMail, { mailId: id }, { id });

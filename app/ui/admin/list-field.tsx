@@ -14,6 +14,8 @@ interface ListFieldProps {
   hint?: string;
   error?: string | undefined;
   maxLength?: number;
+  /** At least one entry is asked for. */
+  required?: boolean;
 }
 
 /** A list written entry by entry. It starts with an empty one; blank ones are dropped on saving. */
@@ -26,6 +28,7 @@ export function ListField({
   hint,
   error,
   maxLength = 200,
+  required = false,
 }: ListFieldProps) {
   const { rows, list, change, add, remove } = useRows(entries);
 
@@ -44,7 +47,7 @@ export function ListField({
     <fieldset>
       <legend className="mb-1.5 text-md font-semibold">
         {label}
-        <span className="font-normal text-muted"> (optional)</span>
+        {!required && <span className="font-normal text-muted"> (optional)</span>}
       </legend>
       {hint && (
         <p id={`${name}-hint`} className="-mt-0.5 mb-1.5 text-sm text-muted">

@@ -1,0 +1,75 @@
+import { data } from "react-router";
+import { OfficeOpeningForm } from "~/features/careers/components/office-opening-form";
+import { updateOpening } from "~/features/careers/openings.commands.server";
+import { findOfficeOpening, openingMark } from "~/features/careers/openings.queries.server";
+import { conflictingFields } from "~/features/careers/openings.rules";
+import { OpeningInput } from "~/features/careers/openings.schema";
+import { openingId } from "~/features/careers/rules";
+import { changedBy } from "~/features/settings/last-change.queries.server";
+import { admin } from "~/platform/auth/guard.server";
+import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { services } from "~/platform/services";
+import { BackLink } from "~/ui/admin/back-link";
+import { PageTitle } from "~/ui/admin/page-title";
+import type { Route } from "./+types/edit";
+
+export const meta: Route.MetaFunction = () => [{ title: "Edit Job" }];
+
+const list = "/admin/careers/manage";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, log } = context.get(services);
+  const id = openingId(params.id);
+  try {
+    const opening = id && (await findOfficeOpening(db, id));
+    if (!opening) throw redirectWithToast(list, "job-not-loaded");
+    return { opening, seen: openingMark(opening) };
+  } catch (err) {
+    if (!(err instanceof Error)) throw err;
+    log.error({ err }, "an opening could not be read");
+    throw redirectWithToast(list, "job-not-loaded");
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = openingId(params.id);
+  if (!id) return redirectWithToast(list, "job-not-saved");
+  const values = typedValues(await formOf(request));
+  const form = parseValues(values, OpeningInput);
+  if (!form.ok) return data({ errors: form.errors, values }, { status: 400 });
+  const running = context.get(services);
+  try {
+    const saved = await updateOpening(running, context.get(admin), id, form.value);
+    if (saved.ok) return redirectWithToast(list, "job-updated");
+    if (saved.reason === "unknown") return redirectWithToast(list, "job-not-saved");
+    const conflict = {
+      mark: openingMark(saved.current),
+      ...(await changedBy(running, "job", String(id))),
+      fields: conflictingFields(saved.current, form.value),
+    };
+    return data({ conflict, values }, { status: 409 });
+  } catch (err) {
+    running.log.error({ err }, "an opening could not be saved");
+    return data({ failure: true as const, values }, { status: 500 });
+  }
+}
+
+export default function EditOpening({ loaderData, actionData }: Route.ComponentProps) {
+  const { opening, seen } = loaderData;
+  return (
+    <>
+      <BackLink to={list}>Back to Jobs</BackLink>
+      <PageTitle
+        title="Edit Job"
+        note={opening.isActive ? undefined : "Inactive: not on the website."}
+      />
+      <OfficeOpeningForm
+        opening={opening}
+        seen={seen}
+        reload={`/admin/careers/edit/${opening.id}`}
+        answer={actionData}
+      />
+    </>
+  );
+}
