@@ -8,16 +8,10 @@ import {
 } from "~/features/accounts/roles.commands.server";
 import { commandLine } from "~/platform/auth/actor";
 import { type TestApp, testApp } from "../support/app";
+import { mailedPath } from "../support/office";
 
 const account = { fullName: "Grace Example", email: "grace@example.com", password: "hopper-86" };
 const { password } = account;
-
-function linkIn(app: TestApp, subject: string): string {
-  const mail = app.sentMails.findLast((sent) => sent.subject === subject);
-  const link = /http:\/\/localhost:3000(\/auth\/[^\s"<]+)/.exec(mail?.html ?? "")?.[1];
-  if (!link) throw new Error(`no mail "${subject}" with a link`);
-  return link.replaceAll("&amp;", "&");
-}
 
 function tokenIn(link: string): string {
   return new URL(link, "http://localhost:3000").searchParams.get("token") ?? "";
@@ -57,7 +51,7 @@ test("before the address is confirmed nobody signs in", async () => {
 test("opening the confirmation link changes nothing, its button signs in and leads to /admin", async () => {
   await using app = await testApp();
   const { browser } = await signUp(app);
-  const link = linkIn(app, "Confirm your email address");
+  const link = await mailedPath(app, "Confirm your email address");
   expect((await browser.get(link)).status).toBe(200);
   const unconfirmed = await app.db.selectFrom("users").select("email_verified").execute();
   expect(unconfirmed).toEqual([{ email_verified: false }]);
@@ -87,7 +81,7 @@ test("a forgotten password is reset by mail once, and every session ends", async
   const browser = app.newBrowser();
   await browser.post("/auth/forgotten", { email: account.email });
   await app.runJobs();
-  const token = tokenIn(linkIn(app, "Choose a new password"));
+  const token = tokenIn(await mailedPath(app, "Choose a new password"));
   const answer = await browser.post("/auth/new-password", { token, password: "brand-new-1" });
   expect(answer.status).toBe(302);
 

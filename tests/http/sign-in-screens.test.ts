@@ -1,18 +1,12 @@
 import { expect, test } from "vitest";
 import { makeSetUpSecret } from "~/features/accounts/roles.commands.server";
 import { type TestApp, testApp } from "../support/app";
+import { mailedPath } from "../support/office";
 
 const ada = { fullName: "Ada Example", email: "ada@example.com", password: "correct horse" };
 
 async function signUp(app: TestApp, fields: Record<string, string> = ada) {
   return app.post("/auth?tab=signup", { intent: "signup", ...fields });
-}
-
-/** The address of the link in the newest mail, as a path. */
-async function mailedPath(app: TestApp): Promise<string> {
-  await app.runJobs();
-  const href = /href="http:\/\/localhost:3000([^"]+)"/.exec(app.sentMails.at(-1)?.html ?? "")?.[1];
-  return (href ?? "").replaceAll("&amp;", "&");
 }
 
 test("the card has both tabs as links, Login first, each with its own form", async () => {

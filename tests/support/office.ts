@@ -49,9 +49,10 @@ export function auditLog(app: TestApp) {
     .execute();
 }
 
-/** The path of the link in the newest mail whose subject holds the words. */
-export async function mailedPath(app: TestApp, subject: string): Promise<string> {
+/** The path of the link in the newest mail, or in the newest whose subject holds the words. */
+export async function mailedPath(app: TestApp, subject = ""): Promise<string> {
   await app.runJobs();
   const mail = app.sentMails.findLast((sent) => sent.subject.includes(subject));
-  return /href="http:\/\/localhost:3000([^"]+)"/.exec(mail?.html ?? "")?.[1] ?? "";
+  const path = /href="http:\/\/localhost:3000([^"]+)"/.exec(mail?.html ?? "")?.[1] ?? "";
+  return path.replaceAll("&#61;", "=").replaceAll("&amp;", "&");
 }
