@@ -55,6 +55,7 @@ export default defineConfig(({ command }) => ({
           "flydrive",
           "@aws-sdk/client-s3",
           "@aws-sdk/s3-request-presigner",
+          "sharp",
         ],
       },
       build: {

@@ -70,6 +70,14 @@ export default [
         route("edit/:id", "routes/admin/careers/edit.tsx"),
         route("edit/:id/delete", "routes/admin/careers/delete.tsx"),
       ]),
+      ...prefix("photos", [
+        route("upload", "routes/admin/photos/upload.tsx"),
+        route("manage", "routes/admin/photos/manage.tsx"),
+        route(":id", "routes/admin/photos/edit.tsx"),
+        route(":id/delete", "routes/admin/photos/delete.ts"),
+        route(":id/restore", "routes/admin/photos/restore.ts"),
+        route(":id/purge", "routes/admin/photos/purge.tsx"),
+      ]),
       route("business-info", "routes/admin/business-info.tsx"),
       route("settings", "routes/admin/settings.tsx"),
       ...prefix("people", [
@@ -90,6 +98,8 @@ export default [
       route("*", "routes/admin/missing.tsx"),
     ]),
     route("search", "routes/admin/search.ts"),
+    route("photos/upload/file", "routes/admin/photos/file.ts"),
+    route("photos/preview/:file", "routes/admin/photos/preview.ts"),
     route("careers/applications/:id/resume", "routes/admin/careers/resume.ts"),
   ]),
 
@@ -98,6 +108,9 @@ export default [
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("manifest.webmanifest", "routes/resources/manifest.ts"),
   route(".well-known/security.txt", "routes/resources/security-txt.ts"),
+
+  // The office's photos
+  route("photos/:file", "routes/resources/photo.ts"),
 
   // For programs
   route("api/create-booking", "routes/resources/create-booking.ts"),

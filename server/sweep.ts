@@ -1,4 +1,5 @@
 import { sweepResumes } from "~/features/careers/resumes.commands.server";
+import { sweepPhotos } from "~/features/gallery/deletion.commands.server";
 import { tidyGrowingTables } from "~/platform/db/tidy.server";
 import { sweepLimits } from "~/platform/limits/limits.server";
 import { reviveStrandedMails } from "~/platform/mail/outbox.server";
@@ -18,7 +19,7 @@ export function startSweeping(services: Services): { stop(): void } {
   const run = () => {
     sweep(services).catch((err: unknown) => log.warn({ err }, "sweep failed"));
     if (runs % filesEveryRuns === 0) {
-      sweepResumes(services).catch((err: unknown) => log.warn({ err }, "sweep of files failed"));
+      sweepFiles(services).catch((err: unknown) => log.warn({ err }, "sweep of files failed"));
     }
     runs += 1;
   };
@@ -32,6 +33,11 @@ export function startSweeping(services: Services): { stop(): void } {
       clearInterval(timer);
     },
   };
+}
+
+async function sweepFiles(services: Services): Promise<void> {
+  await sweepResumes(services);
+  await sweepPhotos(services);
 }
 
 async function sweep(services: Services): Promise<void> {

@@ -7,6 +7,8 @@ export interface ToastMessage {
   tone: ToastTone;
   /** Where it leads; a whole page is loaded. */
   link?: { label: string; to: string };
+  /** A way back, as a button; only for what is shown from script. */
+  undo?: () => void;
   /** Milliseconds on screen; the toaster's default when absent. */
   duration?: number;
 }
@@ -111,6 +113,26 @@ export const toasts = {
   "blackout-not-added": { title: "Failed to add blackout date", tone: "bad" },
   "blackout-removed": { title: "Blackout date removed", tone: "good" },
   "blackout-not-removed": { title: "Failed to remove blackout date", tone: "bad" },
+  "gallery-not-loaded": { title: "Failed to load gallery", tone: "bad" },
+  "photo-published": { title: "Photo published", tone: "good" },
+  "photo-updated": { title: "Photo updated successfully", tone: "good" },
+  "photo-uploaded": {
+    title: "Photo uploaded",
+    description: "It is published once its texts are there.",
+    tone: "good",
+  },
+  "photo-not-saved": { title: "Failed to save photo", tone: "bad" },
+  "photo-deleted": { title: "Photo deleted", tone: "good" },
+  "photo-not-deleted": { title: "Failed to delete photo", tone: "bad" },
+  "photo-restored": { title: "Photo put back", tone: "good" },
+  "photo-not-restored": { title: "Failed to put the photo back", tone: "bad" },
+  "photo-purged": { title: "Photo deleted for good", tone: "good" },
+  "gallery-not-ordered": { title: "Failed to update the order", tone: "bad" },
+  "gallery-changed": {
+    title: "Failed to update the order",
+    description: "Somebody else changed the gallery just now. Please move it again.",
+    tone: "bad",
+  },
   "appointments-not-loaded": { title: "Failed to load appointments", tone: "bad" },
   "booking-cancelled": { title: "Booking cancelled", tone: "good" },
   "booking-not-cancelled": { title: "Failed to cancel booking", tone: "bad" },

@@ -2,6 +2,7 @@ import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import type { ToastMessage } from "~/shared/toasts";
+import { buttonClass } from "./button";
 
 const manager = Toast.createToastManager();
 
@@ -11,6 +12,7 @@ function add(message: ToastMessage) {
     description: describe(message),
     type: message.tone,
     timeout: message.duration ?? 5000,
+    ...(message.undo ? { actionProps: { children: "Undo", onClick: message.undo } } : {}),
     // Said politely, errors too: the urgent kind hides a focusable toast from screen readers.
     priority: "low",
   });
@@ -67,6 +69,7 @@ function ToastList() {
         <Toast.Content className="min-w-0 flex-1">
           <Toast.Title className="font-sans text-md font-semibold tracking-normal" />
           <Toast.Description className="mt-0.5 text-sm text-muted" />
+          <Toast.Action className={buttonClass("outline", "small", "mt-2.5")} />
         </Toast.Content>
         <Toast.Close
           aria-label="Close"

@@ -6,12 +6,15 @@ import routeConfig from "../../app/routes";
 import { type TestApp, testApp } from "../support/app";
 import type { Browser } from "../support/browser";
 
+const noPhoto = `1700000000000-${"0".repeat(32)}-480.jpg`;
+
 /** Every address of the office, from the site map itself: a new screen is tested unasked. */
 const addresses = adminAddresses(await routeConfig).map((path) =>
   path
     .replace(":part", "hours")
     .replace(":id", "00000000-0000-4000-8000-000000000000")
     .replace(":step", "move")
+    .replace(":file", noPhoto)
     .replace(":key", "nobody@example.com")
     .replace(":name?", "booking_confirmation")
     .replace("*", "no-such-screen"),
@@ -147,6 +150,14 @@ test("an admin gets every screen, and an honest 404 for what isn't one", async (
     "/admin/services/edit/00000000-0000-4000-8000-000000000000": 404,
     "/admin/services/00000000-0000-4000-8000-000000000000/delete": 404,
     "/admin/schedule/hours": 200,
+    "/admin/photos/upload": 200,
+    "/admin/photos/manage": 200,
+    "/admin/photos/00000000-0000-4000-8000-000000000000": 404,
+    "/admin/photos/00000000-0000-4000-8000-000000000000/delete": 302,
+    "/admin/photos/00000000-0000-4000-8000-000000000000/restore": 302,
+    "/admin/photos/00000000-0000-4000-8000-000000000000/purge": 404,
+    "/admin/photos/upload/file": 405,
+    [`/admin/photos/preview/${noPhoto}`]: 404,
     "/admin/business-info": 200,
     "/admin/search": 200,
     "/admin/settings": 302,
@@ -170,7 +181,7 @@ test("an admin gets every screen, and an honest 404 for what isn't one", async (
 test("what isn't a screen says so inside the shell, with a way back", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const html = await (await browser.get("/admin/photos/upload")).text();
+  const html = await (await browser.get("/admin/no-such-screen")).text();
   expect(html).toContain("This page doesn&#x27;t exist");
   expect(html).toContain("Logout");
   expect(html).not.toMatch(/coming soon/i);

@@ -44,7 +44,7 @@ test("a new site shows the six built-in pictures, each with its caption, text an
     expect(html).toContain(`alt="${altText}"`);
   }
   // Each leads to its own drawing, and shows it.
-  const larger = [...html.matchAll(/href="([^"]*svg[^"]*)"[^>]*><img src="([^"]*)"/g)];
+  const larger = [...html.matchAll(/href="([^"]*svg[^"]*)"[^>]*><img[^>]* src="([^"]*)"/g)];
   expect(new Set(larger.map(([, href]) => href)).size).toBe(6);
   for (const [, href, src] of larger) expect(href).toBe(src);
   expect(html).toContain("6 pictures");

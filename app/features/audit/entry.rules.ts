@@ -60,6 +60,8 @@ export function placeOf(entity: AuditedEntity, entityId: string, action: Audited
       return `/admin/email-templates/${id}`;
     case "setting":
       return entityId === "email-settings" ? "/admin/email-settings" : lists.setting;
+    case "photo":
+      return isUuid(entityId) ? `/admin/photos/${id}` : lists.photo;
     case "user":
     case "session":
       return `/admin/people/${id}`;

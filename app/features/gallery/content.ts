@@ -1,7 +1,10 @@
 import type { GalleryItem } from "./schema";
 
+/** `picture` is the name of a drawing. */
+type BuiltIn = Omit<GalleryItem, "id" | "picture"> & { picture: string };
+
 /** The pictures that a new site starts with, drawn by us. */
-export const builtInGallery: readonly Omit<GalleryItem, "id">[] = [
+export const builtInGallery: readonly BuiltIn[] = [
   {
     title: "Doors at eight",
     category: "Events",

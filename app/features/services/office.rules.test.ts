@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conflictingFields, moved, requestsLabel, suggestedId } from "./office.rules";
+import { conflictingFields, requestsLabel, suggestedId } from "./office.rules";
 import { NewServiceInput } from "./office.schema";
 
 test.each([
@@ -15,12 +15,6 @@ test.each([
 test("a suggested id is one that is taken, however long the title", () => {
   const id = suggestedId(`${"word ".repeat(60)}`);
   expect(NewServiceInput.shape.id.safeParse(id).success).toBe(true);
-});
-
-test("an entry moves and the others close up", () => {
-  expect(moved(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"]);
-  expect(moved(["a", "b", "c", "d"], 3, 0)).toEqual(["d", "a", "b", "c"]);
-  expect(moved(["a", "b"], 5, 0)).toEqual(["a", "b"]);
 });
 
 test("a thousand requests are more than anybody reads as a number", () => {

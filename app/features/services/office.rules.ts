@@ -52,10 +52,3 @@ export function iconLabel(name: string): string {
   const words = plainNames[name] ?? name.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-/** A list with one entry at another place; the places between move up. */
-export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
-  const rest = list.filter((_, place) => place !== from);
-  const entry = list[from];
-  return entry === undefined ? [...list] : [...rest.slice(0, to), entry, ...rest.slice(to)];
-}

@@ -12,6 +12,7 @@ import * as auditLog from "./migrations/0008-audit-log";
 import * as orderAndHours from "./migrations/0009-order-and-hours";
 import * as bookingStates from "./migrations/0010-booking-states";
 import * as officeMails from "./migrations/0011-office-mails";
+import * as photos from "./migrations/0012-photos";
 import * as applicationsOffice from "./migrations/0013-applications-office";
 import * as peopleAndAudit from "./migrations/0015-people-and-audit";
 import * as dashboard from "./migrations/0016-dashboard";
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   "0009-order-and-hours": orderAndHours,
   "0010-booking-states": bookingStates,
   "0011-office-mails": officeMails,
+  "0012-photos": photos,
   "0013-applications-office": applicationsOffice,
   "0015-people-and-audit": peopleAndAudit,
   "0016-dashboard": dashboard,

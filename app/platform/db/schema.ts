@@ -124,12 +124,27 @@ export interface Tables {
   gallery_items: {
     id: Generated<string>;
     title: string;
-    category: "Events" | "Patrol" | "Concierge" | "Training";
+    /** Always there once published. */
+    category: "Events" | "Patrol" | "Concierge" | "Training" | null;
     caption: string;
     alt_text: string;
-    picture: string;
+    /** The name of a drawing of ours, or else `photo`: what its files' names begin with. */
+    picture: string | null;
+    photo: string | null;
+    /** Of its largest file, in pixels. */
+    photo_width: number | null;
+    photo_height: number | null;
+    /** Smallest first. */
+    photo_widths: number[] | null;
+    /** What the file that was uploaded had; the file itself isn't kept. */
+    source_sha256: string | null;
+    /** False for a draft, which only the office sees. */
+    published: Generated<boolean>;
+    /** Until it is swept it can be put back. */
+    deleted_at: Timestamp | null;
     position: number;
     created_at: CreatedAt;
+    updated_at: UpdatedAt;
   };
   jobs: {
     id: Generated<number>;

@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from "react";
+import { type Box, type Layout, layouts, type Point } from "./drag-layouts";
 
 /** Near the window's edge the page moves along. */
 const edge = 72;
@@ -8,13 +9,7 @@ interface Drag {
   from: number;
   to: number;
   /** How far the pointer has gone, in CSS pixels. */
-  by: number;
-}
-
-interface Measure {
-  startY: number;
-  tops: number[];
-  heights: number[];
+  by: Point;
 }
 
 /**
@@ -23,30 +18,31 @@ interface Measure {
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
+  layout: Layout,
   onDrop: (from: number, to: number) => void,
 ) {
   const [drag, setDrag] = useState<Drag>();
-  const measured = useRef<Measure>({ startY: 0, tops: [], heights: [] });
+  const measured = useRef<{ start: Point; boxes: Box[] }>({ start: { x: 0, y: 0 }, boxes: [] });
+  const { placeOf, shiftOf } = layouts[layout];
 
   function begin(event: PointerEvent<HTMLElement>, from: number) {
     if (event.button !== 0 || !event.isPrimary) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    const boxes = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
     measured.current = {
-      startY: event.clientY + scrollY,
-      tops: boxes.map(({ top }) => top),
-      heights: boxes.map(({ height }) => height),
+      start: { x: event.clientX, y: event.clientY + scrollY },
+      boxes: [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect()),
     };
-    setDrag({ from, to: from, by: 0 });
+    setDrag({ from, to: from, by: { x: 0, y: 0 } });
   }
 
   function follow(event: PointerEvent<HTMLElement>) {
     if (!drag) return;
     if (event.clientY < edge) scrollBy(0, -scrollStep);
     if (event.clientY > innerHeight - edge) scrollBy(0, scrollStep);
-    const by = event.clientY + scrollY - measured.current.startY;
-    setDrag({ ...drag, by, to: placeOf(drag.from, by, measured.current) });
+    const { start, boxes } = measured.current;
+    const by = { x: event.clientX - start.x, y: event.clientY + scrollY - start.y };
+    setDrag({ ...drag, by, to: placeOf(drag.from, by, boxes) });
   }
 
   function drop() {
@@ -56,14 +52,11 @@ export function useDragOrder(
 
   return {
     draggedAt: drag?.from,
-    /** Where a row stands while another passes it, in pixels from its place. */
-    shiftOf: (at: number): number | undefined => {
+    /** Where an entry stands while another passes it, as a transform. */
+    shiftAt: (at: number): string | undefined => {
       if (!drag) return undefined;
-      if (at === drag.from) return drag.by;
-      const height = measured.current.heights[drag.from] ?? 0;
-      if (at > drag.from && at <= drag.to) return -height;
-      if (at < drag.from && at >= drag.to) return height;
-      return 0;
+      const { x, y } = shiftOf(at, drag, measured.current.boxes);
+      return `translate(${x}px, ${y}px)`;
     },
     handle: (at: number) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => begin(event, at),
@@ -72,11 +65,4 @@ export function useDragOrder(
       onPointerCancel: () => setDrag(undefined),
     }),
   };
-}
-
-/** The place that a row dragged so far would take: behind every other whose middle it has passed. */
-function placeOf(from: number, by: number, { tops, heights }: Measure): number {
-  const middle = (at: number) => (tops[at] ?? 0) + (heights[at] ?? 0) / 2;
-  const reached = middle(from) + by;
-  return tops.filter((_, at) => at !== from && middle(at) < reached).length;
 }

@@ -1,13 +1,13 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
 import type { GalleryItem } from "../schema";
-import { drawingUrl } from "./drawings";
+import { GalleryPicture, largestUrl } from "./gallery-picture";
 import type { PictureDialogProps } from "./picture-dialog";
 
 // The dialog is fetched when somebody is about to look closer, not with the page.
 const fetchDialog = () => import("./picture-dialog");
 const prepare = () => void fetchDialog().catch(() => {});
 
-/** All pictures; each opens a larger view, or without script the drawing itself. */
+/** All pictures; each opens a larger view, or without script the picture itself. */
 export function GalleryGrid({ items }: { items: readonly GalleryItem[] }) {
   const [Dialog, setDialog] = useState<ComponentType<PictureDialogProps> | null>(null);
   const [shown, setShown] = useState<string>();
@@ -36,20 +36,19 @@ export function GalleryGrid({ items }: { items: readonly GalleryItem[] }) {
         {items.map((item, index) => (
           <li key={item.id} className="group relative min-w-0">
             <a
-              href={drawingUrl(item.picture)}
+              href={largestUrl(item.picture)}
               onClick={(event) => lookCloser(event, item.id)}
               onPointerEnter={prepare}
               onFocus={prepare}
               className="block rounded before:absolute before:inset-0"
             >
-              <img
-                src={drawingUrl(item.picture)}
+              <GalleryPicture
+                picture={item.picture}
                 alt={item.altText}
-                width="400"
-                height="250"
+                sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
                 loading={index < 3 ? "eager" : "lazy"}
                 decoding="async"
-                className="h-auto w-full rounded bg-ink"
+                className="aspect-8/5 w-full rounded bg-ink object-cover"
               />
               <span className="sr-only">. Larger view</span>
             </a>
@@ -57,7 +56,9 @@ export function GalleryGrid({ items }: { items: readonly GalleryItem[] }) {
             <h2 className="mt-1 text-h3 wrap-anywhere decoration-1 underline-offset-4 group-hover:underline">
               {item.title}
             </h2>
-            <p className="mt-2 text-md wrap-anywhere text-muted">{item.caption}</p>
+            {item.caption && (
+              <p className="mt-2 text-md wrap-anywhere text-muted">{item.caption}</p>
+            )}
           </li>
         ))}
       </ul>

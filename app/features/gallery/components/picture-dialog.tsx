@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, type TouchEvent, useRef } from "react";
 import { buttonClass } from "~/ui/button";
 import type { GalleryItem } from "../schema";
-import { drawingUrl } from "./drawings";
+import { GalleryPicture } from "./gallery-picture";
 
 export interface PictureDialogProps {
   items: readonly GalleryItem[];
@@ -46,12 +46,13 @@ export function PictureDialog({ items, shown, open, onShow, onClose, opener }: P
         >
           {item && (
             <>
-              <img
-                src={drawingUrl(item.picture)}
+              <GalleryPicture
+                // A new picture doesn't stand in the old one's place until it has arrived.
+                key={item.id}
+                picture={item.picture}
                 alt={item.altText}
-                width="400"
-                height="250"
-                className="h-auto w-full touch-pan-y touch-pinch-zoom bg-ink"
+                sizes="(min-width: 56rem) 56rem, 100vw"
+                className="h-auto max-h-[72dvh] w-full touch-pan-y touch-pinch-zoom bg-ink object-contain"
                 {...swipe}
               />
               <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 p-5 sm:p-7">
@@ -61,9 +62,11 @@ export function PictureDialog({ items, shown, open, onShow, onClose, opener }: P
                     {several && `, ${index + 1} of ${items.length}`}
                   </p>
                   <Dialog.Title className="mt-1 text-h3 wrap-anywhere">{item.title}</Dialog.Title>
-                  <Dialog.Description className="mt-2 text-md wrap-anywhere text-muted">
-                    {item.caption}
-                  </Dialog.Description>
+                  {item.caption && (
+                    <Dialog.Description className="mt-2 text-md wrap-anywhere text-muted">
+                      {item.caption}
+                    </Dialog.Description>
+                  )}
                 </div>
                 <div className="flex gap-2">
                   {several && (

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { useSavedOrder } from "~/ui/admin/saved-order";
 import { SortableList } from "~/ui/admin/sortable-list";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { OfficeService } from "../office.schema";
 import { DeleteButton, DeleteDialog } from "./delete-service";
-import { useSavedOrder } from "./saved-order";
 
 /** All services as cards, in the order of the website, which dragging or the arrows change. */
 export function OfficeServiceList({
@@ -16,7 +16,11 @@ export function OfficeServiceList({
   mark: string;
 }) {
   const [asked, setAsked] = useState<OfficeService | null>(null);
-  const { shown, move, busy } = useSavedOrder(services, mark);
+  const { shown, move, busy } = useSavedOrder(services, mark, {
+    action: "/admin/services/edit",
+    failed: "services-not-ordered",
+    changed: "services-changed",
+  });
   return (
     <>
       <SortableList

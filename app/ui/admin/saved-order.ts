@@ -1,17 +1,29 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { moved } from "~/shared/moved";
+import type { ToastCode } from "~/shared/toasts";
 import { useToasts } from "~/ui/toaster";
-import { moved } from "../office.rules";
-import type { OfficeService } from "../office.schema";
 
 type OrderAnswer = { ok: true; mark: string } | { ok: false; reason?: "changed" };
+
+interface OrderPlace {
+  /** Takes `order[]` and `seen`. */
+  action: string;
+  /** What to say when it can't be saved, and when somebody else changed the list meanwhile. */
+  failed: ToastCode;
+  changed: ToastCode;
+}
 
 /**
  * The order as it was just made, saved in the background one step after the other. Each step names
  * the order that it started from: the one last loaded or last saved, whichever is newer.
  */
-export function useSavedOrder(services: readonly OfficeService[], mark: string) {
-  const { state, data, submit } = useFetcher<OrderAnswer>({ key: "service-order" });
+export function useSavedOrder<Item extends { id: string }>(
+  items: readonly Item[],
+  mark: string,
+  { action, failed, changed }: OrderPlace,
+) {
+  const { state, data, submit } = useFetcher<OrderAnswer>({ key: `order of ${action}` });
   const { show } = useToasts();
   const [wanted, setWanted] = useState<string[]>();
   const known = useRef(mark);
@@ -31,7 +43,7 @@ export function useSavedOrder(services: readonly OfficeService[], mark: string) 
     if (data && data !== heard.current) {
       heard.current = data;
       if (!data.ok) {
-        show(data.reason === "changed" ? "services-changed" : "services-not-ordered");
+        show(data.reason === "changed" ? changed : failed);
         sent.current = undefined;
         return setWanted(undefined);
       }
@@ -44,12 +56,12 @@ export function useSavedOrder(services: readonly OfficeService[], mark: string) 
     const form = new FormData();
     for (const id of wanted) form.append("order[]", id);
     form.append("seen", known.current);
-    submit(form, { method: "post", action: "/admin/services/edit" });
-  }, [state, data, submit, wanted, asked, mark, show]);
+    submit(form, { method: "post", action });
+  }, [state, data, submit, wanted, asked, mark, show, action, failed, changed]);
 
-  const byId = new Map(services.map((service) => [service.id, service]));
+  const byId = new Map(items.map((item) => [item.id, item]));
   const kept = (wanted ?? []).flatMap((id) => byId.get(id) ?? []);
-  const shown = [...kept, ...services.filter((service) => !kept.includes(service))];
+  const shown = [...kept, ...items.filter((item) => !kept.includes(item))];
   const ids = shown.map(({ id }) => id);
   return {
     shown,

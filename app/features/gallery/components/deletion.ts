@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { toasts } from "~/shared/toasts";
+import { useToasts } from "~/ui/toaster";
+
+/** What the deletion of a picture answers to a script that stays on its screen. */
+export type DeletionAnswer = { deleted: string } | { failed: true };
+
+/** How long the way back is offered; the gallery's screen keeps offering it afterwards. */
+const undoMs = 10_000;
+
+/** Deletes pictures without leaving the screen, and offers to take it back. */
+export function useDeletion() {
+  const { data, submit, state, formAction } = useFetcher<DeletionAnswer>();
+  const { submit: restore } = useFetcher({ key: "put a photo back" });
+  const { show, showMessage } = useToasts();
+  const heard = useRef(data);
+
+  useEffect(() => {
+    if (!data || data === heard.current) return;
+    heard.current = data;
+    if ("failed" in data) return show("photo-not-deleted");
+    showMessage({
+      ...toasts["photo-deleted"],
+      duration: undoMs,
+      undo: () =>
+        void restore({ stay: "1" }, { method: "post", action: placeOf(data.deleted, "restore") }),
+    });
+  }, [data, show, showMessage, restore]);
+
+  return {
+    /** The id of the picture that is being deleted. */
+    under: state === "idle" ? undefined : formAction?.split("/").at(-2),
+    remove: (id: string) =>
+      void submit({ stay: "1" }, { method: "post", action: placeOf(id, "delete") }),
+  };
+}
+
+export function placeOf(id: string, what: "delete" | "restore" | "purge"): string {
+  return `/admin/photos/${id}/${what}`;
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { toasts } from "~/shared/toasts";
+import { type Conflict, EditConflict } from "~/ui/admin/edit-conflict";
+import { FormAlert } from "~/ui/admin/form-alert";
+import { Button, LinkButton } from "~/ui/button";
+import { useToasts } from "~/ui/toaster";
+import type { OfficePicture } from "../office.schema";
+import { GalleryPicture } from "./gallery-picture";
+import { PictureFields } from "./picture-fields";
+
+/** Why a picture's texts weren't saved, and what was typed. */
+export interface TextsAnswer {
+  errors?: Record<string, string>;
+  values?: Record<string, string>;
+  failure?: "photo-not-saved";
+  conflict?: Conflict;
+}
+
+/** A picture and its texts on a screen of their own. */
+export function PictureForm({
+  picture,
+  seen,
+  answer,
+}: {
+  picture: OfficePicture;
+  /** The mark of what is being edited. */
+  seen: string;
+  answer: TextsAnswer | undefined;
+}) {
+  const { state, formMethod } = useNavigation();
+  const { show } = useToasts();
+  const { errors, values, failure, conflict } = answer ?? {};
+  // What this form was filled with, whatever arrives while it is open.
+  const [first] = useState(seen);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (answer?.failure) show(answer.failure);
+    if (answer?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (answer?.conflict) form.current?.scrollIntoView();
+  }, [answer, show]);
+
+  return (
+    <Form ref={form} method="post" noValidate className="max-w-2xl space-y-6">
+      <GalleryPicture
+        picture={picture.picture}
+        alt={picture.altText || "The photo without texts"}
+        sizes="(min-width: 48rem) 42rem, 92vw"
+        hidden={!picture.published}
+        className="h-auto max-h-[60dvh] w-full rounded border border-edge bg-ink object-contain"
+      />
+      {conflict && <EditConflict conflict={conflict} reload={`/admin/photos/${picture.id}`} />}
+      <input type="hidden" name="seen" value={conflict?.mark ?? first} />
+      <PictureFields id="photo" texts={picture} values={values} errors={errors} />
+      <FormAlert>{failure && toasts[failure].title}</FormAlert>
+      <div className="flex flex-wrap gap-3 pt-1">
+        <Button
+          type="submit"
+          look="light"
+          busy={state !== "idle" && formMethod === "POST"}
+          busyLabel="Saving..."
+        >
+          {picture.published ? "Update Photo" : "Publish"}
+        </Button>
+        <LinkButton
+          look="outline"
+          to={picture.published ? "/admin/photos/manage" : "/admin/photos/upload"}
+        >
+          Cancel
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}

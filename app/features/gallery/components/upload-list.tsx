@@ -1,0 +1,84 @@
+import { Button } from "~/ui/button";
+import type { Chosen } from "./upload-queue";
+
+interface UploadListProps {
+  queue: readonly Chosen[];
+  onRetry: (key: number) => void;
+  onDrop: (key: number) => void;
+}
+
+/** The chosen files that aren't among the drafts: what is on its way, and what was refused. */
+export function UploadList({ queue, onRetry, onDrop }: UploadListProps) {
+  const underWay = queue.filter(({ state }) => state !== "refused").length;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {underWay > 0 && `${underWay} ${underWay === 1 ? "photo is" : "photos are"} on the way`}
+      </p>
+      {queue.length > 0 && (
+        <ul
+          aria-label="Uploads"
+          className="mt-4 divide-y divide-edge rounded border border-edge bg-surface"
+        >
+          {queue.map((chosen) => (
+            <Upload key={chosen.key} chosen={chosen} onRetry={onRetry} onDrop={onDrop} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface UploadProps extends Omit<UploadListProps, "queue"> {
+  chosen: Chosen;
+}
+
+function Upload({ chosen, onRetry, onDrop }: UploadProps) {
+  const { key, file, state, sent, error, again } = chosen;
+  const percent = Math.floor(sent * 100);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex items-baseline justify-between gap-4 text-md">
+          <span className="min-w-0 truncate font-semibold">{file.name}</span>
+          <span className="shrink-0 text-sm text-muted tabular-nums">{megabytes(file.size)}</span>
+        </p>
+        {state === "refused" ? (
+          <p role="alert" className="mt-0.5 text-sm font-semibold text-bad">
+            {error}
+          </p>
+        ) : (
+          <>
+            <p className="mt-0.5 text-sm text-muted tabular-nums">{wordsFor(chosen)}</p>
+            <progress
+              aria-label={`Upload of ${file.name}`}
+              max={100}
+              value={state === "sending" && percent === 100 ? undefined : percent}
+              className="mt-1.5"
+            />
+          </>
+        )}
+      </div>
+      <div className="flex gap-2">
+        {again && (
+          <Button look="solid" size="small" className="min-h-10" onClick={() => onRetry(key)}>
+            Try again<span className="sr-only"> with {file.name}</span>
+          </Button>
+        )}
+        <Button look="outline" size="small" className="min-h-10" onClick={() => onDrop(key)}>
+          {state === "refused" ? "Dismiss" : "Cancel"}
+          <span className="sr-only"> {file.name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function wordsFor({ state, sent }: Chosen): string {
+  if (state === "waiting") return "Waits for its turn";
+  return sent < 1 ? `Uploading ${Math.floor(sent * 100)}%` : "Making it ready…";
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`;
+}

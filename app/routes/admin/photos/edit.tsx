@@ -1,0 +1,82 @@
+import { data } from "react-router";
+import { PictureForm } from "~/features/gallery/components/picture-form";
+import { saveTexts } from "~/features/gallery/office.commands.server";
+import { findPicture, pictureMark } from "~/features/gallery/office.queries.server";
+import { conflictingFields } from "~/features/gallery/office.rules";
+import { PictureId, PictureTexts } from "~/features/gallery/office.schema";
+import { changedBy } from "~/features/settings/last-change.queries.server";
+import { admin } from "~/platform/auth/guard.server";
+import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { loaded } from "~/platform/http/loaded.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { services } from "~/platform/services";
+import { BackLink } from "~/ui/admin/back-link";
+import { LoadFailure } from "~/ui/admin/load-failure";
+import { PageTitle } from "~/ui/admin/page-title";
+import type { Route } from "./+types/edit";
+
+export const meta: Route.MetaFunction = () => [{ title: "Edit Photo" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = PictureId.safeParse(params.id);
+  if (!id.success) throw data(null, { status: 404 });
+  const answer = await loaded(context, async ({ db }) => {
+    const picture = await findPicture(db, id.data);
+    return { picture, seen: picture ? pictureMark(picture) : "" };
+  });
+  if ("ok" in answer && !answer.picture) throw data(null, { status: 404 });
+  return answer;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = PictureId.safeParse(params.id);
+  if (!id.success) throw data(null, { status: 404 });
+  const values = typedValues(await formOf(request));
+  const form = parseValues(values, PictureTexts);
+  if (!form.ok) return data({ errors: form.errors, values }, { status: 400 });
+  const running = context.get(services);
+  try {
+    const saved = await saveTexts(running, context.get(admin), id.data, form.value);
+    if (saved.ok) {
+      const list = values.back === "upload" ? "upload" : "manage";
+      return redirectWithToast(
+        `/admin/photos/${list}`,
+        saved.published ? "photo-published" : "photo-updated",
+      );
+    }
+    if (saved.reason === "unknown") throw data(null, { status: 404 });
+    const conflict = {
+      mark: pictureMark(saved.current),
+      ...(await changedBy(running, "photo", id.data)),
+      fields: conflictingFields(saved.current, form.value),
+    };
+    return data({ conflict, values }, { status: 409 });
+  } catch (err) {
+    if (!(err instanceof Error)) throw err;
+    running.log.error({ err }, "a photo's texts could not be saved");
+    return data({ failure: "photo-not-saved" as const, values }, { status: 500 });
+  }
+}
+
+export default function EditPhoto({ loaderData, actionData }: Route.ComponentProps) {
+  const picture = loaderData.ok ? loaderData.picture : undefined;
+  const draft = picture?.published === false;
+  return (
+    <>
+      {draft ? (
+        <BackLink to="/admin/photos/upload">Back to Upload</BackLink>
+      ) : (
+        <BackLink to="/admin/photos/manage">Back to Gallery</BackLink>
+      )}
+      <PageTitle
+        title={draft ? "Publish Photo" : "Edit Photo"}
+        note={draft && "With these texts it goes on the website."}
+      />
+      {picture && loaderData.ok ? (
+        <PictureForm picture={picture} seen={loaderData.seen} answer={actionData} />
+      ) : (
+        <LoadFailure code="gallery-not-loaded" />
+      )}
+    </>
+  );
+}

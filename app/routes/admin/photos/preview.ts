@@ -1,0 +1,8 @@
+import { servePhoto } from "~/features/gallery/serve-photo.server";
+import { services } from "~/platform/services";
+import type { Route } from "./+types/preview";
+
+/** A photo that visitors don't see: a draft or a deleted one. The layout stands guard. */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  return servePhoto(context.get(services), request, params.file, async () => true, "no-store");
+}

@@ -1,0 +1,31 @@
+import { redirect } from "react-router";
+import { restorePicture } from "~/features/gallery/deletion.commands.server";
+import { PictureId } from "~/features/gallery/office.schema";
+import { admin } from "~/platform/auth/guard.server";
+import { formOf } from "~/platform/http/form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { services } from "~/platform/services";
+import type { Route } from "./+types/restore";
+
+/** Puts a deleted picture back. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const stays = (await formOf(request)).has("stay");
+  const running = context.get(services);
+  let restored = false;
+  try {
+    const id = PictureId.safeParse(params.id);
+    restored = id.success && (await restorePicture(running, context.get(admin), id.data)).ok;
+  } catch (err) {
+    running.log.error({ err }, "a photo could not be put back");
+  }
+  if (stays) return { restored };
+  return redirectWithToast(
+    "/admin/photos/manage",
+    restored ? "photo-restored" : "photo-not-restored",
+  );
+}
+
+/** Nothing to see. */
+export function loader() {
+  return redirect("/admin/photos/manage");
+}

@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { DraftList } from "~/features/gallery/components/draft-list";
+import { UploadPhotos } from "~/features/gallery/components/upload-photos";
+import { listDrafts, pictureMark } from "~/features/gallery/office.queries.server";
+import { receivePhoto } from "~/features/gallery/receive-photo.server";
+import { admin } from "~/platform/auth/guard.server";
+import { loaded } from "~/platform/http/loaded.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { services } from "~/platform/services";
+import { LoadFailure } from "~/ui/admin/load-failure";
+import { PageTitle } from "~/ui/admin/page-title";
+import { LinkButton } from "~/ui/button";
+import type { Route } from "./+types/upload";
+
+export const meta: Route.MetaFunction = () => [{ title: "Upload Photos" }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loaded(context, async ({ db }) => {
+    const drafts = await listDrafts(db);
+    return { drafts: drafts.map((draft) => ({ draft, mark: pictureMark(draft) })) };
+  });
+}
+
+/** One photo, from a browser without script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { status, answer } = await receivePhoto(context.get(services), context.get(admin), request);
+  if ("error" in answer) return data(answer, { status });
+  return redirectWithToast(`/admin/photos/${answer.id}`, "photo-uploaded");
+}
+
+export default function Upload({ loaderData, actionData }: Route.ComponentProps) {
+  const drafts = loaderData.ok ? loaderData.drafts : [];
+  return (
+    <>
+      <PageTitle
+        title="Upload Photos"
+        note="First the photos, then a few words for each. Until then only the office sees them."
+      >
+        <LinkButton look="outline" to="/admin/photos/manage">
+          Manage Gallery
+        </LinkButton>
+      </PageTitle>
+      <UploadPhotos error={actionData?.error} calm={drafts.length > 0} />
+      {loaderData.ok ? (
+        <DraftList drafts={drafts} />
+      ) : (
+        <div className="mt-10">
+          <LoadFailure code="gallery-not-loaded" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { isPublished } from "~/features/gallery/queries.server";
+import { servePhoto } from "~/features/gallery/serve-photo.server";
+import { services } from "~/platform/services";
+import type { Route } from "./+types/photo";
+
+/** `GET /photos/:file`: a published photo of the gallery. */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const running = context.get(services);
+  return servePhoto(
+    running,
+    request,
+    params.file,
+    (name) => isPublished(running.db, name),
+    "public, max-age=31536000, immutable",
+  );
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import type { TestApp } from "./app";
+import type { Browser } from "./browser";
+
+interface Taken {
+  width?: number;
+  height?: number;
+  /** How the camera was held, as EXIF says it. */
+  orientation?: number;
+  /** Whether the camera wrote down where it was. */
+  place?: boolean;
+  format?: "jpeg" | "png" | "webp" | "avif" | "gif";
+}
+
+/** A photo of nothing: the left half red, the right one blue; each differs a little. */
+export async function aPhoto({
+  width = 1200,
+  height = 800,
+  orientation,
+  place = false,
+  format = "jpeg",
+}: Taken = {}): Promise<Buffer> {
+  const half = { width: Math.floor(width / 2), height, channels: 3 as const };
+  const left = { create: { ...half, background: { r: 220, g: 20, b: randomBytes(1)[0] ?? 0 } } };
+  const photo = sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: { r: 10, g: randomBytes(1)[0] ?? 0, b: 220 },
+    },
+  }).composite([{ input: left, left: 0, top: 0 }]);
+  if (orientation) photo.withMetadata({ orientation });
+  if (place) {
+    photo.withExifMerge({
+      IFD0: { Make: "Sample Camera", Artist: "Ada Example" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "51/1 30/1 3230/100" },
+    });
+  }
+  return photo.toFormat(format).toBuffer();
+}
+
+/** A still of several: pages one under the other. */
+export async function aMovingPicture(): Promise<Buffer> {
+  const page = { width: 400, height: 300 };
+  const pixels = Buffer.alloc(page.width * page.height * 2 * 3, 90);
+  pixels.fill(200, pixels.length / 2);
+  return sharp(pixels, {
+    raw: { width: page.width, height: page.height * 2, channels: 3, pageHeight: page.height },
+  })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer();
+}
+
+/** A PNG of so many black and white pixels in few bytes: 30,000 squared are 110 kB. */
+export function aPixelBomb(side = 30_000): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows, { level: 1 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), content]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(content.length, 0);
+  ends.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
+}
+
+/** As the screen's script sends it. */
+export function upload(browser: Browser, content: Buffer, name = "photo.jpg"): Promise<Response> {
+  const form = new FormData();
+  form.append("photo", new File([new Uint8Array(content)], name));
+  return browser.postForm("/admin/photos/upload/file", form);
+}
+
+/** The id of the draft that an upload became. */
+export async function aDraft(browser: Browser, content?: Buffer): Promise<string> {
+  const answer = await upload(browser, content ?? (await aPhoto()));
+  const { id } = (await answer.json()) as { id?: string };
+  if (!id) throw new Error(`the upload answered ${answer.status}`);
+  return id;
+}
+
+export const photoTexts = {
+  title: "Gate four at dawn",
+  category: "Patrol",
+  altText: "An officer locks a gate in the first light.",
+  caption: "The last round ends where the first began.",
+};
+
+/** The state that a picture's form was filled with. */
+export async function seenIn(browser: Browser, id: string): Promise<string> {
+  const html = await (await browser.get(`/admin/photos/${id}`)).text();
+  return /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
+}
+
+export async function publish(browser: Browser, id: string, texts = {}): Promise<Response> {
+  const seen = await seenIn(browser, id);
+  return browser.post(`/admin/photos/${id}`, { ...photoTexts, ...texts, seen });
+}
+
+export function storedPictures(app: TestApp) {
+  return app.db.selectFrom("gallery_items").selectAll().orderBy("position").orderBy("id").execute();
+}
+
+/** Those of the rows that are photos. */
+export async function storedPhotos(app: TestApp) {
+  return (await storedPictures(app)).filter(({ photo }) => photo !== null);
+}
+
+export async function photoFilesOf(app: TestApp): Promise<string[]> {
+  const prefix = "files/photos/";
+  return (await app.files())
+    .filter((path) => path.startsWith(prefix))
+    .map((path) => path.slice(prefix.length))
+    .sort();
+}
