@@ -6,6 +6,14 @@ import type { Service } from "./schema";
 
 /** All services in order, with how many requests mention each. */
 export function listOfficeServices(db: Database): Promise<OfficeService[]> {
+  return officeServices(db).orderBy("position").execute();
+}
+
+export function findService(db: Database, id: string): Promise<OfficeService | undefined> {
+  return officeServices(db).where("id", "=", id).executeTakeFirst();
+}
+
+function officeServices(db: Database) {
   return db
     .selectFrom("services")
     .select(["id", "title", "description", "icon", "features"])
@@ -22,13 +30,7 @@ export function listOfficeServices(db: Database): Promise<OfficeService[]> {
         .$asScalar()
         .$notNull()
         .as("requests"),
-    )
-    .orderBy("position")
-    .execute();
-}
-
-export async function findService(db: Database, id: string): Promise<OfficeService | undefined> {
-  return (await listOfficeServices(db)).find((service) => service.id === id);
+    );
 }
 
 /** Names the state of a service as an editor sees it. */

@@ -35,13 +35,13 @@ function DayRow({ weekday: { day, ranges } }: { weekday: Weekday }) {
   const onSaved = () => setSaves((before) => before + 1);
 
   return (
-    <li className="grid gap-x-6 gap-y-3 border-t border-edge p-4 first:border-t-0 sm:grid-cols-[7rem_8rem_minmax(0,1fr)] sm:items-start sm:py-3 sm:px-5">
-      <h3 className="flex min-h-10 items-center justify-between gap-3 text-h4 sm:min-h-11">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 border-t border-edge p-4 first:border-t-0 sm:grid-cols-[7rem_8rem_minmax(0,1fr)] sm:items-start sm:py-3 sm:px-5">
+      <h3 className="flex min-h-10 items-center gap-4 text-h4 sm:min-h-11">
         {name}
         <SavedSign shown={!quiet} className="sm:hidden" />
       </h3>
       {ranges.length > 0 && <EnabledSwitch {...{ day, name, enabled, onSaved }} />}
-      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4">
+      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 max-sm:col-span-2">
         <ul className={`space-y-2 ${enabled ? "" : "opacity-65"}`}>
           {ranges.map((range, at) => (
             <RangeRow
