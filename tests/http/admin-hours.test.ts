@@ -152,3 +152,18 @@ test("what isn't a part of the schedule isn't there", async () => {
   expect((await browser.get("/admin/schedule/holidays")).status).toBe(404);
   expect((await browser.post("/admin/schedule/holidays", {})).status).toBe(404);
 });
+
+test("when the schedule can't be read, the screen says so and offers to try again", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await app.db.schema.alterTable("availability_schedule").renameTo("out_of_reach").execute();
+  try {
+    const answer = await browser.get("/admin/schedule/blackout");
+    expect(answer.status).toBe(500);
+    const html = await answer.text();
+    expect(html).toContain("Failed to load schedule");
+    expect(html).toContain("Try again");
+  } finally {
+    await sql`alter table out_of_reach rename to availability_schedule`.execute(app.db);
+  }
+});

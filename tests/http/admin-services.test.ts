@@ -298,3 +298,18 @@ test("a service that isn't there is a page that isn't there", async () => {
   const saved = await send(browser, "/admin/services/edit/nothing", withFeatures(dogs, []));
   expect(saved.status).toBe(404);
 });
+
+test("when the list of services can't be read, the screen says so and offers to try again", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await app.db.schema.alterTable("services").renameTo("out_of_reach").execute();
+  try {
+    const answer = await browser.get("/admin/services/edit");
+    expect(answer.status).toBe(500);
+    const html = await answer.text();
+    expect(html).toContain("Failed to load services");
+    expect(html).toContain("Try again");
+  } finally {
+    await sql`alter table out_of_reach rename to services`.execute(app.db);
+  }
+});

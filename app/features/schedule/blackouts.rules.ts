@@ -1,6 +1,9 @@
 import { readableDate } from "~/shared/dates";
 import type { Blackout } from "./blackouts.schema";
 
+// Here, so that the form ships no validator.
+export const noDate = "Please select a date";
+
 /** Days at once: a year, with its leap day. */
 export const longestBlackout = 366;
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { calendarDate } from "~/features/bookings/schema";
 import { optionalText } from "~/shared/form-fields";
-
-export const noDate = "Please select a date";
+import { noDate } from "./blackouts.rules";
 
 const day = z.string({ error: noDate }).trim().min(1, noDate).pipe(calendarDate);
 

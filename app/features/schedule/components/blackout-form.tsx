@@ -5,8 +5,8 @@ import { FormAlert } from "~/ui/admin/form-alert";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { useToasts } from "~/ui/toaster";
-import { blackoutDays, nextSelection, type Selection } from "../blackouts.rules";
-import { type Blackout, type HitBooking, noDate } from "../blackouts.schema";
+import { blackoutDays, nextSelection, noDate, type Selection } from "../blackouts.rules";
+import type { Blackout, HitBooking } from "../blackouts.schema";
 import { BookingsHit } from "./bookings-hit";
 
 const Calendar = lazy(() => import("./blackout-calendar"));
