@@ -131,7 +131,7 @@ module.exports = {
         path: [
           "^app/ui/admin/(?!form-alert|verifying|wall-lamp).*\\.tsx$",
           "^app/routes/admin/",
-          "^app/features/(audit|emails)/.*\\.tsx$",
+          "^app/features/(audit|emails|schedule)/.*\\.tsx$",
           "^app/features/[^/]+/components/([^/]+-ledger|office-[^/]+)\\.tsx$",
           "^app/features/bookings/components/(booking|cancel|customer|step|upcoming)-",
           "^app/features/messages/components/(message-actions|message-text|reply-form|same-writer)\\.",
