@@ -1,5 +1,4 @@
 import { readableDate } from "~/shared/dates";
-import type { Blackout } from "./blackouts.schema";
 
 // Here, so that the form ships no validator.
 export const noDate = "Please select a date";
@@ -30,6 +29,6 @@ export function daysFrom(from: string, to: string): number {
 }
 
 /** "Thu, Dec 24, 2026" or "Thu, Dec 24, 2026 – Sat, Dec 26, 2026" */
-export function blackoutDays({ from, to }: Pick<Blackout, "from" | "to">): string {
+export function blackoutDays({ from, to }: Selection): string {
   return from === to ? readableDate(from) : `${readableDate(from)} – ${readableDate(to)}`;
 }
