@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import type { Page } from "~/shared/paging";
 import { FormAlert } from "~/ui/admin/form-alert";
 import { PageTitle } from "~/ui/admin/page-title";
@@ -30,7 +31,8 @@ interface ScheduleScreenProps {
 
 /** Hours, slots and blackouts on one screen; the address says which of them is in view. */
 export function ScheduleScreen(props: ScheduleScreenProps) {
-  const { part, today, week, rules, seen, past, closed, blackouts, answer } = props;
+  const { part, today, week, rules, seen, past, closed, blackouts } = props;
+  const answer = useKeptAnswer(props.answer);
   const to = (name: SchedulePart) => (name === part ? answer : undefined);
   return (
     <>

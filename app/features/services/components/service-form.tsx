@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { toasts } from "~/shared/toasts";
 import { type Conflict, EditConflict } from "~/ui/admin/edit-conflict";
 import { FormAlert } from "~/ui/admin/form-alert";
@@ -24,7 +25,7 @@ const list = "/admin/services/edit";
 export function ServiceForm({
   service,
   seen = "",
-  answer,
+  answer: latest,
 }: {
   /** Left out for a new one. */
   service?: Service;
@@ -34,6 +35,7 @@ export function ServiceForm({
 }) {
   const { state, formMethod } = useNavigation();
   const { show } = useToasts();
+  const answer = useKeptAnswer(latest);
   const { errors = {}, values = {}, failure, conflict } = answer ?? {};
   // What this form was filled with, whatever arrives while it is open.
   const [first] = useState(seen);
