@@ -62,7 +62,7 @@ export function EmailForm({
 function Waiting({ email }: { email: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded border border-warn px-3.5 py-2.5 text-md">
-      <p className="min-w-0 flex-1">
+      <p className="min-w-60 flex-1">
         <strong className="[overflow-wrap:anywhere]">{email}</strong> waits for its confirmation.
       </p>
       {/* Belongs to a form of its own: forms can't stand in forms. */}
