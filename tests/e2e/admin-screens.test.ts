@@ -8,7 +8,11 @@ const screens = [
   ["/admin", "Dashboard"],
   ["/admin/bookings/today", "Today's Bookings"],
   ["/admin/bookings/upcoming", "Upcoming Bookings"],
+  ["/admin/bookings/all", "All Bookings"],
+  ["/admin/bookings/week", "Week"],
+  ["/admin/bookings/add", "Add Booking"],
   ["/admin/bookings/customers", "Customer Information"],
+  ["/admin/bookings/customers/tess%40example.com", "Tess Today"],
   ["/admin/services/add", "Add New Service"],
   ["/admin/services/edit", "Edit Services"],
   ["/admin/services/remove", "Edit Services"],
@@ -64,6 +68,12 @@ for (const dark of [false, true]) {
       await looksAfterEverybody(page);
       await page.keyboard.press("Escape");
       await question.waitFor({ state: "hidden" });
+      await page.getByRole("link", { name: "Tess Today" }).first().click();
+      await page.getByRole("heading", { level: 1, name: "Tess Today" }).waitFor();
+      await looksAfterEverybody(page);
+      await page.getByRole("button", { name: "Confirm with a time" }).click();
+      await page.getByRole("dialog", { name: "Confirm this booking" }).waitFor();
+      await looksAfterEverybody(page);
     });
   }
 }

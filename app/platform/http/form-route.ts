@@ -15,7 +15,9 @@ export interface FormRefusal {
 export async function sendForm<Answer>(send: () => Promise<Answer>): Promise<Answer | FormRefusal> {
   try {
     return await send();
-  } catch {
+  } catch (error) {
+    // A redirect is thrown, too: the form did reach the server.
+    if (error instanceof Response) throw error;
     return { failed: true, errors: {}, values: {} };
   }
 }

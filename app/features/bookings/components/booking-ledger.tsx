@@ -63,7 +63,10 @@ function BookingEntry({
         </td>
         <td className="col-span-2 row-start-2 min-w-0 @4xl:pt-3 @4xl:pr-5">
           <p className="font-semibold [overflow-wrap:anywhere]">
-            <Link to={`/admin/bookings/${booking.id}`} className="link">
+            <Link
+              to={`/admin/bookings/${booking.id}`}
+              className="link inline-flex min-h-6 items-center"
+            >
               {booking.name}
             </Link>
           </p>

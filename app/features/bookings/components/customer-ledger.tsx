@@ -21,7 +21,7 @@ export function CustomerLedger({ customers }: { customers: readonly Customer[] }
             <td className="min-w-0 font-semibold [overflow-wrap:anywhere] @4xl:py-2 @4xl:pr-5">
               <Link
                 to={`/admin/bookings/customers/${encodeURIComponent(customer.email.toLowerCase())}`}
-                className="link"
+                className="link inline-flex min-h-6 items-center"
               >
                 {customer.name}
               </Link>

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { BookingActions } from "~/features/bookings/components/booking-actions";
 import { BookingHistory } from "~/features/bookings/components/booking-history";
 import { BookingMails } from "~/features/bookings/components/booking-mails";
@@ -17,7 +17,6 @@ import { businessTimeZone } from "~/features/settings/queries.server";
 import { services } from "~/platform/services";
 import { businessToday, readableDate, readableMoment } from "~/shared/dates";
 import { PageTitle } from "~/ui/admin/page-title";
-import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/booking";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -74,9 +73,9 @@ export default function BookingScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={booking.name} note={booking.service}>
-        <LinkButton look="plain" size="small" to={`/admin/bookings/${booking.id}/edit`}>
+        <Link to={`/admin/bookings/${booking.id}/edit`} className="link text-md">
           Edit contact details
-        </LinkButton>
+        </Link>
       </PageTitle>
       <div className="mb-6">
         <BookingActions

@@ -1,0 +1,25 @@
+import type { Page } from "playwright-core";
+
+/** Asks for a consultation as another website's form would, through the call for programs. */
+export async function asksFor(
+  page: Page,
+  { name, email, date }: Record<"name" | "email" | "date", string>,
+): Promise<void> {
+  const answer = await page.request.post("/api/create-booking", {
+    data: { name, email, phone: "+1 555 0123", preferred_date: date },
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  if (answer.status() !== 201) throw new Error(`create-booking answered ${answer.status()}`);
+}
+
+/** yyyy-MM-dd, so many days from now. */
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Opens somebody's booking from the list of all. */
+export async function opensBooking(page: Page, name: string): Promise<void> {
+  await page.goto(`/admin/bookings/all?q=${encodeURIComponent(name)}`);
+  await page.getByRole("table").getByRole("link", { name }).click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+}
