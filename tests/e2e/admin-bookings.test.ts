@@ -5,7 +5,7 @@ import { test } from "./support/journey";
 import { reads, seesToast } from "./support/steps";
 
 async function choosesTime(page: Page, { date, start }: { date: string; start: string }) {
-  const dialog = page.getByRole("dialog").filter({ has: page.getByLabel("Date") });
+  const dialog = page.getByRole("dialog", { name: /^(Confirm|Move) this/ });
   await dialog.getByLabel("Date").fill(date);
   await dialog.getByLabel("Start").fill(start);
   return dialog;

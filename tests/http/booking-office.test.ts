@@ -32,7 +32,7 @@ test("a booking from a call with a time is confirmed at once, and its customer t
   });
   await app.runJobs();
   expect(app.sentMails.map(({ subject }) => subject)).toEqual([
-    "Your appointment on Tue, Dec 1, 2026 at 10:00 AM – 11:00 AM",
+    "Your appointment on Tue, Dec 1, 2026",
   ]);
   const page = await (await browser.get(`/admin/bookings/${booking?.id}`)).text();
   expect(page).toContain("Entered from a call");

@@ -39,7 +39,7 @@ export const builtInMails: Record<MailName, MailText> = {
 ${button("link", "Open the booking list")}`),
   },
   booking_confirmed: {
-    subject: "Your appointment on {{date}} at {{time}}",
+    subject: "Your appointment on {{date}}",
     html: letter(`    <p>Hello {{customer_name}},</p>
     <p>your appointment about <strong>{{service_name}}</strong> is confirmed:</p>
     <p style="font-size:20px;line-height:1.4"><strong>{{date}}<br>{{time}}</strong><br><span style="font-size:14px;color:#2A3B4D">{{time_zone}}</span></p>
@@ -47,7 +47,7 @@ ${button("link", "Open the booking list")}`),
     <p>If the time does not suit you, simply answer this mail and we will find another one.</p>`),
   },
   booking_moved: {
-    subject: "Your appointment has moved to {{date}} at {{time}}",
+    subject: "Your appointment has moved to {{date}}",
     html: letter(`    <p>Hello {{customer_name}},</p>
     <p>your appointment about <strong>{{service_name}}</strong> has a new time:</p>
     <p style="font-size:20px;line-height:1.4"><strong>{{date}}<br>{{time}}</strong><br><span style="font-size:14px;color:#2A3B4D">{{time_zone}}</span></p>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useRevalidator } from "react-router";
+import { useFetchers, useRevalidator } from "react-router";
 import type { LiveSource } from "./live-source";
 
 const retryMs = 3_000;
@@ -13,6 +13,13 @@ const retryMs = 3_000;
  */
 export function useLiveChanges({ stream, version }: LiveSource): void {
   const { revalidate } = useRevalidator();
+  // A form in a dialog that leads on after saving: renewing meanwhile would drop where it leads.
+  const sending = useFetchers().some(({ state }) => state === "submitting");
+  const held = useRef({ sending, renew: () => {} });
+  useEffect(() => {
+    held.current.sending = sending;
+    if (!sending) held.current.renew();
+  }, [sending]);
   const shown = useRef(version);
   useEffect(() => {
     shown.current = version;
@@ -25,19 +32,23 @@ export function useLiveChanges({ stream, version }: LiveSource): void {
     let again = false;
     // One after the other: a second one would cut off the first.
     const renew = async () => {
-      again = true;
-      if (renewing) return;
+      if (renewing || held.current.sending) return;
       renewing = true;
-      while (again) {
+      while (again && !held.current.sending) {
         again = false;
         await revalidate().catch(() => {});
       }
       renewing = false;
     };
+    const hear = () => {
+      again = true;
+      renew();
+    };
+    held.current.renew = renew;
     const listen = () => {
       if (source || document.visibilityState === "hidden") return;
       source = new EventSource(`${stream}?since=${encodeURIComponent(shown.current)}`);
-      source.addEventListener("change", renew);
+      source.addEventListener("change", hear);
       source.addEventListener("error", () => {
         // Browsers try again after a broken connection, but give up at an answer such as the 503
         // of a restart.
