@@ -1,4 +1,4 @@
-import { use, useEffect, useRef } from "react";
+import { use, useEffect } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -38,9 +38,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const headers = new Headers(toast ? { "Set-Cookie": clearedToastCookie } : {});
   return data({ toast, live: context.get(liveSource) }, { headers });
 }
-
-/** The same words within this time are one message that was heard twice. */
-const sameToastMs = 1500;
 
 const facts = lastKnown<{ toast: { code: ToastCode; at: number } | undefined; live: LiveSource }>();
 
@@ -82,14 +79,8 @@ export default function App({ loaderData: { toast, live } }: Route.ComponentProp
   const { show } = useToasts();
   useLiveChanges(live);
   useEffect(() => facts.remember({ toast, live }), [toast, live]);
-  const said = useRef<typeof toast>(undefined);
   useEffect(() => {
-    if (!toast) return;
-    // Loads under way at once, such as a navigation and a live change, all carry the cookie.
-    const before = said.current;
-    said.current = toast;
-    if (before?.code === toast.code && toast.at - before.at < sameToastMs) return;
-    show(toast.code);
+    if (toast) show(toast.code);
   }, [toast, show]);
   return (
     <>

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import { startPostgres } from "../support/postgres.ts";
+import { measureBookingList } from "./bookings.ts";
 import { measureBytes } from "./bytes.ts";
 import { killWhileRequestsComeIn } from "./kills.ts";
 import { measureLoad } from "./load.ts";
@@ -27,6 +28,10 @@ const atMost = (what: string, value: number, budget: number, unit: string, digit
     kept: value <= budget,
   });
 
+const list = await measureBookingList();
+atMost("all bookings at 100,000, first page: p95", list.first, 20, "ms");
+atMost("all bookings at 100,000, any page: p95", list.any, 25, "ms");
+atMost("all bookings at 100,000, search: p95", list.search, 40, "ms");
 await measureEngine("embedded", {}, { start: 2, memory: 350 });
 const postgres = await startPostgres().catch(() => undefined);
 if (postgres) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useFetchers, useRevalidator } from "react-router";
+import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import type { LiveSource } from "./live-source";
 
 const retryMs = 3_000;
@@ -13,13 +13,16 @@ const retryMs = 3_000;
  */
 export function useLiveChanges({ stream, version }: LiveSource): void {
   const { revalidate } = useRevalidator();
-  // A form in a dialog that leads on after saving: renewing meanwhile would drop where it leads.
-  const sending = useFetchers().some(({ state }) => state === "submitting");
-  const held = useRef({ sending, renew: () => {} });
+  // Renewing cuts off what is under way: the redirect of a form in a dialog would be dropped, and
+  // a page that was already answered asked for again, now without the toast that was left for it.
+  const navigating = useNavigation().state !== "idle";
+  const fetching = useFetchers().some(({ state }) => state !== "idle");
+  const busy = navigating || fetching;
+  const held = useRef({ busy, renew: () => {} });
   useEffect(() => {
-    held.current.sending = sending;
-    if (!sending) held.current.renew();
-  }, [sending]);
+    held.current.busy = busy;
+    if (!busy) held.current.renew();
+  }, [busy]);
   const shown = useRef(version);
   useEffect(() => {
     shown.current = version;
@@ -32,9 +35,9 @@ export function useLiveChanges({ stream, version }: LiveSource): void {
     let again = false;
     // One after the other: a second one would cut off the first.
     const renew = async () => {
-      if (renewing || held.current.sending) return;
+      if (renewing || held.current.busy) return;
       renewing = true;
-      while (again && !held.current.sending) {
+      while (again && !held.current.busy) {
         again = false;
         await revalidate().catch(() => {});
       }
