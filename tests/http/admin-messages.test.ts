@@ -346,3 +346,14 @@ test("an open inbox hears of a new message", async () => {
   await expect.poll(() => heard).toContain("messages");
   stop();
 });
+
+test("a search of two letters looks through the newest, and says so", async () => {
+  await using app = await testApp();
+  await write(app, { name: "Zz Top" });
+  await write(app, { name: "Ada Other" });
+  const office = await app.adminBrowser();
+  expect(await writers(office.get("/admin/messages?q=zz"))).toEqual(["Zz Top"]);
+  const nothing = await page(office.get("/admin/messages?q=xq"));
+  expect(nothing).toContain("So short a search looks through the newest 5,000 only.");
+  expect(await page(office.get("/admin/messages?q=nobody"))).not.toContain("So short a search");
+});

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "~/platform/clock";
 import type { Database } from "~/platform/db/schema";
 import { asPage, type Page, windowOf } from "~/shared/paging";
-import { containing } from "~/shared/search";
+import { containing, newestSearched, searchesEverything } from "~/shared/search";
 import type { LogEntry, LogFilter, LoggedMail, MailTrouble } from "./log.schema";
 
 /** As far as mails are counted. */
@@ -23,7 +23,7 @@ const entryColumns = [
 
 /**
  * A page of the outbox, the newest first. The keys of a page are found first, then its rows are
- * read. A search finds a part of the address.
+ * read. A search finds a part of the address; one of a letter or two only among the newest.
  */
 export async function listMails(
   db: Database,
@@ -31,10 +31,15 @@ export async function listMails(
   page: number,
 ): Promise<Page<LogEntry>> {
   const { limit, offset } = windowOf(page);
-  const keys = await db
+  const all = db
     .selectFrom("outgoing_mails")
+    .select(["id", "created_at", "to_address"])
+    .$if(show !== "all", (query) => query.where("status", "=", sql.lit(show as never)));
+  const newest = all.orderBy("created_at", "desc").orderBy("id").limit(newestSearched);
+  const within = search === "" || searchesEverything(search) ? all : newest;
+  const keys = await db
+    .selectFrom(within.as("found"))
     .select("id")
-    .$if(show !== "all", (query) => query.where("status", "=", sql.lit(show as never)))
     .$if(search !== "", (query) =>
       query.where(sql`lower(to_address)`, "like", sql<string>`lower(${containing(search)})`),
     )

@@ -4,7 +4,7 @@ import { setting } from "~/features/settings/queries.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Database, Tables, Trx } from "~/platform/db/schema";
 import { asPage, type Page, windowOf } from "~/shared/paging";
-import { containing } from "~/shared/search";
+import { containing, newestSearched, searchesEverything } from "~/shared/search";
 import type { AnswerChoice, Message, MessageEntry, MessageFilter, Reply } from "./list.schema";
 
 const openingLength = 200;
@@ -13,7 +13,8 @@ const mostOthers = 10;
 
 /**
  * A page of messages, the newest first. The keys of a page are found first, then its rows are
- * read. A search finds a part of the name, the email, the phone or the text, however cased.
+ * read. A search finds a part of the name, the email, the phone or the text, however cased; one of
+ * a letter or two only among the newest.
  */
 export async function listMessages(
   db: Database,
@@ -21,10 +22,15 @@ export async function listMessages(
   page: number,
 ): Promise<Page<MessageEntry>> {
   const { limit, offset } = windowOf(page);
-  const keys = await db
+  const all = db
     .selectFrom("messages")
+    .select(["id", "received_at", "search_text"])
+    .where(inFilter(show));
+  const newest = all.orderBy("received_at", "desc").orderBy("id").limit(newestSearched);
+  const within = search === "" || searchesEverything(search) ? all : newest;
+  const keys = await db
+    .selectFrom(within.as("found"))
     .select("id")
-    .where(inFilter(show))
     .$if(search !== "", (query) =>
       query.where("search_text", "like", sql<string>`lower(${containing(search)})`),
     )

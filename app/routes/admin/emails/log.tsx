@@ -6,7 +6,7 @@ import { businessTimeZone } from "~/features/settings/queries.server";
 import { loaded } from "~/platform/http/loaded.server";
 import { readableMoment } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
-import { searchTerm } from "~/shared/search";
+import { searchTerm, shortSearchNote } from "~/shared/search";
 import { BackLink } from "~/ui/admin/back-link";
 import { Empty } from "~/ui/admin/empty";
 import { FilterLinks } from "~/ui/admin/filter-links";
@@ -78,7 +78,7 @@ function Found({ show, search, rows, page, hasNext, address }: FoundProps) {
         <LogLedger mails={rows} search={address} />
       ) : (
         <Empty title={search ? "No mails found" : noMails[show]} page={page}>
-          {search && "No mail here went to such an address."}
+          {search && "No mail here went to such an address."} {search && shortSearchNote(search)}
         </Empty>
       )}
       <Pager page={page} hasNext={hasNext} />

@@ -12,7 +12,7 @@ import { businessTimeZone } from "~/features/settings/queries.server";
 import { loaded } from "~/platform/http/loaded.server";
 import { readableMoment } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
-import { searchTerm } from "~/shared/search";
+import { searchTerm, shortSearchNote } from "~/shared/search";
 import { Empty } from "~/ui/admin/empty";
 import { FilterLinks } from "~/ui/admin/filter-links";
 import { LoadFailure } from "~/ui/admin/load-failure";
@@ -80,7 +80,7 @@ function Found({ show, search, rows, page, hasNext, address }: FoundProps) {
         <MessageLedger caption="Messages" messages={rows} search={address} />
       ) : (
         <Empty title={search ? "No messages found" : nothingThere[show]} page={page}>
-          {search && "No message here holds these words."}
+          {search && "No message here holds these words."} {search && shortSearchNote(search)}
         </Empty>
       )}
       <Pager page={page} hasNext={hasNext} />
