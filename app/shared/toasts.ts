@@ -215,6 +215,9 @@ export const toasts = {
   "audit-log-not-loaded": { title: "Failed to load the audit log", tone: "bad" },
   "settings-not-loaded": { title: "Failed to load business settings", tone: "bad" },
   "business-info-updated": { title: "Business information updated successfully", tone: "good" },
+  "content-not-loaded": { title: "Failed to load site content", tone: "bad" },
+  "content-not-saved": { title: "Failed to save site content", tone: "bad" },
+  "content-put-back": { title: "The built-in text is back", tone: "good" },
   "changes-live": {
     title: "Changes saved successfully! Your updates are now live on the website.",
     tone: "good",

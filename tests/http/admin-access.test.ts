@@ -15,6 +15,7 @@ const addresses = adminAddresses(await routeConfig).map((path) =>
     .replace(":id", "00000000-0000-4000-8000-000000000000")
     .replace(":step", "move")
     .replace(":file", noPhoto)
+    .replace(":part", "testimonials")
     .replace(":key", "nobody@example.com")
     .replace(":name?", "booking_confirmation")
     .replace("*", "no-such-screen"),
@@ -161,6 +162,9 @@ test("an admin gets every screen, and an honest 404 for what isn't one", async (
     "/admin/business-info": 200,
     "/admin/search": 200,
     "/admin/settings": 302,
+    "/admin/site-content": 200,
+    "/admin/site-content/testimonials": 200,
+    "/admin/site-content/testimonials/put-back": 200,
     "/admin/people": 200,
     "/admin/people/invite": 200,
     "/admin/people/invitations/00000000-0000-4000-8000-000000000000/send": 302,

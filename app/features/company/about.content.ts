@@ -32,7 +32,6 @@ export const commitment = {
     "The report of every shift is in your inbox by morning.",
     "If an officer doesn’t suit the place, we send another, and ask for no explanation.",
   ],
-  signedBy: "Ruth Example",
   signedAs: "for everybody on the roster",
 };
 
@@ -78,27 +77,27 @@ export const history = [
 /** Sample people, to be replaced with the company’s own. */
 export const leadership = [
   {
-    id: "founder",
+    portrait: "founder",
     name: "Ruth Example",
     role: "Founder and Managing Director",
     hours: "Here from 20:00 to 04:00",
     text: "Stood posts for nine years before she founded the company. She still takes the desk on the last night of the year, so that somebody else can be at home.",
   },
   {
-    id: "operations",
+    portrait: "operations",
     name: "Tomás Fulano",
     role: "Director of Operations",
     hours: "Here from 04:00 to 12:00",
     text: "Reads every report before the clients do. He plans who stands where, visits the posts unannounced, and knows which of your doors sticks.",
   },
   {
-    id: "training",
+    portrait: "training",
     name: "Priya Template",
     role: "Head of Training",
     hours: "Here from 12:00 to 20:00",
     text: "Was a paramedic first. She teaches officers to lower their voice when others raise theirs, and signs nobody off whom she wouldn’t send to her own house.",
   },
-] as const;
+];
 
 export const credentials = [
   {

@@ -58,7 +58,7 @@ export const testimonials = [
     company: "Example Tower",
     content:
       "They told us about a broken dock door before the tenant did. The report had a photo of it, and the locksmith’s number.",
-    rating: 5,
+    rating: "5",
   },
   {
     name: "Victor Placeholder",
@@ -66,7 +66,7 @@ export const testimonials = [
     company: "Sample Street Construction",
     content:
       "We used to lose copper every other weekend. Since the patrol car keeps odd hours, we have lost none.",
-    rating: 5,
+    rating: "5",
   },
   {
     name: "Imani Specimen",
@@ -74,7 +74,7 @@ export const testimonials = [
     company: "Example Hall",
     content:
       "Four thousand guests, one medical call, and the aisle was clear before I had found my radio.",
-    rating: 5,
+    rating: "5",
   },
   {
     name: "Paul Mustermann",
@@ -82,6 +82,6 @@ export const testimonials = [
     company: "Specimen Court Residences",
     content:
       "My mother says good night to the officer at the desk by name. That is the whole review.",
-    rating: 5,
+    rating: "5",
   },
 ];

@@ -12,7 +12,13 @@ const textDates = {
   "/privacy": "2026-11-08",
   "/terms": "2026-11-09",
 };
-const facts = { url: "https://guards.example.com", textDates, changes: new Map(), openings: [] };
+const facts = {
+  url: "https://guards.example.com",
+  textDates,
+  changes: new Map(),
+  partChanges: new Map(),
+  openings: [],
+};
 
 function dates(xml: string): Record<string, string> {
   const entries = xml.matchAll(/<loc>https:\/\/guards\.example\.com(.*?)<\/loc><lastmod>(.*?)</g);
@@ -32,6 +38,14 @@ test("a change counts for the pages that show it, and only if it is later than t
     ...textDates,
     "/services": "2026-11-20T10:00:00.000Z",
     "/consultation": "2026-11-20T10:00:00.000Z",
+  });
+});
+
+test("an edited part dates the page that shows it", () => {
+  const partChanges = new Map([["benefits" as const, new Date("2026-11-20T10:00:00Z")]]);
+  expect(dates(sitemap({ ...facts, partChanges }))).toEqual({
+    ...textDates,
+    "/careers": "2026-11-20T10:00:00.000Z",
   });
 });
 

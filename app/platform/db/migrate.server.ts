@@ -14,6 +14,7 @@ import * as bookingStates from "./migrations/0010-booking-states";
 import * as officeMails from "./migrations/0011-office-mails";
 import * as photos from "./migrations/0012-photos";
 import * as applicationsOffice from "./migrations/0013-applications-office";
+import * as siteContent from "./migrations/0014-site-content";
 import * as peopleAndAudit from "./migrations/0015-people-and-audit";
 import * as dashboard from "./migrations/0016-dashboard";
 import type { Database } from "./schema";
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   "0011-office-mails": officeMails,
   "0012-photos": photos,
   "0013-applications-office": applicationsOffice,
+  "0014-site-content": siteContent,
   "0015-people-and-audit": peopleAndAudit,
   "0016-dashboard": dashboard,
 };

@@ -215,6 +215,16 @@ export interface Tables {
     /** Field by field, from what to what. */
     changes: ColumnType<Record<string, [unknown, unknown]>, string, never>;
   };
+  /** Texts that the office changed, hid or called its own; the others are built in. */
+  site_content: {
+    key: string;
+    /** Null: the built-in text. */
+    value: ColumnType<Record<string, string>[] | null, string | null, string | null>;
+    hidden: boolean;
+    ours: boolean;
+    updated_at: Timestamp;
+    updated_by: string;
+  };
   /** When what the public site shows last changed. */
   content_changes: { topic: string; changed_at: Timestamp };
   /** Forms held back as automatic. */

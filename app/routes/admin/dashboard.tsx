@@ -7,6 +7,8 @@ import {
   applicationsByWeek,
   longestWaitingApplications,
 } from "~/features/careers/waiting.queries.server";
+import { SampleNotice } from "~/features/company/components/office-sample-notice";
+import { sampleParts } from "~/features/company/queries.server";
 import { mailNames } from "~/features/emails/schema";
 import { countServices } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/queries.server";
@@ -66,6 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       applications: applied.get(monday) ?? 0,
     })),
     activeServices: await countServices(db),
+    samples: await sampleParts(db),
   };
 }
 
@@ -83,6 +86,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         )}
       </PageTitle>
+      <SampleNotice parts={loaderData.samples} />
       <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
         <CountCard
           to="/admin/bookings/upcoming"

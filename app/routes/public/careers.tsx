@@ -7,6 +7,8 @@ import { chatAboutWork } from "~/features/careers/content";
 import { listOpenings } from "~/features/careers/queries.server";
 import { asCard } from "~/features/careers/rules";
 import { isAnything, openingsInSight, wantedOf } from "~/features/careers/search.rules";
+import { Benefits } from "~/features/company/components/benefits";
+import { siteContent } from "~/features/company/queries.server";
 import { pageMeta } from "~/features/discovery/page-meta";
 import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
 import { chatLink } from "~/features/settings/rules";
@@ -23,14 +25,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     picture: "careers",
   });
 
-export const handle = { memory: { topics: ["jobs", "settings"] } satisfies PageMemory };
+export const handle = { memory: { topics: ["jobs", "settings", "content"] } satisfies PageMemory };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(services);
-  const [openings, timeZone, settings] = await Promise.all([
+  const [openings, timeZone, settings, content] = await Promise.all([
     listOpenings(db),
     businessTimeZone(db),
     publicSettings(db),
+    siteContent(db, ["benefits"]),
   ]);
   const search = !isAnything(wantedOf(new URL(request.url).searchParams));
   return {
@@ -38,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Many openings can be searched, and so can few when the address already does.
     searchable: openings.length > openingsInSight || (search && openings.length > 0),
     chatHref: chatLink(settings.whatsapp, chatAboutWork),
+    benefits: content.benefits.entries,
   };
 }
 
@@ -56,7 +60,9 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
   const { openings, searchable, chatHref } = loaderData;
   return (
     <>
-      <CareersHeader />
+      <CareersHeader>
+        <Benefits benefits={loaderData.benefits} />
+      </CareersHeader>
       <section id="openings" className="day" aria-labelledby="openings-heading">
         <div className="page-width pt-12 pb-section lg:pt-16">
           <h2 id="openings-heading" className="mb-8 text-h1">

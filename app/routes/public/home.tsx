@@ -3,6 +3,7 @@ import { Hero } from "~/features/company/components/hero";
 import { Testimonials } from "~/features/company/components/testimonials";
 import { TrustBadges } from "~/features/company/components/trust-badges";
 import { WhyChoose } from "~/features/company/components/why-choose";
+import { siteContent } from "~/features/company/queries.server";
 import { pageMeta } from "~/features/discovery/page-meta";
 import { company } from "~/features/discovery/structured/company";
 import { ServiceOverview } from "~/features/services/components/service-overview";
@@ -26,17 +27,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     facts: (site) => [company(site)],
   });
 
-// It shows the hour. Everything else on it comes with the program.
+// It shows the hour.
 export const handle = {
-  memory: { topics: ["settings", "schedule"], everyMinute: true } satisfies PageMemory,
+  memory: { topics: ["settings", "schedule", "content"], everyMinute: true } satisfies PageMemory,
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
-  const [timeZone, settings] = await Promise.all([businessTimeZone(db), publicSettings(db)]);
+  const [timeZone, settings, content] = await Promise.all([
+    businessTimeZone(db),
+    publicSettings(db),
+    siteContent(db, ["trust-badges", "testimonials"]),
+  ]);
   return {
     time: businessTime(clock, timeZone),
     chatHref: chatLink(settings.whatsapp, chatGreeting),
+    badges: content["trust-badges"].entries,
+    testimonials: content.testimonials.entries,
   };
 }
 
@@ -44,11 +51,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero time={loaderData.time} chatHref={loaderData.chatHref} />
-      <TrustBadges />
+      <TrustBadges badges={loaderData.badges} />
       <ServiceOverview services={serviceOverview.slice(0, 6)} />
       <Dawn />
       <WhyChoose />
-      <Testimonials />
+      <Testimonials testimonials={loaderData.testimonials} />
       <ClosingCall />
     </>
   );

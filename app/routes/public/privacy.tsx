@@ -1,11 +1,11 @@
 import { LegalPage } from "~/features/company/components/legal-page";
-import { privacyPolicy, privacyPolicyDate } from "~/features/company/legal/privacy";
+import { legalSections, privacyPolicyChange } from "~/features/company/queries.server";
 import { pageMeta } from "~/features/discovery/page-meta";
 import { ContactBlock } from "~/features/settings/components/contact-block";
-import { publicSettings } from "~/features/settings/queries.server";
+import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
 import type { PageMemory } from "~/platform/http/page-memo";
 import { services } from "~/platform/services";
-import { readableDate } from "~/shared/dates";
+import { businessDate, readableDate } from "~/shared/dates";
 import type { Route } from "./+types/privacy";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -17,18 +17,27 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     picture: "legal",
   });
 
-export const handle = { memory: { topics: ["settings"] } satisfies PageMemory };
+export const handle = { memory: { topics: ["settings", "content"] } satisfies PageMemory };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { settings: await publicSettings(context.get(services).db) };
+  const { db } = context.get(services);
+  const [settings, timeZone, sections, changed] = await Promise.all([
+    publicSettings(db),
+    businessTimeZone(db),
+    legalSections(db, "privacy"),
+    privacyPolicyChange(db),
+  ]);
+  const day = typeof changed === "string" ? changed : businessDate(changed, timeZone);
+  return { settings, sections, updated: readableDate(day) };
 }
 
-export default function Privacy({ loaderData: { settings } }: Route.ComponentProps) {
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const { settings, sections, updated } = loaderData;
   return (
     <LegalPage
       title="Privacy Policy"
-      updated={readableDate(privacyPolicyDate)}
-      sections={privacyPolicy}
+      updated={updated}
+      sections={sections}
       contact={{
         id: "contact",
         title: "Questions about your data",

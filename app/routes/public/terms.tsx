@@ -1,5 +1,6 @@
 import { LegalPage } from "~/features/company/components/legal-page";
-import { termsOfService } from "~/features/company/legal/terms";
+import { withLicence } from "~/features/company/legal/section";
+import { legalSections } from "~/features/company/queries.server";
 import { pageMeta } from "~/features/discovery/page-meta";
 import { ContactBlock } from "~/features/settings/components/contact-block";
 import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
@@ -16,20 +17,28 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     picture: "legal",
   });
 
-export const handle = { memory: { topics: ["settings"], everyMinute: true } satisfies PageMemory };
+export const handle = {
+  memory: { topics: ["settings", "content"], everyMinute: true } satisfies PageMemory,
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
-  const [settings, timeZone] = await Promise.all([publicSettings(db), businessTimeZone(db)]);
-  return { settings, updated: readableDate(businessToday(clock, timeZone)) };
+  const [settings, timeZone, terms] = await Promise.all([
+    publicSettings(db),
+    businessTimeZone(db),
+    legalSections(db, "terms"),
+  ]);
+  const sections = withLicence(terms, settings.licence_number);
+  return { settings, sections, updated: readableDate(businessToday(clock, timeZone)) };
 }
 
-export default function Terms({ loaderData: { settings, updated } }: Route.ComponentProps) {
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  const { settings, sections, updated } = loaderData;
   return (
     <LegalPage
       title="Terms of Service"
       updated={updated}
-      sections={termsOfService}
+      sections={sections}
       contact={{
         id: "contact",
         title: "Contact Information",

@@ -1,4 +1,5 @@
 import { listOpeningDates } from "~/features/careers/queries.server";
+import { partChanges } from "~/features/company/queries.server";
 import { textDates } from "~/features/company/text-dates";
 import { contentChanges } from "~/features/discovery/queries.server";
 import { sitemap } from "~/features/discovery/sitemap";
@@ -10,9 +11,14 @@ import type { Route } from "./+types/sitemap";
 /** `GET /sitemap.xml`, kept in memory until something public changes. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(services);
-  const [changes, openings] = await Promise.all([contentChanges(db), listOpeningDates(db)]);
+  const [changes, partChanged, openings] = await Promise.all([
+    contentChanges(db),
+    partChanges(db),
+    listOpeningDates(db),
+  ]);
   keepAnswer(context, url, "/sitemap.xml", { topics: publicTopics });
-  return new Response(sitemap({ url: config.appUrl, textDates, changes, openings }), {
+  const facts = { url: config.appUrl, textDates, changes, partChanges: partChanged, openings };
+  return new Response(sitemap(facts), {
     headers: { "Content-Type": "application/xml; charset=utf-8" },
   });
 }

@@ -1,9 +1,9 @@
 import { Roofs } from "~/ui/art/roofs";
 import { LinkButton } from "~/ui/button";
-import { credentials } from "../about.content";
+import type { Entry } from "../schema";
 
 /** What can be checked before anybody is trusted, and the way to ask. */
-export function AboutClosing() {
+export function AboutClosing({ credentials }: { credentials: readonly Entry[] }) {
   return (
     <section className="day overflow-hidden" aria-labelledby="about-closing-heading">
       <div className="page-width grid gap-x-8 gap-y-12 pt-section pb-14 lg:grid-cols-12 lg:pb-20">
@@ -24,16 +24,25 @@ export function AboutClosing() {
             </LinkButton>
           </div>
         </div>
-        <ul className="lg:col-span-5 lg:col-start-8">
-          {credentials.map((credential) => (
-            <li key={credential.title} className="border-t border-edge py-6 last:pb-0">
-              <h3 className="text-h2">{credential.title}</h3>
-              <p className="mt-2 text-muted">{credential.text}</p>
-            </li>
-          ))}
-        </ul>
+        <Credentials credentials={credentials} />
       </div>
       <Roofs className="fill-ink" />
     </section>
+  );
+}
+
+/** What can be checked, as a list. */
+export function Credentials({ credentials }: { credentials: readonly Entry[] }) {
+  if (credentials.length === 0) return null;
+  return (
+    <ul className="lg:col-span-5 lg:col-start-8">
+      {credentials.map(({ title, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title
+        <li key={at} className="min-w-0 border-t border-edge py-6 wrap-anywhere last:pb-0">
+          <h3 className="text-h2">{title}</h3>
+          {text && <p className="mt-2 text-muted">{text}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { NightLine } from "~/ui/art/night-line";
 import { Roofs } from "~/ui/art/roofs";
-import { history } from "../about.content";
+import type { Entry } from "../schema";
 
 /** The sky of each year, from the middle of the night to the morning, and what reads on it. */
 const skies = [
@@ -17,7 +17,8 @@ const skies = [
 const lastDark = 3;
 
 /** The company's years as one night: a line that every year hangs on, until it is morning. */
-export function HistoryLine() {
+export function HistoryLine({ history }: { history: readonly Entry[] }) {
+  if (history.length === 0) return null;
   return (
     <section aria-labelledby="history-heading">
       <div className="bg-night text-paper">
@@ -26,30 +27,39 @@ export function HistoryLine() {
         </h2>
       </div>
       <ol>
-        {history.map((entry, index) => (
-          <li key={entry.year} className={skies[index]}>
-            <div className="page-width grid grid-cols-[1.25rem_1fr] gap-x-5 sm:grid-cols-[1.25rem_9rem_1fr] sm:gap-x-8 lg:grid-cols-[1.25rem_1fr_2fr]">
-              {/* Beside the middle of the year, whose size grows with the screen. */}
-              <NightLine
-                lit={index <= lastDark}
-                at={50}
-                className="row-span-2 sm:row-span-1"
-                lampClassName="sm:translate-y-4 lg:translate-y-7"
-              />
-              <p className="pt-8 font-heading text-h1 leading-none tabular-nums sm:py-11 lg:text-display">
-                {entry.year}
-              </p>
-              <div className="col-start-2 pt-3 pb-9 sm:col-start-3 sm:py-11">
-                <h3 className="text-h3">{entry.title}</h3>
-                <p className="mt-2 max-w-prose">{entry.text}</p>
+        {history.map(({ year, title, text }, at) => {
+          const sky = skyOf(at, history.length);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be of the same year
+            <li key={at} className={skies[sky]}>
+              <div className="page-width grid grid-cols-[1.25rem_1fr] gap-x-5 sm:grid-cols-[1.25rem_9rem_1fr] sm:gap-x-8 lg:grid-cols-[1.25rem_1fr_2fr]">
+                {/* Beside the middle of the year, whose size grows with the screen. */}
+                <NightLine
+                  lit={sky <= lastDark}
+                  at={50}
+                  className="row-span-2 sm:row-span-1"
+                  lampClassName="sm:translate-y-4 lg:translate-y-7"
+                />
+                <p className="min-w-0 pt-8 font-heading text-h1 leading-none tabular-nums wrap-anywhere sm:py-11 lg:text-display">
+                  {year}
+                </p>
+                <div className="col-start-2 min-w-0 pt-3 pb-9 wrap-anywhere sm:col-start-3 sm:py-11">
+                  <h3 className="text-h3">{title}</h3>
+                  {text && <p className="mt-2 max-w-prose">{text}</p>}
+                </div>
               </div>
-            </div>
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ol>
       <div className="bg-[#eacb8a]">
         <Roofs />
       </div>
     </section>
   );
+}
+
+/** The first year is in the middle of the night, the last one in the morning. */
+function skyOf(at: number, years: number): number {
+  return years === 1 ? 0 : Math.round((at * (skies.length - 1)) / (years - 1));
 }

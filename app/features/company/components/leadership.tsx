@@ -1,12 +1,9 @@
-import { leadership } from "../about.content";
-import founder from "../pictures/founder.svg";
-import operations from "../pictures/operations.svg";
-import training from "../pictures/training.svg";
+import { portraits } from "../portraits";
+import type { PartContent } from "../schema";
 
-const portraits = { founder, operations, training };
-
-/** Three people, each drawn at the hour that is theirs. */
-export function Leadership() {
+/** The people who decide, each drawn at an hour of the day. */
+export function Leadership({ leadership: { entries, builtIn } }: { leadership: PartContent }) {
+  if (entries.length === 0) return null;
   return (
     <section className="day bg-surface!" aria-labelledby="leadership-heading">
       <div className="page-width py-section">
@@ -15,15 +12,20 @@ export function Leadership() {
             Who answers for it
           </h2>
           <p className="max-w-lg text-muted lg:col-span-5 lg:col-start-8">
-            Night, dawn and day: between the three of them there is no hour at which you couldn’t
-            ask for somebody who decides.
+            {builtIn
+              ? "Night, dawn and day: between the three of them there is no hour at which you couldn’t ask for somebody who decides."
+              : "They decide, and they have a name. Ask for any of them."}
           </p>
         </div>
         <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-3 lg:mt-14">
-          {leadership.map((person) => (
-            <li key={person.id} className="grid grid-cols-[7rem_1fr] gap-x-5 md:block">
+          {entries.map(({ name, role, hours, text, portrait = "" }, at) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name
+              key={at}
+              className="grid min-w-0 grid-cols-[7rem_1fr] gap-x-5 wrap-anywhere md:block"
+            >
               <img
-                src={portraits[person.id]}
+                src={(portraits[portrait] ?? portraits.founder)?.picture}
                 alt=""
                 width="320"
                 height="400"
@@ -31,12 +33,12 @@ export function Leadership() {
                 decoding="async"
                 className="h-auto w-full rounded bg-ink"
               />
-              <div className="self-end md:mt-6">
-                <h3 className="text-h3">{person.name}</h3>
-                <p className="mt-1 text-md font-semibold">{person.role}</p>
-                <p className="text-md text-muted tabular-nums">{person.hours}</p>
+              <div className="min-w-0 self-end md:mt-6">
+                <h3 className="text-h3">{name}</h3>
+                <p className="mt-1 text-md font-semibold">{role}</p>
+                <p className="text-md text-muted tabular-nums">{hours}</p>
               </div>
-              <p className="col-span-2 mt-4 max-w-prose">{person.text}</p>
+              {text && <p className="col-span-2 mt-4 max-w-prose">{text}</p>}
             </li>
           ))}
         </ul>

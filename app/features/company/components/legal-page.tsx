@@ -14,7 +14,7 @@ interface LegalPageProps {
 
 /** A long text with a way to each of its parts; it prints without the site around it. */
 export function LegalPage({ title, updated, sections, contact }: LegalPageProps) {
-  const parts = [...sections, contact];
+  const parts: readonly LegalPart[] = [...sections, contact];
   return (
     <>
       <PageHeader title={title} art={<Cabinet />}>
@@ -35,36 +35,43 @@ export function LegalPage({ title, updated, sections, contact }: LegalPageProps)
                     className="grid grid-cols-[2.5rem_1fr] border-t border-edge py-2 text-md hover:underline"
                   >
                     <Ordinal at={index} />
-                    {part.title}
+                    <span className="min-w-0 wrap-anywhere">{part.title}</span>
                   </a>
                 </li>
               ))}
             </ol>
           </nav>
-          <div className="max-w-3xl lg:col-span-7 lg:col-start-6">
-            {parts.map((part, index) => (
-              <section
-                key={part.id}
-                id={part.id}
-                aria-labelledby={`${part.id}-heading`}
-                className="scroll-mt-28 border-t border-edge py-8 first:border-t-0 first:pt-0 sm:grid sm:grid-cols-[3rem_1fr] sm:py-10"
-              >
-                <p className="hidden text-h3 sm:block">
-                  <Ordinal at={index} />
-                </p>
-                <div className="space-y-3">
-                  <h2 id={`${part.id}-heading`} className="text-h3">
-                    {part.title}
-                  </h2>
-                  {"content" in part ? part.content : <Words of={part} />}
-                </div>
-              </section>
-            ))}
+          <div className="min-w-0 max-w-3xl lg:col-span-7 lg:col-start-6">
+            <LegalParts parts={parts} />
           </div>
         </div>
       </section>
     </>
   );
+}
+
+type LegalPart = LegalSection | LegalPageProps["contact"];
+
+/** The text itself, part by part. */
+export function LegalParts({ parts }: { parts: readonly LegalPart[] }) {
+  return parts.map((part, index) => (
+    <section
+      key={part.id}
+      id={part.id}
+      aria-labelledby={`${part.id}-heading`}
+      className="scroll-mt-28 border-t border-edge py-8 first:border-t-0 first:pt-0 sm:grid sm:grid-cols-[3rem_1fr] sm:py-10"
+    >
+      <p className="hidden text-h3 sm:block">
+        <Ordinal at={index} />
+      </p>
+      <div className="min-w-0 space-y-3 wrap-anywhere">
+        <h2 id={`${part.id}-heading`} className="text-h3">
+          {part.title}
+        </h2>
+        {"content" in part ? part.content : <Words of={part} />}
+      </div>
+    </section>
+  ));
 }
 
 /** A part's number, for the eye: the texts name parts by their titles. */
@@ -76,19 +83,19 @@ function Ordinal({ at }: { at: number }) {
   );
 }
 
-function Words({ of: { paragraphs, list } }: { of: LegalSection }) {
-  return (
-    <>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      {list && (
-        <ul className="list-disc space-y-1.5 pl-5 marker:text-muted">
-          {list.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-      )}
-    </>
+function Words({ of: { blocks } }: { of: LegalSection }) {
+  return blocks.map((block, at) =>
+    typeof block === "string" ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same sentence may stand there twice
+      <p key={at}>{block}</p>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same sentence may stand there twice
+      <ul key={at} className="list-disc space-y-1.5 pl-5 marker:text-muted">
+        {block.map((point, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same point may stand there twice
+          <li key={place}>{point}</li>
+        ))}
+      </ul>
+    ),
   );
 }

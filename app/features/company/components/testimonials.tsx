@@ -1,6 +1,7 @@
-import { testimonials } from "../content";
+import type { Entry } from "../schema";
 
-export function Testimonials() {
+export function Testimonials({ testimonials }: { testimonials: readonly Entry[] }) {
+  if (testimonials.length === 0) return null;
   return (
     <section className="day bg-surface!" aria-labelledby="testimonials-heading">
       <div className="page-width py-section">
@@ -8,17 +9,18 @@ export function Testimonials() {
           From people who sleep better
         </h2>
         <ul className="mt-10 grid gap-x-16 md:grid-cols-2 lg:mt-14">
-          {testimonials.map((testimonial) => (
-            <li key={testimonial.name} className="border-t border-edge py-8">
+          {testimonials.map(({ content, name, role, company, rating }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name
+            <li key={at} className="min-w-0 border-t border-edge py-8 wrap-anywhere">
               <figure className="flex h-full flex-col">
-                <Stars rating={testimonial.rating} />
+                <Stars rating={Number(rating) || 5} />
                 <blockquote className="mt-4 mb-6 font-heading text-h3 leading-snug">
-                  <p>“{testimonial.content}”</p>
+                  <p>“{content}”</p>
                 </blockquote>
                 <figcaption className="mt-auto text-md">
-                  <span className="font-semibold">{testimonial.name}</span>
+                  <span className="font-semibold">{name}</span>
                   <span className="block text-muted">
-                    {testimonial.role}, {testimonial.company}
+                    {[role, company].filter(Boolean).join(", ")}
                   </span>
                 </figcaption>
               </figure>

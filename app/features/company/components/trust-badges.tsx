@@ -1,19 +1,21 @@
 import { Icon } from "~/ui/icon";
-import { trustBadges } from "../content";
+import type { Entry } from "../schema";
 
-export function TrustBadges() {
+export function TrustBadges({ badges }: { badges: readonly Entry[] }) {
+  if (badges.length === 0) return null;
   return (
     <section className="night" aria-label="What you can rely on">
       <ul className="page-width grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
-        {trustBadges.map((badge) => (
+        {badges.map(({ icon = "", title, text }, at) => (
           <li
-            key={badge.title}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title
+            key={at}
             className="flex gap-4 border-edge not-first:border-t py-5 sm:block sm:py-9 sm:nth-2:border-t-0 lg:border-t-0"
           >
-            <Icon name={badge.icon} className="size-6 shrink-0 text-muted" />
-            <div>
-              <h2 className="text-h4 sm:mt-4">{badge.title}</h2>
-              <p className="mt-1 text-md text-muted">{badge.text}</p>
+            <Icon name={icon} className="size-6 shrink-0 text-muted" />
+            <div className="min-w-0 wrap-anywhere">
+              <h2 className="text-h4 sm:mt-4">{title}</h2>
+              {text && <p className="mt-1 text-md text-muted">{text}</p>}
             </div>
           </li>
         ))}

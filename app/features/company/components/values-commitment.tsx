@@ -1,6 +1,7 @@
 import { commitment, values } from "../about.content";
+import type { PartContent } from "../schema";
 
-export function ValuesAndCommitment() {
+export function ValuesAndCommitment({ leadership }: { leadership: PartContent }) {
   return (
     <section className="day" aria-label="What we stand for">
       <div className="page-width grid gap-x-8 gap-y-14 py-section lg:grid-cols-12">
@@ -18,16 +19,17 @@ export function ValuesAndCommitment() {
             ))}
           </dl>
         </div>
-        <Pledge />
+        <Pledge leadership={leadership} />
       </div>
     </section>
   );
 }
 
-/** A sheet of paper with a name under it. */
-function Pledge() {
+/** A sheet of paper, with the name of whoever leads the company under it. */
+function Pledge({ leadership: { entries, builtIn } }: { leadership: PartContent }) {
+  const signer = entries[0]?.name;
   return (
-    <div className="self-start rounded border border-edge bg-surface px-5 py-7 sm:px-10 sm:py-10 lg:col-span-5 lg:col-start-8">
+    <div className="min-w-0 self-start rounded border border-edge bg-surface px-5 py-7 sm:px-10 sm:py-10 lg:col-span-5 lg:col-start-8">
       <h2 className="text-h2">Our commitment</h2>
       <p className="mt-3 text-muted">{commitment.opening}</p>
       <ol className="mt-6">
@@ -40,11 +42,13 @@ function Pledge() {
           </li>
         ))}
       </ol>
-      <Signature />
-      <p className="border-t border-fg pt-3 text-md">
-        <span className="font-semibold">{commitment.signedBy}</span>
-        <span className="block text-muted">{commitment.signedAs}</span>
-      </p>
+      {builtIn && signer && <Signature />}
+      {signer && (
+        <p className="border-t border-fg pt-3 text-md">
+          <span className="font-semibold wrap-anywhere">{signer}</span>
+          <span className="block text-muted">{commitment.signedAs}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import type { LegalSection } from "./section";
+import type { BuiltInSection } from "./section";
 
 /** yyyy-MM-dd; the version that is noted with a consent. */
 export const privacyPolicyDate = "2026-11-21";
 
 /** The built-in privacy policy; the contact block at the end comes from the settings. */
-export const privacyPolicy: readonly LegalSection[] = [
+export const privacyPolicy: readonly BuiltInSection[] = [
   {
     id: "overview",
     title: "In short",

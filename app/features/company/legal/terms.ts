@@ -1,7 +1,7 @@
-import type { LegalSection } from "./section";
+import type { BuiltInSection } from "./section";
 
 /** The built-in terms; the contact block at the end comes from the settings. */
-export const termsOfService: readonly LegalSection[] = [
+export const termsOfService: readonly BuiltInSection[] = [
   {
     id: "agreement",
     title: "Agreement to Terms",

@@ -6,8 +6,8 @@ import { FormAlert } from "~/ui/admin/form-alert";
 import { Button, OutsideLinkButton } from "~/ui/button";
 import { useToasts } from "~/ui/toaster";
 import type { BusinessInfo } from "../business-info.rules";
-import { CompanyFields, ContactFields, SocialFields } from "./business-info-groups";
-import { HoursFields, type ZoneFacts } from "./hours-fields";
+import { HoursFields, type ZoneFacts } from "./office-hours-fields";
+import { CompanyFields, ContactFields, SocialFields } from "./office-info-groups";
 
 /** What saving answered: what was wrong with a field, what went wrong, or that it is done. */
 export interface BusinessInfoAnswer {

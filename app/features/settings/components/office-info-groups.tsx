@@ -116,21 +116,23 @@ export function SocialFields({ values, errors }: InfoFields) {
       title="Social links"
       note="The Footer shows those that are set. An empty one isn’t shown."
     >
-      {socialNetworks.map(({ key, label }) => (
-        <TextField
-          key={key}
-          label={label}
-          unmarked
-          name={key}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          maxLength={300}
-          placeholder="https://"
-          defaultValue={values[key]}
-          error={errors[key]}
-        />
-      ))}
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        {socialNetworks.map(({ key, label }) => (
+          <TextField
+            key={key}
+            label={label}
+            unmarked
+            name={key}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={300}
+            placeholder="https://"
+            defaultValue={values[key]}
+            error={errors[key]}
+          />
+        ))}
+      </div>
     </FieldGroup>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { TextAreaField, TextField } from "~/ui/field";
 import { builtInHoursText } from "../business-info.rules";
 import { defaultTimeZone } from "../content";
-import { FieldGroup, type InfoFields } from "./business-info-groups";
+import { FieldGroup, type InfoFields } from "./office-info-groups";
 
 export interface ZoneFacts {
   /** Every zone that can be chosen. */

@@ -1,0 +1,50 @@
+import { PartLedger } from "~/features/company/components/part-ledger";
+import { listParts } from "~/features/company/queries.server";
+import { namesOf } from "~/features/company/site/parts.rules";
+import { businessTimeZone } from "~/features/settings/queries.server";
+import { loaded } from "~/platform/http/loaded.server";
+import { readableMoment } from "~/shared/dates";
+import { LoadFailure } from "~/ui/admin/load-failure";
+import { PageTitle } from "~/ui/admin/page-title";
+import type { Route } from "./+types/list";
+
+export const meta: Route.MetaFunction = () => [{ title: "Site Content" }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loaded(context, async ({ db }) => {
+    const timeZone = await businessTimeZone(db);
+    const parts = await listParts(db);
+    return {
+      parts: parts.map(({ changed, ...part }) => ({
+        ...part,
+        ...(changed ? { by: changed.by, at: readableMoment(changed.at, timeZone) } : {}),
+      })),
+    };
+  });
+}
+
+export default function SiteContent({ loaderData }: Route.ComponentProps) {
+  const samples = loaderData.ok
+    ? loaderData.parts.filter(({ sample }) => sample).map(({ key }) => key)
+    : [];
+  return (
+    <>
+      <PageTitle
+        title="Site Content"
+        note="The texts of the public site that say who you are. What you change is on the website at once."
+      />
+      {samples.length > 0 && (
+        <p className="mb-6 max-w-3xl rounded border border-warn bg-surface px-4 py-3 text-md">
+          These are samples, made up with the program: {namesOf(samples)}. The people in them don’t
+          exist, and nobody has checked what they claim. Replace or hide them before you publish;
+          claims that are true you can mark as yours.
+        </p>
+      )}
+      {loaderData.ok ? (
+        <PartLedger parts={loaderData.parts} />
+      ) : (
+        <LoadFailure code="content-not-loaded" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { data, useLocation } from "react-router";
+import { savePart } from "~/features/company/commands.server";
+import { type PartAnswer, PartForm } from "~/features/company/components/office-part-form";
+import { PutBack } from "~/features/company/components/office-put-back";
+import { SampleWords } from "~/features/company/components/office-sample-words";
+import { partScreen } from "~/features/company/queries.server";
+import { partMark } from "~/features/company/site/mark.server";
+import { conflictingParts, isPartKey, partOf } from "~/features/company/site/parts.rules";
+import { checkEntries, typedEntries } from "~/features/company/site/parts.schema";
+import { changedBy } from "~/features/settings/last-change.queries.server";
+import { admin } from "~/platform/auth/guard.server";
+import { formOf } from "~/platform/http/form";
+import { loaded } from "~/platform/http/loaded.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { services } from "~/platform/services";
+import { BackLink } from "~/ui/admin/back-link";
+import { LoadFailure } from "~/ui/admin/load-failure";
+import { PageTitle } from "~/ui/admin/page-title";
+import type { Route } from "./+types/part";
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: isPartKey(params.part) ? partOf(params.part).title : "Site Content" },
+];
+
+function keyOf(part: string) {
+  if (!isPartKey(part)) throw data(null, { status: 404 });
+  return part;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const key = keyOf(params.part);
+  return loaded(context, async ({ db }) => {
+    const screen = await partScreen(db, key);
+    return { key, ...screen, seen: partMark(screen.state) };
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const key = keyOf(params.part);
+  const part = partOf(key);
+  const form = await formOf(request);
+  const typed = {
+    entries: typedEntries(part, form),
+    shown: part.samples === "none" || form.get("shown") === "true",
+    ours: part.samples === "claims" && form.get("ours") === "true",
+    seen: String(form.get("seen") ?? ""),
+  };
+  const checked = checkEntries(part, typed.entries);
+  if (!checked.ok) return data({ errors: checked.errors, typed }, { status: 400 });
+  const running = context.get(services);
+  try {
+    const wanted = { ...typed, entries: checked.entries };
+    const saved = await savePart(running, context.get(admin), key, wanted);
+    if (saved.ok) return redirectWithToast("/admin/site-content", "changes-live");
+    const conflict = {
+      mark: partMark(saved.now),
+      ...(await changedBy(running, "content", key)),
+      fields: conflictingParts(part, saved.now, wanted),
+    };
+    return data({ conflict, typed }, { status: 409 });
+  } catch (err) {
+    running.log.error({ err }, "site content could not be saved");
+    return data({ failure: "content-not-saved" as const, typed }, { status: 500 });
+  }
+}
+
+export default function EditPart({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { key: location } = useLocation();
+  if (!loaderData.ok) {
+    return (
+      <>
+        <BackLink to="/admin/site-content">Back to Site Content</BackLink>
+        <PageTitle title={isPartKey(params.part) ? partOf(params.part).title : "Site Content"} />
+        <LoadFailure code="content-not-loaded" />
+      </>
+    );
+  }
+  const { key, state, seen, builtIn, sample } = loaderData;
+  const { title, note } = partOf(key);
+  const answer: PartAnswer | undefined = actionData;
+  return (
+    <>
+      <BackLink to="/admin/site-content">Back to Site Content</BackLink>
+      <PageTitle title={title} note={note}>
+        {!builtIn && <PutBack partKey={key} />}
+      </PageTitle>
+      {sample && <SampleWords partKey={key} />}
+      {/* An answer fills the form with what was sent. */}
+      <PartForm key={location} partKey={key} state={state} seen={seen} answer={answer} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import { putBackPart } from "~/features/company/commands.server";
+import {
+  PutBackFacts,
+  PutBackForm,
+  putBackQuestion,
+} from "~/features/company/components/office-put-back";
+import { isPartKey } from "~/features/company/site/parts.rules";
+import { admin } from "~/platform/auth/guard.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { services } from "~/platform/services";
+import { PageTitle } from "~/ui/admin/page-title";
+import { LinkButton } from "~/ui/button";
+import type { Route } from "./+types/put-back";
+
+export const meta: Route.MetaFunction = () => [{ title: putBackQuestion }];
+
+/** The question as a page, for a browser without script. */
+export function loader({ params }: Route.LoaderArgs) {
+  if (!isPartKey(params.part)) throw data(null, { status: 404 });
+  return { key: params.part };
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  if (!isPartKey(params.part)) throw data(null, { status: 404 });
+  const running = context.get(services);
+  const screen = `/admin/site-content/${params.part}`;
+  try {
+    await putBackPart(running, context.get(admin), params.part);
+    return redirectWithToast(screen, "content-put-back");
+  } catch (err) {
+    running.log.error({ err }, "site content could not be put back");
+    return redirectWithToast(screen, "content-not-saved");
+  }
+}
+
+export default function PutBackPart({ loaderData: { key } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle title={putBackQuestion} note={<PutBackFacts partKey={key} />} />
+      <div className="flex flex-wrap gap-3">
+        <PutBackForm partKey={key} />
+        <LinkButton look="outline" to={`/admin/site-content/${key}`}>
+          Keep ours
+        </LinkButton>
+      </div>
+    </>
+  );
+}
