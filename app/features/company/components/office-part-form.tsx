@@ -168,7 +168,7 @@ function Switches({ partKey, state }: { partKey: PartKey; state: PartState }) {
           defaultChecked={state.shown}
           aria-describedby="shown-hint"
         >
-          <strong>Show on the website</strong>
+          Show on the website
         </Switch>
         <p id="shown-hint" className="text-sm text-muted">
           Off: the part disappears from the {part.page.name} page.
@@ -177,7 +177,7 @@ function Switches({ partKey, state }: { partKey: PartKey; state: PartState }) {
       {part.samples === "claims" && (
         <div>
           <Switch name="ours" value="true" defaultChecked={state.ours} aria-describedby="ours-hint">
-            <strong>These are ours</strong>
+            These are ours
           </Switch>
           <p id="ours-hint" className="text-sm text-muted">
             What they claim is true for your company, also where you leave the built-in text.
