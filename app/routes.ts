@@ -81,8 +81,8 @@ export default [
       route("business-info", "routes/admin/business-info.tsx"),
       route("settings", "routes/admin/settings.tsx"),
       route("site-content", "routes/admin/site-content/list.tsx"),
-      route("site-content/:part", "routes/admin/site-content/part.tsx"),
-      route("site-content/:part/put-back", "routes/admin/site-content/put-back.tsx"),
+      route("site-content/:text", "routes/admin/site-content/part.tsx"),
+      route("site-content/:text/put-back", "routes/admin/site-content/put-back.tsx"),
       ...prefix("people", [
         index("routes/admin/people/list.tsx"),
         route("invite", "routes/admin/people/invite.tsx"),

@@ -16,6 +16,7 @@ const addresses = adminAddresses(await routeConfig).map((path) =>
     .replace(":step", "move")
     .replace(":file", noPhoto)
     .replace(":part", "testimonials")
+    .replace(":text", "testimonials")
     .replace(":key", "nobody@example.com")
     .replace(":name?", "booking_confirmation")
     .replace("*", "no-such-screen"),

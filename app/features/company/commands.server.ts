@@ -4,12 +4,11 @@ import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
+import { builtInParts } from "./built-in";
 import { withAddresses } from "./legal/section";
-import { partState } from "./queries.server";
+import { type PartKey, partFacts, partOf, sameEntries } from "./parts.rules";
+import { partMark, partState } from "./queries.server";
 import type { Entry, PartState } from "./schema";
-import { builtInParts } from "./site/built-in";
-import { partMark } from "./site/mark.server";
-import { type PartKey, partFacts, partOf, sameEntries } from "./site/parts.rules";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 

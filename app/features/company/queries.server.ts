@@ -1,8 +1,8 @@
 import type { Database, Trx } from "~/platform/db/schema";
+import { editMark } from "~/platform/edits.server";
+import { builtInParts } from "./built-in";
 import { privacyPolicyDate } from "./legal/privacy";
 import { type LegalSection, legalBlocks } from "./legal/section";
-import type { Entry, PartContent, PartState } from "./schema";
-import { builtInParts } from "./site/built-in";
 import {
   inOrder,
   isPartKey,
@@ -11,7 +11,8 @@ import {
   partKeys,
   partOf,
   sameEntries,
-} from "./site/parts.rules";
+} from "./parts.rules";
+import type { Entry, PartContent, PartState } from "./schema";
 
 /** What the public site shows of some of its parts. */
 export async function siteContent<Key extends PartKey>(
@@ -60,6 +61,11 @@ export async function partState(db: Database | Trx, key: PartKey): Promise<PartS
 
 function entriesOf(key: PartKey, value: readonly Entry[] | null | undefined): readonly Entry[] {
   return value?.map((entry) => inOrder(key, entry)) ?? builtInParts[key];
+}
+
+/** Names the state of a part as an editor sees it. */
+export function partMark({ entries, shown, ours }: PartState): string {
+  return editMark({ entries, shown, ours });
 }
 
 /** What the screen of a part needs to know besides. */

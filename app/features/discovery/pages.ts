@@ -1,4 +1,4 @@
-import type { PartKey } from "~/features/company/site/parts.rules";
+import type { PartKey } from "~/features/company/parts.rules";
 import type { PublicTopic } from "~/platform/events.server";
 
 /**

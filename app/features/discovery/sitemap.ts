@@ -1,5 +1,5 @@
 import { openingPath } from "~/features/careers/rules";
-import type { PartKey } from "~/features/company/site/parts.rules";
+import type { PartKey } from "~/features/company/parts.rules";
 import { type PublicPath, publicPages } from "./pages";
 
 export interface SitemapFacts {

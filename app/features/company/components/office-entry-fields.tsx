@@ -1,7 +1,7 @@
 import { FieldError, SelectField, TextAreaField, TextField } from "~/ui/field";
 import { Icon, iconNames } from "~/ui/icon";
+import type { PartField, SitePart } from "../parts.rules";
 import { portraits } from "../portraits";
-import type { PartField, SitePart } from "../site/parts.rules";
 import type { Row } from "./use-entries";
 
 interface EntryFieldsProps {

@@ -1,6 +1,6 @@
 import { legalBlocks, withAddresses } from "../legal/section";
+import type { PartKey } from "../parts.rules";
 import type { Entry } from "../schema";
-import type { PartKey } from "../site/parts.rules";
 import { Credentials } from "./about-closing";
 import { Benefits } from "./benefits";
 import { HistoryLine } from "./history-line";

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog";
 import { Button, buttonClass } from "~/ui/button";
-import { type PartKey, partOf } from "../site/parts.rules";
+import { type PartKey, partOf } from "../parts.rules";
 
 export const putBackQuestion = "Put back the built-in text?";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { namesOf, type PartKey } from "../site/parts.rules";
+import { namesOf, type PartKey } from "../parts.rules";
 
 /** Says which made-up people and claims visitors see; nothing when there are none. */
 export function SampleNotice({ parts }: { parts: readonly PartKey[] }) {

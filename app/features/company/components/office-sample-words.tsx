@@ -1,4 +1,4 @@
-import { type PartKey, partOf } from "../site/parts.rules";
+import { type PartKey, partOf } from "../parts.rules";
 
 /** Why a part's built-in text must not stay as it is. */
 export function SampleWords({ partKey }: { partKey: PartKey }) {

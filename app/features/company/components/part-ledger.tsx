@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Ledger, LedgerEntry } from "~/ui/admin/ledger";
 import { StatusBadge } from "~/ui/admin/status-badge";
-import { type PartKey, partOf } from "../site/parts.rules";
+import { type PartKey, partOf } from "../parts.rules";
 
 export interface PartLine {
   key: PartKey;

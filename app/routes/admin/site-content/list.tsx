@@ -1,6 +1,6 @@
 import { PartLedger } from "~/features/company/components/part-ledger";
+import { namesOf } from "~/features/company/parts.rules";
 import { listParts } from "~/features/company/queries.server";
-import { namesOf } from "~/features/company/site/parts.rules";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { loaded } from "~/platform/http/loaded.server";
 import { readableMoment } from "~/shared/dates";

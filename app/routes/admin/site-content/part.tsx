@@ -3,10 +3,9 @@ import { savePart } from "~/features/company/commands.server";
 import { type PartAnswer, PartForm } from "~/features/company/components/office-part-form";
 import { PutBack } from "~/features/company/components/office-put-back";
 import { SampleWords } from "~/features/company/components/office-sample-words";
-import { partScreen } from "~/features/company/queries.server";
-import { partMark } from "~/features/company/site/mark.server";
-import { conflictingParts, isPartKey, partOf } from "~/features/company/site/parts.rules";
-import { checkEntries, typedEntries } from "~/features/company/site/parts.schema";
+import { conflictingParts, isPartKey, partOf } from "~/features/company/parts.rules";
+import { checkEntries, typedEntries } from "~/features/company/parts.schema";
+import { partMark, partScreen } from "~/features/company/queries.server";
 import { changedBy } from "~/features/settings/last-change.queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf } from "~/platform/http/form";
@@ -19,7 +18,7 @@ import { PageTitle } from "~/ui/admin/page-title";
 import type { Route } from "./+types/part";
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: isPartKey(params.part) ? partOf(params.part).title : "Site Content" },
+  { title: isPartKey(params.text) ? partOf(params.text).title : "Site Content" },
 ];
 
 function keyOf(part: string) {
@@ -28,7 +27,7 @@ function keyOf(part: string) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const key = keyOf(params.part);
+  const key = keyOf(params.text);
   return loaded(context, async ({ db }) => {
     const screen = await partScreen(db, key);
     return { key, ...screen, seen: partMark(screen.state) };
@@ -36,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const key = keyOf(params.part);
+  const key = keyOf(params.text);
   const part = partOf(key);
   const form = await formOf(request);
   const typed = {
@@ -70,7 +69,7 @@ export default function EditPart({ loaderData, actionData, params }: Route.Compo
     return (
       <>
         <BackLink to="/admin/site-content">Back to Site Content</BackLink>
-        <PageTitle title={isPartKey(params.part) ? partOf(params.part).title : "Site Content"} />
+        <PageTitle title={isPartKey(params.text) ? partOf(params.text).title : "Site Content"} />
         <LoadFailure code="content-not-loaded" />
       </>
     );

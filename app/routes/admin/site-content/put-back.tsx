@@ -5,7 +5,7 @@ import {
   PutBackForm,
   putBackQuestion,
 } from "~/features/company/components/office-put-back";
-import { isPartKey } from "~/features/company/site/parts.rules";
+import { isPartKey } from "~/features/company/parts.rules";
 import { admin } from "~/platform/auth/guard.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
@@ -17,16 +17,16 @@ export const meta: Route.MetaFunction = () => [{ title: putBackQuestion }];
 
 /** The question as a page, for a browser without script. */
 export function loader({ params }: Route.LoaderArgs) {
-  if (!isPartKey(params.part)) throw data(null, { status: 404 });
-  return { key: params.part };
+  if (!isPartKey(params.text)) throw data(null, { status: 404 });
+  return { key: params.text };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  if (!isPartKey(params.part)) throw data(null, { status: 404 });
+  if (!isPartKey(params.text)) throw data(null, { status: 404 });
   const running = context.get(services);
-  const screen = `/admin/site-content/${params.part}`;
+  const screen = `/admin/site-content/${params.text}`;
   try {
-    await putBackPart(running, context.get(admin), params.part);
+    await putBackPart(running, context.get(admin), params.text);
     return redirectWithToast(screen, "content-put-back");
   } catch (err) {
     running.log.error({ err }, "site content could not be put back");

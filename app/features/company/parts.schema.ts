@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "~/shared/form-fields";
 import { iconNames } from "~/ui/icon";
-import { portraitNames } from "../portraits";
-import type { Entry } from "../schema";
 import { isWritten, type PartField, type SitePart } from "./parts.rules";
+import { portraitNames } from "./portraits";
+import type { Entry } from "./schema";
 
 // On the server only: the office's screens get its messages, and no validator.
 

@@ -1,11 +1,11 @@
-import { credentials, history, leadership } from "../about.content";
-import { benefits } from "../benefits.content";
-import { testimonials, trustBadges } from "../content";
-import { privacyPolicy } from "../legal/privacy";
-import { sectionText } from "../legal/section";
-import { termsOfService } from "../legal/terms";
-import type { Entry } from "../schema";
+import { credentials, history, leadership } from "./about.content";
+import { benefits } from "./benefits.content";
+import { testimonials, trustBadges } from "./content";
+import { privacyPolicy } from "./legal/privacy";
+import { sectionText } from "./legal/section";
+import { termsOfService } from "./legal/terms";
 import { inOrder, type PartKey, partKeys } from "./parts.rules";
+import type { Entry } from "./schema";
 
 const texts: Readonly<Record<PartKey, readonly Entry[]>> = {
   "trust-badges": trustBadges,

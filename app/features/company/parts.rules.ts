@@ -1,4 +1,4 @@
-import type { Entry, PartState } from "../schema";
+import type { Entry, PartState } from "./schema";
 
 /**
  * Line: a short text. Text: a longer one. The others are chosen from what the program draws, and
