@@ -32,6 +32,10 @@ const screens = [
   ["/admin/email-settings", "Email Settings"],
   ["/admin/email-settings/log", "Delivery Log"],
   ["/admin/business-info", "Business Contact Information"],
+  ["/admin/site-content", "Site Content"],
+  ["/admin/site-content/leadership", "Leadership"],
+  ["/admin/site-content/terms", "Terms of Service"],
+  ["/admin/site-content/terms/put-back", "Put back the built-in text?"],
 ] as const;
 
 /** No script, so that nothing but the form itself takes time. */

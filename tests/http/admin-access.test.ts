@@ -15,7 +15,6 @@ const addresses = adminAddresses(await routeConfig).map((path) =>
     .replace(":id", "00000000-0000-4000-8000-000000000000")
     .replace(":step", "move")
     .replace(":file", noPhoto)
-    .replace(":part", "testimonials")
     .replace(":text", "testimonials")
     .replace(":key", "nobody@example.com")
     .replace(":name?", "booking_confirmation")

@@ -57,7 +57,10 @@ test("edited testimonials are on the home page at once, and nothing of the sampl
   const browser = await app.adminBrowser();
   expect(await read(app, "/")).toContain("Nora Sample");
 
-  const answer = await save(browser, "testimonials", [edith, { ...edith, content: "", name: " ", role: "" }]);
+  const answer = await save(browser, "testimonials", [
+    edith,
+    { ...edith, content: "", name: " ", role: "" },
+  ]);
 
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/admin/site-content"]);
   const list = (await (await browser.get("/admin/site-content")).text()).replaceAll("<!-- -->", "");

@@ -6,7 +6,7 @@ import { type Conflict, EditConflict } from "~/ui/admin/edit-conflict";
 import { FormAlert } from "~/ui/admin/form-alert";
 import { SortableList } from "~/ui/admin/sortable-list";
 import { Switch } from "~/ui/admin/switch";
-import { Button, buttonClass, LinkButton } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
 import { useToasts } from "~/ui/toaster";
 import { emptyEntry, entryName, isWritten, type PartKey, partOf } from "../parts.rules";
 import type { Entry, PartState } from "../schema";
@@ -114,9 +114,6 @@ export function PartForm({ partKey, state, seen, answer }: PartFormProps) {
         >
           {previewing ? "Back to editing" : "Preview"}
         </Button>
-        <LinkButton look="outline" to={list}>
-          Cancel
-        </LinkButton>
       </div>
     </Form>
   );

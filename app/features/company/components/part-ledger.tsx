@@ -58,7 +58,7 @@ function Part({ line }: { line: PartLine }) {
         <td className={cell}>
           <State line={line} />
         </td>
-        <td className={`${cell} text-muted`}>{by && at ? `${by}, ${at}` : "Never"}</td>
+        <td className={`${cell} text-muted`}>{by && at ? `${by}, ${at}` : "Never edited"}</td>
       </tr>
     </LedgerEntry>
   );
