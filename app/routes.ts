@@ -69,6 +69,13 @@ export default [
         route("add", "routes/admin/careers/add.tsx"),
         route("edit/:id", "routes/admin/careers/edit.tsx"),
         route("edit/:id/delete", "routes/admin/careers/delete.tsx"),
+        route("applications", "routes/admin/careers/applications.tsx"),
+        route("applications/board", "routes/admin/careers/board.tsx"),
+        route("applications/export", "routes/admin/careers/applications-export.ts"),
+        route("applications/mails", "routes/admin/careers/status-mails.tsx"),
+        route("applications/:id", "routes/admin/careers/application.tsx"),
+        route("applications/:id/status", "routes/admin/careers/status.tsx"),
+        route("applications/:id/delete", "routes/admin/careers/delete-application.tsx"),
       ]),
       ...prefix("photos", [
         route("upload", "routes/admin/photos/upload.tsx"),
@@ -104,6 +111,7 @@ export default [
     route("photos/upload/file", "routes/admin/photos/file.ts"),
     route("photos/preview/:file", "routes/admin/photos/preview.ts"),
     route("careers/applications/:id/resume", "routes/admin/careers/resume.ts"),
+    route("careers/applications/:id/resume-view", "routes/admin/careers/resume-view.ts"),
   ]),
 
   // For search engines, phones and whoever found a weakness

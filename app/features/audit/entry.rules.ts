@@ -56,6 +56,8 @@ export function placeOf(entity: AuditedEntity, entityId: string, action: Audited
       return entityId === "order" ? lists.service : `/admin/services/edit/${id}`;
     case "job":
       return /^\d+$/.test(entityId) ? `/admin/careers/edit/${id}` : lists.job;
+    case "application":
+      return isUuid(entityId) ? `/admin/careers/applications/${id}` : lists.application;
     case "template":
       return `/admin/email-templates/${id}`;
     case "setting":

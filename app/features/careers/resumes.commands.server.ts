@@ -1,3 +1,5 @@
+import { recordChange } from "~/platform/audit/audit.server";
+import type { AdminActor } from "~/platform/auth/actor";
 import { sweepUnnamed, unnamedForMs } from "~/platform/files/sweep.server";
 import type { Services } from "~/platform/services";
 import { readResumeName } from "./resume.rules";
@@ -39,4 +41,21 @@ export async function removeResumes(
     // A storage that doesn't answer would keep whoever deletes waiting for each of them.
     if (left > 2) return;
   }
+}
+
+/** Notes that a resume was taken out of the house. */
+export function noteDownload(
+  services: Pick<Services, "db" | "clock">,
+  actor: AdminActor,
+  { id, fullName }: { id: string; fullName: string },
+): Promise<void> {
+  return services.db.transaction().execute((trx) =>
+    recordChange(services, trx, actor, {
+      action: "exported",
+      entity: "application",
+      entityId: id,
+      label: fullName,
+      after: { resume: "downloaded" },
+    }),
+  );
 }

@@ -93,6 +93,30 @@ ${button("link", "Open the booking list")}`),
 ${button("link", "Open the application")}
     <p>Answer this mail to write to the applicant.</p>`),
   },
+  application_reviewing: {
+    subject: "We are looking at your application: {{job_title}}",
+    html: letter(`    <p>Hello {{applicant_name}},</p>
+    <p>somebody of our office is now reading your application as <strong>{{job_title}}</strong>. If we have questions, or would like to meet you, we will contact you.</p>
+    <p>If you want to add something, simply answer this mail.</p>`),
+  },
+  application_interviewed: {
+    subject: "Thank you for talking with us: {{job_title}}",
+    html: letter(`    <p>Hello {{applicant_name}},</p>
+    <p>thank you for the time that you took to talk with us about the position <strong>{{job_title}}</strong>. We will let you know what we decide.</p>
+    <p>If a question has come up since then, simply answer this mail.</p>`),
+  },
+  application_hired: {
+    subject: "Welcome: {{job_title}}",
+    html: letter(`    <p>Hello {{applicant_name}},</p>
+    <p>we would like you to work with us as <strong>{{job_title}}</strong>. Somebody of our office will contact you about your first day and the papers that we need from you.</p>
+    <p>We look forward to it.</p>`),
+  },
+  application_rejected: {
+    subject: "Your application: {{job_title}}",
+    html: letter(`    <p>Hello {{applicant_name}},</p>
+    <p>thank you for applying as <strong>{{job_title}}</strong>, and for your patience. We have decided for somebody else this time.</p>
+    <p>You are welcome to apply again for another position. If you would like us to delete your application, simply answer this mail.</p>`),
+  },
   email_confirmation: {
     subject: "Confirm your email address",
     html: letter(`    <p>Hello {{name}},</p>

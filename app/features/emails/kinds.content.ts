@@ -38,6 +38,13 @@ const newAddress = {
   sample: "olive@example.com",
 } as const;
 
+/** Off until the office switches it on, on the screen of the applications. */
+const statusMail = (title: string, status: string): MailKind => ({
+  title,
+  when: `Goes to the applicant when an application's status is set to ${status}, if that is switched on under Job Applications.`,
+  variables: [...applicant, { name: "status", means: "The new status", sample: status }],
+});
+
 /** Every mail as the office knows it: what it is called, when it goes out, what it can say. */
 export const mailKinds: Record<MailName, MailKind> = {
   booking_confirmation: {
@@ -112,6 +119,10 @@ export const mailKinds: Record<MailName, MailKind> = {
       link("Opens the application", "/admin/careers/applications"),
     ],
   },
+  application_reviewing: statusMail("Application under review", "Reviewing"),
+  application_interviewed: statusMail("Application after an interview", "Interviewed"),
+  application_hired: statusMail("Application accepted", "Hired"),
+  application_rejected: statusMail("Application declined", "Rejected"),
   email_confirmation: {
     title: "Address confirmation",
     when: "Goes to whoever signs up, with the link that confirms the address.",

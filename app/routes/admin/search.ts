@@ -2,6 +2,9 @@ import { searchBookings } from "~/features/bookings/all.queries.server";
 import { filterOf } from "~/features/bookings/filter.rules";
 import { statusLabel } from "~/features/bookings/list.rules";
 import { listCustomers } from "~/features/bookings/queries.server";
+import { applicationFilterOf } from "~/features/careers/application-filter.rules";
+import { listApplications } from "~/features/careers/office.queries.server";
+import { applicationStatusLabel } from "~/features/careers/statuses";
 import { listMessages } from "~/features/messages/queries.server";
 import { services } from "~/platform/services";
 import { readableDate } from "~/shared/dates";
@@ -18,6 +21,11 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
   const { db } = context.get(services);
   const customers = await listCustomers(db, typed, 1);
   const bookings = await searchBookings(db, filterOf(new URLSearchParams({ q: typed })), 1);
+  const applications = await listApplications(
+    db,
+    applicationFilterOf(new URLSearchParams({ q: typed })),
+    1,
+  );
   const messages = await listMessages(db, { show: "all", search: typed }, 1);
   const groups = [
     {
@@ -34,6 +42,14 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
         to: `/admin/bookings/${id}`,
         label: name,
         note: `${service}, ${readableDate(date)}, ${statusLabel(status).toLowerCase()}`,
+      })),
+    },
+    {
+      value: "Applicants",
+      items: applications.rows.map(({ id, fullName, job, status }) => ({
+        to: `/admin/careers/applications/${id}`,
+        label: fullName,
+        note: `${job}, ${applicationStatusLabel(status).toLowerCase()}`,
       })),
     },
     {

@@ -20,6 +20,7 @@ export const privacyPolicy: readonly BuiltInSection[] = [
       "Consultation requests: your name, company, email, phone, how you like to be reached, the service, the address and kind of the site, hours, start date and what you tell us about your needs",
       "Applications: your name, email, phone, city, certifications, experience, availability and, if you send one, your resume, which is stored apart from the website and opened by our office alone",
       "Messages: your name, email, phone and the message",
+      "Applications: your name, email, phone, city, certifications, experience, availability and the resume, if you send one",
       "Accounts of our office: name, email, a password that we cannot read, and when and with which browser a session began",
     ],
   },
@@ -31,6 +32,7 @@ export const privacyPolicy: readonly BuiltInSection[] = [
       "to answer your request and to arrange the consultation",
       "to decide on your application and to tell you how we decided",
       "to prepare an offer and, if you hire us, to deliver the service",
+      "to decide on your application and to tell you about it",
       "to send you the confirmations that belong to it",
       "to keep the website safe: addresses of connections are counted for a short time to hold back floods of requests",
     ],
@@ -55,6 +57,7 @@ export const privacyPolicy: readonly BuiltInSection[] = [
     title: "How long we keep it",
     paragraphs: [
       "As long as we need it for the purposes above and as long as the law asks us to keep business records. Requests that lead to nothing are deleted when they are no longer needed.",
+      "Applications and resumes are read by our office alone, which adds its notes to them. We delete them, with the notes and our mails about them, when you ask us to, or together with the opening that you applied for.",
     ],
   },
   {

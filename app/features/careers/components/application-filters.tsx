@@ -1,0 +1,54 @@
+import { FilterBar, FilterSelect } from "~/ui/admin/filter-bar";
+import { SearchBox } from "~/ui/admin/search-box";
+import type { ApplicationFilter } from "../application-filter.rules";
+import { statusOptions } from "../statuses";
+
+export interface OpeningChoice {
+  id: number;
+  title: string;
+  location: string;
+}
+
+/** Search and filters of the applications; the board has its statuses as columns instead. */
+export function ApplicationFilters({
+  filter,
+  openings,
+  board = false,
+}: {
+  filter: ApplicationFilter;
+  openings: readonly OpeningChoice[];
+  board?: boolean;
+}) {
+  const names = board ? ["job"] : ["status", "job"];
+  return (
+    <>
+      <SearchBox
+        search={filter.search}
+        label="Search by name, email, phone or city"
+        placeholder="Name, email, phone or city"
+        keep={names}
+      />
+      <FilterBar label="Filter applications" names={names} keep={["q"]}>
+        {!board && (
+          <FilterSelect
+            label="Status"
+            name="status"
+            value={filter.status}
+            all="All statuses"
+            options={statusOptions}
+          />
+        )}
+        <FilterSelect
+          label="Opening"
+          name="job"
+          value={filter.job ? String(filter.job) : ""}
+          all="All openings"
+          options={openings.map(({ id, title, location }) => ({
+            value: String(id),
+            label: `${title}, ${location}`,
+          }))}
+        />
+      </FilterBar>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { useToasts } from "~/ui/toaster";
+import type { StatusMails } from "../office.schema";
+import { type ApplicationStatus, applicationStatusLabel, isMailed } from "../statuses";
+import { MailQuestion } from "./mail-question";
+
+/** Somebody whose status is to change. */
+export interface Changing {
+  id: string;
+  fullName: string;
+  email: string;
+  /** The state that it is decided on. */
+  seen: string;
+}
+
+export interface StatusChange extends Changing {
+  to: ApplicationStatus;
+}
+
+/** What the server makes of a change. */
+export type StatusAnswer = { ok: true; mailed: boolean } | { ok: false; why?: string };
+
+/**
+ * Changes statuses one after the other: none cuts off the answer to another. Where a mail goes
+ * out with it, asks first. `pending` are those on their way, which the screen shows as done.
+ */
+export function useStatusChange(mails: StatusMails) {
+  const [asked, setAsked] = useState<StatusChange | null>(null);
+  const [queue, setQueue] = useState<(StatusChange & { skipMail: boolean })[]>([]);
+  const fetcher = useFetcher<StatusAnswer>();
+  const { show } = useToasts();
+  const sent = useRef<StatusChange>(undefined);
+
+  useEffect(() => {
+    if (fetcher.state !== "idle") return;
+    if (sent.current) {
+      const { id } = sent.current;
+      sent.current = undefined;
+      const answer = fetcher.data;
+      if (answer?.ok) {
+        show("application-status-updated", answer.mailed ? "The applicant is told by mail." : "");
+      } else show("application-status-not-updated", answer?.why ?? "");
+      setQueue((waiting) => waiting.filter((change) => change.id !== id));
+      return;
+    }
+    const [next] = queue;
+    if (!next) return;
+    sent.current = next;
+    const { id, to, seen, skipMail } = next;
+    fetcher.submit(
+      { to, seen, by: "script", ...(skipMail ? { skipMail: "true" } : {}) },
+      { method: "post", action: `/admin/careers/applications/${id}/status` },
+    );
+  }, [fetcher, queue, show]);
+
+  const send = (change: StatusChange, skipMail: boolean) => {
+    setAsked(null);
+    setQueue((waiting) => [...waiting, { ...change, skipMail }]);
+  };
+  return {
+    pending: queue as readonly StatusChange[],
+    change(application: Changing, to: ApplicationStatus) {
+      if (queue.some(({ id }) => id === application.id)) return;
+      const change = { ...application, to };
+      if (isMailed(to) && mails[to]) setAsked(change);
+      else send(change, false);
+    },
+    question: (
+      <MailQuestion
+        change={asked}
+        onClose={() => setAsked(null)}
+        onAnswer={(skipMail) => asked && send(asked, skipMail)}
+      />
+    ),
+  };
+}
+
+/** What a screen reader is told of a move. */
+export function moveSentence({ fullName }: Changing, to: ApplicationStatus): string {
+  return `${fullName} moved to ${applicationStatusLabel(to)}.`;
+}

@@ -1,0 +1,145 @@
+import { data, useLocation } from "react-router";
+import { ApplicationBadge } from "~/features/careers/components/application-badge";
+import { ResumeDownload } from "~/features/careers/components/application-cards";
+import {
+  ApplicationHistory,
+  ApplicationMails,
+  OtherApplications,
+} from "~/features/careers/components/application-history";
+import { ApplicationNotes } from "~/features/careers/components/application-notes";
+import { ApplicationSheet } from "~/features/careers/components/application-sheet";
+import { DeleteApplication } from "~/features/careers/components/delete-application";
+import { ResumeView } from "~/features/careers/components/resume-view";
+import { StatusSelect } from "~/features/careers/components/status-select";
+import { useStatusChange } from "~/features/careers/components/use-status-change";
+import { addNote } from "~/features/careers/office.commands.server";
+import { findApplication, otherApplicationsOf } from "~/features/careers/office.queries.server";
+import { asShown, historyLine } from "~/features/careers/office.rules";
+import { NoteInput } from "~/features/careers/office.schema";
+import {
+  applicationHistory,
+  applicationMails,
+  applicationNotes,
+} from "~/features/careers/one.queries.server";
+import { ApplicationId } from "~/features/careers/schema";
+import { statusMails } from "~/features/careers/status-mails.server";
+import { businessTimeZone } from "~/features/settings/queries.server";
+import { admin } from "~/platform/auth/guard.server";
+import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { services } from "~/platform/services";
+import { readableMoment } from "~/shared/dates";
+import { BackLink } from "~/ui/admin/back-link";
+import { PageTitle } from "~/ui/admin/page-title";
+import type { Route } from "./+types/application";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Application of ${loaderData.application.fullName}` : "Application" },
+];
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  const id = ApplicationId.safeParse(params.id);
+  const found = id.success && (await findApplication(db, id.data));
+  if (!found) throw data(null, { status: 404 });
+  const zone = await businessTimeZone(db);
+  const withMoment = <Entry extends { at: Date }>({ at, ...entry }: Entry) => ({
+    ...entry,
+    at: readableMoment(at, zone),
+  });
+  const application = asShown(found, zone);
+  const history = await applicationHistory(db, found.id);
+  const others = await otherApplicationsOf(db, found);
+  return {
+    application,
+    history: [
+      ...history.map((event) => historyLine(event, zone)),
+      {
+        key: "received",
+        what: "Received",
+        who: found.fullName,
+        at: application.applied,
+        mailed: false,
+      },
+    ],
+    notes: (await applicationNotes(db, found.id)).map(withMoment),
+    others: others.map((other) => asShown(other, zone)),
+    sent: (await applicationMails(db, found.id)).map(withMoment),
+    mails: await statusMails(db),
+    list: `/admin/careers/applications${url.search}`,
+  };
+}
+
+/** A note. */
+export async function action({ url, request, params, context }: Route.ActionArgs) {
+  const id = ApplicationId.safeParse(params.id);
+  if (!id.success) throw data(null, { status: 404 });
+  const form = parseValues(typedValues(await formOf(request)), NoteInput);
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+  const running = context.get(services);
+  try {
+    const added = await addNote(running, context.get(admin), id.data, form.value);
+    if (!added.ok) throw data(null, { status: 404 });
+    return redirectWithToast(`/admin/careers/applications/${id.data}${url.search}`, "note-added");
+  } catch (err) {
+    if (!(err instanceof Error)) throw err;
+    running.log.error({ err }, "a note could not be added");
+    return data({ failure: true as const, values: { ...form.value } }, { status: 500 });
+  }
+}
+
+export default function Application({ loaderData, actionData }: Route.ComponentProps) {
+  const { application, history, notes, others, sent, mails, list } = loaderData;
+  const { id, fullName, job, resume } = application;
+  const { key } = useLocation();
+  const { pending, change, question } = useStatusChange(mails);
+  const status = pending.at(-1)?.to ?? application.status;
+  return (
+    <>
+      <BackLink to={list}>Job Applications</BackLink>
+      <PageTitle
+        title={<span className="wrap-anywhere">{fullName}</span>}
+        note={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span>Applied for {job}</span>
+            <ApplicationBadge status={status} />
+          </span>
+        }
+      >
+        <div className="flex flex-wrap items-center gap-2">
+          <StatusSelect
+            id={id}
+            fullName={fullName}
+            status={status}
+            onChoose={(to) => change(application, to)}
+            className="w-44"
+          />
+          <DeleteApplication id={id} fullName={fullName} />
+        </div>
+      </PageTitle>
+      {question}
+      <div className="grid items-start gap-8 xl:grid-cols-2">
+        <div className="min-w-0 space-y-8">
+          <ApplicationSheet application={application} />
+          <ApplicationNotes notes={notes} formKey={key} answer={actionData} />
+          <ApplicationHistory lines={history} />
+          <OtherApplications applications={others} />
+          <ApplicationMails mails={sent} />
+        </div>
+        <section className="min-w-0 space-y-3 max-xl:row-start-1 xl:sticky xl:top-6">
+          <h2 className="sr-only">Resume</h2>
+          {resume ? (
+            <div className="max-w-56">
+              <ResumeDownload id={id} fullName={fullName} />
+            </div>
+          ) : (
+            <p className="rounded border border-edge bg-surface px-4 py-3 text-sm text-muted">
+              No resume was sent.
+            </p>
+          )}
+          {resume === "pdf" && <ResumeView key={id} id={id} fullName={fullName} />}
+        </section>
+      </div>
+    </>
+  );
+}

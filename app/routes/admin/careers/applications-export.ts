@@ -1,0 +1,27 @@
+import { applicationFilterOf } from "~/features/careers/application-filter.rules";
+import { exportColumns, filterInWords } from "~/features/careers/export.rules";
+import { exportApplications } from "~/features/careers/office.queries.server";
+import { businessTimeZone } from "~/features/settings/queries.server";
+import { recordExport } from "~/platform/audit/audit.server";
+import { admin } from "~/platform/auth/guard.server";
+import { csvResponse } from "~/platform/http/csv.server";
+import { services } from "~/platform/services";
+import { wallTimeOf } from "~/platform/zoned-time.server";
+import { businessToday } from "~/shared/dates";
+import type { Route } from "./+types/applications-export";
+
+/** The applications that an address of the list shows, all pages of it, for spreadsheet programs. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const running = context.get(services);
+  const { db, clock } = running;
+  const filter = applicationFilterOf(url.searchParams);
+  const zone = await businessTimeZone(db);
+  await recordExport(running, context.get(admin), {
+    entity: "application",
+    label: "Applications",
+    filter: filterInWords(filter),
+  });
+  const columns = exportColumns((at) => Object.values(wallTimeOf(at, zone)).join(" "));
+  const fileName = `applications-${businessToday(clock, zone)}.csv`;
+  return csvResponse(fileName, columns, exportApplications(db, filter));
+}

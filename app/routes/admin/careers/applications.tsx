@@ -1,0 +1,64 @@
+import { applicationFilterOf, isFiltered } from "~/features/careers/application-filter.rules";
+import { ApplicationCards } from "~/features/careers/components/application-cards";
+import { ApplicationFilters } from "~/features/careers/components/application-filters";
+import { ApplicationsHead } from "~/features/careers/components/applications-head";
+import { listApplications } from "~/features/careers/office.queries.server";
+import { asShown } from "~/features/careers/office.rules";
+import { listOpeningTitles } from "~/features/careers/openings.queries.server";
+import { statusMails } from "~/features/careers/status-mails.server";
+import { businessTimeZone } from "~/features/settings/queries.server";
+import { loaded } from "~/platform/http/loaded.server";
+import { pageOf } from "~/shared/paging";
+import { Empty } from "~/ui/admin/empty";
+import { LoadFailure } from "~/ui/admin/load-failure";
+import { PageTitle } from "~/ui/admin/page-title";
+import { Pager } from "~/ui/admin/pager";
+import type { Route } from "./+types/applications";
+
+export const meta: Route.MetaFunction = () => [{ title: "Job Applications" }];
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loaded(context, async ({ db }) => {
+    const filter = applicationFilterOf(url.searchParams);
+    const timeZone = await businessTimeZone(db);
+    const found = await listApplications(db, filter, pageOf(url.searchParams));
+    return {
+      ...found,
+      rows: found.rows.map((application) => asShown(application, timeZone)),
+      filter,
+      openings: await listOpeningTitles(db),
+      mails: await statusMails(db),
+      search: url.search,
+    };
+  });
+}
+
+export default function Applications({ loaderData: found }: Route.ComponentProps) {
+  if (found.ok) return <Found {...found} />;
+  return (
+    <>
+      <PageTitle title="Job Applications" />
+      <LoadFailure code="applications-not-loaded" />
+    </>
+  );
+}
+
+type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
+
+function Found({ rows, page, hasNext, filter, openings, mails, search }: FoundProps) {
+  const narrowed = isFiltered(filter);
+  return (
+    <>
+      <ApplicationsHead view="list" filter={filter} />
+      <ApplicationFilters filter={filter} openings={openings} />
+      {rows.length > 0 ? (
+        <ApplicationCards applications={rows} mails={mails} search={search} />
+      ) : (
+        <Empty title={narrowed ? "No applications found" : "No applications yet"} page={page}>
+          {narrowed && "Nothing passes the search and the filters as they are set."}
+        </Empty>
+      )}
+      <Pager page={page} hasNext={hasNext} />
+    </>
+  );
+}
