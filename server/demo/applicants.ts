@@ -1,11 +1,15 @@
 import { certificationOptions, experienceOptions } from "~/features/careers/choices";
 import type { Trx } from "~/platform/db/schema";
+import type { Services } from "~/platform/services";
 import { daysAfter } from "./calendar";
 import { demoOpenings } from "./openings";
 import { cities, inventPerson } from "./people";
 import type { Chance } from "./random";
+import { keepResume } from "./resumes";
 
 const total = 400;
+/** As many of them sent a resume. */
+const withResumes = 60;
 
 const stories = [
   "Four years at the gate of a port terminal, the last one as shift leader.",
@@ -25,7 +29,12 @@ const times = [
 ] as const;
 
 /** Openings over the last months, and people who applied for them over two years. */
-export async function inventApplicants(db: Trx, chance: Chance, today: string): Promise<void> {
+export async function inventApplicants(
+  services: Services,
+  db: Trx,
+  chance: Chance,
+  today: string,
+): Promise<void> {
   const jobs = await db
     .insertInto("jobs")
     .values(
@@ -52,7 +61,7 @@ export async function inventApplicants(db: Trx, chance: Chance, today: string): 
       experience_years: chance.happens(0.85) ? chance.pick(experienceOptions).value : null,
       experience: chance.pick(stories),
       availability: chance.pick(times),
-      resume_url: null,
+      resume_url: null as string | null,
       status: statusOf(chance, daysAgo),
       submission_hash: `demo-${number}`,
       consent_at: at,
@@ -61,6 +70,22 @@ export async function inventApplicants(db: Trx, chance: Chance, today: string): 
       updated_at: at,
     };
   });
+  // The newest are those that somebody will look at.
+  for (const row of rows.slice(-withResumes * 2).filter((_, place) => place % 2 === 1)) {
+    row.resume_url = await keepResume(services, services.clock.now(), {
+      name: row.full_name,
+      lines: [
+        `${row.city} - ${row.phone} - ${row.email}`,
+        "",
+        `Years of experience: ${row.experience_years ?? "not counted"}`,
+        `Certifications: ${row.certifications.join(", ") || "none yet"}`,
+        "",
+        row.experience || "I learn quickly, write clearly and stay awake.",
+        "",
+        row.availability,
+      ],
+    });
+  }
   for (let at = 0; at < rows.length; at += 200) {
     await db
       .insertInto("job_applications")

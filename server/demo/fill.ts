@@ -27,7 +27,8 @@ export async function fillDemo(services: Services): Promise<string> {
   return `This is the demo: sign in at ${config.appUrl}/auth as ${config.firstAdmin?.email} with ${config.firstAdmin?.password}.`;
 }
 
-async function fill({ db, clock }: Services): Promise<void> {
+async function fill(services: Services): Promise<void> {
+  const { db, clock } = services;
   const timeZone = await businessTimeZone(db);
   const today = businessToday(clock, timeZone);
   const chance = chanceFrom(20_211);
@@ -43,7 +44,7 @@ async function fill({ db, clock }: Services): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await inventBookings(trx, chance, today, timeZone);
-    await inventApplicants(trx, chance, today);
+    await inventApplicants(services, trx, chance, today);
     await inventMessages(trx, chance, today);
     await inventMails(trx, chance, today);
   });
