@@ -60,7 +60,7 @@ export function ApplicationBoard({
       </p>
       <div
         ref={board}
-        className={`relative -mx-1 grid auto-cols-[minmax(13.5rem,1fr)] grid-flow-col items-stretch gap-3 overflow-x-auto px-1 pb-4 ${
+        className={`relative -mx-1 grid auto-cols-[minmax(12.5rem,1fr)] grid-flow-col items-stretch gap-3 overflow-x-auto px-1 pb-4 ${
           drag ? "select-none" : ""
         }`}
       >

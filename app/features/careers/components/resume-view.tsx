@@ -14,7 +14,7 @@ export function ResumeView({ id, fullName }: { id: string; fullName: string }) {
   if (state === "none") return null;
   if (state === "offered") {
     return (
-      <Button look="outline" onClick={() => setState("shown")}>
+      <Button look="outline" size="small" className="min-h-10" onClick={() => setState("shown")}>
         Show resume
       </Button>
     );
@@ -23,7 +23,7 @@ export function ResumeView({ id, fullName }: { id: string; fullName: string }) {
     <iframe
       src={`/admin/careers/applications/${id}/resume-view#toolbar=0&navpanes=0&view=FitH`}
       title={`Resume of ${fullName}`}
-      className="block h-[75vh] min-h-96 w-full rounded border border-edge bg-surface"
+      className="block h-[75vh] basis-full min-h-96 w-full rounded border border-edge bg-surface"
     />
   );
 }

@@ -126,10 +126,10 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
           <OtherApplications applications={others} />
           <ApplicationMails mails={sent} />
         </div>
-        <section className="min-w-0 space-y-3 max-xl:row-start-1 xl:sticky xl:top-6">
+        <section className="flex min-w-0 flex-wrap gap-2 max-xl:row-start-1 xl:sticky xl:top-6">
           <h2 className="sr-only">Resume</h2>
           {resume ? (
-            <div className="max-w-56">
+            <div>
               <ResumeDownload id={id} fullName={fullName} />
             </div>
           ) : (
