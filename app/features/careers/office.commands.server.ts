@@ -8,7 +8,7 @@ import { accept, refuse } from "~/shared/outcome";
 import { statusMark } from "./office.queries.server";
 import type { NoteInput, StatusInput } from "./office.schema";
 import { removeResumes } from "./resumes.commands.server";
-import { statusMails } from "./status-mails.server";
+import { statusMails } from "./status-mails.queries.server";
 import { type ApplicationStatus, applicationStatusLabel, isMailed } from "./statuses";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "jobs">;

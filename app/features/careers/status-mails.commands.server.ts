@@ -4,7 +4,7 @@ import type { AdminActor } from "~/platform/auth/actor";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import type { StatusMailsInput } from "./office.schema";
-import { statusMailKey, statusMails, statusMailsMark } from "./status-mails.server";
+import { statusMailKey, statusMails, statusMailsMark } from "./status-mails.queries.server";
 import { mailedStatuses } from "./statuses";
 
 const entityId = "application-mails";

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog";
 import { Button } from "~/ui/button";
+import type { StatusChange } from "../status-change";
 import { applicationStatusLabel } from "../statuses";
-import type { StatusChange } from "./use-status-change";
 
 /** Says that a change of status mails the applicant, and lets the mail be left out this once. */
 export function MailQuestion({

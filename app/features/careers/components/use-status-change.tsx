@@ -2,21 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useToasts } from "~/ui/toaster";
 import type { StatusMails } from "../office.schema";
+import type { Changing, StatusChange } from "../status-change";
 import { type ApplicationStatus, applicationStatusLabel, isMailed } from "../statuses";
 import { MailQuestion } from "./mail-question";
-
-/** Somebody whose status is to change. */
-export interface Changing {
-  id: string;
-  fullName: string;
-  email: string;
-  /** The state that it is decided on. */
-  seen: string;
-}
-
-export interface StatusChange extends Changing {
-  to: ApplicationStatus;
-}
 
 /** What the server makes of a change. */
 export type StatusAnswer = { ok: true; mailed: boolean } | { ok: false; why?: string };

@@ -22,7 +22,7 @@ import {
   applicationNotes,
 } from "~/features/careers/one.queries.server";
 import { ApplicationId } from "~/features/careers/schema";
-import { statusMails } from "~/features/careers/status-mails.server";
+import { statusMails } from "~/features/careers/status-mails.queries.server";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";

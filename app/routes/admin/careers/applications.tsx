@@ -5,7 +5,7 @@ import { ApplicationsHead } from "~/features/careers/components/applications-hea
 import { listApplications } from "~/features/careers/office.queries.server";
 import { asShown } from "~/features/careers/office.rules";
 import { listOpeningTitles } from "~/features/careers/openings.queries.server";
-import { statusMails } from "~/features/careers/status-mails.server";
+import { statusMails } from "~/features/careers/status-mails.queries.server";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { loaded } from "~/platform/http/loaded.server";
 import { pageOf } from "~/shared/paging";

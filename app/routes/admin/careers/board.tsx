@@ -6,7 +6,7 @@ import { ApplicationsHead } from "~/features/careers/components/applications-hea
 import { boardColumn, manyInColumn } from "~/features/careers/office.queries.server";
 import { columnLength } from "~/features/careers/office.rules";
 import { listOpeningTitles } from "~/features/careers/openings.queries.server";
-import { statusMails } from "~/features/careers/status-mails.server";
+import { statusMails } from "~/features/careers/status-mails.queries.server";
 import { applicationStatuses } from "~/features/careers/statuses";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { loaded } from "~/platform/http/loaded.server";

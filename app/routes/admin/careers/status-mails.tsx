@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { data, Form, Link, useLocation, useNavigation } from "react-router";
 import { StatusMailsInput } from "~/features/careers/office.schema";
 import { saveStatusMails } from "~/features/careers/status-mails.commands.server";
-import { statusMails, statusMailsMark } from "~/features/careers/status-mails.server";
+import { statusMails, statusMailsMark } from "~/features/careers/status-mails.queries.server";
 import { applicationStatusLabel, mailedStatuses } from "~/features/careers/statuses";
 import { changedBy } from "~/features/settings/last-change.queries.server";
 import { admin } from "~/platform/auth/guard.server";

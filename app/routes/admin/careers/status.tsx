@@ -4,7 +4,7 @@ import { findApplication } from "~/features/careers/office.queries.server";
 import { changedMeanwhile } from "~/features/careers/office.rules";
 import { StatusInput } from "~/features/careers/office.schema";
 import { ApplicationId } from "~/features/careers/schema";
-import { statusMails } from "~/features/careers/status-mails.server";
+import { statusMails } from "~/features/careers/status-mails.queries.server";
 import { asApplicationStatus, isMailed, statusOptions } from "~/features/careers/statuses";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
