@@ -31,8 +31,15 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                 },
                 {
+                  name: "forms",
+                  test: /app[\\/]ui[\\/](field|form-part|form-traps|error-summary|checkboxes-field|note|night-steps|art[\\/](lockers|desk-lamp|night-line))\.tsx/,
+                  minShareCount: 2,
+                },
+                {
+                  // What the home page and most others have in common. The office's own components
+                  // stay out: each brings its part of Base UI along.
                   name: "shared",
-                  test: /node_modules[\\/]lucide-react|app[\\/](ui[\\/](?!admin|toast-host)|shared[\\/](?!form-fields)|platform|features[\\/](settings|services|company|discovery)[\\/](?!schema|components[\\/].*-form))/,
+                  test: /node_modules[\\/]lucide-react|app[\\/](ui[\\/](?!admin|toast-host|not-found-page|art[\\/](?!block|roofs|floor))|shared[\\/](?!form-fields)|platform|features[\\/](settings|services|company|discovery)[\\/](?!schema|office|components[\\/](.*-form|legal-page|delete-service|icon-picker|office-|settings-loading)))/,
                   minShareCount: 2,
                 },
               ],

@@ -20,7 +20,7 @@ import type { LiveChanges } from "./live";
 import { comesFromOurPages } from "./origin";
 import type { Pages } from "./page-memory";
 import { withReferences } from "./references";
-import { largestUpload, takesFile } from "./uploads";
+import { takesFile } from "./uploads";
 
 /** Forms are text: the longest, filled with the widest characters, is far below this. */
 const largestBody = 256 * 1024;
@@ -68,10 +68,9 @@ export function createApp(parts: AppParts): App {
   const limitText = bodyLimit({ maxSize: largestBody, onError: tooMuch });
   app.use((c, next) => {
     const { method, path } = c.req;
-    if (!takesFile(method, c.req.header("Content-Type"), path)) return limitText(c, next);
-    // Never gathered here: whoever reads it counts on, whatever its length claims to be.
-    const length = Number(c.req.header("Content-Length") ?? 0);
-    return length > largestUpload ? Promise.resolve(tooMuch(c)) : next();
+    // A form with a file isn't gathered here: whoever reads it holds its limit, and can say at the
+    // field that it is too much.
+    return takesFile(method, c.req.header("Content-Type"), path) ? next() : limitText(c, next);
   });
   app.use(async (c, next) => {
     // React Router would print the path, whatever it holds, beside the log.

@@ -1,8 +1,3 @@
-import { largestApplication } from "~/features/careers/receive-application.server";
-
-/** Bytes that a request with a file may have; a photo's are fewer. */
-export const largestUpload = largestApplication;
-
 /** The only places that take a file; everywhere else a body is text and short. */
 const places = /^\/(api\/applications|careers\/[^/]+|admin\/photos\/upload(\/file)?)$/;
 

@@ -40,7 +40,7 @@ export function ToastHost({
   return (
     <Toast.Provider toastManager={manager} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="toasts fixed inset-x-4 bottom-22 z-50 flex flex-col-reverse gap-2 sm:bottom-4 sm:right-auto sm:left-6 sm:w-96">
+        <Toast.Viewport className="toasts fixed inset-x-4 bottom-4 z-50 flex flex-col-reverse gap-2 sm:right-auto sm:left-6 sm:w-96">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

@@ -34,6 +34,43 @@ test("a hasty application is asked for again with its file still chosen, and pas
   await site.mailbox.mailTo("hasty@example.com", "application");
 });
 
+test("an opening that is closed while somebody types keeps what was typed, and says so", async ({
+  site,
+  open,
+}) => {
+  const { page, expects } = await open({ width: 390 });
+  expects(/status of (409|410)/);
+  await page.goto(openingPage);
+  await comesAlive(page);
+  await fillApplication(page, "late@example.com");
+  await resume(page).setInputFiles(file);
+  await consent(page).check();
+  const close = (is_active: boolean) =>
+    site.change(async (db) => {
+      await db
+        .updateTable("jobs")
+        .set({ is_active })
+        .where("id", "=", openings.patrol.id)
+        .execute();
+    });
+  await close(false);
+  try {
+    const note = page.getByRole("main").getByRole("alert");
+    await note.waitFor();
+    expect(await reads(note)).toContain("This position has been closed meanwhile");
+    expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Applicant");
+    expect(await resume(page).inputValue()).toContain("resume.pdf");
+    await submit(page).click();
+    await page.getByText("Application not sent").waitFor();
+    expect(await page.getByLabel("Availability").inputValue()).toBe("From December.");
+  } finally {
+    await close(true);
+  }
+  await note(page).waitFor({ state: "hidden" });
+  await submit(page).click();
+  await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+});
+
 test("without script a filled trap comes back empty, with what was typed, and passes then", async ({
   open,
 }) => {

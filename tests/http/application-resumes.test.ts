@@ -100,12 +100,19 @@ test("30 MB are too much, announced or not", async () => {
     Origin: "http://localhost:3000",
     "Content-Type": announced.headers.get("Content-Type") ?? "",
   };
-  const known = await app.request("/api/applications", {
-    method: "POST",
-    body: new Uint8Array(body),
-    headers: { ...headers, "Content-Length": String(body.length) },
-  });
+  const send = (path: string) =>
+    app.request(path, {
+      method: "POST",
+      body: new Uint8Array(body),
+      headers: { ...headers, "Content-Length": String(body.length) },
+    });
+  const known = await send("/api/applications");
   expect(known.status).toBe(413);
+  expect((await known.json()).errors.resume).toContain("at most 5 MB");
+  // Without script the page comes back, with the sentence beside its field.
+  const page = await send(`/careers/${jobId}-night-patrol-officer`);
+  expect(page.status).toBe(413);
+  expect(await page.text()).toMatch(/id="resume-error"[^>]*>Your resume may have at most 5 MB/);
   const unknown = await app.request("/api/applications", {
     method: "POST",
     body: new Blob([new Uint8Array(body)]).stream(),

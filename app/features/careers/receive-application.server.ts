@@ -20,7 +20,7 @@ import { resumeRefusals } from "./resume.rules";
 import { type ApplicationAnswer, ApplicationInput } from "./schema";
 
 /** An application form's body may have this many bytes; a longer one is answered 413 unread. */
-export const largestApplication = 25 * 1024 * 1024;
+const largestApplication = 25 * 1024 * 1024;
 
 const limits: MultipartLimits = {
   fields: 40,

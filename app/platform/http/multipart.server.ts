@@ -59,6 +59,9 @@ export async function readMultipart<Taken extends AsyncDisposable>(
     throw new Stopped();
   };
 
+  // Announced as too much, nothing of it is read; what isn't announced is counted below.
+  const announced = Number(request.headers.get("Content-Length") ?? 0);
+  if (announced > limits.bodySize) return { ok: false, reason: "too-large" };
   const parser = parserFor(request, limits);
   if (!parser || !request.body) return { ok: false, reason: "unreadable" };
   // The parser may report more than one fault, the later ones when nobody listens any more: an

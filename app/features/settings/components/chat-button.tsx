@@ -9,7 +9,7 @@ export function ChatButton({ href }: { href: string }) {
         target="_blank"
         rel="noopener"
         aria-label="Chat with us"
-        className="group night fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full border border-edge shadow-float transition-colors hover:border-light hover:text-light sm:right-6 sm:bottom-6"
+        className="chat-button group night fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full border border-edge shadow-float transition-colors hover:border-light hover:text-light sm:right-6 sm:bottom-6"
       >
         <MessageCircle className="size-6" strokeWidth={1.5} aria-hidden />
         <span
