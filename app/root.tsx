@@ -18,7 +18,7 @@ import { useLiveChanges } from "~/platform/http/live-changes";
 import { type LiveSource, liveSource } from "~/platform/http/live-source";
 import { clearedToastCookie, toastOf } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
-import type { ToastCode } from "~/shared/toasts";
+import { type ToastCode, type ToastMessage, toasts } from "~/shared/toasts";
 import { ErrorPage } from "~/ui/error-page";
 import { Notice } from "~/ui/notice";
 import { Toaster, useToasts } from "~/ui/toaster";
@@ -34,12 +34,20 @@ export const links: Route.LinksFunction = () => [
 export function loader({ request, context }: Route.LoaderArgs) {
   const code = toastOf(request);
   // The moment tells two toasts with the same words apart.
-  const toast = code && { code, at: context.get(services).clock.now().getTime() };
+  const at = context.get(services).clock.now().getTime();
+  const toast: LeftToast | undefined = code && { code, at, message: toasts[code] };
   const headers = new Headers(toast ? { "Set-Cookie": clearedToastCookie } : {});
   return data({ toast, live: context.get(liveSource) }, { headers });
 }
 
-const facts = lastKnown<{ toast: { code: ToastCode; at: number } | undefined; live: LiveSource }>();
+interface LeftToast {
+  code: ToastCode;
+  at: number;
+  /** Its words, for a page without script. */
+  message: ToastMessage;
+}
+
+const facts = lastKnown<{ toast: LeftToast | undefined; live: LiveSource }>();
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   return facts.load(args);
@@ -85,7 +93,7 @@ export default function App({ loaderData: { toast, live } }: Route.ComponentProp
   return (
     <>
       <Outlet />
-      {toast && <Notice code={toast.code} />}
+      {toast && <Notice {...toast.message} />}
       <Toaster />
     </>
   );

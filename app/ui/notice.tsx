@@ -1,8 +1,7 @@
-import { type ToastCode, type ToastMessage, toasts } from "~/shared/toasts";
+import type { ToastMessage } from "~/shared/toasts";
 
 /** What a redirect left to say, for a page without script; with it, the toast says it. */
-export function Notice({ code }: { code: ToastCode }) {
-  const { title, description, link }: ToastMessage = toasts[code];
+export function Notice({ title, description, link }: ToastMessage) {
   return (
     <noscript>
       <p

@@ -1,12 +1,14 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import type { ToastMessage } from "~/shared/toasts";
+import { type ToastMessage, toasts } from "~/shared/toasts";
 import { buttonClass } from "./button";
+import type { Said } from "./toaster";
 
 const manager = Toast.createToastManager();
 
-function add(message: ToastMessage) {
+function add(said: Said) {
+  const message = messageOf(said);
   manager.add({
     title: message.title,
     description: describe(message),
@@ -16,6 +18,12 @@ function add(message: ToastMessage) {
     // Said politely, errors too: the urgent kind hides a focusable toast from screen readers.
     priority: "low",
   });
+}
+
+function messageOf(said: Said): ToastMessage {
+  if (!("code" in said)) return said;
+  const { code, description } = said;
+  return description ? { ...toasts[code], description } : toasts[code];
 }
 
 function describe({ description, link }: ToastMessage): ReactNode {
@@ -30,11 +38,7 @@ function describe({ description, link }: ToastMessage): ReactNode {
   );
 }
 
-export function ToastHost({
-  onReady,
-}: {
-  onReady: (deliver: (message: ToastMessage) => void) => () => void;
-}) {
+export function ToastHost({ onReady }: { onReady: (deliver: (said: Said) => void) => () => void }) {
   useEffect(() => onReady(add), [onReady]);
 
   return (

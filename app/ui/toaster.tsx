@@ -1,20 +1,27 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { type ToastCode, type ToastMessage, toasts } from "~/shared/toasts";
+import type { ToastCode, ToastMessage } from "~/shared/toasts";
+
+/** A message, or the code of a known one: their words are fetched with what shows them. */
+export type Said = ToastMessage | { code: ToastCode; description: string | undefined };
 
 // Base UI's toasts are fetched when they are about to be needed, not with the page. What is shown before
 // they have arrived waits here.
-const waiting: ToastMessage[] = [];
-let deliver: ((message: ToastMessage) => void) | null = null;
+const waiting: Said[] = [];
+let deliver: ((said: Said) => void) | null = null;
 let wake: (() => void) | null = null;
 
-function showMessage(message: ToastMessage) {
-  if (deliver) return deliver(message);
-  waiting.push(message);
+function say(said: Said) {
+  if (deliver) return deliver(said);
+  waiting.push(said);
   wake?.();
 }
 
+function showMessage(message: ToastMessage) {
+  say(message);
+}
+
 function show(code: ToastCode, description?: string) {
-  showMessage(description ? { ...toasts[code], description } : toasts[code]);
+  say({ code, description });
 }
 
 const handle = { show, showMessage };
@@ -28,12 +35,12 @@ export function useToasts() {
 }
 
 interface HostProps {
-  onReady: (deliver: (message: ToastMessage) => void) => () => void;
+  onReady: (deliver: (said: Said) => void) => () => void;
 }
 
-function takeOver(next: (message: ToastMessage) => void) {
+function takeOver(next: (said: Said) => void) {
   deliver = next;
-  for (const message of waiting.splice(0)) next(message);
+  for (const said of waiting.splice(0)) next(said);
   return () => {
     deliver = null;
   };
