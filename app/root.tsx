@@ -44,7 +44,7 @@ interface LeftToast {
   code: ToastCode;
   at: number;
   /** Its words, for a page without script. */
-  message: ToastMessage;
+  message: Omit<ToastMessage, "undo">;
 }
 
 const facts = lastKnown<{ toast: LeftToast | undefined; live: LiveSource }>();

@@ -1,7 +1,7 @@
 import type { ToastMessage } from "~/shared/toasts";
 
 /** What a redirect left to say, for a page without script; with it, the toast says it. */
-export function Notice({ title, description, link }: ToastMessage) {
+export function Notice({ title, description, link }: Omit<ToastMessage, "undo">) {
   return (
     <noscript>
       <p
