@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { EditContactForm } from "~/features/bookings/components/edit-contact-form";
-import { editContact, findContact } from "~/features/bookings/contact.commands.server";
+import { editContact } from "~/features/bookings/contact.commands.server";
+import { findContact } from "~/features/bookings/contact.queries.server";
 import { ContactInput, contactConflicts } from "~/features/bookings/contact.schema";
 import { BookingId } from "~/features/bookings/list.schema";
 import { changedBy } from "~/features/settings/last-change.queries.server";
