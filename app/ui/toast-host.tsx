@@ -9,12 +9,21 @@ const manager = Toast.createToastManager();
 
 function add(said: Said) {
   const message = messageOf(said);
-  manager.add({
+  const { undo } = message;
+  const id = manager.add({
     title: message.title,
     description: describe(message),
     type: message.tone,
     timeout: message.duration ?? 5000,
-    ...(message.undo ? { actionProps: { children: "Undo", onClick: message.undo } } : {}),
+    ...(undo && {
+      actionProps: {
+        children: "Undo",
+        onClick: () => {
+          manager.close(id);
+          undo();
+        },
+      },
+    }),
     // Said politely, errors too: the urgent kind hides a focusable toast from screen readers.
     priority: "low",
   });

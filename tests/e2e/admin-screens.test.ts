@@ -31,6 +31,8 @@ const screens = [
   ["/admin/email-templates/booking_notification", "Email Templates"],
   ["/admin/email-settings", "Email Settings"],
   ["/admin/email-settings/log", "Delivery Log"],
+  ["/admin/photos/upload", "Upload Photos"],
+  ["/admin/photos/manage", "Manage Gallery"],
   ["/admin/business-info", "Business Contact Information"],
   ["/admin/site-content", "Site Content"],
   ["/admin/site-content/leadership", "Leadership"],

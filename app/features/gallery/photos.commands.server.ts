@@ -133,9 +133,13 @@ export async function removeFiles(
   { files, log }: Pick<Services, "files" | "log">,
   photo: Pick<Photo, "name" | "widths">,
 ): Promise<void> {
+  let left = 0;
   for (const file of photoFiles(photo)) {
     await files.remove(photoKey(file)).catch((err: unknown) => {
-      log.warn({ err, file }, "a photo's file could not be removed");
+      left += 1;
+      if (left === 1) log.warn({ err }, "a photo could not be deleted and is left to the sweep");
     });
+    // A storage that doesn't answer would keep whoever deletes waiting for each of them.
+    if (left > 1) return;
   }
 }

@@ -13,7 +13,8 @@ export function DeletedList({
 }) {
   if (pictures.length === 0) return null;
   return (
-    <section aria-labelledby="deleted" className="mt-12">
+    // The room below is the toast's, which offers to take a deletion back.
+    <section aria-labelledby="deleted" className="mt-12 pb-24">
       <h2 id="deleted" className="text-h3">
         Recently deleted
       </h2>

@@ -12,7 +12,7 @@ const undoMs = 10_000;
 /** Deletes pictures without leaving the screen, and offers to take it back. */
 export function useDeletion() {
   const { data, submit, state, formAction } = useFetcher<DeletionAnswer>();
-  const { submit: restore } = useFetcher({ key: "put a photo back" });
+  const { data: restored, submit: restore } = useFetcher<{ restored: boolean }>();
   const { show, showMessage } = useToasts();
   const heard = useRef(data);
 
@@ -27,6 +27,10 @@ export function useDeletion() {
         void restore({ stay: "1" }, { method: "post", action: placeOf(data.deleted, "restore") }),
     });
   }, [data, show, showMessage, restore]);
+
+  useEffect(() => {
+    if (restored) show(restored.restored ? "photo-restored" : "photo-not-restored");
+  }, [restored, show]);
 
   return {
     /** The id of the picture that is being deleted. */

@@ -42,13 +42,15 @@ export function PictureForm({
 
   return (
     <Form ref={form} method="post" noValidate className="max-w-2xl space-y-6">
-      <GalleryPicture
-        picture={picture.picture}
-        alt={picture.altText || "The photo without texts"}
-        sizes="(min-width: 48rem) 42rem, 92vw"
-        hidden={!picture.published}
-        className="h-auto max-h-[60dvh] w-full rounded border border-edge bg-ink object-contain"
-      />
+      <div>
+        <GalleryPicture
+          picture={picture.picture}
+          alt={picture.altText || "The photo without texts"}
+          sizes="(min-width: 48rem) 42rem, 92vw"
+          hidden={!picture.published}
+          className="h-auto max-h-[60dvh] w-full rounded bg-ink object-contain"
+        />
+      </div>
       {conflict && <EditConflict conflict={conflict} reload={`/admin/photos/${picture.id}`} />}
       <input type="hidden" name="seen" value={conflict?.mark ?? first} />
       <PictureFields id="photo" texts={picture} values={values} errors={errors} />

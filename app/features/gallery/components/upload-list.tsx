@@ -50,12 +50,14 @@ function Upload({ chosen, onRetry, onDrop }: UploadProps) {
         ) : (
           <>
             <p className="mt-0.5 text-sm text-muted tabular-nums">{wordsFor(chosen)}</p>
-            <progress
-              aria-label={`Upload of ${file.name}`}
-              max={100}
-              value={state === "sending" && percent === 100 ? undefined : percent}
-              className="mt-1.5"
-            />
+            {state === "sending" && (
+              <progress
+                aria-label={`Upload of ${file.name}`}
+                max={100}
+                value={percent}
+                className={`mt-1.5 ${percent === 100 ? "animate-pulse" : ""}`}
+              />
+            )}
           </>
         )}
       </div>
