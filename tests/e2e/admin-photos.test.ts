@@ -48,9 +48,8 @@ async function describes(page: Page, title: string): Promise<void> {
 async function deletesForGood(page: Page, title: string): Promise<void> {
   await page.goto("/admin/photos/manage");
   await page.getByRole("button", { name: `Delete ${title}`, exact: true }).click();
-  const toast = await seesToast(page, "Photo deleted");
-  await toast.getByRole("button", { name: "Close" }).click();
-  await page.getByRole("link", { name: `Delete for good ${title}` }).click();
+  await seesToast(page, "Photo deleted");
+  await page.getByRole("link", { name: `Delete for good ${title}` }).press("Enter");
   await page
     .getByRole("heading", { name: "Are you sure you want to delete this photo for good?" })
     .waitFor();
