@@ -134,6 +134,7 @@ module.exports = {
           "^app/features/(audit|emails|schedule)/.*\\.tsx$",
           "^app/features/[^/]+/components/([^/]+-ledger|(office|delete)-[^/]+)\\.tsx$",
           "^app/features/bookings/components/(booking|cancel|customer|step|upcoming)-",
+          "^app/features/gallery/components/(delete|draft|manage|upload|picture-f(ields|orm)).*\\.tsx$",
           "^app/features/messages/components/(message-actions|message-text|reply-form|same-writer)\\.",
           "^app/features/accounts/components/(own-account-forms|role-question)\\.",
           "^app/features/services/components/(icon-picker|service-form)\\.",

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { toasts } from "~/shared/toasts";
 import { type Conflict, EditConflict } from "~/ui/admin/edit-conflict";
 import { FormAlert } from "~/ui/admin/form-alert";
@@ -21,7 +22,7 @@ export interface TextsAnswer {
 export function PictureForm({
   picture,
   seen,
-  answer,
+  answer: latest,
 }: {
   picture: OfficePicture;
   /** The mark of what is being edited. */
@@ -30,6 +31,7 @@ export function PictureForm({
 }) {
   const { state, formMethod } = useNavigation();
   const { show } = useToasts();
+  const answer = useKeptAnswer(latest);
   const { errors, values, failure, conflict } = answer ?? {};
   // What this form was filled with, whatever arrives while it is open.
   const [first] = useState(seen);
