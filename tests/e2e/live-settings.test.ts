@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./support/journey";
-import { comesAlive, reads, seesToast } from "./support/steps";
+import { comesAlive, fillRequest, reads, seesToast, submitRequest } from "./support/steps";
 
 async function changesPhone(page: Page, phone: string) {
   await page.getByLabel("Phone Number").fill(phone);
@@ -87,4 +87,42 @@ test("what can't be saved is said, and stays typed", async ({ openOffice }) => {
   await page.locator("#phone-error").waitFor();
   expect(await page.getByLabel("Phone Number").inputValue()).toBe("call us");
   expect(await page.getByLabel("Business Address").inputValue()).toBe("9 Example Lane");
+});
+
+test("a change in the office takes away neither a visitor's thanks nor what a form was told", async ({
+  open,
+  openOffice,
+}) => {
+  const thanked = await open({ width: 1440 });
+  await thanked.page.goto("/consultation");
+  await comesAlive(thanked.page);
+  await fillRequest(thanked.page, { fullName: "Theo Thanked", email: "theo@example.com" });
+  await thanked.page.getByLabel("I agree to the privacy policy").check();
+  await submitRequest(thanked.page).click();
+  const thanks = thanked.page.getByRole("heading", { name: "Thank You!" });
+  await thanks.waitFor();
+
+  const refused = await open({ width: 1440 });
+  refused.expects(/status of 400/);
+  await refused.page.goto("/contact");
+  await comesAlive(refused.page);
+  await refused.page.getByLabel("Name").fill("Rhea Refused");
+  await refused.page.getByRole("button", { name: "Send Message" }).click();
+  const sentence = refused.page.getByText("Please write a message").first();
+  await sentence.waitFor();
+
+  const office = await openOffice();
+  await office.page.goto("/admin/business-info");
+  await comesAlive(office.page);
+  await changesPhone(office.page, "+1 555 0188");
+  for (const { page } of [thanked, refused]) {
+    await page.getByRole("contentinfo").getByRole("link", { name: "+1 555 0188" }).waitFor();
+  }
+  expect(await thanks.isVisible()).toBe(true);
+  expect(await sentence.isVisible()).toBe(true);
+  expect(await refused.page.getByLabel("Name").inputValue()).toBe("Rhea Refused");
+
+  // Asking again starts anew.
+  await thanked.page.getByRole("banner").getByRole("link", { name: "Get a Quote" }).click();
+  await submitRequest(thanked.page).waitFor();
 });

@@ -8,6 +8,7 @@ import { businessTimeZone } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/edits.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { loaded } from "~/platform/http/loaded.server";
 import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
@@ -52,7 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function BusinessInfo({ loaderData, actionData }: Route.ComponentProps) {
+export default function BusinessInfo({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   return (
     <>
       <PageTitle

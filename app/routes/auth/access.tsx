@@ -6,6 +6,7 @@ import { SignUpForm } from "~/features/accounts/components/sign-up-form";
 import { SignInInput, SignUpInput } from "~/features/accounts/schema";
 import { isSignedIn } from "~/platform/auth/guard.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services, visitor } from "~/platform/services";
 import type { Route } from "./+types/access";
@@ -49,7 +50,8 @@ async function createAccount(typed: Record<string, string>, context: Context) {
   );
 }
 
-export default function Access({ loaderData, actionData }: Route.ComponentProps) {
+export default function Access({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const { tab } = loaderData;
   return (
     <>

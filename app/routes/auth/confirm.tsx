@@ -2,6 +2,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { confirmEmail } from "~/features/accounts/commands.server";
 import { ConfirmInput } from "~/features/accounts/schema";
 import { parseForm } from "~/platform/http/form";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services, visitor } from "~/platform/services";
 import { Button } from "~/ui/button";
@@ -25,7 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ expired: true }, { status: 400 });
 }
 
-export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+export default function Confirm({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const { state } = useNavigation();
   if (!loaderData.token || actionData?.expired) {
     return (

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { confirmEmailChange } from "~/features/accounts/email-change.commands.server";
 import { addressToConfirm } from "~/features/accounts/people.queries.server";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import { FormAlert } from "~/ui/admin/form-alert";
@@ -28,7 +29,11 @@ export async function action({ params, context }: Route.ActionArgs) {
     : data({ expired: true }, { status: 400 });
 }
 
-export default function ConfirmEmailChange({ loaderData, actionData }: Route.ComponentProps) {
+export default function ConfirmEmailChange({
+  loaderData,
+  actionData: latest,
+}: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const { email } = loaderData;
   const answer: { taken?: boolean; expired?: boolean } = actionData ?? {};
   const { state } = useNavigation();

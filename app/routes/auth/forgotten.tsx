@@ -2,6 +2,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { requestPasswordReset } from "~/features/accounts/commands.server";
 import { ForgottenInput } from "~/features/accounts/schema";
 import { parseForm } from "~/platform/http/form";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { services, visitor } from "~/platform/services";
 import { FormAlert } from "~/ui/admin/form-alert";
 import { Button } from "~/ui/button";
@@ -25,7 +26,8 @@ interface Answer {
   failure?: string;
 }
 
-export default function Forgotten({ actionData }: Route.ComponentProps) {
+export default function Forgotten({ actionData: latest }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const { sentTo, errors, values, failure }: Answer = actionData ?? {};
   const { state } = useNavigation();
   return (

@@ -6,6 +6,7 @@ import { acceptInvitation } from "~/features/accounts/invitations.commands.serve
 import { findInvitation } from "~/features/accounts/people.queries.server";
 import { AcceptInput } from "~/features/accounts/people.schema";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services, visitor } from "~/platform/services";
 import { FormAlert } from "~/ui/admin/form-alert";
@@ -49,7 +50,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(form.ok ? {} : { errors: form.errors, values: form.values }, { status: 400 });
 }
 
-export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+export default function Invitation({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const { invitation } = loaderData;
   const answer: FormAnswer & { used?: boolean } = actionData ?? {};
   const { state } = useNavigation();

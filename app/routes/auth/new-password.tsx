@@ -4,6 +4,7 @@ import { NewPasswordField } from "~/features/accounts/components/account-fields"
 import type { FormAnswer } from "~/features/accounts/components/form-answer";
 import { NewPasswordInput } from "~/features/accounts/schema";
 import { parseForm } from "~/platform/http/form";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services, visitor } from "~/platform/services";
 import { FormAlert } from "~/ui/admin/form-alert";
@@ -30,7 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     : data({ errors: { token: "expired" } }, { status: 400 });
 }
 
-export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewPassword({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const { errors = {}, failure }: FormAnswer = actionData ?? {};
   const { state } = useNavigation();
   if (!loaderData.token || errors.token) return <LinkExpired />;

@@ -5,6 +5,7 @@ import type { FormAnswer } from "~/features/accounts/components/form-answer";
 import { setUpFirstAdmin, setUpLinkWorks } from "~/features/accounts/roles.commands.server";
 import { SetUpInput } from "~/features/accounts/schema";
 import { parseForm } from "~/platform/http/form";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services, visitor } from "~/platform/services";
 import { Button } from "~/ui/button";
@@ -30,7 +31,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return signed.ok ? redirectWithToast("/admin", "signed-in", signed.headers) : redirect("/auth");
 }
 
-export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
+export default function SetUp({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const answer: FormAnswer = actionData ?? {};
   const { state } = useNavigation();
   if (!loaderData.works || answer.failure) {

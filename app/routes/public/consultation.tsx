@@ -11,6 +11,7 @@ import { businessTimeZone, publicSettings } from "~/features/settings/queries.se
 import { chatLink } from "~/features/settings/rules";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
 import { type FormRefusal, sendForm, unlessFailed } from "~/platform/http/form-route";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import type { PageMemory } from "~/platform/http/page-memo";
 import { heldBackReason } from "~/platform/limits/held-back.server";
 import { services, visitor } from "~/platform/services";
@@ -96,7 +97,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 
 export const shouldRevalidate = unlessFailed;
 
-export default function Consultation({ loaderData, actionData }: Route.ComponentProps) {
+export default function Consultation({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const { show } = useToasts();
   const answer: Answer | undefined = actionData;
   const received = answer && "received" in answer ? answer.received : undefined;

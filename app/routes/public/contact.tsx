@@ -12,6 +12,7 @@ import { publicSettings } from "~/features/settings/queries.server";
 import { chatLink } from "~/features/settings/rules";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
 import { type FormRefusal, sendForm, unlessFailed } from "~/platform/http/form-route";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import type { PageMemory } from "~/platform/http/page-memo";
 import { heldBackReason } from "~/platform/limits/held-back.server";
 import { services, visitor } from "~/platform/services";
@@ -68,7 +69,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 
 export const shouldRevalidate = unlessFailed;
 
-export default function Contact({ loaderData: { settings }, actionData }: Route.ComponentProps) {
+export default function Contact({
+  loaderData: { settings },
+  actionData: latest,
+}: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const { show } = useToasts();
   const urgent = settings.emergency_phone ?? settings.phone;
   const answer: Answer | undefined = actionData;

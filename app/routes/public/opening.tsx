@@ -11,6 +11,7 @@ import { jobPosting } from "~/features/discovery/structured/job-posting";
 import { chatHelp } from "~/features/settings/content";
 import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
 import { chatLink } from "~/features/settings/rules";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import type { PageMemory } from "~/platform/http/page-memo";
 import { services, visitor } from "~/platform/services";
 import { businessDate } from "~/shared/dates";
@@ -77,7 +78,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status });
 }
 
-export default function OpeningScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function OpeningScreen({
+  loaderData,
+  actionData: latest,
+  params,
+}: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const read = useLastRead(loaderData.state === "open" ? loaderData.opening : undefined);
   // Closed or deleted while somebody was about to apply: what was typed stays where it is.
   const opening = read?.id === openingId(params.slug) ? read : undefined;

@@ -24,6 +24,7 @@ import {
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import { PageTitle } from "~/ui/admin/page-title";
@@ -109,7 +110,8 @@ function refused(answer: AccountAnswer) {
   return data(answer, { status: 400 });
 }
 
-export default function YourAccount({ loaderData, actionData }: Route.ComponentProps) {
+export default function YourAccount({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const { name, email, waiting, sessions, current, timeZone } = loaderData;
   const action = "/admin/account/sessions";
   return (

@@ -9,6 +9,7 @@ import { businessTimeZone } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
 import { sendForm, unlessFailed } from "~/platform/http/form-route";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
@@ -51,7 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 export const shouldRevalidate = unlessFailed;
 
-export default function AddBooking({ loaderData, actionData }: Route.ComponentProps) {
+export default function AddBooking({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   return (
     <>
       <PageTitle title="Add Booking" note="For whoever calls instead of writing." />

@@ -9,6 +9,7 @@ import { admin } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/edits.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
 import { sendForm, unlessFailed } from "~/platform/http/form-route";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import { BackLink } from "~/ui/admin/back-link";
@@ -45,7 +46,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 export const shouldRevalidate = unlessFailed;
 
-export default function EditContact({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function EditContact({
+  loaderData,
+  actionData: latest,
+  params,
+}: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const { contact, seen } = loaderData;
   return (
     <>

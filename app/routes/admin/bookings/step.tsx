@@ -11,6 +11,7 @@ import { businessTimeZone } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
 import { sendForm, unlessFailed } from "~/platform/http/form-route";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import { businessToday, readableDate, readableMoment } from "~/shared/dates";
@@ -75,7 +76,8 @@ async function whatHappened(db: Parameters<typeof bookingHistory>[0], id: string
   return changedMeanwhile(last && { ...last, at: readableMoment(last.at, zone) });
 }
 
-export default function Step({ loaderData, actionData }: Route.ComponentProps) {
+export default function Step({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const { step, booking, today } = loaderData;
   const { state, formMethod } = useNavigation();
   return (

@@ -4,6 +4,7 @@ import { addOpening } from "~/features/careers/openings.commands.server";
 import { NewOpeningInput } from "~/features/careers/openings.schema";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import { BackLink } from "~/ui/admin/back-link";
@@ -26,7 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function AddOpening({ actionData }: Route.ComponentProps) {
+export default function AddOpening({ actionData: latest }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   return (
     <>
       <BackLink to="/admin/careers/manage">Back to Jobs</BackLink>

@@ -26,6 +26,7 @@ import { statusMails } from "~/features/careers/status-mails.queries.server";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
@@ -88,7 +89,8 @@ export async function action({ url, request, params, context }: Route.ActionArgs
   }
 }
 
-export default function Application({ loaderData, actionData }: Route.ComponentProps) {
+export default function Application({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const { application, history, notes, others, sent, mails, list } = loaderData;
   const { id, fullName, job, resume } = application;
   const { key } = useLocation();

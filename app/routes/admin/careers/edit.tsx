@@ -8,6 +8,7 @@ import { openingId } from "~/features/careers/rules";
 import { changedBy } from "~/features/settings/last-change.queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import { BackLink } from "~/ui/admin/back-link";
@@ -55,7 +56,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export default function EditOpening({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditOpening({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const { opening, seen } = loaderData;
   return (
     <>

@@ -7,6 +7,7 @@ import { applicationStatusLabel, mailedStatuses } from "~/features/careers/statu
 import { changedBy } from "~/features/settings/last-change.queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { loaded } from "~/platform/http/loaded.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
@@ -59,7 +60,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function StatusMailsScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function StatusMailsScreen({
+  loaderData,
+  actionData: latest,
+}: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   return (
     <>
       <BackLink to="/admin/careers/applications">Job Applications</BackLink>

@@ -9,6 +9,7 @@ import { asApplicationStatus, isMailed, statusOptions } from "~/features/careers
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
@@ -68,7 +69,8 @@ async function whoSetWhat(
   return changedMeanwhile(status, last && { who: last.who, at: readableMoment(last.at, zone) });
 }
 
-export default function ChangeStatus({ loaderData, actionData }: Route.ComponentProps) {
+export default function ChangeStatus({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const { id, fullName, job, seen, chosen, mails } = loaderData;
   const refused = actionData && !actionData.ok;
   return (

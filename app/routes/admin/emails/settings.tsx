@@ -13,6 +13,7 @@ import { businessTimeZone, publicSettings } from "~/features/settings/queries.se
 import { admin } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/edits.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { loaded } from "~/platform/http/loaded.server";
 import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
@@ -83,7 +84,11 @@ function difference(theirs: EmailSettings, mine: EmailSettings) {
     .map((key) => ({ label: labels[key], theirs: shown(theirs[key]), mine: shown(mine[key]) }));
 }
 
-export default function EmailSettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function EmailSettingsScreen({
+  loaderData,
+  actionData: latest,
+}: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   return (
     <>
       <PageTitle title="Email Settings" />

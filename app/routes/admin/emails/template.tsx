@@ -14,6 +14,7 @@ import { businessTimeZone } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/edits.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { loaded } from "~/platform/http/loaded.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
@@ -120,7 +121,8 @@ function difference(theirs: TemplateFields, mine: TemplateFields) {
     .map((field) => ({ label: labels[field], theirs: theirs[field], mine: mine[field] }));
 }
 
-export default function EmailTemplates({ loaderData, actionData }: Route.ComponentProps) {
+export default function EmailTemplates({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const { key } = useLocation();
   const answer: TemplateAnswer | undefined =
     actionData && "values" in actionData ? actionData : undefined;

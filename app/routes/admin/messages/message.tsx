@@ -27,6 +27,7 @@ import {
 import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
@@ -121,7 +122,8 @@ async function reply(
   }
 }
 
-export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function MessagePage({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const { message, received, replies, others, bookings, company, addresses, mark, list } =
     loaderData;
   const { key } = useLocation();

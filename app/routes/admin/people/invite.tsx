@@ -5,6 +5,7 @@ import { daysToAccept } from "~/features/accounts/people.rules";
 import { InviteInput } from "~/features/accounts/people.schema";
 import { admin } from "~/platform/auth/guard.server";
 import { parseForm } from "~/platform/http/form";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import { BackLink } from "~/ui/admin/back-link";
@@ -38,7 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
+export default function Invite({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const answer: FormAnswer = actionData ?? {};
   const values = { ...loaderData.values, ...answer.values };
   const { state, formMethod } = useNavigation();

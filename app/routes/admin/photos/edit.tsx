@@ -7,6 +7,7 @@ import { PictureId, PictureTexts } from "~/features/gallery/office.schema";
 import { changedBy } from "~/features/settings/last-change.queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { loaded } from "~/platform/http/loaded.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
@@ -58,7 +59,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export default function EditPhoto({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditPhoto({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const picture = loaderData.ok ? loaderData.picture : undefined;
   const draft = picture?.published === false;
   return (

@@ -4,6 +4,7 @@ import { UploadPhotos } from "~/features/gallery/components/upload-photos";
 import { listDrafts, pictureMark } from "~/features/gallery/office.queries.server";
 import { receivePhoto } from "~/features/gallery/receive-photo.server";
 import { admin } from "~/platform/auth/guard.server";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { loaded } from "~/platform/http/loaded.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
@@ -28,7 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(`/admin/photos/${answer.id}`, "photo-uploaded");
 }
 
-export default function Upload({ loaderData, actionData }: Route.ComponentProps) {
+export default function Upload({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const drafts = loaderData.ok ? loaderData.drafts : [];
   return (
     <>

@@ -9,6 +9,7 @@ import { partMark, partScreen } from "~/features/company/queries.server";
 import { changedBy } from "~/features/settings/last-change.queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf } from "~/platform/http/form";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { loaded } from "~/platform/http/loaded.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
@@ -63,7 +64,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export default function EditPart({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function EditPart({ loaderData, actionData: latest, params }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const { key: location } = useLocation();
   if (!loaderData.ok) {
     return (
