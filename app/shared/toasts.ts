@@ -227,6 +227,9 @@ export const toasts = {
 
 export type ToastCode = keyof typeof toasts;
 
+/** A message, or the code of a known one. */
+export type Said = ToastMessage | { code: ToastCode; description: string | undefined };
+
 export function isToastCode(text: string): text is ToastCode {
   return Object.hasOwn(toasts, text);
 }

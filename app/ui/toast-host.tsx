@@ -1,9 +1,8 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { type ToastMessage, toasts } from "~/shared/toasts";
+import { type Said, type ToastMessage, toasts } from "~/shared/toasts";
 import { buttonClass } from "./button";
-import type { Said } from "./toaster";
 
 const manager = Toast.createToastManager();
 

@@ -1,11 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
-import type { ToastCode, ToastMessage } from "~/shared/toasts";
+import type { Said, ToastCode, ToastMessage } from "~/shared/toasts";
 
-/** A message, or the code of a known one: their words are fetched with what shows them. */
-export type Said = ToastMessage | { code: ToastCode; description: string | undefined };
-
-// Base UI's toasts are fetched when they are about to be needed, not with the page. What is shown before
-// they have arrived waits here.
+// Base UI's toasts, and their words, are fetched when they are about to be needed, not with the
+// page. What is said before they have arrived waits here.
 const waiting: Said[] = [];
 let deliver: ((said: Said) => void) | null = null;
 let wake: (() => void) | null = null;
