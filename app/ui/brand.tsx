@@ -11,7 +11,7 @@ export function Brand({ name }: { name: string }) {
         <path className="fill-current" d="M0 28V5h7V0h10v5h7v23h-7V15H7v13z" />
         <path className="fill-light" d="M9.5 17.5h5V28h-5z" />
       </svg>
-      <span className="line-clamp-2 min-w-0 break-words">{name}</span>
+      <span className="line-clamp-2 min-w-0 wrap-anywhere">{name}</span>
     </Link>
   );
 }

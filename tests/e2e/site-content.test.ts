@@ -99,7 +99,7 @@ for (const width of [390, 1440] as const) {
   }) => {
     const { page } = await openOffice();
     const parts = {
-      "trust-badges": { icon: "eye", title: long, text: rightToLeft },
+      "trust-badges": { icon: "eye", title: long.slice(0, 100), text: rightToLeft },
       testimonials: { content: long, name: long.slice(0, 100), role: rightToLeft, rating: "1" },
       timeline: { year: "MCMLXXXVII", title: long.slice(0, 100), text: rightToLeft },
       leadership: { name: long.slice(0, 100), role: rightToLeft, text: long, portrait: "training" },
@@ -107,7 +107,12 @@ for (const width of [390, 1440] as const) {
       benefits: { icon: "clock", title: long.slice(0, 100), text: rightToLeft },
       terms: { id: "", title: long.slice(0, 100), text: `${long}\n\n- ${long}\n- ${rightToLeft}` },
     };
-    const counts: Record<string, number> = { testimonials: 40, leadership: 4, timeline: 12 };
+    const counts: Record<string, number> = {
+      testimonials: 40,
+      leadership: 4,
+      timeline: 12,
+      terms: 1,
+    };
     for (const [part, entry] of Object.entries(parts)) {
       const html = await (await page.request.get(`/admin/site-content/${part}`)).text();
       const form: Record<string, string> = {

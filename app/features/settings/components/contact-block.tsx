@@ -6,10 +6,10 @@ export function ContactBlock({ settings }: { settings: PublicSettings }) {
   const { company_name, address, email, phone } = settings;
   return (
     <address className="border-l-2 border-edge pl-4 not-italic">
-      <strong className="block">{company_name}</strong>
+      <strong className="block wrap-anywhere">{company_name}</strong>
       {address && <span className="block whitespace-pre-line">{address}</span>}
       {email && (
-        <a href={`mailto:${email}`} className="link block w-fit break-words">
+        <a href={`mailto:${email}`} className="link block w-fit wrap-anywhere">
           {email}
         </a>
       )}
