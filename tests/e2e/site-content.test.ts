@@ -138,10 +138,13 @@ for (const width of [390, 1440] as const) {
         throw new Error(`${path}: ${error.message}`, { cause: error });
       });
     }
+    await page.goto("/admin/site-content/testimonials");
+    await looksAfterEverybody(page);
     for (const part of Object.keys(parts)) {
-      await page.goto(`/admin/site-content/${part}`);
-      await looksAfterEverybody(page);
-      await putsBack(page, part);
+      await page.request.post(`/admin/site-content/${part}/put-back`, {
+        headers: { Origin: site.url },
+        maxRedirects: 0,
+      });
     }
   });
 }
