@@ -33,7 +33,9 @@ export async function setStatus(
       .forUpdate()
       .executeTakeFirst();
     if (!found) return refuse("unknown");
-    if (found.status === to) return accept({ mailed: false });
+    if (found.status === to) {
+      return accept({ mailed: false, seen: statusMark(to, found.updated_at) });
+    }
     if (statusMark(found.status, found.updated_at) !== seen) {
       return refuse("changed", { status: found.status, last: await lastEvent(trx, id) });
     }
@@ -66,7 +68,7 @@ export async function setStatus(
       after: { status: to, ...(mailed ? { mail: "queued" } : {}) },
     });
     await events.publish(trx, "applications");
-    return accept({ mailed });
+    return accept({ mailed, seen: statusMark(to, at) });
   });
 }
 

@@ -23,7 +23,7 @@ export function ApplicationCards({
       <ul className="rounded border border-edge bg-surface">
         {applications.map((application) => {
           const { id } = application;
-          const status = pending.find((other) => other.id === id)?.to ?? application.status;
+          const status = pending.findLast((other) => other.id === id)?.to ?? application.status;
           return (
             <li
               key={id}

@@ -59,8 +59,11 @@ export function useBoardDrag(
     setDrag({ ...drag, x: x - start.current.x, y: y - start.current.y, over });
   }
 
-  function drop() {
-    if (drag?.over && drag.over !== drag.card.status) onDrop(drag.card, drag.over);
+  function drop(event: PointerEvent<HTMLElement>) {
+    if (!drag || !board.current) return;
+    // Where it is let go counts: the last step of a quick hand isn't drawn yet.
+    const over = columnAt(board.current, event.clientX);
+    if (over && over !== drag.card.status) onDrop(drag.card, over);
     setDrag(undefined);
   }
 

@@ -7,11 +7,14 @@ import { type ApplicationStatus, applicationStatusLabel, isMailed } from "../sta
 import { MailQuestion } from "./mail-question";
 
 /** What the server makes of a change. */
-export type StatusAnswer = { ok: true; mailed: boolean } | { ok: false; why?: string };
+export type StatusAnswer =
+  | { ok: true; mailed: boolean; seen: string }
+  | { ok: false; why?: string };
 
 /**
  * Changes statuses one after the other: none cuts off the answer to another. Where a mail goes
- * out with it, asks first. `pending` are those on their way, which the screen shows as done.
+ * out with it, asks first. `pending` are those on their way, the
+ * latest last, which the screen shows as done.
  */
 export function useStatusChange(mails: StatusMails) {
   const [asked, setAsked] = useState<StatusChange | null>(null);
@@ -28,8 +31,13 @@ export function useStatusChange(mails: StatusMails) {
       const answer = fetcher.data;
       if (answer?.ok) {
         show("application-status-updated", answer.mailed ? "The applicant is told by mail." : "");
-      } else show("application-status-not-updated", answer?.why ?? "");
-      setQueue((waiting) => waiting.filter((change) => change.id !== id));
+        // Whoever moves on meanwhile decides on what was just set.
+        const { seen } = answer;
+        setQueue(([, ...rest]) => rest.map((one) => (one.id === id ? { ...one, seen } : one)));
+      } else {
+        show("application-status-not-updated", answer?.why ?? "");
+        setQueue((waiting) => waiting.filter((change) => change.id !== id));
+      }
       return;
     }
     const [next] = queue;
@@ -49,7 +57,6 @@ export function useStatusChange(mails: StatusMails) {
   return {
     pending: queue as readonly StatusChange[],
     change(application: Changing, to: ApplicationStatus) {
-      if (queue.some(({ id }) => id === application.id)) return;
       const change = { ...application, to };
       if (isMailed(to) && mails[to]) setAsked(change);
       else send(change, false);

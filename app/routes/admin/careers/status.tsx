@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const set = await setStatus(running, context.get(admin), id.data, form.value);
     if (set.ok) {
-      if (values.by === "script") return { ok: true as const, mailed: set.mailed };
+      if (values.by === "script") return set;
       const page = `/admin/careers/applications/${id.data}`;
       return redirectWithToast(page, "application-status-updated");
     }
