@@ -92,7 +92,7 @@ test("an application's page shows the resume beside, takes notes and tells its h
   await statusOf(page, "Paula Page").selectOption("hired");
   await seesToast(page, "Application status updated");
   await page.getByText("New → Hired").waitFor();
-  await page.getByText("Received").waitFor();
+  await page.getByText("Received", { exact: true }).waitFor();
 
   await page.getByRole("button", { name: "Delete the application" }).click();
   const question = page.getByRole("alertdialog");
