@@ -35,7 +35,7 @@ export function useSavedOrder<Item extends { id: string }>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another order was loaded
   useEffect(() => {
     known.current = mark;
-    if (state === "idle" && asked === sent.current) setWanted(undefined);
+    if (state === "idle") setWanted(unlessMoved(sent.current));
   }, [mark]);
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useSavedOrder<Item extends { id: string }>(
       }
       known.current = data.mark;
       // Loaded already, before the answer was heard.
-      if (data.mark === mark && asked === sent.current) return setWanted(undefined);
+      if (data.mark === mark && asked === sent.current) return setWanted(unlessMoved(sent.current));
     }
     if (!wanted || asked === undefined || asked === sent.current) return;
     sent.current = asked;
@@ -72,4 +72,9 @@ export function useSavedOrder<Item extends { id: string }>(
       setWanted(moved(ids, from, to));
     },
   };
+}
+
+/** Lets go of an order that is stored; a step made since the effect's page was drawn is kept. */
+function unlessMoved(sent: string | undefined) {
+  return (now: string[] | undefined) => (now?.join("\n") === sent ? undefined : now);
 }
