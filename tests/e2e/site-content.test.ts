@@ -138,8 +138,6 @@ for (const width of [390, 1440] as const) {
         throw new Error(`${path}: ${error.message}`, { cause: error });
       });
     }
-    await page.goto("/admin/site-content/testimonials");
-    await looksAfterEverybody(page);
     for (const part of Object.keys(parts)) {
       await page.request.post(`/admin/site-content/${part}/put-back`, {
         headers: { Origin: site.url },
