@@ -196,8 +196,10 @@ test("the board moves by mouse, by arrow keys and by menu, and a drag survives w
   await page.getByText("Bea Board moved to Hired.").waitFor({ state: "attached" });
   expect(await handle.evaluate((button) => button === document.activeElement)).toBe(true);
 
+  const saved = page.waitForResponse((response) => response.request().method() === "POST");
   await statusOf(page, "Bea Board").selectOption("rejected");
   await column(page, "Rejected").getByText("Bea Board").waitFor();
+  await saved;
   await page.reload();
   await column(page, "Rejected").getByText("Bea Board").waitFor();
 });

@@ -103,7 +103,9 @@ test("only the services group of the sidebar is open at first", async ({ openOff
   await page.goto("/admin");
   const sidebar = page.getByRole("navigation", { name: "Back office" });
   const shown = await reads(sidebar);
-  expect(shown.split("\n").map((line) => line.trim())).toEqual([
+  // Messages that wait unread are counted beside their group.
+  const names = shown.split("\n").map((line) => line.trim());
+  expect(names.filter((name) => !/\d/.test(name))).toEqual([
     "Dashboard",
     "Services",
     "Add New Service",

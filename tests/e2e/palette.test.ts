@@ -34,6 +34,7 @@ test("screens and people are found from anywhere, with the keyboard alone", asyn
     .waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL(/palette/);
+  await field.waitFor({ state: "hidden" });
 
   await page.keyboard.press("Control+k");
   await field.fill("nobody of this name");

@@ -253,7 +253,7 @@ test("a new order is the order of the site and of the consultation form", async 
   await expect
     .poll(async () => placeIn((await (await app.get("/services")).text()).split("<main")[1] ?? ""))
     .toBeLessThan(0);
-  const form = (await (await app.get("/consultation")).text()).split("<select")[1] ?? "";
+  const form = (await (await app.get("/consultation")).text()).split('name="service"')[1] ?? "";
   expect(placeIn(form)).toBeLessThan(0);
   expect(await audited(app)).toEqual([
     expect.objectContaining({ entity_id: "order", changes: { order: [before, order] } }),

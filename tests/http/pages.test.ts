@@ -155,7 +155,7 @@ test("an unexpected error is a 500 with the reference that the log has, and noth
 test("open pages hear of a change within a second, and late ones at once", async () => {
   await using app = await testApp();
   const html = await (await app.get("/")).text();
-  const version = /"live\\",\\"([\w-]+\.\d+)/.exec(html)?.[1] ?? "";
+  const version = /\\"version\\",\\"([\w-]+\.\d+)/.exec(html)?.[1] ?? "";
   expect(version).not.toBe("");
   const reader = (await app.get(`/events?since=${version}`)).body?.getReader();
   const next = async () => new TextDecoder().decode((await reader?.read())?.value);
