@@ -117,11 +117,11 @@ export function layOutWeek({
   return { days, firstHour, hours: lastHour - firstHour };
 }
 
-/** An hour for what has no end. */
+/** An hour for what has no end, within the day. */
 function endOf({ startTime, endTime }: { startTime: string; endTime: string | null }): string {
   if (endTime) return endTime;
-  const hour = Math.min(23, Number(startTime.slice(0, 2)) + 1);
-  return `${String(hour).padStart(2, "0")}:${hour === 23 ? "59" : startTime.slice(3, 5)}`;
+  const hour = Number(startTime.slice(0, 2)) + 1;
+  return hour > 23 ? "23:59" : `${String(hour).padStart(2, "0")}:${startTime.slice(3, 5)}`;
 }
 
 function quarters(time: string): number {
