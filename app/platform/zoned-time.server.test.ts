@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { laterBy, momentOf, wallTimeOf, zoneName } from "./zoned-time.server";
+import { clockOfDay, momentOf, wallTimeOf, zoneName } from "./zoned-time.server";
 
 const newYork = "America/New_York";
 
@@ -26,12 +27,22 @@ test("of a time that comes twice the first is meant", () => {
   expect(momentOf({ date: "2026-11-01", time: "01:30" }, newYork)).toEqual(first);
 });
 
-test("an hour later is by the clock on the wall, past what it skips", () => {
-  const later = (date: string, time: string) => laterBy(60, { date, time }, newYork);
-  expect(later("2026-12-01", "10:15")).toEqual({ date: "2026-12-01", time: "11:15" });
-  expect(later("2026-12-01", "23:30")).toEqual({ date: "2026-12-02", time: "00:30" });
-  expect(later("2027-03-14", "01:30")).toEqual({ date: "2027-03-14", time: "03:30" });
-  expect(later("2026-11-01", "01:30")).toEqual({ date: "2026-11-01", time: "02:30" });
+test("the clock of a day shows the same moments, on every day and in every zone", () => {
+  const zones = [newYork, "Australia/Lord_Howe", "Asia/Beirut", "Asia/Kolkata", "Africa/Cairo"];
+  const times = fc.integer({ min: 0, max: 1439 }).map((minute) => {
+    const two = (part: number) => String(part).padStart(2, "0");
+    return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  });
+  const days = fc.integer({ min: 0, max: 1825 }).map((day) => {
+    return new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
+  });
+  // The clocks change on these.
+  const changing = fc.constantFrom("2026-03-08", "2026-11-01", "2026-10-04", "2027-03-28");
+  fc.assert(
+    fc.property(fc.oneof(days, changing), times, fc.constantFrom(...zones), (date, time, zone) => {
+      expect(clockOfDay(date, zone)(time)).toEqual(momentOf({ date, time }, zone));
+    }),
+  );
 });
 
 test("a zone has the name that holds at the moment", () => {

@@ -20,13 +20,17 @@ export function momentOf({ date, time }: WallTime, zone: string): Date | undefin
   return new Date(found.epochMilliseconds);
 }
 
-/**
- * As {@link momentOf}, so many minutes later by the same clock; where the clocks go forward a
- * skipped time is the one that they go to.
- */
-export function laterBy(minutes: number, { date, time }: WallTime, zone: string): WallTime {
-  const later = Temporal.PlainDateTime.from(`${date}T${time}`).add({ minutes });
-  return wallTime(later.toZonedDateTime(zone).toPlainDateTime());
+/** As {@link momentOf}, for many times (HH:MM) of one day (yyyy-MM-dd). */
+export function clockOfDay(date: string, zone: string): (time: string) => Date | undefined {
+  const start = Temporal.PlainDate.from(date).toZonedDateTime(zone);
+  const unbroken = start.hour === 0 && start.minute === 0 && start.hoursInDay === 24;
+  if (!unbroken) return (time) => momentOf({ date, time }, zone);
+  // Asking the zone for each time would be a hundred times slower.
+  const midnight = start.epochMilliseconds;
+  return (time) => {
+    const [hours = 0, minutes = 0] = time.split(":").map(Number);
+    return new Date(midnight + (hours * 60 + minutes) * 60_000);
+  };
 }
 
 /** What the clock on a wall shows at a moment. */

@@ -1,3 +1,4 @@
+import type { MailStatus } from "~/features/emails/log.schema";
 import type { Booking } from "./list.schema";
 import type { AppointmentStatus } from "./schema";
 
@@ -31,7 +32,7 @@ export interface BookingMail {
   id: string;
   subject: string;
   to: string;
-  status: "waiting" | "sent" | "failed";
+  status: MailStatus;
   lastError: string | null;
   queuedAt: Date;
   sentAt: Date | null;

@@ -1,25 +1,13 @@
 import { sql } from "kysely";
-import { businessTimeZone, setting } from "~/features/settings/queries.server";
+import { laterBy } from "~/features/schedule/free-times.rules";
+import { slotRules } from "~/features/schedule/slots.queries.server";
+import { businessTimeZone } from "~/features/settings/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
-import { laterBy, momentOf } from "~/platform/zoned-time.server";
+import { momentOf, wallTimeOf } from "~/platform/zoned-time.server";
 import { readableDate, readableTime } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import type { Slot } from "./transitions.rules";
 import type { TimeInput } from "./transitions.schema";
-
-const usualMinutes = 60;
-
-/** How long an appointment usually is. */
-export async function slotMinutes(db: Database | Trx): Promise<number> {
-  const set = Number(await setting(db, "slot_minutes"));
-  return Number.isInteger(set) && set >= 5 && set <= 720 ? set : usualMinutes;
-}
-
-/** How many appointments can take place at one time. */
-async function consultantsAtWork(trx: Trx): Promise<number> {
-  const set = Number(await setting(trx, "consultants"));
-  return Number.isInteger(set) && set >= 1 && set <= 1000 ? set : 1;
-}
 
 /**
  * The moments of a time as the office typed it. Refused with the field and a sentence for it when
@@ -31,14 +19,18 @@ export async function readTime(db: Database | Trx, input: TimeInput, now: Date) 
   const startsAt = momentOf({ date, time: start }, zone);
   if (!startsAt) return refuse("no-time", { field: "start", why: skipped(date, start) });
 
-  const usualEnd = input.end ? null : laterBy(await slotMinutes(db), { date, time: start }, zone);
-  if (usualEnd && usualEnd.date !== date) {
+  if (input.end && input.end <= start) {
+    return refuse("no-time", { field: "end", why: "The end is before the start" });
+  }
+  const endsAt = input.end
+    ? momentOf({ date, time: input.end }, zone)
+    : laterBy((await slotRules(db)).slot_minutes, startsAt);
+  if (!endsAt) return refuse("no-time", { field: "end", why: skipped(date, input.end) });
+  const last = wallTimeOf(endsAt, zone);
+  if (last.date !== date) {
     return refuse("no-time", { field: "end", why: "Please enter an end on the same day" });
   }
-  const end = usualEnd?.time ?? input.end;
-  if (end <= start) return refuse("no-time", { field: "end", why: "The end is before the start" });
-  const endsAt = momentOf({ date, time: end }, zone);
-  if (!endsAt) return refuse("no-time", { field: "end", why: skipped(date, end) });
+  const end = input.end || last.time;
   if (endsAt <= now) return refuse("no-time", { field: "start", why: "This time has passed" });
   return accept({ slot: { date, start, end, startsAt, endsAt } satisfies Slot });
 }
@@ -91,7 +83,7 @@ export async function findConsultant(
     .orderBy("id")
     .execute();
   const busy = new Set(meeting.map(({ consultant }) => consultant));
-  const consultants = await consultantsAtWork(trx);
+  const { consultants } = await slotRules(trx);
   for (let consultant = 1; consultant <= consultants; consultant += 1) {
     if (!busy.has(consultant)) return accept({ consultant });
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { MailStatus } from "~/features/emails/log.schema";
 import { requiredText } from "~/shared/form-fields";
 import { type ApplicationStatus, applicationStatuses } from "./statuses";
 
@@ -71,6 +72,6 @@ export interface ApplicationMail {
   id: string;
   subject: string;
   to: string;
-  status: "waiting" | "sent" | "failed";
+  status: MailStatus;
   at: Date;
 }

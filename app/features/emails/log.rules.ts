@@ -1,6 +1,11 @@
 import { type LogFilter, logFilters, type MailStatus } from "./log.schema";
 
-const labels: Record<MailStatus, string> = { waiting: "Waiting", sent: "Sent", failed: "Failed" };
+const labels: Record<MailStatus, string> = {
+  waiting: "Waiting",
+  sent: "Sent",
+  failed: "Failed",
+  withdrawn: "Not sent",
+};
 
 export function mailStatusLabel(status: MailStatus): string {
   return labels[status];
@@ -18,6 +23,7 @@ export const noMails: Record<LogFilter, string> = {
   waiting: "No mail waits",
   sent: "No mail was sent yet",
   failed: "No mail failed",
+  withdrawn: "No mail was withdrawn",
 };
 
 /** Sending again what did go out is asked about first; the rest has not arrived anyway. */
@@ -29,4 +35,5 @@ export const resendLabels: Record<MailStatus, string> = {
   waiting: "Try now",
   sent: "Send again",
   failed: "Send again",
+  withdrawn: "Send again",
 };

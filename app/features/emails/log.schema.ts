@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-export type MailStatus = "waiting" | "sent" | "failed";
+export type MailStatus = "waiting" | "sent" | "failed" | "withdrawn";
 
-export const logFilters = ["all", "waiting", "sent", "failed"] as const;
+export const logFilters = ["all", "waiting", "sent", "failed", "withdrawn"] as const;
 export type LogFilter = (typeof logFilters)[number];
 
 /** A mail as the delivery log lists it. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { MailStatus } from "~/features/emails/log.schema";
 import { requiredText } from "~/shared/form-fields";
 
 export type MessageStatus = "unread" | "read" | "replied" | "archived";
@@ -32,7 +33,7 @@ export interface Reply {
   sentAt: Date;
   /** Missing when the mail was taken out of the outbox. */
   mailId: string | null;
-  mailStatus: "waiting" | "sent" | "failed" | null;
+  mailStatus: MailStatus | null;
 }
 
 export const MessageId = z.uuid();

@@ -17,6 +17,7 @@ import * as applicationsOffice from "./migrations/0013-applications-office";
 import * as siteContent from "./migrations/0014-site-content";
 import * as peopleAndAudit from "./migrations/0015-people-and-audit";
 import * as dashboard from "./migrations/0016-dashboard";
+import * as appointments from "./migrations/0017-appointments";
 import type { Database } from "./schema";
 
 /** In the order in which they run; names never change once released. */
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   "0014-site-content": siteContent,
   "0015-people-and-audit": peopleAndAudit,
   "0016-dashboard": dashboard,
+  "0017-appointments": appointments,
 };
 
 /**

@@ -53,7 +53,6 @@ export interface Tables {
     message: string;
     starts_at: Timestamp | null;
     ends_at: Timestamp | null;
-    manage_secret_hash: string | null;
     consent_at: Timestamp | null;
     consent_version: string | null;
     submission_hash: string;
@@ -61,6 +60,10 @@ export interface Tables {
     consultant: Generated<number>;
     /** The office gave it a time that was taken. */
     overbooked: Generated<boolean>;
+    /** How often calendars that were sent it have been told of a change. */
+    sequence: Generated<number>;
+    /** When it was given the time that it has. */
+    time_set_at: Timestamp | null;
     source: Generated<"website" | "phone">;
     /** How consent was given, when not by ticking a box. */
     consent_note: string | null;
@@ -85,6 +88,22 @@ export interface Tables {
     new_starts_at: Timestamp | null;
     new_ends_at: Timestamp | null;
     note: string | null;
+  };
+  /** Links with which a customer keeps an appointment; each mail brings one of its own. */
+  manage_links: { secret_hash: string; appointment_id: string; created_at: Timestamp };
+  /** One for each time that an appointment has been given. */
+  appointment_reminders: {
+    appointment_id: string;
+    sequence: number;
+    mail_id: string;
+    queued_at: Timestamp;
+  };
+  /** Addresses under which the office's people subscribe to the appointments. */
+  calendar_feeds: {
+    user_id: string;
+    secret_hash: string;
+    created_at: Timestamp;
+    last_read_at: Timestamp | null;
   };
   /** One row per email address, kept by a trigger on appointments. */
   customers: {
@@ -245,7 +264,8 @@ export interface Tables {
     subject: string;
     html: string;
     text: string;
-    status: Generated<"waiting" | "sent" | "failed">;
+    /** `withdrawn`: what it says no longer held before it could be sent. */
+    status: Generated<"waiting" | "sent" | "failed" | "withdrawn">;
     attempts: Generated<number>;
     last_error: string | null;
     appointment_id: string | null;
@@ -256,6 +276,11 @@ export interface Tables {
     last_tried_at: Timestamp | null;
     /** The mail that this one is a copy of. */
     resent_of: string | null;
+    /** The iCalendar text of the invitation that it carries, and what it does. */
+    calendar: string | null;
+    calendar_method: "REQUEST" | "CANCEL" | null;
+    /** From this moment on it isn't sent any more. */
+    not_after: Timestamp | null;
   };
   users: {
     id: string;

@@ -5,6 +5,7 @@ const states = {
   waiting: { label: "Waiting", tone: "plain" },
   sent: { label: "Sent", tone: "good" },
   failed: { label: "Failed", tone: "bad" },
+  withdrawn: { label: "Not sent", tone: "plain" },
 } as const;
 
 /** The mails about a booking and what became of them. `at` is a moment in words. */

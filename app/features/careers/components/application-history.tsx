@@ -73,6 +73,7 @@ const states = {
   waiting: { label: "Waiting", tone: "plain" },
   sent: { label: "Sent", tone: "good" },
   failed: { label: "Failed", tone: "bad" },
+  withdrawn: { label: "Not sent", tone: "plain" },
 } as const;
 
 /** The mails about an application and what became of them. */

@@ -23,6 +23,7 @@ const mailStates = {
   waiting: "Waits for the mail server",
   sent: "Sent",
   failed: "Could not be sent",
+  withdrawn: "Not sent",
 } as const;
 
 /** What the office has answered. */
