@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { queueMail, reviveStrandedMails } from "~/platform/mail/outbox.server";
+import { queueCopy, queueMail, reviveStrandedMails } from "~/platform/mail/outbox.server";
 import { sendMail } from "~/platform/mail/send-mail.job.server";
 import { type TestApp, testApp } from "../support/app";
 import { closeMailServers, mailerFor, mailServer } from "../support/mail-server";
@@ -88,6 +88,46 @@ test("after the last attempt a mail counts as failed", async () => {
   const mailer = mailerFor("smtp://127.0.0.1:9");
   await sendMail.handle({ ...app.services, mailer }, { mailId: id }, { number: 21, last: true });
   expect(await outbox(app)).toMatchObject({ status: "failed" });
+});
+
+test("a mail that would come too late is withdrawn instead of sent", async () => {
+  await using app = await testApp();
+  const soon = new Date(app.clock.now().getTime() + 60_000);
+  const mail = { template: "test", subject: "Tomorrow", html: "Tomorrow" };
+  const queueUntil = (to: string, notAfter: Date) =>
+    app.db.transaction().execute((trx) => queueMail(app.services, trx, to, mail, { notAfter }));
+  const late = await queueUntil("late@example.com", app.clock.now());
+  const inTime = await queueUntil("in-time@example.com", soon);
+  await app.runJobs();
+  expect(app.sentMails.map(({ to }) => to)).toEqual(["in-time@example.com"]);
+  const statuses = await app.db
+    .selectFrom("outgoing_mails")
+    .select(["id", "status", "attempts", "last_error"])
+    .orderBy("created_at")
+    .execute();
+  expect(statuses).toEqual([
+    { id: late, status: "withdrawn", attempts: 0, last_error: null },
+    { id: inTime, status: "sent", attempts: 1, last_error: null },
+  ]);
+});
+
+test("a copy of a mail carries its invitation, and holds no longer than the first", async () => {
+  await using app = await testApp();
+  const calendar = { method: "REQUEST", text: "BEGIN:VCALENDAR" } as const;
+  const notAfter = new Date(app.clock.now().getTime() + 60_000);
+  const mail = { template: "test", subject: "Invitation", html: "Come" };
+  const about = { calendar, notAfter };
+  const first = await app.db
+    .transaction()
+    .execute((trx) => queueMail(app.services, trx, "ada@example.com", mail, about));
+  await app.runJobs();
+  await app.db.transaction().execute((trx) => queueCopy(app.services, trx, first));
+  await app.runJobs();
+  expect(app.sentMails.map((sent) => sent.calendar)).toEqual([calendar, calendar]);
+  app.clock.time = notAfter;
+  await app.db.transaction().execute((trx) => queueCopy(app.services, trx, first));
+  await app.runJobs();
+  expect(app.sentMails).toHaveLength(2);
 });
 
 test("a mail of a transaction that fails was never there", async () => {

@@ -11,6 +11,14 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** An invitation, or its withdrawal, that mail programs put into the receiver's calendar. */
+  calendar?: MailCalendar;
+}
+
+/** The iCalendar text of a mail. */
+export interface MailCalendar {
+  method: "REQUEST" | "CANCEL";
+  text: string;
 }
 
 /** Hands mails to the mail server. */
@@ -35,10 +43,15 @@ export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl:
   });
   const domain = new URL(config.appUrl).hostname;
   return {
-    send: async ({ id, ...mail }) => {
+    send: async ({ id, calendar, ...mail }) => {
       try {
-        const messageId = `<${id}@${domain}>`;
-        await inTime(transport.sendMail({ ...mail, from: config.mailFrom, messageId }), longestMs);
+        const message = {
+          ...mail,
+          ...(calendar ? { icalEvent: asInvitation(calendar) } : {}),
+          from: config.mailFrom,
+          messageId: `<${id}@${domain}>`,
+        };
+        await inTime(transport.sendMail(message), longestMs);
       } catch (error) {
         const { responseCode, message, code } = error as Error & {
           responseCode?: number;
@@ -51,6 +64,14 @@ export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl:
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * Beside the text and the HTML, as one more way to read the mail, which Gmail and Outlook look
+ * for; and attached once more as a file, for programs that only know files.
+ */
+function asInvitation({ method, text }: MailCalendar) {
+  return { method, content: text, filename: "invite.ics" };
 }
 
 /** Before the job counts as orphaned and another process takes the mail. */

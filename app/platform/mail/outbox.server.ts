@@ -3,6 +3,7 @@ import { plainText } from "~/shared/plain-text";
 import type { Clock } from "../clock";
 import type { Database, Trx } from "../db/schema";
 import type { Jobs } from "../jobs/jobs.server";
+import type { MailCalendar } from "./mailer.server";
 import { sendMail } from "./send-mail.job.server";
 
 /** A mail with its text filled in. */
@@ -15,6 +16,16 @@ export interface ComposedMail {
   text?: string;
 }
 
+/** What a mail belongs to, and what goes with it. */
+export interface MailAbout {
+  appointmentId?: string;
+  applicationId?: string;
+  replyTo?: string;
+  calendar?: MailCalendar;
+  /** The moment from which on the mail would be of no use: it isn't sent any more. */
+  notAfter?: Date;
+}
+
 /**
  * Puts a mail into the outbox as part of the transaction that it belongs to: both are stored or
  * neither. Once committed it is sent, with retries, by whichever process takes it.
@@ -25,7 +36,7 @@ export async function queueMail(
   trx: Trx,
   to: string,
   mail: ComposedMail,
-  about: { appointmentId?: string; applicationId?: string; replyTo?: string } = {},
+  about: MailAbout = {},
 ): Promise<string> {
   const id = randomUUID();
   await trx
@@ -42,6 +53,9 @@ export async function queueMail(
       resent_of: null,
       appointment_id: about.appointmentId ?? null,
       application_id: about.applicationId ?? null,
+      calendar: about.calendar?.text ?? null,
+      calendar_method: about.calendar?.method ?? null,
+      not_after: about.notAfter ?? null,
     })
     .execute();
   await jobs.enqueue(trx, sendMail, { mailId: id }, { id });
@@ -50,7 +64,7 @@ export async function queueMail(
 
 /**
  * Puts a copy of a mail into the outbox, in a transaction: it goes out once more, as a mail of
- * its own.
+ * its own, with the same invitation and for as long as the first one held.
  */
 export async function queueCopy({ jobs }: { jobs: Jobs }, trx: Trx, of: string): Promise<string> {
   const id = randomUUID();

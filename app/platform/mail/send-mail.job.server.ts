@@ -15,7 +15,10 @@ interface Context {
   mailer: Mailer;
 }
 
-/** Sends one mail of the outbox: at once, then for about three days with growing pauses. */
+/**
+ * Sends one mail of the outbox: at once, then for about three days with growing pauses, but never
+ * when what it says no longer holds.
+ */
 export const sendMail: JobKind<{ mailId: string }, Context> = {
   name: "send-mail",
   payload: z.object({ mailId: z.uuid() }),
@@ -24,13 +27,20 @@ export const sendMail: JobKind<{ mailId: string }, Context> = {
     const mail = await database.db
       .selectFrom("outgoing_mails")
       .select(["to_address as to", "reply_to", "subject", "html", "text"])
+      .select(["calendar", "calendar_method", "not_after"])
       .where("id", "=", mailId)
       .where("status", "=", "waiting")
       .executeTakeFirst();
     if (!mail) return;
+    const { reply_to, calendar: text, calendar_method: method, not_after, ...rest } = mail;
+    if (not_after && not_after <= database.clock.now()) return withdraw(database, mailId);
     try {
-      const { reply_to, ...rest } = mail;
-      await mailer.send({ id: mailId, ...rest, ...(reply_to ? { replyTo: reply_to } : {}) });
+      await mailer.send({
+        id: mailId,
+        ...rest,
+        ...(reply_to ? { replyTo: reply_to } : {}),
+        ...(text && method ? { calendar: { method, text } } : {}),
+      });
     } catch (error) {
       const final = attempt.last || error instanceof MailRefused;
       const last_error = (error as Error).message;
@@ -43,6 +53,19 @@ export const sendMail: JobKind<{ mailId: string }, Context> = {
     await note(database, mailId, { status: "sent", sent_at, last_error: null });
   },
 };
+
+/** It came too late. Why the attempts before failed stays written, for whoever wonders. */
+async function withdraw({ db, events }: Pick<Context, "db" | "events">, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("outgoing_mails")
+      .set({ status: "withdrawn" })
+      .where("id", "=", id)
+      .where("status", "=", "waiting")
+      .execute();
+    await events.publish(trx, "mails");
+  });
+}
 
 /** Writes down how an attempt ended; an open delivery log hears of it. */
 async function note(

@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import { type CalendarEvent, calendarText } from "./icalendar.server";
+
+const event: CalendarEvent = {
+  uid: "7d1f6a52-8f2e-4c5a-9a1c-0f6f7f1d2b3c",
+  sequence: 3,
+  startsAt: new Date("2027-03-31T12:00:00Z"),
+  endsAt: new Date("2027-03-31T13:00:00Z"),
+  summary: "Mobile Patrol Services",
+  description: "Move or cancel:\nhttps://guards.example.com/booking/abc",
+  location: "12 Harbor Road, Springfield",
+  organizer: { name: "Sample Guards", email: "office@example.com" },
+  attendee: { name: "Ada Example", email: "ada@example.com" },
+  stamp: new Date("2026-11-21T15:00:00Z"),
+};
+
+/** As a calendar program reads it; a text with any mistake in it throws. */
+function read(text: string) {
+  ICAL.design.strict = true;
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const [found, ...more] = calendar.getAllSubcomponents("vevent");
+  if (!found || more.length > 0) throw new Error("there is not exactly one event in it");
+  return { calendar, found, event: new ICAL.Event(found) };
+}
+
+test("an invitation says when, where, whose and that it is agreed", () => {
+  const text = calendarText("REQUEST", event);
+  const { calendar, found, event: read1 } = read(text);
+  expect(calendar.getFirstPropertyValue("method")).toBe("REQUEST");
+  expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
+  expect(found.getFirstPropertyValue("status")).toBe("CONFIRMED");
+  expect(read1.uid).toBe(event.uid);
+  expect(read1.sequence).toBe(3);
+  expect(read1.startDate.toJSDate()).toEqual(event.startsAt);
+  expect(read1.endDate.toJSDate()).toEqual(event.endsAt);
+  expect(read1.summary).toBe(event.summary);
+  expect(read1.description).toBe(event.description);
+  expect(read1.location).toBe(event.location);
+  expect(text).toContain("DTSTART:20270331T120000Z\r\n");
+  expect(text).toContain("DTSTAMP:20261121T150000Z\r\n");
+  const organizer = found.getFirstProperty("organizer");
+  expect(String(organizer?.getFirstValue()).toLowerCase()).toBe("mailto:office@example.com");
+  const attendee = found.getFirstProperty("attendee");
+  expect(String(attendee?.getFirstValue()).toLowerCase()).toBe("mailto:ada@example.com");
+  expect(attendee?.getParameter("partstat")).toBe("ACCEPTED");
+  expect(attendee?.getParameter("rsvp")).toBe("FALSE");
+});
+
+test("a withdrawal is of the same appointment, and cancelled", () => {
+  const text = calendarText("CANCEL", { ...event, sequence: 4, cancelled: true });
+  const { calendar, found, event: read1 } = read(text);
+  expect(calendar.getFirstPropertyValue("method")).toBe("CANCEL");
+  expect(found.getFirstPropertyValue("status")).toBe("CANCELLED");
+  expect([read1.uid, read1.sequence]).toEqual([event.uid, 4]);
+});
+
+test("a feed has a name and says how often to look", () => {
+  const feed = { name: "Guards, Ltd\nBEGIN:VEVENT", refreshSeconds: 900 };
+  const text = calendarText("PUBLISH", [event, { ...event, uid: "second" }], feed);
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  expect(calendar.getAllSubcomponents("vevent")).toHaveLength(2);
+  expect(text).toContain("X-WR-CALNAME:Guards\\, Ltd BEGIN:VEVENT\r\n");
+  expect(text).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT15M\r\n");
+  expect(text).toContain("X-PUBLISHED-TTL:PT15M\r\n");
+  const empty = new ICAL.Component(ICAL.parse(calendarText("PUBLISH", [], feed)) as unknown[]);
+  expect(empty.getAllSubcomponents("vevent")).toHaveLength(0);
+});
+
+const nasty = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.string({ unit: "grapheme" }),
+  fc
+    .array(
+      fc.constantFrom(
+        ...["\r\n", "\n", "\r", "BEGIN:VEVENT", "END:VCALENDAR", ";", ",", "\\", "\\n", '"', "^"],
+        ...[":", " ", "\t", "\u2028", "\0", "é", "界", "🙂", "X".repeat(74), "ATTENDEE:mailto:x@y"],
+      ),
+      { maxLength: 12 },
+    )
+    .map((parts) => parts.join("")),
+);
+
+const breaks = /\r\n?|[\u0085\u2028\u2029]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no calendar may hold them
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+const plain = (text: string) => text.toWellFormed().replace(breaks, "\n").replace(controls, "");
+const lineOf = (text: string) => plain(text).replace(/\s+/g, " ").trim();
+
+test("whatever people write comes out as they wrote it, and nothing else", () => {
+  const persons = fc.record({ name: nasty, email: fc.constant("ada@example.com") });
+  const methods = fc.constantFrom("REQUEST", "CANCEL", "PUBLISH");
+  fc.assert(
+    fc.property(
+      ...([nasty, nasty, nasty, persons, persons, methods] as const),
+      fc.nat(100_000),
+      (summary, description, location, organizer, attendee, method, sequence) => {
+        const cancelled = method === "CANCEL";
+        const written = {
+          summary,
+          description,
+          location,
+          organizer,
+          attendee,
+          cancelled,
+          sequence,
+        };
+        const text = calendarText(method, { ...event, ...written });
+        expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+        expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+        for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThan(76);
+        const { calendar, found, event: seen } = read(text);
+        expect(calendar.getFirstPropertyValue("method")).toBe(method);
+        expect(found.getFirstPropertyValue("status")).toBe(cancelled ? "CANCELLED" : "CONFIRMED");
+        expect(seen.uid).toBe(event.uid);
+        expect(seen.sequence).toBe(sequence);
+        expect(seen.summary ?? "").toBe(lineOf(summary));
+        expect(seen.description ?? "").toBe(plain(description));
+        expect(seen.location ?? "").toBe(plain(location).trim());
+        expect(found.getAllProperties("attendee")).toHaveLength(1);
+        expect(found.getAllProperties("organizer")).toHaveLength(1);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
