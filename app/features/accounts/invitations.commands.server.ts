@@ -5,13 +5,13 @@ import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import { type Limit, withinLimit } from "~/platform/limits/limits.server";
 import { queueMail } from "~/platform/mail/outbox.server";
+import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { findHolder, giveAdminRole, hashPassword, putHolder } from "./holders.commands.server";
 import { findInvitation } from "./people.queries.server";
 import { daysToAccept } from "./people.rules";
 import type { InviteInput } from "./people.schema";
-import { hashOf, newSecret } from "./secrets.server";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config">;
 

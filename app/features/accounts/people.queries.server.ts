@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "~/platform/db/schema";
+import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { containing } from "~/shared/search";
 import { browserInWords } from "./browser.rules";
 import type { Invitation, Person, Session } from "./people.schema";
-import { hashOf } from "./secrets.server";
 
 type Needs = Pick<Services, "db" | "clock">;
 

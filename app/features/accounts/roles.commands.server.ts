@@ -1,6 +1,7 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor, HostActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
+import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import {
@@ -13,7 +14,6 @@ import {
   type Whom,
 } from "./holders.commands.server";
 import type { SignUpInput } from "./schema";
-import { hashOf, newSecret } from "./secrets.server";
 
 type Needs = Pick<Services, "auth" | "db" | "clock" | "events">;
 

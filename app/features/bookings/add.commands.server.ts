@@ -7,11 +7,13 @@ import { submissionHash, waitForTwin } from "~/platform/submissions.server";
 import { accept, refuse } from "~/shared/outcome";
 import { generalConsultation, timeToBeDecided } from "./choices";
 import type { AddInput } from "./contact.schema";
-import { mailCustomer } from "./customer-mail.commands.server";
+import { mailRequestReceived, mailStep } from "./customer-mail.commands.server";
 import { recordEvent } from "./history.commands.server";
-import { findConsultant, isMeeting, oneAtATime, readTime } from "./times.commands.server";
+import { findPlace, isMeeting, readTime } from "./times.commands.server";
+import { oneAtATime } from "./times.queries.server";
+import type { Place } from "./transitions.rules";
 
-type Needs = Pick<Services, "db" | "clock" | "events" | "jobs">;
+type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
 /**
  * Adds a booking from a call: confirmed when a time was agreed, else a request that waits for
@@ -22,7 +24,7 @@ export async function addBooking(services: Needs, actor: AdminActor, input: AddI
   try {
     return await services.db.transaction().execute((trx) => addInside(services, trx, actor, input));
   } catch (error) {
-    if (isMeeting(error)) return refuse("taken", { meeting: [] });
+    if (isMeeting(error)) return refuse("taken", { meeting: [], closed: undefined });
     throw error;
   }
 }
@@ -44,7 +46,7 @@ async function addInside(services: Needs, trx: Trx, actor: AdminActor, input: Ad
   if (!title) return refuse("unknown-service");
   const place = await placeFor(trx, input, now);
   if (!place.ok) return place;
-  const { slot, taking } = place;
+  const { slot, taking } = place.place ?? {};
   const status = slot ? "confirmed" : "pending";
   const { id } = await trx
     .insertInto("appointments")
@@ -56,6 +58,8 @@ async function addInside(services: Needs, trx: Trx, actor: AdminActor, input: Ad
             end_time: slot.end,
             starts_at: slot.startsAt,
             ends_at: slot.endsAt,
+            time_set_at: now,
+            sequence: 1,
           }
         : {}),
       ...taking,
@@ -92,32 +96,33 @@ async function addInside(services: Needs, trx: Trx, actor: AdminActor, input: Ad
     label: input.name,
     after: { status, service: title, date: input.date, start: input.start, email: input.email },
   });
-  if (input.mail) {
-    await mailCustomer(services, trx, slot ? "booking_confirmed" : "booking_confirmation", {
-      id,
-      name: input.name,
-      email: input.email,
-      service: title,
-      at: {
-        date: input.date,
-        start: slot?.start ?? null,
-        end: slot?.end ?? null,
-        startsAt: slot?.startsAt ?? null,
-        preferredTime: timeToBeDecided,
-      },
-      note: "",
-    });
+  const booking = {
+    id,
+    name: input.name,
+    email: input.email,
+    phone: input.phone,
+    service: title,
+    siteAddress: input.siteAddress || null,
+    date: input.date,
+    startTime: slot?.start ?? null,
+    endTime: slot?.end ?? null,
+    startsAt: slot?.startsAt ?? null,
+    endsAt: slot?.endsAt ?? null,
+    preferredTime: timeToBeDecided,
+    sequence: slot ? 1 : 0,
+  };
+  if (slot) {
+    const mails = { booking, was: booking, by: actor, note: "", mail: input.mail };
+    await mailStep(services, trx, "confirm", mails);
+  } else if (input.mail) {
+    await mailRequestReceived(services, trx, booking);
   }
   await events.publish(trx, "bookings");
   return accept({ id });
 }
 
 async function placeFor(trx: Trx, { date, start, end, anyway }: AddInput, now: Date) {
-  if (!start) return accept({ slot: undefined, taking: {} });
+  if (!start) return accept<{ place: Place | undefined }>({ place: undefined });
   const read = await readTime(trx, { date, start, end }, now);
-  if (!read.ok) return read;
-  const { slot } = read;
-  const found = await findConsultant(trx, slot, null);
-  if (found.ok) return accept({ slot, taking: { consultant: found.consultant } });
-  return anyway ? accept({ slot, taking: { overbooked: true } }) : found;
+  return read.ok ? findPlace(trx, read.slot, { anyway, within: "open hours" }) : read;
 }

@@ -1,60 +1,96 @@
 import { composeMail } from "~/features/emails/queries.server";
-import type { MailName } from "~/features/emails/schema";
 import { businessTimeZone, setting } from "~/features/settings/queries.server";
 import type { Trx } from "~/platform/db/schema";
 import { queueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { zoneName } from "~/platform/zoned-time.server";
-import { readableDate, readableTime } from "~/shared/dates";
+import { readableDate } from "~/shared/dates";
+import type { By } from "./history.commands.server";
+import { hoursOf } from "./list.rules";
+import { newManageLink } from "./manage-links.commands.server";
 import { preferredTimeLabel } from "./request.rules";
+import { type Step, transitions } from "./transitions.rules";
 
-/** When a booking takes place, or what was asked for while it has no time. */
-export interface MailedTime {
-  date: string;
-  start: string | null;
-  end: string | null;
-  startsAt: Date | null;
-  preferredTime: string;
-}
+type Needs = Pick<Services, "clock" | "config" | "jobs">;
 
-interface MailAbout {
+/** What mails say about a booking. */
+export interface MailedBooking {
   id: string;
   name: string;
   email: string;
+  phone: string;
   service: string;
-  at: MailedTime;
-  /** Before it was moved. */
-  was?: MailedTime;
-  note: string;
+  siteAddress: string | null;
+  date: string;
+  startTime: string | null;
+  endTime: string | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  preferredTime: string;
+  sequence: number;
 }
 
-/** Queues a mail about a booking to its customer, in the transaction that gives the reason. */
-export async function mailCustomer(
-  services: Pick<Services, "jobs">,
+interface StepMails {
+  /** As it is after the step. */
+  booking: MailedBooking;
+  was: MailedBooking;
+  by: By;
+  note: string;
+  /** Whether the customer is told. */
+  mail: boolean;
+}
+
+/** Queues the mails of a step, in the transaction that takes it. */
+export async function mailStep(
+  services: Needs,
   trx: Trx,
-  template: MailName,
-  booking: MailAbout,
+  step: Step,
+  { booking, was, note, mail }: StepMails,
 ): Promise<void> {
-  const { at, was } = booking;
+  const template = transitions[step].mail;
+  if (!template || !mail) return;
+  const { url } = await newManageLink(services, trx, booking.id);
+  const composed = await composeMail(trx, template, {
+    ...(await valuesOf(trx, booking)),
+    old_date: readableDate(was.date),
+    old_time: hoursOf(was),
+    note,
+    link: url,
+  });
+  await queueMail(services, trx, booking.email, composed, await aboutOf(trx, booking));
+}
+
+/** Queues what a customer is told whose request the office has written down, without a time. */
+export async function mailRequestReceived(
+  services: Needs,
+  trx: Trx,
+  booking: MailedBooking,
+): Promise<void> {
+  const values = await valuesOf(trx, booking);
+  const mail = await composeMail(trx, "booking_confirmation", values);
+  await queueMail(services, trx, booking.email, mail, await aboutOf(trx, booking));
+}
+
+async function valuesOf(trx: Trx, booking: MailedBooking) {
   const zone = await businessTimeZone(trx);
-  const mail = await composeMail(trx, template, {
+  return {
     customer_name: booking.name,
     service_name: booking.service,
-    date: readableDate(at.date),
-    time: hoursOf(at),
-    time_zone: at.startsAt ? zoneName(at.startsAt, zone) : "",
-    old_date: was ? readableDate(was.date) : "",
-    old_time: was ? hoursOf(was) : "",
-    preferred_date: at.date,
-    preferred_time: preferredTimeLabel(at.preferredTime),
-    note: booking.note,
-  });
-  const replyTo = await setting(trx, "email");
-  const about = { appointmentId: booking.id, ...(replyTo ? { replyTo } : {}) };
-  await queueMail(services, trx, booking.email, mail, about);
+    date: readableDate(booking.date),
+    time: hoursOf(booking),
+    time_zone: booking.startsAt ? zoneName(booking.startsAt, zone) : "",
+    address: await placeOf(trx, booking),
+    preferred_date: booking.date,
+    preferred_time: preferredTimeLabel(booking.preferredTime),
+  };
 }
 
-function hoursOf({ start, end, preferredTime }: MailedTime): string {
-  if (!start) return preferredTimeLabel(preferredTime);
-  return end ? `${readableTime(start)} – ${readableTime(end)}` : readableTime(start);
+/** Where an appointment takes place: at the site, or at the office when none was named. */
+async function placeOf(trx: Trx, { siteAddress }: MailedBooking): Promise<string> {
+  return siteAddress || (await setting(trx, "address")) || "";
+}
+
+async function aboutOf(trx: Trx, { id }: MailedBooking) {
+  const replyTo = await setting(trx, "email");
+  return { appointmentId: id, ...(replyTo ? { replyTo } : {}) };
 }

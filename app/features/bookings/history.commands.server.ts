@@ -18,22 +18,27 @@ export interface BookingEvent {
   note?: string;
 }
 
-/** Writes a step of the office into a booking's history, in the transaction that takes it. */
+/** Who takes a step: somebody of the office, or the customer by the link of a mail. */
+export type By = AdminActor | { customer: string };
+
+/** Writes a step into a booking's history, in the transaction that takes it. */
 export async function recordEvent(
   { clock }: { clock: Clock },
   trx: Trx,
-  actor: AdminActor,
+  by: By,
   appointmentId: string,
   event: BookingEvent,
 ): Promise<void> {
+  const who =
+    "customer" in by
+      ? { actor: "customer" as const, actor_id: null, actor_name: by.customer }
+      : { actor: "office" as const, actor_id: by.userId, actor_name: by.name };
   await trx
     .insertInto("appointment_events")
     .values({
       appointment_id: appointmentId,
       at: clock.now(),
-      actor: "office",
-      actor_id: actor.userId,
-      actor_name: actor.name,
+      ...who,
       action: event.action,
       from_status: event.from,
       to_status: event.to,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { composeMail } from "~/features/emails/queries.server";
 import { listServices, serviceTitle } from "~/features/services/queries.server";
 import { businessTimeZone, setting } from "~/features/settings/queries.server";
@@ -10,6 +11,7 @@ import { submissionHash, waitForTwin } from "~/platform/submissions.server";
 import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { generalConsultation } from "./choices";
+import { newManageLink } from "./manage-links.commands.server";
 import { bookingBody, preferredTimeLabel } from "./request.rules";
 import type { ConsultationInput, CreateBookingInput } from "./schema";
 
@@ -82,7 +84,7 @@ export async function requestBooking(services: Needs, body: CreateBookingInput, 
  * Stores a pending appointment and, in the same transaction, queues the visitor's confirmation
  * and the office's notification. The same content within a day is one request: the second time
  * it is accepted again, stores nothing and mails nothing. `mailed` says whether the visitor has a
- * confirmation to expect.
+ * confirmation to expect, `link` is where to choose a time.
  */
 async function createBooking(
   services: Needs,
@@ -104,7 +106,11 @@ async function createBooking(
     const { consent_at: _, ...stable } = details;
     const hash = submissionHash({ ...body, email: body.email.toLowerCase(), ...stable });
     const earlier = await sameRequest(trx, hash, clock.now());
-    if (earlier) return accept({ id: earlier.id, repeated: true, mailed: earlier.mailed });
+    if (earlier) {
+      // Whoever sends it twice may still choose a time, but not see what became of it since.
+      const link = earlier.pending ? await newManageLink(services, trx, earlier.id) : undefined;
+      return accept({ id: earlier.id, repeated: true, mailed: earlier.mailed, link });
+    }
     const { id } = await trx
       .insertInto("appointments")
       .values({
@@ -126,7 +132,8 @@ async function createBooking(
     const mailed = await withinLimit({ db: trx, clock }, confirmationLimit, address);
     await queueRequestMails(services, trx, id, body, mailed);
     await events.publish(trx, "bookings");
-    return accept({ id, repeated: false, mailed });
+    const link = await newManageLink(services, trx, id);
+    return accept({ id, repeated: false, mailed, link });
   });
 }
 
@@ -136,6 +143,7 @@ async function sameRequest(trx: Trx, hash: string, now: Date) {
     .selectFrom("appointments")
     .select(({ exists, selectFrom }) => [
       "id",
+      sql<boolean>`status = 'pending'`.as("pending"),
       exists(
         selectFrom("outgoing_mails")
           .select("outgoing_mails.id")

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
-import { laterBy } from "~/features/schedule/free-times.rules";
+import { laterBy, weekdayOf } from "~/features/schedule/free-times.rules";
+import { weeklyHours } from "~/features/schedule/queries.server";
 import { slotRules } from "~/features/schedule/slots.queries.server";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { momentOf, wallTimeOf } from "~/platform/zoned-time.server";
 import { readableDate, readableTime } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
-import type { Slot } from "./transitions.rules";
+import type { Place, Slot } from "./transitions.rules";
 import type { TimeInput } from "./transitions.schema";
 
 /**
@@ -39,14 +40,6 @@ function skipped(date: string, time: string): string {
   return `There is no ${readableTime(time)} on ${readableDate(date)}: the clocks go forward then`;
 }
 
-/**
- * Times are given out one after the other, whichever processes do it. To be called first in a
- * transaction that changes who has which time, before any row is locked.
- */
-export async function oneAtATime(trx: Trx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('appointment-times', 0))`.execute(trx);
-}
-
 /** Somebody who has a time already. */
 export interface Meeting {
   id: string;
@@ -56,13 +49,57 @@ export interface Meeting {
 }
 
 /**
+ * The place of an appointment in the calendar. Refused (`taken`) with who has the time already
+ * and why the office is closed then, unless the office wants it `anyway`: then it is marked as
+ * overbooked when somebody has it.
+ */
+export async function findPlace(
+  trx: Trx,
+  slot: Slot,
+  options: { except?: string; anyway: boolean; within: "open hours" | "any hours" },
+) {
+  const found = await findConsultant(trx, slot, options);
+  const closed = options.within === "open hours" ? await closedAt(trx, slot) : undefined;
+  if (found.ok && (!closed || options.anyway)) {
+    const taking = { consultant: found.consultant, overbooked: false };
+    return accept<{ place: Place | undefined }>({ place: { slot, taking } });
+  }
+  if (options.anyway) {
+    const taking = { consultant: 1, overbooked: true };
+    return accept<{ place: Place | undefined }>({ place: { slot, taking } });
+  }
+  return refuse("taken", { meeting: found.ok ? [] : found.meeting, closed });
+}
+
+/** Why nobody is there at a time, if so. */
+async function closedAt(trx: Trx, { date, start, end }: Slot): Promise<string | undefined> {
+  const blackout = await trx
+    .selectFrom("blackout_dates")
+    .select("reason")
+    .where("date", "=", date)
+    .executeTakeFirst();
+  if (blackout) {
+    const why = blackout.reason ? ` (${blackout.reason})` : "";
+    return `${readableDate(date)} is a blackout date${why}.`;
+  }
+  const week = await weeklyHours(trx);
+  const ranges = week[weekdayOf(date)]?.ranges ?? [];
+  const covered = ranges.some(
+    ({ is_enabled, start_time, end_time }) =>
+      is_enabled && start_time.slice(0, 5) <= start && end <= end_time.slice(0, 5),
+  );
+  return covered ? undefined : "It is outside of the weekly hours.";
+}
+
+/**
  * The first consultant who is free, or who stands in the way when nobody is. The database refuses
  * two for one time in any case; this is for the choice and for the message.
+ * @param options.buffer minutes that are to stay free on both sides
  */
 export async function findConsultant(
   trx: Trx,
   { startsAt, endsAt }: Pick<Slot, "startsAt" | "endsAt">,
-  except: string | null,
+  { except, buffer = 0 }: { except?: string; buffer?: number },
 ) {
   const meeting = await trx
     .selectFrom("appointments")
@@ -74,11 +111,11 @@ export async function findConsultant(
       "consultant",
     ])
     .where("status", "=", sql.lit("confirmed"))
-    .where("starts_at", "<", endsAt)
-    .where("ends_at", ">", startsAt)
+    .where("starts_at", "<", laterBy(buffer, endsAt))
+    .where("ends_at", ">", laterBy(-buffer, startsAt))
     // None is longer than a day: so the index needn't be read from its beginning.
-    .where("starts_at", ">", new Date(startsAt.getTime() - 2 * 86_400_000))
-    .$if(except !== null, (query) => query.where("id", "!=", except ?? ""))
+    .where("starts_at", ">", laterBy(-2 * 1440, startsAt))
+    .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
     .orderBy("starts_at")
     .orderBy("id")
     .execute();

@@ -3,28 +3,29 @@ import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { mailCustomer } from "./customer-mail.commands.server";
-import { recordEvent } from "./history.commands.server";
+import { carryOut, type LockedBooking, lockBooking } from "./steps.commands.server";
+import { findPlace, isMeeting, readTime } from "./times.commands.server";
+import { oneAtATime } from "./times.queries.server";
 import {
-  findConsultant,
-  isMeeting,
-  oneAtATime,
-  readTime,
-  settleOverbooked,
-} from "./times.commands.server";
-import { type OfficeStep, obstacle, type Slot, stateMark, transitions } from "./transitions.rules";
+  type OfficeStep,
+  obstacle,
+  type Place,
+  type Slot,
+  stateMark,
+  transitions,
+} from "./transitions.rules";
 import type { StepInput } from "./transitions.schema";
 
-type Needs = Pick<Services, "db" | "clock" | "events" | "jobs">;
+type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
 /**
  * Takes a booking a step further, as `transitions` has it: the state, its history, the audit log
- * and the customer's mail are one transaction.
+ * and the mails are one transaction.
  *
  * Refused when there is no such booking (`unknown`), when it is in another state than the one
  * that was decided on (`changed`), when the step doesn't lead from there (`impossible`,
- * `not-begun`), for a time that can't be (`no-time`) and for one that is `taken`, unless the
- * office wants it `anyway`. Cancelling twice is accepted and changes nothing.
+ * `not-begun`), for a time that can't be (`no-time`) and for one that is `taken` or at which the
+ * office is closed, unless it wants it `anyway`. Cancelling twice is accepted and changes nothing.
  */
 export async function takeStep(
   services: Needs,
@@ -38,7 +39,7 @@ export async function takeStep(
       .transaction()
       .execute((trx) => stepInside(services, trx, actor, id, step, input));
   } catch (error) {
-    if (isMeeting(error)) return refuse("taken", { meeting: [] });
+    if (isMeeting(error)) return refuse("taken", { meeting: [], closed: undefined });
     throw error;
   }
 }
@@ -51,100 +52,58 @@ async function stepInside(
   step: OfficeStep,
   input: StepInput,
 ) {
-  const { clock, events } = services;
+  const now = services.clock.now();
   await oneAtATime(trx);
   const booking = await lockBooking(trx, id);
   if (!booking) return refuse("unknown");
   if (step === "cancel" && booking.status === "cancelled") return accept();
   if (stateMark(booking) !== input.seen) return refuse("changed");
-  const stopped = obstacle(step, booking, clock.now());
+  const stopped = obstacle(step, booking, now);
   if (stopped) return refuse(stopped);
+  const found = await placeFor(trx, booking, step, input, now);
+  if (!found.ok) return found;
 
-  const { to, mail, time } = transitions[step];
-  const place = await placeFor(services, trx, booking, step, input);
-  if (!place.ok) return place;
-  const { slot } = place;
-  await trx
-    .updateTable("appointments")
-    .set({
-      status: to,
-      updated_at: clock.now(),
-      ...(slot ? { ...columnsOf(slot), ...place.taking } : {}),
-      ...(time === "dropped" ? noTime : {}),
-    })
-    .where("id", "=", id)
-    .execute();
-  await settleOverbooked(trx);
-
-  const after = slot ?? (time === "dropped" ? { startsAt: null, endsAt: null } : booking);
-  const event = { action: step, from: booking.status, to, note: input.note };
-  await recordEvent(services, trx, actor, id, { ...event, before: booking, after });
+  const { place } = found;
+  const { note, mail } = input;
+  const after = await carryOut(services, trx, booking, {
+    by: actor,
+    step,
+    ...(place ? { place } : {}),
+    note,
+    mail,
+  });
+  const { status, startsAt, endsAt, overbooked } = booking;
   await recordChange(services, trx, actor, {
     action: "changed",
     entity: "booking",
     entityId: id,
     label: booking.name,
-    before: factsOf(booking.status, booking, booking.overbooked),
-    after: factsOf(
-      to,
-      after,
-      place.taking?.overbooked ?? (time === "dropped" ? false : booking.overbooked),
-    ),
+    before: { status, startsAt, endsAt, overbooked },
+    after: { status: transitions[step].to, ...after },
   });
-  if (mail && input.mail) {
-    const was = { ...booking, start: booking.startTime, end: booking.endTime };
-    const at = slot ? { ...was, ...slot } : was;
-    await mailCustomer(services, trx, mail, { ...booking, at, was, note: input.note });
-  }
-  await events.publish(trx, "bookings");
   return accept();
-}
-
-type Locked = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
-
-function lockBooking(trx: Trx, id: string) {
-  return trx
-    .selectFrom("appointments")
-    .select([
-      "id",
-      "status",
-      "appointment_date as date",
-      "start_time as startTime",
-      "end_time as endTime",
-      "starts_at as startsAt",
-      "ends_at as endsAt",
-      "overbooked",
-      "customer_name as name",
-      "customer_email as email",
-      "service_name as service",
-      "preferred_time as preferredTime",
-    ])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
 }
 
 /** The time that a step takes, and whose it is; nothing for one that takes none. */
 async function placeFor(
-  { clock }: Needs,
   trx: Trx,
-  booking: Locked,
+  booking: LockedBooking,
   step: OfficeStep,
   { time: typed, anyway = false }: StepInput,
+  now: Date,
 ) {
-  const wanted = await slotFor(trx, booking, step, typed, clock.now());
-  if (!wanted.ok || !wanted.slot) return wanted;
+  const wanted = await slotFor(trx, booking, step, typed, now);
+  if (!wanted.ok) return wanted;
   const { slot } = wanted;
-  const found = await findConsultant(trx, slot, booking.id);
-  if (found.ok)
-    return accept({ slot, taking: { consultant: found.consultant, overbooked: false } });
-  if (!anyway) return found;
-  return accept({ slot, taking: { consultant: 1, overbooked: true } });
+  if (!slot) return accept<{ place: Place | undefined }>({ place: undefined });
+  // What was agreed once isn't asked about again.
+  const within = transitions[step].time === "taken" ? "open hours" : "any hours";
+  return findPlace(trx, slot, { except: booking.id, anyway, within });
 }
 
 async function slotFor(
   trx: Trx,
-  booking: Locked,
+  booking: LockedBooking,
   step: OfficeStep,
   typed: StepInput["time"],
   now: Date,
@@ -156,36 +115,7 @@ async function slotFor(
   }
   const { date, startTime, endTime, startsAt, endsAt } = booking;
   if (time !== "retaken" || !startTime || !endTime || !startsAt || !endsAt) {
-    return accept({ slot: undefined, taking: undefined });
+    return accept<{ slot: Slot | undefined }>({ slot: undefined });
   }
-  const slot: Slot = { date, start: startTime, end: endTime, startsAt, endsAt };
-  return accept({ slot });
-}
-
-function columnsOf({ date, start, end, startsAt, endsAt }: Slot) {
-  return {
-    appointment_date: date,
-    start_time: start,
-    end_time: end,
-    starts_at: startsAt,
-    ends_at: endsAt,
-  };
-}
-
-const noTime = {
-  start_time: null,
-  end_time: null,
-  starts_at: null,
-  ends_at: null,
-  consultant: 1,
-  overbooked: false,
-};
-
-/** What the audit log keeps of a state. */
-function factsOf(
-  status: string,
-  { startsAt, endsAt }: { startsAt: Date | null; endsAt: Date | null },
-  overbooked: boolean,
-) {
-  return { status, startsAt, endsAt, overbooked };
+  return accept({ slot: { date, start: startTime, end: endTime, startsAt, endsAt } });
 }

@@ -13,6 +13,12 @@ export const officeSteps = [
 ] as const;
 export type OfficeStep = (typeof officeSteps)[number];
 
+/** What customers can do with the link that their mails bring. */
+export const customerSteps = ["choose", "move", "cancel"] as const;
+export type CustomerStep = (typeof customerSteps)[number];
+
+export type Step = OfficeStep | CustomerStep;
+
 interface Transition {
   from: readonly AppointmentStatus[];
   to: AppointmentStatus;
@@ -21,21 +27,44 @@ interface Transition {
    * more (`retaken`), or `dropped`.
    */
   time: "taken" | "kept" | "retaken" | "dropped";
-  /** What the customer is sent, unless the office chooses not to. */
+  /**
+   * What the customer is sent, unless the office chooses not to. The office is sent
+   * `appointment_notification` beside it, whoever takes the step.
+   */
   mail?: Extract<MailName, "booking_confirmed" | "booking_moved" | "booking_cancelled">;
+  /** What those mails do to the calendars of both: put the appointment in or take it out. */
+  calendar?: "REQUEST" | "CANCEL";
   /** Only for an appointment that has begun. */
   afterBegin?: true;
 }
 
-/** The state machine: which step leads from where to where, and what comes with it. */
-export const transitions: Record<OfficeStep, Transition> = {
+/**
+ * The state machine: which step leads from where to where, and which mails come with it. Who took
+ * which step when is in the booking's history.
+ */
+export const transitions: Record<Step, Transition> = {
+  // A customer's time for a request that has none.
+  choose: {
+    from: ["pending"],
+    to: "confirmed",
+    time: "taken",
+    mail: "booking_confirmed",
+    calendar: "REQUEST",
+  },
   confirm: {
     from: ["pending", "cancelled"],
     to: "confirmed",
     time: "taken",
     mail: "booking_confirmed",
+    calendar: "REQUEST",
   },
-  move: { from: ["confirmed"], to: "confirmed", time: "taken", mail: "booking_moved" },
+  move: {
+    from: ["confirmed"],
+    to: "confirmed",
+    time: "taken",
+    mail: "booking_moved",
+    calendar: "REQUEST",
+  },
   complete: { from: ["confirmed", "no_show"], to: "completed", time: "kept", afterBegin: true },
   "no-show": { from: ["confirmed", "completed"], to: "no_show", time: "kept", afterBegin: true },
   cancel: {
@@ -43,6 +72,7 @@ export const transitions: Record<OfficeStep, Transition> = {
     to: "cancelled",
     time: "kept",
     mail: "booking_cancelled",
+    calendar: "CANCEL",
   },
   // A request without a time again.
   restore: { from: ["cancelled"], to: "pending", time: "dropped" },
@@ -58,7 +88,7 @@ export interface BookingState {
 
 /** Why a step can't be taken from here, or undefined when it can. */
 export function obstacle(
-  step: OfficeStep,
+  step: Step,
   { status, startsAt }: BookingState,
   now: Date,
 ): "impossible" | "not-begun" | undefined {
@@ -73,6 +103,27 @@ export function obstacle(
 /** The steps that the office can take now, in the order of the list above. */
 export function possibleSteps(booking: BookingState, now: Date): OfficeStep[] {
   return officeSteps.filter((step) => obstacle(step, booking, now) === undefined);
+}
+
+/**
+ * Why customers can't take a step of theirs, or undefined when they can: so many hours before an
+ * appointment it is for the office to move or cancel it.
+ */
+export function customerObstacle(
+  step: CustomerStep,
+  booking: BookingState,
+  { now, cutoffHours }: { now: Date; cutoffHours: number },
+): "impossible" | "too-late" | undefined {
+  if (obstacle(step, booking, now)) return "impossible";
+  if (booking.status === "pending" || !booking.startsAt) return undefined;
+  const cutoff = booking.startsAt.getTime() - cutoffHours * 3_600_000;
+  return now.getTime() > cutoff ? "too-late" : undefined;
+}
+
+/** Whether the link in a customer's mails is of no use any more. */
+export function isOver({ status, endsAt }: BookingState, now: Date): boolean {
+  if (status === "completed" || status === "no_show") return true;
+  return endsAt !== null && endsAt <= now;
 }
 
 /** What to do next with a booking, when something is to be done: the one amber button. */
@@ -99,4 +150,10 @@ export interface Slot {
   end: string;
   startsAt: Date;
   endsAt: Date;
+}
+
+/** A time and whose it is. */
+export interface Place {
+  slot: Slot;
+  taking: { consultant: number; overbooked: boolean };
 }

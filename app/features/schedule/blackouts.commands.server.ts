@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { oneAtATime } from "~/features/bookings/times.queries.server";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
@@ -22,6 +23,8 @@ export async function addBlackout(services: Needs, actor: AdminActor, input: Bla
   const days = { from: input.from, to: input.to || input.from };
   const reason = input.reason || null;
   return db.transaction().execute(async (trx) => {
+    // Nobody gets a time on these days between the look at who has one and the closing.
+    await oneAtATime(trx);
     if (days.to < days.from) return refuse("order");
     if (days.from < businessToday(clock, await businessTimeZone(trx))) return refuse("past");
     if (daysFrom(days.from, days.to) > longestBlackout) return refuse("too-long");

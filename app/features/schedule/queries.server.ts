@@ -1,4 +1,4 @@
-import type { Database } from "~/platform/db/schema";
+import type { Database, Trx } from "~/platform/db/schema";
 import type { Weekday } from "./hours.schema";
 import { sameHours } from "./rules";
 
@@ -15,7 +15,7 @@ export async function openHours(db: Database) {
 }
 
 /** Sunday to Saturday, each with its hours, also those switched off. */
-export async function weeklyHours(db: Database): Promise<Weekday[]> {
+export async function weeklyHours(db: Database | Trx): Promise<Weekday[]> {
   const rows = await db
     .selectFrom("availability_schedule")
     .selectAll()

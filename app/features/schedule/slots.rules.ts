@@ -9,6 +9,7 @@ export const usualSlotRules: SlotRules = {
   notice_hours: 24,
   horizon_days: 60,
   consultants: 1,
+  change_cutoff_hours: 12,
 };
 
 /** What each is called, in which unit it is counted, and what it means. */
@@ -18,6 +19,12 @@ export const slotRuleLabels = [
   ["notice_hours", "Minimum notice", "hours", "Nobody can book a time sooner than this."],
   ["horizon_days", "Horizon", "days", "How far ahead visitors can choose a time."],
   ["consultants", "Consultants", "people", "How many appointments fit into one time."],
+  [
+    "change_cutoff_hours",
+    "Latest change",
+    "hours before",
+    "Until then customers can move or cancel by themselves.",
+  ],
 ] as const;
 
 /** When appointments can begin on a day with these hours, as HH:MM. */

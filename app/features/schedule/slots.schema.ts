@@ -17,6 +17,7 @@ export const SlotRulesInput = z.object({
   notice_hours: wholeNumber(0, 720),
   horizon_days: wholeNumber(1, 365),
   consultants: wholeNumber(1, 50),
+  change_cutoff_hours: wholeNumber(0, 720),
   seen: z.string().max(100).default(""),
 });
 export type SlotRules = Omit<z.output<typeof SlotRulesInput>, "seen">;

@@ -16,6 +16,8 @@ export interface AddAnswer {
   errors?: Record<string, string>;
   values?: Record<string, string>;
   meeting?: Meetings;
+  /** Why the office is closed then. */
+  closed?: string | undefined;
 }
 
 export function AddBookingForm({
@@ -36,7 +38,7 @@ export function AddBookingForm({
   const { state, formMethod } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const [first] = useState(once);
-  const { errors = {}, values, meeting, failed } = answer ?? {};
+  const { errors = {}, values, meeting, closed, failed } = answer ?? {};
   const known = customer && {
     name: customer.name,
     email: customer.email,
@@ -102,7 +104,7 @@ export function AddBookingForm({
           {failed && "The server could not be reached. What you typed is still here."}
         </FormAlert>
         {meeting ? (
-          <Overbook meeting={meeting} busy={busy} busyLabel="Adding..." />
+          <Overbook meeting={meeting} closed={closed} busy={busy} busyLabel="Adding..." />
         ) : (
           <Button type="submit" look="light" busy={busy} busyLabel="Adding...">
             Add booking

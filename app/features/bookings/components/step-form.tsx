@@ -15,6 +15,8 @@ export interface StepAnswer {
   stopped?: string;
   /** Who has the time already. */
   meeting?: Meetings;
+  /** Why the office is closed then. */
+  closed?: string | undefined;
   errors?: Record<string, string>;
   values?: Record<string, string>;
 }
@@ -54,7 +56,7 @@ export function StepForm({
   const [seen] = useState(() => answer?.values?.seen ?? stateMark(booking));
   const words = stepWords[step];
   const { mail, time } = transitions[step];
-  const { errors = {}, values, meeting, stopped } = answer ?? {};
+  const { errors = {}, values, meeting, closed, stopped } = answer ?? {};
   if (stopped) {
     return (
       <div className="space-y-5">
@@ -95,7 +97,7 @@ export function StepForm({
       )}
       <FormAlert>{problemOf(answer)}</FormAlert>
       {meeting ? (
-        <Overbook meeting={meeting} busy={busy} busyLabel={words.busy} />
+        <Overbook meeting={meeting} closed={closed} busy={busy} busyLabel={words.busy} />
       ) : (
         <Button
           type="submit"

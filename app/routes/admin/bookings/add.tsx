@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (added.ok) return redirectWithToast(`/admin/bookings/${added.id}`, "booking-added");
   switch (added.reason) {
     case "taken":
-      return data({ meeting: added.meeting, values }, { status: 409 });
+      return data({ meeting: added.meeting, closed: added.closed, values }, { status: 409 });
     case "no-time":
       return data({ errors: { [added.field]: added.why }, values }, { status: 400 });
     case "unknown-service":

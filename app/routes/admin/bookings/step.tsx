@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "no-time":
       return data({ errors: { [taken.field]: taken.why }, values: typed }, { status: 400 });
     case "taken":
-      return data({ meeting: taken.meeting, values: typed }, { status: 409 });
+      return data({ meeting: taken.meeting, closed: taken.closed, values: typed }, { status: 409 });
     case "changed":
       return data({ stopped: await whatHappened(running.db, id) }, { status: 409 });
     default:

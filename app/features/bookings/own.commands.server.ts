@@ -1,0 +1,103 @@
+import { slotRules } from "~/features/schedule/slots.queries.server";
+import { businessTimeZone } from "~/features/settings/queries.server";
+import type { Trx } from "~/platform/db/schema";
+import { type Limit, withinLimit } from "~/platform/limits/limits.server";
+import type { Services } from "~/platform/services";
+import { wallTimeOf } from "~/platform/zoned-time.server";
+import { businessDate } from "~/shared/dates";
+import { accept, refuse } from "~/shared/outcome";
+import { offeredDays } from "./free-times.queries.server";
+import { bookingOfSecret } from "./own.queries.server";
+import { carryOut, type LockedBooking, lockBooking } from "./steps.commands.server";
+import { findConsultant, isMeeting } from "./times.commands.server";
+import { oneAtATime } from "./times.queries.server";
+import { type CustomerStep, customerObstacle, isOver, type Place } from "./transitions.rules";
+
+type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
+
+/** Each change is mailed to the office: enough for whoever can't make up their mind. */
+const changeLimit: Limit = { name: "booking-change", tries: 20, seconds: 86_400 };
+
+/**
+ * Gives a customer's booking the time that begins at `startsAt`: a request its first one, an
+ * appointment another one. Choosing the time that it has already is accepted and changes nothing.
+ *
+ * Refused for a link that leads nowhere (`unknown`) or to something `over`, when the step can't be
+ * taken (`impossible`, `too-late`), for a time that isn't offered (`not-offered`) or has just been
+ * `taken`, and after too many changes (`too-many`).
+ */
+export async function takeOwnTime(services: Needs, secret: string, startsAt: Date) {
+  try {
+    return await services.db
+      .transaction()
+      .execute((trx) => takeInside(services, trx, secret, startsAt));
+  } catch (error) {
+    if (isMeeting(error)) return refuse("taken");
+    throw error;
+  }
+}
+
+async function takeInside(services: Needs, trx: Trx, secret: string, startsAt: Date) {
+  await oneAtATime(trx);
+  const found = await lockOwn(services, trx, secret);
+  if (!found.ok) return found;
+  const { booking } = found;
+  const same = booking.startsAt?.getTime() === startsAt.getTime();
+  if (booking.status === "confirmed" && same) return accept({ step: "choose" as CustomerStep });
+  const step = booking.status === "pending" ? "choose" : "move";
+  const stopped = await obstacleFor(services, trx, step, booking);
+  if (stopped) return refuse(stopped);
+  const place = await placeAt(services, trx, booking, startsAt);
+  if (!place.ok) return place;
+  if (!(await withinLimit({ ...services, db: trx }, changeLimit, booking.id))) {
+    return refuse("too-many");
+  }
+  const by = { customer: booking.name };
+  await carryOut(services, trx, booking, { by, step, place: place.place, note: "", mail: true });
+  return accept({ step: step as CustomerStep });
+}
+
+/** Cancels a customer's booking. Twice is accepted; refused as {@link takeOwnTime} is. */
+export function cancelOwn(services: Needs, secret: string, note: string) {
+  return services.db.transaction().execute(async (trx) => {
+    await oneAtATime(trx);
+    const found = await lockOwn(services, trx, secret);
+    if (!found.ok) return found;
+    const { booking } = found;
+    if (booking.status === "cancelled") return accept();
+    const stopped = await obstacleFor(services, trx, "cancel", booking);
+    if (stopped) return refuse(stopped);
+    const by = { customer: booking.name };
+    await carryOut(services, trx, booking, { by, step: "cancel", note, mail: true });
+    return accept();
+  });
+}
+
+async function lockOwn({ clock }: Needs, trx: Trx, secret: string) {
+  const id = await bookingOfSecret(trx, secret);
+  const booking = id && (await lockBooking(trx, id));
+  if (!booking) return refuse("unknown");
+  if (isOver(booking, clock.now())) return refuse("over");
+  return accept({ booking });
+}
+
+async function obstacleFor({ clock }: Needs, trx: Trx, step: CustomerStep, booking: LockedBooking) {
+  const { change_cutoff_hours: cutoffHours } = await slotRules(trx);
+  return customerObstacle(step, booking, { now: clock.now(), cutoffHours });
+}
+
+/** The place of a time that is offered, while it is free. */
+async function placeAt({ clock }: Needs, trx: Trx, { id }: LockedBooking, startsAt: Date) {
+  const date = businessDate(startsAt, await businessTimeZone(trx));
+  const { days, rules, zone } = await offeredDays({ db: trx, clock }, { from: date, to: date });
+  const times = days.flatMap((day) => day.times);
+  const time = times.find((offered) => offered.startsAt.getTime() === startsAt.getTime());
+  if (!time) return refuse("not-offered");
+  const buffer = rules.slot_buffer_minutes;
+  const found = await findConsultant(trx, time, { except: id, buffer });
+  if (!found.ok) return refuse("taken");
+  const [start, end] = [time.startsAt, time.endsAt].map((at) => wallTimeOf(at, zone).time);
+  const slot = { ...time, date, start: start ?? "", end: end ?? "" };
+  const taking = { consultant: found.consultant, overbooked: false };
+  return accept({ place: { slot, taking } satisfies Place });
+}
