@@ -10,6 +10,7 @@ const usual = {
   notice_hours: "24",
   horizon_days: "60",
   consultants: "1",
+  change_cutoff_hours: "12",
 };
 
 async function seenBy(browser: Browser) {
@@ -46,6 +47,7 @@ test("time slots begin as usual and are saved as settings", async () => {
     notice_hours: 24,
     horizon_days: 60,
     consultants: 2,
+    change_cutoff_hours: 12,
   });
   expect(await audited(app)).toEqual([
     {
@@ -62,6 +64,7 @@ test.each([
   ["notice_hours", "1000", "from 0 to 720"],
   ["horizon_days", "0", "from 1 to 365"],
   ["consultants", "1.5", "from 1 to 50"],
+  ["change_cutoff_hours", "721", "from 0 to 720"],
 ])("%s %j is refused beside its field", async (name, value, message) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();

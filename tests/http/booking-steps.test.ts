@@ -223,7 +223,7 @@ test("of a time that comes twice when the clocks go back the first is taken", as
   await using app = await testApp({ now: new Date("2026-10-20T12:00:00Z") });
   const id = await book(app);
   const browser = await app.adminBrowser();
-  await step(app, browser, id, "confirm", { date: "2026-11-01", start: "01:30" });
+  await step(app, browser, id, "confirm", { date: "2026-11-01", start: "01:30", anyway: "on" });
   expect(await bookingOf(app, id)).toMatchObject({
     starts_at: new Date("2026-11-01T05:30:00Z"),
     end_time: "01:30:00",
