@@ -13,6 +13,9 @@ const button = (variable: string, label: string) =>
   `    <p style="margin:24px 0"><a href="{{${variable}}}" style="background:#F4B23C;color:#0B1420;padding:12px 20px;text-decoration:none;font-weight:bold;border-radius:4px;display:inline-block">${label}</a></p>
     <p style="font-size:14px;color:#2A3B4D">If the button does not work, open this address: {{${variable}}}</p>`;
 
+/** What to be there for, larger than the rest. */
+const when = `    <p style="font-size:20px;line-height:1.4"><strong>{{date}}<br>{{time}}</strong><br><span style="font-size:14px;color:#2A3B4D">{{time_zone}}</span></p>`;
+
 /** The texts that the product comes with. */
 export const builtInMails: Record<MailName, MailText> = {
   booking_confirmation: {
@@ -42,25 +45,52 @@ ${button("link", "Open the booking list")}`),
     subject: "Your appointment on {{date}}",
     html: letter(`    <p>Hello {{customer_name}},</p>
     <p>your appointment about <strong>{{service_name}}</strong> is confirmed:</p>
-    <p style="font-size:20px;line-height:1.4"><strong>{{date}}<br>{{time}}</strong><br><span style="font-size:14px;color:#2A3B4D">{{time_zone}}</span></p>
+${when}
+    <p>{{address}}</p>
     <p>{{note}}</p>
-    <p>If the time does not suit you, simply answer this mail and we will find another one.</p>`),
+    <p>The invitation that comes with this mail puts it into your calendar. If the time does not suit you, choose another one, or simply answer this mail:</p>
+${button("link", "Move or cancel")}`),
   },
   booking_moved: {
     subject: "Your appointment has moved to {{date}}",
     html: letter(`    <p>Hello {{customer_name}},</p>
     <p>your appointment about <strong>{{service_name}}</strong> has a new time:</p>
-    <p style="font-size:20px;line-height:1.4"><strong>{{date}}<br>{{time}}</strong><br><span style="font-size:14px;color:#2A3B4D">{{time_zone}}</span></p>
+${when}
+    <p>{{address}}</p>
     <p>Before, it was {{old_date}}, {{old_time}}; nobody will wait for you then.</p>
     <p>{{note}}</p>
-    <p>If the new time does not suit you, simply answer this mail.</p>`),
+    <p>The invitation that comes with this mail brings your calendar up to date. If the new time does not suit you, choose another one, or simply answer this mail:</p>
+${button("link", "Move or cancel")}`),
   },
   booking_cancelled: {
     subject: "Your appointment on {{date}} is cancelled",
     html: letter(`    <p>Hello {{customer_name}},</p>
-    <p>we have cancelled your appointment about <strong>{{service_name}}</strong> on {{date}} ({{time}}).</p>
+    <p>your appointment about <strong>{{service_name}}</strong> on {{date}} ({{time}}) is cancelled.</p>
     <p>{{note}}</p>
     <p>Would you like another time? Then simply answer this mail.</p>`),
+  },
+  booking_reminder: {
+    subject: "Reminder: your appointment on {{date}}",
+    html: letter(`    <p>Hello {{customer_name}},</p>
+    <p>this is a friendly reminder of your appointment about <strong>{{service_name}}</strong>:</p>
+${when}
+    <p>{{address}}</p>
+    <p>Something has come up? Then please tell us in time:</p>
+${button("link", "Move or cancel")}`),
+  },
+  appointment_notification: {
+    subject: "{{what_happened}}: {{customer_name}}, {{date}}",
+    html: letter(`    <p><strong>{{what_happened}}</strong></p>
+${when}
+    <ul>
+      <li>Customer: {{customer_name}}</li>
+      <li>Email: {{customer_email}}</li>
+      <li>Phone: {{customer_phone}}</li>
+      <li>Service: {{service_name}}</li>
+      <li>Address: {{address}}</li>
+    </ul>
+    <p>{{note}}</p>
+${button("link", "Open the booking")}`),
   },
   message_notification: {
     subject: "New message from {{name}}",

@@ -15,12 +15,16 @@ const appointment = [
   { name: "date", means: "The day of the appointment", sample: "Wed, Mar 31, 2027" },
   { name: "time", means: "Its time", sample: "8:00 AM – 9:00 AM" },
   { name: "time_zone", means: "The zone that the time is in", sample: "Eastern Daylight Time" },
+  { name: "address", means: "Where it takes place", sample: "12 Harbor Road, Springfield" },
   {
     name: "note",
     means: "What the office adds, or nothing",
     sample: "Please bring the floor plan.",
   },
 ] as const;
+
+/** Whoever has it can move and cancel: the delivery log shows it without its secret. */
+const manageLink = link("Moves or cancels the appointment", "/booking/sample");
 
 const applicant = [
   { name: "applicant_name", means: "Who applied", sample: "Ben Sample" },
@@ -69,22 +73,43 @@ export const mailKinds: Record<MailName, MailKind> = {
   },
   booking_confirmed: {
     title: "Appointment confirmed",
-    when: "Goes to the customer when the office confirms a booking with a time.",
-    variables: appointment,
+    when: "Goes to the customer, with an invitation for their calendar, when an appointment has its time.",
+    variables: [...appointment, manageLink],
   },
   booking_moved: {
     title: "Appointment moved",
-    when: "Goes to the customer when the office gives an appointment another time.",
+    when: "Goes to the customer, with the new invitation, when an appointment gets another time.",
     variables: [
       ...appointment,
+      manageLink,
       { name: "old_date", means: "The day that it was on", sample: "Tue, Mar 30, 2027" },
       { name: "old_time", means: "The time that it was at", sample: "2:00 PM – 3:00 PM" },
     ],
   },
   booking_cancelled: {
     title: "Appointment cancelled",
-    when: "Goes to the customer when the office cancels a booking and chooses to tell them.",
+    when: "Goes to the customer when they cancel an appointment, or when the office does and chooses to tell them; it takes it out of their calendar.",
     variables: appointment,
+  },
+  booking_reminder: {
+    title: "Appointment reminder",
+    when: "Goes to the customer 24 hours before an appointment, if reminders are switched on under Email Settings.",
+    variables: [...appointment.filter(({ name }) => name !== "note"), manageLink],
+  },
+  appointment_notification: {
+    title: "Appointment notification",
+    when: "Goes to the admin email address when an appointment is confirmed, moved or cancelled, whoever does it.",
+    variables: [
+      {
+        name: "what_happened",
+        means: "What became of the appointment, and by whom",
+        sample: "Appointment moved by the customer",
+      },
+      ...appointment,
+      { name: "customer_email", means: "Their email address", sample: "ada@example.com" },
+      { name: "customer_phone", means: "Their phone number", sample: "+1 555 0142" },
+      link("Opens the booking", "/admin/bookings/upcoming"),
+    ],
   },
   message_notification: {
     title: "Message notification",

@@ -3,6 +3,7 @@ import type { Clock } from "~/platform/clock";
 import type { Database } from "~/platform/db/schema";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { containing, newestSearched, searchesEverything } from "~/shared/search";
+import { withoutSecrets } from "./log.rules";
 import type { LogEntry, LogFilter, LoggedMail, MailTrouble } from "./log.schema";
 
 /** As far as mails are counted. */
@@ -60,6 +61,7 @@ export async function listMails(
   return asPage(rows, page);
 }
 
+/** A mail with its text, but without the secrets in it. */
 export async function findMail(db: Database, id: string): Promise<LoggedMail | undefined> {
   const mail = await db
     .selectFrom("outgoing_mails")
@@ -81,7 +83,8 @@ export async function findMail(db: Database, id: string): Promise<LoggedMail | u
     .orderBy("created_at")
     .limit(manyMails)
     .execute();
-  return { ...mail, copies };
+  const { html, text } = mail;
+  return { ...mail, html: withoutSecrets(html), text: withoutSecrets(text), copies };
 }
 
 /** How many mails wait and how many failed, counted as far as anybody reads the number. */

@@ -37,3 +37,11 @@ export const resendLabels: Record<MailStatus, string> = {
   failed: "Send again",
   withdrawn: "Send again",
 };
+
+/**
+ * A mail's text as the office may read it: whoever has a customer's own link can do what the
+ * customer can, so its secret stays between the mail and its receiver.
+ */
+export function withoutSecrets(text: string): string {
+  return text.replace(/(\/booking\/)[A-Za-z0-9_-]{16,}/g, "$1(secret)");
+}

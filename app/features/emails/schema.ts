@@ -5,6 +5,8 @@ export const mailNames = [
   "booking_confirmed",
   "booking_moved",
   "booking_cancelled",
+  "booking_reminder",
+  "appointment_notification",
   "message_notification",
   "application_confirmation",
   "application_notification",

@@ -3,7 +3,7 @@ import { defaultCompanyName, defaultTimeZone } from "./content";
 import { type PublicSettings, publicSettingKeys } from "./schema";
 
 /** What a public page may show; empty settings are left out. */
-export async function publicSettings(db: Database): Promise<PublicSettings> {
+export async function publicSettings(db: Database | Trx): Promise<PublicSettings> {
   const rows = await db
     .selectFrom("business_settings")
     .select(["setting_key", "setting_value"])

@@ -1,0 +1,79 @@
+import { publicSettings } from "~/features/settings/queries.server";
+import {
+  type CalendarEvent,
+  type CalendarMethod,
+  calendarText,
+} from "~/platform/calendar/icalendar.server";
+import type { Config } from "~/platform/config.server";
+import type { Database, Trx } from "~/platform/db/schema";
+import { senderOf } from "~/platform/mail/sender";
+import type { CalendarEntry } from "./calendar-links.rules";
+import {
+  type CompanyFacts,
+  customerEntry,
+  officeEntry,
+  type ScheduledBooking,
+} from "./invitation.rules";
+
+/** What an invitation is, and for whom. */
+export interface Invitation {
+  /**
+   * `REQUEST` and `CANCEL` are for mails, to whoever is invited; `PUBLISH` for a file that
+   * somebody downloads.
+   */
+  method: CalendarMethod;
+  booking: ScheduledBooking;
+  /** The office's mail address; without it the invitation is the customer's. */
+  office?: string;
+  /** For the customer: where to move and cancel it. For the office: the booking's own page. */
+  link: string;
+  now: Date;
+}
+
+/** What calendars say about the company. */
+export async function companyFacts(db: Database | Trx): Promise<CompanyFacts> {
+  const { company_name, address = "", phone = "" } = await publicSettings(db);
+  return { name: company_name, address, phone };
+}
+
+/** The iCalendar text of one appointment, for its customer or for the office. */
+export async function invitationText(
+  db: Database | Trx,
+  config: Pick<Config, "mailFrom">,
+  { method, booking, office, link, now }: Invitation,
+): Promise<string> {
+  const company = await companyFacts(db);
+  const entry = (office ? officeEntry : customerEntry)(booking, company, link);
+  const invited = office
+    ? { name: company.name, email: office }
+    : { name: booking.name, email: booking.email };
+  return calendarText(method, {
+    ...asEvent(booking, entry, company, config, now),
+    ...(link ? { url: link } : {}),
+    // A file for anybody's calendar invites nobody.
+    ...(method === "PUBLISH" ? {} : { attendee: invited }),
+    cancelled: method === "CANCEL",
+  });
+}
+
+/** The same appointment in all calendars, whatever each of them says about it. */
+export function asEvent(
+  { id, sequence }: ScheduledBooking,
+  { title, startsAt, endsAt, description, location }: CalendarEntry,
+  company: CompanyFacts,
+  { mailFrom }: Pick<Config, "mailFrom">,
+  stamp: Date,
+): CalendarEvent {
+  const { name, email } = senderOf(mailFrom);
+  return {
+    uid: id,
+    sequence,
+    startsAt,
+    endsAt,
+    summary: title,
+    description,
+    location,
+    organizer: { name: name || company.name, email },
+    stamp,
+  };
+}
