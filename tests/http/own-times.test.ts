@@ -291,3 +291,43 @@ test("the office's appointments that lie across are in the way, too", async () =
   expect(starts).not.toContain(eleven.toISOString());
   expect(starts).toHaveLength(8);
 });
+
+test("each step is mailed to both with an invitation that calendars take for the same appointment", async () => {
+  await using app = await testApp({
+    settings: { admin_email: "ops@example.com", address: "1 Sample Street" },
+  });
+  const { id, secret } = await bookWithLink(app, { customer_email: "ada@example.com" });
+  await takeOwnTime(app.services, secret, ten);
+  await takeOwnTime(app.services, secret, eleven);
+  await cancelOwn(app.services, secret, "We found somebody.");
+  await app.runJobs();
+  for (const to of ["ada@example.com", "ops@example.com"]) {
+    const mails = app.sentMails.filter((mail) => mail.to === to);
+    expect(mails.map(({ calendar }) => calendar?.method).sort()).toEqual([
+      "CANCEL",
+      "REQUEST",
+      "REQUEST",
+    ]);
+    const said = mails.map(({ calendar }) => ({
+      uid: /^UID:(.*)\r$/m.exec(calendar?.text ?? "")?.[1],
+      sequence: /^SEQUENCE:(.*)\r$/m.exec(calendar?.text ?? "")?.[1],
+    }));
+    expect(said.sort((a, b) => Number(a.sequence) - Number(b.sequence))).toEqual([
+      { uid: id, sequence: "1" },
+      { uid: id, sequence: "2" },
+      { uid: id, sequence: "3" },
+    ]);
+  }
+  const office = app.sentMails.filter(({ to }) => to === "ops@example.com");
+  expect(office.map(({ subject }) => subject.split(":")[0]).sort()).toEqual([
+    "Appointment cancelled by the customer",
+    "Appointment chosen by the customer",
+    "Appointment moved by the customer",
+  ]);
+  expect(office.map(({ text }) => text).join()).toContain("We found somebody.");
+  const [first] = app.sentMails.filter(({ to }) => to === "ada@example.com");
+  const link = /\/booking\/([\w-]+)/.exec(first?.text ?? "")?.[1] ?? "";
+  expect(link).not.toBe(secret);
+  expect(first?.text).toContain("1 Sample Street");
+  expect(await ownBooking(app.services, link)).toMatchObject({ booking: { id } });
+});

@@ -6,6 +6,7 @@ import type { Services } from "~/platform/services";
 import { zoneName } from "~/platform/zoned-time.server";
 import { readableDate } from "~/shared/dates";
 import type { By } from "./history.commands.server";
+import { invitationText } from "./invitation.queries.server";
 import { hoursOf } from "./list.rules";
 import { newManageLink } from "./manage-links.commands.server";
 import { preferredTimeLabel } from "./request.rules";
@@ -40,24 +41,72 @@ interface StepMails {
   mail: boolean;
 }
 
-/** Queues the mails of a step, in the transaction that takes it. */
+/**
+ * Queues the mails of a step, in the transaction that takes it: the customer's, unless the office
+ * leaves it out, and the office's own. What they carry keeps both calendars right.
+ */
 export async function mailStep(
   services: Needs,
   trx: Trx,
   step: Step,
-  { booking, was, note, mail }: StepMails,
+  { booking, was, by, note, mail }: StepMails,
 ): Promise<void> {
-  const template = transitions[step].mail;
-  if (!template || !mail) return;
-  const { url } = await newManageLink(services, trx, booking.id);
-  const composed = await composeMail(trx, template, {
+  const { mail: template, calendar } = transitions[step];
+  if (!template) return;
+  const values = {
     ...(await valuesOf(trx, booking)),
     old_date: readableDate(was.date),
     old_time: hoursOf(was),
     note,
-    link: url,
+  };
+  const invited = async (link: string, office?: string) => {
+    if (!calendar || !booking.startsAt) return {};
+    const invitation = { method: calendar, booking: { ...booking, startsAt: booking.startsAt } };
+    const text = await invitationText(trx, services.config, {
+      ...invitation,
+      ...(office ? { office } : {}),
+      link,
+      now: services.clock.now(),
+    });
+    return { calendar: { method: calendar, text } };
+  };
+
+  if (mail) {
+    // What is cancelled has nothing left to move.
+    const link = calendar === "CANCEL" ? "" : (await newManageLink(services, trx, booking.id)).url;
+    const composed = await composeMail(trx, template, { ...values, link });
+    const about = { ...(await aboutOf(trx, booking)), ...(await invited(link)) };
+    await queueMail(services, trx, booking.email, composed, about);
+  }
+
+  const office = await setting(trx, "admin_email");
+  // A request without a time stands in nobody's calendar; its customer's no is news all the same.
+  if (!office || !(booking.startsAt || "customer" in by)) return;
+  const link = `${services.config.appUrl}/admin/bookings/${booking.id}`;
+  const composed = await composeMail(trx, "appointment_notification", {
+    ...values,
+    what_happened: whatHappened(step, booking, by),
+    customer_email: booking.email,
+    customer_phone: booking.phone,
+    link,
   });
-  await queueMail(services, trx, booking.email, composed, await aboutOf(trx, booking));
+  await queueMail(services, trx, office, composed, {
+    appointmentId: booking.id,
+    replyTo: booking.email,
+    ...(await invited(link, office)),
+  });
+}
+
+const done: Partial<Record<Step, string>> = {
+  choose: "chosen",
+  confirm: "confirmed",
+  move: "moved",
+  cancel: "cancelled",
+};
+
+function whatHappened(step: Step, { startsAt }: MailedBooking, by: By): string {
+  const who = "customer" in by ? "the customer" : by.name;
+  return `${startsAt ? "Appointment" : "Request"} ${done[step] ?? "changed"} by ${who}`;
 }
 
 /** Queues what a customer is told whose request the office has written down, without a time. */

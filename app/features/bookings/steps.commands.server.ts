@@ -2,6 +2,7 @@ import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { mailStep } from "./customer-mail.commands.server";
 import { type By, recordEvent } from "./history.commands.server";
+import { withdrawReminders } from "./reminders.commands.server";
 import { settleOverbooked } from "./times.commands.server";
 import { type Place, type Slot, type Step, transitions } from "./transitions.rules";
 
@@ -78,6 +79,7 @@ export async function carryOut(
     .where("id", "=", booking.id)
     .execute();
   await settleOverbooked(trx);
+  await withdrawReminders(services, trx, booking.id);
 
   const after = outcomeOf(booking, time === "dropped", place);
   await recordEvent(services, trx, by, booking.id, {
