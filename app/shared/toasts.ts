@@ -91,6 +91,11 @@ export const toasts = {
     description: "It goes out as soon as a mail server is set up.",
     tone: "plain",
   },
+  "mail-over": {
+    title: "This mail isn't sent any more",
+    description: "What it says no longer holds.",
+    tone: "plain",
+  },
   "mail-not-resent": { title: "Failed to send mail", tone: "bad" },
   "services-not-loaded": { title: "Failed to load services", tone: "bad" },
   "service-added": { title: "Service added successfully", tone: "good" },

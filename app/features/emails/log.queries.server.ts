@@ -70,6 +70,7 @@ export async function findMail(db: Database, id: string): Promise<LoggedMail | u
       "reply_to as replyTo",
       "html",
       "text",
+      "not_after as notAfter",
       "appointment_id as appointmentId",
       "resent_of as copyOf",
     ])

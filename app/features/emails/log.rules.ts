@@ -26,16 +26,35 @@ export const noMails: Record<LogFilter, string> = {
   withdrawn: "No mail was withdrawn",
 };
 
+/** As far as it decides whether a mail can be sent again. */
+export interface SentOrNot {
+  status: MailStatus;
+  notAfter: Date | null;
+}
+
+/** Whether what a mail says holds no more, so that it isn't sent any more, nor again. */
+export function isOver({ status, notAfter }: SentOrNot, now: Date): boolean {
+  return status === "withdrawn" || (notAfter !== null && notAfter <= now);
+}
+
+/** Why a mail that is over can't be sent. */
+export function overWords(status: MailStatus): string {
+  if (status === "sent") return "What this mail says no longer holds, so it can't be sent again.";
+  const why =
+    "The appointment that it is about was moved, cancelled or had begun, or reminders were switched off.";
+  return `This mail isn't sent: what it says no longer held before it could go out. ${why}`;
+}
+
 /** Sending again what did go out is asked about first; the rest has not arrived anyway. */
 export function asksBeforeResending(status: MailStatus): boolean {
   return status === "sent";
 }
 
-export const resendLabels: Record<MailStatus, string> = {
+/** One that was withdrawn has no such button. */
+export const resendLabels: Record<Exclude<MailStatus, "withdrawn">, string> = {
   waiting: "Try now",
   sent: "Send again",
   failed: "Send again",
-  withdrawn: "Send again",
 };
 
 /**

@@ -25,6 +25,8 @@ export interface LoggedMail extends LogEntry {
   replyTo: string | null;
   html: string;
   text: string;
+  /** From then on it isn't sent any more. */
+  notAfter: Date | null;
   appointmentId: string | null;
   /** The mail that it is a copy of. */
   copyOf: string | null;

@@ -10,10 +10,16 @@ import type { Logger } from "../log.server";
 export interface JobKind<Payload extends object, Context> {
   name: string;
   payload: z.ZodType<Payload>;
-  /** Seconds; the delay doubles from `retryDelay` up to `retryDelayMax`. */
-  retry: { limit: number; retryDelay: number; retryDelayMax: number };
+  retry: Retry;
   /** Throwing means: try again later. */
   handle(context: Context, payload: Payload, attempt: JobAttempt): Promise<void>;
+}
+
+/** Seconds; the delay doubles from `retryDelay` up to `retryDelayMax`. */
+export interface Retry {
+  limit: number;
+  retryDelay: number;
+  retryDelayMax: number;
 }
 
 export interface JobAttempt {
@@ -25,23 +31,24 @@ export interface JobAttempt {
 export interface Jobs {
   /**
    * Puts work into the queue as part of a transaction. With an `id`, a second call for the same
-   * id adds nothing.
+   * id adds nothing. `retry` takes the place of its kind's.
    */
   enqueue<Payload extends object>(
     trx: Trx,
     kind: Pick<JobKind<Payload, never>, "name">,
     payload: Payload,
-    options?: { id?: string },
+    options?: { id?: string; retry?: Retry | undefined },
   ): Promise<void>;
   /**
    * Puts work back whose job has ended without having done it; a job that lives is left alone,
-   * or with `hurry` only one that is being worked on, so that no pause is waited for.
+   * or with `hurry` only one that is being worked on, so that no pause is waited for. As part of
+   * a transaction when one is given.
    */
   revive<Payload extends object>(
     kind: Pick<JobKind<Payload, never>, "name">,
     id: string,
     payload: Payload,
-    options?: { hurry?: boolean },
+    options?: { hurry?: boolean; trx?: Trx; retry?: Retry | undefined },
   ): Promise<void>;
   /** Starts working on a kind in this process. */
   work<Payload extends object, Context>(
@@ -90,16 +97,19 @@ export async function openJobs(
   });
 
   return {
-    enqueue: async (trx, kind, payload, options = {}) => {
+    enqueue: async (trx, kind, payload, { id, retry } = {}) => {
+      const options = { ...(id ? { id } : {}), ...(retry ? asOptions(retry) : {}) };
       await boss.send(kind.name, payload, { ...options, db: inTransaction(trx) });
       await events.publish(trx, "queue");
     },
-    revive: async (kind, id, payload, { hurry = false } = {}) => {
-      const [job] = await boss.findJobs(kind.name, { id });
-      const alive = hurry ? ["active"] : ["created", "retry", "active"];
-      if (job && alive.includes(job.state)) return;
-      if (job) await boss.deleteJob(kind.name, id);
-      await boss.send(kind.name, payload, { id });
+    revive: async (kind, id, payload, { hurry = false, trx, retry } = {}) => {
+      const db = trx ? inTransaction(trx) : { executeSql: database.executeSql };
+      // Each decides and acts at once: a job that a worker takes at this moment stays with it, and
+      // nothing is done twice.
+      if (hurry) await db.executeSql(endPause, [kind.name, id]);
+      await db.executeSql(dropEnded, [kind.name, id]);
+      await boss.send(kind.name, payload, { id, ...(retry ? asOptions(retry) : {}), db });
+      await events.publish(trx ?? database.db, "queue");
     },
     work: async (kind, context) => {
       const id = await boss.work<object>(
@@ -130,10 +140,7 @@ async function openQueue(
 ): Promise<void> {
   if (!(await boss.getQueue(name))) {
     await boss.createQueue(name, {
-      retryLimit: retry.limit,
-      retryDelay: retry.retryDelay,
-      retryDelayMax: retry.retryDelayMax,
-      retryBackoff: true,
+      ...asOptions(retry),
       expireInSeconds: orphanedAfter,
       // Mails wait for a mail server as long as it takes.
       retentionSeconds: 10 * 365 * 86_400,
@@ -142,6 +149,16 @@ async function openQueue(
   // Any call by queue name makes pg-boss remember the queue. It must know it before the first
   // enqueue: looking it up inside a transaction would wait for the one embedded connection.
   await boss.cancel(name, "00000000-0000-0000-0000-000000000000");
+}
+
+const endPause = `update pgboss.job set start_after = now(), retry_count = 0
+  where name = $1 and id = $2 and state in ('created', 'retry')`;
+const dropEnded = `delete from pgboss.job
+  where name = $1 and id = $2 and state in ('completed', 'cancelled', 'failed')`;
+
+/** As pg-boss calls it. */
+function asOptions({ limit, ...delays }: Retry) {
+  return { retryLimit: limit, retryBackoff: true, ...delays };
 }
 
 function inTransaction(trx: Trx) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { plainText } from "~/shared/plain-text";
 import type { Clock } from "../clock";
 import type { Database, Trx } from "../db/schema";
-import type { Jobs } from "../jobs/jobs.server";
+import type { Jobs, Retry } from "../jobs/jobs.server";
 import type { MailCalendar } from "./mailer.server";
 import { sendMail } from "./send-mail.job.server";
 
@@ -58,7 +58,7 @@ export async function queueMail(
       not_after: about.notAfter ?? null,
     })
     .execute();
-  await jobs.enqueue(trx, sendMail, { mailId: id }, { id });
+  await jobs.enqueue(trx, sendMail, { mailId: id }, { id, retry: retryOf(about.notAfter) });
   return id;
 }
 
@@ -79,13 +79,30 @@ export async function queueCopy({ jobs }: { jobs: Jobs }, trx: Trx, of: string):
     .insertInto("outgoing_mails")
     .values({ ...mail, ...fresh, ...untried, id })
     .execute();
-  await jobs.enqueue(trx, sendMail, { mailId: id }, { id });
+  await jobs.enqueue(trx, sendMail, { mailId: id }, { id, retry: retryOf(mail.not_after) });
   return id;
 }
 
-/** Has a waiting mail tried soon, whatever pause its job was in. Never inside a transaction. */
-export function hurryMail({ jobs }: { jobs: Jobs }, id: string): Promise<void> {
-  return jobs.revive(sendMail, id, { mailId: id }, { hurry: true });
+/**
+ * Has a mail that wasn't sent tried soon, as itself, in a transaction: one that waits doesn't wait
+ * out its pause, one that failed or was withdrawn waits again.
+ */
+export async function tryAgain({ jobs }: { jobs: Jobs }, trx: Trx, id: string): Promise<void> {
+  const mail = await trx
+    .updateTable("outgoing_mails")
+    .set({ status: "waiting" })
+    .where("id", "=", id)
+    .where("status", "!=", "sent")
+    .returning("not_after")
+    .executeTakeFirst();
+  if (!mail) return;
+  const retry = retryOf(mail.not_after);
+  await jobs.revive(sendMail, id, { mailId: id }, { hurry: true, trx, retry });
+}
+
+/** What is of use only for a while waits for no long pause: minutes count. */
+function retryOf(notAfter: Date | null | undefined): Retry | undefined {
+  return notAfter ? { limit: 500, retryDelay: 5, retryDelayMax: 600 } : undefined;
 }
 
 const strandedAfterMs = 600_000;
@@ -106,11 +123,13 @@ export async function reviveStrandedMails({
 }): Promise<void> {
   const waiting = await db
     .selectFrom("outgoing_mails")
-    .select("id")
+    .select(["id", "not_after"])
     .where("status", "=", "waiting")
     .where("created_at", "<", new Date(clock.now().getTime() - strandedAfterMs))
     .orderBy("created_at")
     .limit(mostAtOnce)
     .execute();
-  for (const { id } of waiting) await jobs.revive(sendMail, id, { mailId: id });
+  for (const { id, not_after } of waiting) {
+    await jobs.revive(sendMail, id, { mailId: id }, { retry: retryOf(not_after) });
+  }
 }

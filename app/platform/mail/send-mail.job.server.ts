@@ -1,4 +1,4 @@
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import { z } from "zod";
 import type { Clock } from "../clock";
 import type { Database, Tables } from "../db/schema";
@@ -67,6 +67,9 @@ async function withdraw({ db, events }: Pick<Context, "db" | "events">, id: stri
   });
 }
 
+/** What was withdrawn during its last attempt stays so. */
+const failed = sql<"failed">`case status when 'waiting' then 'failed' else status end`;
+
 /** Writes down how an attempt ended; an open delivery log hears of it. */
 async function note(
   { db, clock, events }: Pick<Context, "db" | "clock" | "events">,
@@ -78,6 +81,7 @@ async function note(
       .updateTable("outgoing_mails")
       .set((eb) => ({
         ...outcome,
+        ...(outcome.status === "failed" ? { status: failed } : {}),
         attempts: eb("attempts", "+", 1),
         last_tried_at: clock.now(),
       }))

@@ -1,5 +1,5 @@
 import type { Clock } from "../clock";
-import type { Trx } from "../db/schema";
+import type { Database, Trx } from "../db/schema";
 
 /** Mails of one kind: all of them, or those about one appointment. */
 interface Which {
@@ -12,22 +12,12 @@ interface Which {
  * the mail server's hands at this moment may still go out, and is then noted as sent.
  */
 export async function withdrawMails(trx: Trx, { template, appointmentId }: Which): Promise<void> {
-  const waiting = trx
-    .selectFrom("outgoing_mails")
-    .select("id")
-    .where("status", "=", "waiting")
+  const mails = waiting(trx)
     .where("template", "=", template)
     .$if(appointmentId !== undefined, (query) =>
       query.where("appointment_id", "=", appointmentId ?? ""),
-    )
-    // Two that withdraw the same mails take them in the same order.
-    .orderBy("id")
-    .forUpdate();
-  await trx
-    .updateTable("outgoing_mails")
-    .set({ status: "withdrawn" })
-    .where("id", "in", waiting)
-    .execute();
+    );
+  await withdraw(trx, mails);
 }
 
 /**
@@ -47,5 +37,37 @@ export async function endMails(
     .where("appointment_id", "=", which.appointmentId)
     .where("template", "=", which.template)
     .where((eb) => eb.or([eb("not_after", "is", null), eb("not_after", ">", now)]))
+    .execute();
+}
+
+/**
+ * Withdraws mails that wait although they would come too late. Their jobs do the same, but without
+ * a mail server nobody takes those.
+ */
+export async function withdrawExpired({
+  db,
+  clock,
+}: {
+  db: Database;
+  clock: Clock;
+}): Promise<void> {
+  await withdraw(db, waiting(db).where("not_after", "<=", clock.now()));
+}
+
+/** Held in one order, whoever withdraws: so two never wait for each other. */
+function waiting(handle: Database | Trx) {
+  return handle
+    .selectFrom("outgoing_mails")
+    .select("id")
+    .where("status", "=", "waiting")
+    .orderBy("id")
+    .forUpdate();
+}
+
+async function withdraw(handle: Database | Trx, mails: ReturnType<typeof waiting>): Promise<void> {
+  await handle
+    .updateTable("outgoing_mails")
+    .set({ status: "withdrawn" })
+    .where("id", "in", mails)
     .execute();
 }

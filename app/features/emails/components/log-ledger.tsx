@@ -67,6 +67,7 @@ function Entry({ mail, search }: { mail: ShownMail; search: string }) {
 }
 
 export function MailBadge({ status }: { status: MailStatus }) {
-  const tone = status === "sent" ? "good" : status === "failed" ? "bad" : "warn";
-  return <StatusBadge tone={tone}>{mailStatusLabel(status)}</StatusBadge>;
+  return <StatusBadge tone={tones[status]}>{mailStatusLabel(status)}</StatusBadge>;
 }
+
+const tones = { waiting: "warn", sent: "good", failed: "bad", withdrawn: "plain" } as const;

@@ -3,10 +3,9 @@ import { Form, useLocation, useNavigation } from "react-router";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog";
 import { Button } from "~/ui/button";
 import { asksBeforeResending, resendLabels } from "../log.rules";
-import type { MailStatus } from "../log.schema";
 
 /** Sends a mail again; asks before somebody gets the same one twice. */
-export function Resend({ to, status }: { to: string; status: MailStatus }) {
+export function Resend({ to, status }: { to: string; status: keyof typeof resendLabels }) {
   const [asked, setAsked] = useState(false);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is a navigation
@@ -30,7 +29,7 @@ export function Resend({ to, status }: { to: string; status: MailStatus }) {
   );
 }
 
-function ResendForm({ status }: { status: MailStatus }) {
+function ResendForm({ status }: { status: keyof typeof resendLabels }) {
   const { state, formMethod } = useNavigation();
   return (
     <Form method="post" replace>

@@ -6,6 +6,7 @@ import { Resend } from "~/features/emails/components/resend";
 import { isSecretMail, mailTitle } from "~/features/emails/kinds.content";
 import { resendMail } from "~/features/emails/log.commands.server";
 import { findMail } from "~/features/emails/log.queries.server";
+import { isOver, overWords } from "~/features/emails/log.rules";
 import { MailId } from "~/features/emails/log.schema";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
@@ -21,15 +22,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const { db, clock } = context.get(services);
   const id = MailId.safeParse(params.id);
   const found = id.success && (await findMail(db, id.data));
   if (!found) throw data(null, { status: 404 });
   const timeZone = await businessTimeZone(db);
   const time = (at: Date | null) => at && readableMoment(at, timeZone);
-  const { createdAt, lastTriedAt, sentAt, html, text, copies, ...mail } = found;
+  const { createdAt, lastTriedAt, sentAt, html, text, copies, notAfter, ...mail } = found;
   return {
     mail,
+    over: isOver({ ...mail, notAfter }, clock.now()),
     kind: mailTitle(mail.template),
     // A link with which somebody becomes somebody else stays between the two.
     parts: isSecretMail(mail.template) ? null : { html, text },
@@ -48,6 +50,8 @@ export async function action({ url, params, context }: Route.ActionArgs) {
   const here = (mail: string) => `/admin/email-settings/log/${mail}${url.search}`;
   try {
     const resent = await resendMail(running, context.get(admin), id.data);
+    if (!resent.ok && resent.reason === "over")
+      return redirectWithToast(here(id.data), "mail-over");
     if (!resent.ok) throw data(null, { status: 404 });
     return redirectWithToast(here(resent.id), running.mailer ? "mail-resent" : "mail-waits");
   } catch (err) {
@@ -58,7 +62,7 @@ export async function action({ url, params, context }: Route.ActionArgs) {
 }
 
 export default function LoggedMail({ loaderData }: Route.ComponentProps) {
-  const { mail, kind, parts, list, ...times } = loaderData;
+  const { mail, over, kind, parts, list, ...times } = loaderData;
   return (
     <>
       <BackLink to={list}>Delivery Log</BackLink>
@@ -66,8 +70,9 @@ export default function LoggedMail({ loaderData }: Route.ComponentProps) {
         title={<span className="[overflow-wrap:anywhere]">{mail.subject}</span>}
         note={<MailBadge status={mail.status} />}
       >
-        <Resend to={mail.to} status={mail.status} />
+        {!over && mail.status !== "withdrawn" && <Resend to={mail.to} status={mail.status} />}
       </PageTitle>
+      {over && <p className="mb-6 max-w-2xl text-md text-muted">{overWords(mail.status)}</p>}
       <MailFacts mail={mail} kind={kind} {...times} />
       {parts ? (
         <MailParts html={parts.html} text={parts.text} />
