@@ -14,6 +14,7 @@ import { compose, type Program } from "./compose";
 import { prepareFirstAdmin } from "./first-admin";
 import { createLiveChanges } from "./live";
 import { createPages } from "./page-memory";
+import { startReminding } from "./reminders";
 import { limitSlowBody, limitSlowClients } from "./slow-clients";
 import { startSweeping } from "./sweep";
 
@@ -66,6 +67,7 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
     assets(request, response, () => void listener(request, response));
   };
   const sweeping = startSweeping(services);
+  const reminding = startReminding(services);
   await announce(services, setUpLink);
   if (filled) console.log(filled);
 
@@ -79,6 +81,7 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
     pages.close();
     const late = setTimeout(() => process.exit(1), 15_000);
     try {
+      await reminding.stop();
       await program.close();
       process.exit(0);
     } catch (err) {

@@ -3,6 +3,7 @@ import { sweepPhotos } from "~/features/gallery/deletion.commands.server";
 import { tidyGrowingTables } from "~/platform/db/tidy.server";
 import { sweepLimits } from "~/platform/limits/limits.server";
 import { reviveStrandedMails } from "~/platform/mail/outbox.server";
+import { withdrawExpired } from "~/platform/mail/withdraw.server";
 import type { Services } from "~/platform/services";
 
 /** After the start has settled, then again and again. */
@@ -42,6 +43,7 @@ async function sweepFiles(services: Services): Promise<void> {
 
 async function sweep(services: Services): Promise<void> {
   await sweepLimits(services);
+  await withdrawExpired(services);
   await reviveStrandedMails(services);
   // A PostgreSQL server does it by itself.
   if (!services.config.databaseUrl) await tidyGrowingTables(services.db);

@@ -120,6 +120,25 @@ export async function mailRequestReceived(
   await queueMail(services, trx, booking.email, mail, await aboutOf(trx, booking));
 }
 
+/**
+ * Queues the mail that reminds of an appointment, which isn't sent from a moment on.
+ * @returns its id in the outbox
+ */
+export async function mailReminder(
+  services: Needs,
+  trx: Trx,
+  booking: MailedBooking,
+  notAfter: Date,
+): Promise<string> {
+  const { url } = await newManageLink(services, trx, booking.id);
+  const values = { ...(await valuesOf(trx, booking)), link: url };
+  const mail = await composeMail(trx, "booking_reminder", values);
+  return queueMail(services, trx, booking.email, mail, {
+    ...(await aboutOf(trx, booking)),
+    notAfter,
+  });
+}
+
 async function valuesOf(trx: Trx, booking: MailedBooking) {
   const zone = await businessTimeZone(trx);
   return {

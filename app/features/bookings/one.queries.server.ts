@@ -13,6 +13,7 @@ export function findWholeBooking(db: Database, id: string): Promise<WholeBooking
       "end_time as endTime",
       "starts_at as startsAt",
       "ends_at as endsAt",
+      "time_set_at as timeSetAt",
       "preferred_time as preferredTime",
       "customer_name as name",
       "customer_email as email",

@@ -7,6 +7,8 @@ export interface WholeBooking extends Booking {
   /** Names its customer: the email address in small letters. */
   customerKey: string;
   coverage: string | null;
+  /** When it was given the time that it has. */
+  timeSetAt: Date | null;
   /** Whose time it takes, from 1. */
   consultant: number;
   consentAt: Date | null;

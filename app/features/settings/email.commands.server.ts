@@ -1,13 +1,16 @@
 import { sql } from "kysely";
+import type { MailName } from "~/features/emails/schema";
 import { lastChange, recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { editMark } from "~/platform/edits.server";
+import { withdrawMails } from "~/platform/mail/withdraw.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { emailSettings } from "./email.queries.server";
 import type { EmailSettingsInput } from "./email.schema";
 
 const entityId = "email-settings";
+const reminder: MailName = "booking_reminder";
 
 /**
  * Saves reminders and the admin address. What somebody else saved since the form was opened comes
@@ -52,6 +55,11 @@ export async function saveEmailSettings(
       before,
       after: input,
     });
+    if (input.reminders_enabled !== before.reminders_enabled) {
+      // Whoever writes reminders holds the switch meanwhile: none is written after this one.
+      if (input.reminders_enabled === "false") await withdrawMails(trx, { template: reminder });
+      await services.events.publish(trx, "reminders");
+    }
     // Nothing that visitors see: not "settings", which would empty the pages in memory.
     await services.events.publish(trx, "mails");
     return accept({ mark: editMark(input) });

@@ -16,3 +16,23 @@ export async function emailSettings(db: Database | Trx): Promise<EmailSettings> 
     admin_email: set.admin_email ?? "",
   };
 }
+
+/** Whether reminders are switched on. */
+export async function remindersOn(db: Database): Promise<boolean> {
+  return (await emailSettings(db)).reminders_enabled === "true";
+}
+
+/**
+ * Whether reminders are switched on, which then stays so until the transaction ends. Others who
+ * ask the same wait until then.
+ */
+export async function holdRemindersOn(trx: Trx): Promise<boolean> {
+  const on = await trx
+    .selectFrom("business_settings")
+    .select("setting_key")
+    .where("setting_key", "=", "reminders_enabled")
+    .where("setting_value", "=", "true")
+    .forUpdate()
+    .executeTakeFirst();
+  return on !== undefined;
+}

@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import { StatusBadge } from "~/ui/admin/status-badge";
 import type { BookingMail } from "../one.schema";
+import type { ReminderLine } from "../reminders.rules";
 
 const states = {
   waiting: { label: "Waiting", tone: "plain" },
@@ -9,10 +11,31 @@ const states = {
 } as const;
 
 /** The mails about a booking and what became of them. `at` is a moment in words. */
-export function BookingMails({ mails }: { mails: readonly (BookingMail & { at: string })[] }) {
+export function BookingMails({
+  mails,
+  reminder,
+}: {
+  mails: readonly (BookingMail & { at: string })[];
+  reminder: ReminderLine | undefined;
+}) {
   return (
     <section>
       <h2 className="mb-3 text-h4">Emails</h2>
+      {reminder && (
+        <p className="mb-3 text-sm">
+          <strong>Reminder:</strong> {reminder.words}
+          {reminder.off && (
+            <>
+              {" "}
+              (
+              <Link to="/admin/email-settings" className="link">
+                Email Settings
+              </Link>
+              )
+            </>
+          )}
+        </p>
+      )}
       {mails.length === 0 ? (
         <p className="rounded border border-edge bg-surface px-4 py-3 text-sm text-muted">
           No email has been sent about this booking.
@@ -25,7 +48,11 @@ export function BookingMails({ mails }: { mails: readonly (BookingMail & { at: s
               className="flex items-start justify-between gap-3 border-t border-edge px-4 py-3 first:border-t-0"
             >
               <div className="min-w-0 [overflow-wrap:anywhere]">
-                <p className="font-semibold">{mail.subject}</p>
+                <p className="font-semibold">
+                  <Link to={`/admin/email-settings/log/${mail.id}`} className="link">
+                    {mail.subject}
+                  </Link>
+                </p>
                 <p className="text-muted">to {mail.to}</p>
                 {mail.lastError && mail.status !== "sent" && (
                   <p className="text-bad">{mail.lastError}</p>

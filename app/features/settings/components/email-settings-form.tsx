@@ -47,8 +47,9 @@ export function EmailSettingsForm({
           Enable Reminders
         </Switch>
         <p id="reminders-hint" className="mt-1 text-sm text-muted">
-          Reminder emails sent automatically 24 hours before appointments that are confirmed and
-          have a time. Sending them is still to come: until then your choice is kept.
+          Reminder emails sent automatically 24 hours before appointments. One goes out for each
+          time that an appointment is given, unless that is less than 24 hours ahead. Switched off,
+          those that wait aren't sent.
         </p>
       </div>
       <TextField

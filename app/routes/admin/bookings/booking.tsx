@@ -12,7 +12,10 @@ import {
   findWholeBooking,
 } from "~/features/bookings/one.queries.server";
 import type { WholeBooking } from "~/features/bookings/one.schema";
+import { reminderMail } from "~/features/bookings/reminders.queries.server";
+import { reminderLine, reminderOf } from "~/features/bookings/reminders.rules";
 import { nextStep, possibleSteps } from "~/features/bookings/transitions.rules";
+import { remindersOn } from "~/features/settings/email.queries.server";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { services } from "~/platform/services";
 import { businessToday, readableDate, readableMoment } from "~/shared/dates";
@@ -24,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(services);
+  const { db, clock, mailer } = context.get(services);
   const id = BookingId.safeParse(params.id);
   const booking = id.success && (await findWholeBooking(db, id.data));
   if (!booking) throw data(null, { status: 404 });
@@ -33,6 +36,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = clock.now();
   const history = await bookingHistory(db, booking.id);
   const mails = await bookingMails(db, booking.id);
+  const reminder = reminderOf(booking, {
+    mail: await reminderMail(db, booking.id),
+    on: await remindersOn(db),
+    hasServer: mailer !== undefined,
+    now,
+  });
   return {
     booking,
     today: businessToday(clock, zone),
@@ -49,6 +58,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       note: entry.note,
     })),
     mails: mails.map((mail) => ({ ...mail, at: moment(mail.sentAt ?? mail.queuedAt) })),
+    reminder: reminderLine(reminder, moment),
   };
 }
 
@@ -63,7 +73,7 @@ function agreementOf(
 }
 
 export default function BookingScreen({ loaderData }: Route.ComponentProps) {
-  const { booking, asked, agreed, steps, next, today, history, mails } = loaderData;
+  const { booking, asked, agreed, steps, next, today, history, mails, reminder } = loaderData;
   const received = {
     key: "received",
     at: asked,
@@ -94,7 +104,7 @@ export default function BookingScreen({ loaderData }: Route.ComponentProps) {
         <BookingSheet booking={booking} asked={asked} agreed={agreed} />
         <div className="space-y-8">
           <BookingHistory lines={booking.source === "phone" ? history : [...history, received]} />
-          <BookingMails mails={mails} />
+          <BookingMails mails={mails} reminder={reminder} />
         </div>
       </div>
     </>

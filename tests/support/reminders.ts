@@ -1,0 +1,51 @@
+import type { Insertable } from "kysely";
+import { queueDueReminders } from "~/features/bookings/reminders.commands.server";
+import type { Tables } from "~/platform/db/schema";
+import type { TestApp } from "./app";
+import { book } from "./bookings";
+
+const hourMs = 3_600_000;
+
+/** A confirmed appointment of an hour, which was given its time a week ahead unless told. */
+export function appointmentAt(
+  app: TestApp,
+  startsAt: string,
+  booking: Partial<Insertable<Tables["appointments"]>> = {},
+): Promise<string> {
+  const start = new Date(startsAt).getTime();
+  return book(app, {
+    status: "confirmed",
+    appointment_date: startsAt.slice(0, 10),
+    start_time: startsAt.slice(11, 16),
+    starts_at: new Date(start),
+    ends_at: new Date(start + hourMs),
+    time_set_at: new Date(start - 168 * hourMs),
+    sequence: 1,
+    ...booking,
+  });
+}
+
+/** What the program does every half minute, at this moment. */
+export async function remindAt(app: TestApp, now: string): Promise<void> {
+  app.clock.time = new Date(now);
+  await queueDueReminders(app.services);
+}
+
+/** The reminders that were ever written. */
+export function remindersOf(app: TestApp) {
+  return app.db
+    .selectFrom("outgoing_mails")
+    .select(["id", "to_address as to", "status", "attempts"])
+    .where("template", "=", "booking_reminder")
+    .orderBy("to_address")
+    .orderBy("created_at")
+    .execute();
+}
+
+/** The addresses of those who were reminded. */
+export function reminded(app: TestApp): string[] {
+  return app.sentMails
+    .filter(({ subject }) => subject.startsWith("Reminder"))
+    .map(({ to }) => to)
+    .sort();
+}
