@@ -101,6 +101,7 @@ export default [
       ]),
       route("account", "routes/admin/account/account.tsx"),
       route("account/sessions", "routes/admin/account/sessions.tsx"),
+      route("account/calendar", "routes/admin/account/calendar.tsx"),
       route("audit-log", "routes/admin/audit-log/list.tsx"),
       route("audit-log/export", "routes/admin/audit-log/export.ts"),
       route("audit-log/:id", "routes/admin/audit-log/entry.tsx"),
@@ -122,6 +123,9 @@ export default [
 
   // The office's photos
   route("photos/:file", "routes/resources/photo.ts"),
+
+  // For an admin's calendar programs
+  route("calendar/:file", "routes/resources/calendar-feed.ts"),
 
   // For programs
   route("api/create-booking", "routes/resources/create-booking.ts"),

@@ -204,6 +204,12 @@ export const toasts = {
   "session-ended": { title: "Session ended", tone: "good" },
   "sessions-ended": { title: "Sessions ended", tone: "good" },
   "invitation-accepted": { title: "Welcome! You are an admin now.", tone: "good" },
+  "calendar-revoked": { title: "Calendar address revoked", tone: "good" },
+  "calendar-changed": {
+    title: "Your calendar address was changed meanwhile",
+    description: "What there is now is below.",
+    tone: "plain",
+  },
   "name-saved": { title: "Name saved", tone: "good" },
   "email-change-asked": {
     title: "Please confirm your new address",

@@ -182,6 +182,7 @@ test("an admin gets every screen, and an honest 404 for what isn't one", async (
     "/admin/people/00000000-0000-4000-8000-000000000000/sessions": 302,
     "/admin/account": 200,
     "/admin/account/sessions": 302,
+    "/admin/account/calendar": 200,
     "/admin/audit-log": 200,
     "/admin/audit-log/export": 200,
     "/admin/audit-log/00000000-0000-4000-8000-000000000000": 404,

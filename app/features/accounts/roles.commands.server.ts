@@ -122,7 +122,7 @@ export async function grantAdmin(
 
 /**
  * Takes the role away; it stops working with the next request. Never the last admin's. Invitations
- * that the person sent and nobody accepted yet go with it.
+ * that the person sent and nobody accepted yet go with it, and so does the calendar address.
  */
 export async function revokeAdmin(
   services: Pick<Services, "db" | "clock" | "events">,
@@ -142,6 +142,8 @@ export async function revokeAdmin(
     if (!holders.some(({ user_id }) => user_id === user.id)) return refuse("no-admin");
     if (holders.length === 1) return refuse("last-admin");
     await trx.deleteFrom("user_roles").where("user_id", "=", user.id).execute();
+    // A role that is given back later must not bring an old address back to life.
+    await trx.deleteFrom("calendar_feeds").where("user_id", "=", user.id).execute();
     const withdrawn = await trx
       .deleteFrom("invitations")
       .where("invited_by", "=", user.id)

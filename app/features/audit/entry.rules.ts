@@ -66,6 +66,7 @@ export function placeOf(entity: AuditedEntity, entityId: string, action: Audited
       return isUuid(entityId) ? `/admin/photos/${id}` : lists.photo;
     case "user":
     case "session":
+    case "calendar":
       return `/admin/people/${id}`;
     default:
       return lists[entity];
@@ -90,6 +91,7 @@ const lists: Record<AuditedEntity, string> = {
   user: "/admin/people",
   invitation: "/admin/people",
   session: "/admin/people",
+  calendar: "/admin/people",
   audit: "/admin/audit-log",
 };
 

@@ -17,6 +17,7 @@ const kinds: Record<AuditedEntity, string> = {
   user: "Person",
   invitation: "Invitation",
   session: "Session",
+  calendar: "Calendar address",
   audit: "Audit log",
 };
 

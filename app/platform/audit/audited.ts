@@ -16,6 +16,7 @@ export const auditedEntities = [
   "user",
   "invitation",
   "session",
+  "calendar",
   "audit",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];

@@ -21,6 +21,8 @@ import {
   PasswordChangeInput,
   RenameInput,
 } from "~/features/accounts/people.schema";
+import { FeedFacts } from "~/features/calendar/components/feed-facts";
+import { findFeed } from "~/features/calendar/feed.queries.server";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
@@ -43,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     waiting: await waitingEmail(running, userId),
     current: await currentSessionId(running, request.headers),
     sessions: await listSessions(running, userId),
+    feed: await findFeed(running.db, userId),
     timeZone: await businessTimeZone(running.db),
   };
 }
@@ -112,7 +115,7 @@ function refused(answer: AccountAnswer) {
 
 export default function YourAccount({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useKeptAnswer(latest);
-  const { name, email, waiting, sessions, current, timeZone } = loaderData;
+  const { name, email, waiting, sessions, current, feed, timeZone } = loaderData;
   const action = "/admin/account/sessions";
   return (
     <>
@@ -123,6 +126,10 @@ export default function YourAccount({ loaderData, actionData: latest }: Route.Co
         <input type="hidden" name="intent" value="drop-email-change" />
       </Form>
       <PasswordForm answer={actionData} />
+      <section className="grid gap-x-10 gap-y-4 border-t border-edge py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <h2 className="text-h4">Calendar</h2>
+        <FeedFacts feed={feed} timeZone={timeZone} />
+      </section>
       <section className="border-t border-edge py-8">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-h4">Sessions</h2>

@@ -1,0 +1,8 @@
+import { serveFeed } from "~/features/calendar/serve-feed.server";
+import { services } from "~/platform/services";
+import type { Route } from "./+types/calendar-feed";
+
+/** `GET /calendar/{secret}.ics`: the appointments, for the calendar programs of an admin. */
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  return serveFeed(context.get(services), request, params.file);
+}
