@@ -110,17 +110,23 @@ async function takenTimes(
 ): Promise<TakenTime[]> {
   const [first, last] = [offered[0], offered.at(-1)];
   if (!first || !last) return [];
-  return (
-    db
-      .selectFrom("appointments")
-      .select(["starts_at as startsAt", "ends_at as endsAt", "consultant"])
-      .where("status", "=", sql.lit("confirmed"))
-      // None is longer than a day.
-      .where("starts_at", ">", laterBy(-buffer - 2 * 1440, first.startsAt))
-      .where("starts_at", "<", laterBy(buffer, last.endsAt))
-      .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
-      .orderBy("starts_at")
-      .$narrowType<{ startsAt: Date; endsAt: Date }>()
-      .execute()
-  );
+  const { found } = await db
+    .selectFrom("appointments")
+    // One row with all of them: 3,000 rows would take three times as long to read.
+    .select(
+      sql<[number, number, number][] | null>`json_agg(json_build_array(
+        extract(epoch from starts_at), extract(epoch from ends_at), consultant
+      ) order by starts_at)`.as("found"),
+    )
+    .where("status", "=", sql.lit("confirmed"))
+    // None is longer than a day.
+    .where("starts_at", ">", laterBy(-buffer - 2 * 1440, first.startsAt))
+    .where("starts_at", "<", laterBy(buffer, last.endsAt))
+    .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
+    .executeTakeFirstOrThrow();
+  return (found ?? []).map(([startsAt, endsAt, consultant]) => ({
+    startsAt: new Date(startsAt * 1000),
+    endsAt: new Date(endsAt * 1000),
+    consultant,
+  }));
 }
