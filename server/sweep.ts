@@ -1,3 +1,4 @@
+import { sweepManageLinks } from "~/features/bookings/manage-links.commands.server";
 import { sweepResumes } from "~/features/careers/resumes.commands.server";
 import { sweepPhotos } from "~/features/gallery/deletion.commands.server";
 import { tidyGrowingTables } from "~/platform/db/tidy.server";
@@ -10,8 +11,8 @@ import type { Services } from "~/platform/services";
 const firstAfterMs = 15_000;
 const everyMs = 600_000;
 
-/** Storage that is paid by the request is gone through once an hour. */
-const filesEveryRuns = 6;
+/** Storage that is paid by the request, and what may keep for a while, is gone through hourly. */
+const hourlyRuns = 6;
 
 /** Regularly drops what has expired and keeps the tables that grow quick to read. */
 export function startSweeping(services: Services): { stop(): void } {
@@ -19,8 +20,11 @@ export function startSweeping(services: Services): { stop(): void } {
   let runs = 0;
   const run = () => {
     sweep(services).catch((err: unknown) => log.warn({ err }, "sweep failed"));
-    if (runs % filesEveryRuns === 0) {
+    if (runs % hourlyRuns === 0) {
       sweepFiles(services).catch((err: unknown) => log.warn({ err }, "sweep of files failed"));
+      sweepManageLinks(services).catch((err: unknown) =>
+        log.warn({ err }, "sweep of links failed"),
+      );
     }
     runs += 1;
   };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { freeDays } from "~/features/bookings/free-times.queries.server";
+import { sweepManageLinks } from "~/features/bookings/manage-links.commands.server";
 import { cancelOwn, takeOwnTime } from "~/features/bookings/own.commands.server";
 import { ownBooking } from "~/features/bookings/own.queries.server";
 import { addBlackout } from "~/features/schedule/blackouts.commands.server";
@@ -222,6 +223,16 @@ test("a request that nobody gave a time in a quarter of a year has no use for it
   await using app = await testApp();
   const { secret } = await bookWithLink(app, { created_at: new Date("2026-08-01T12:00:00Z") });
   expect(await ownBooking(app.services, secret)).toEqual({ over: true });
+});
+
+test("links to what has long been over are dropped, the others stay", async () => {
+  await using app = await testApp();
+  const [over, open] = [await bookWithLink(app), await bookWithLink(app)];
+  await takeOwnTime(app.services, over.secret, ten);
+  app.clock.time = new Date("2027-01-05T15:00:00Z");
+  await sweepManageLinks(app.services);
+  expect(await ownBooking(app.services, over.secret)).toBeUndefined();
+  expect(await ownBooking(app.services, open.secret)).toMatchObject({ over: false });
 });
 
 test("only the hash of a secret is stored, and no other word opens a booking", async () => {

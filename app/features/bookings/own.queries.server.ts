@@ -3,10 +3,7 @@ import { businessTimeZone, setting } from "~/features/settings/queries.server";
 import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
-import { customerObstacle, customerSteps, isOver } from "./transitions.rules";
-
-/** A request that got no time is no longer kept by its customer after so many days. */
-const pendingDays = 90;
+import { customerObstacle, customerSteps, isOver, pendingDays } from "./transitions.rules";
 
 /** Whose link it is, if it is one. */
 export async function bookingOfSecret(db: Database | Trx, secret: string) {

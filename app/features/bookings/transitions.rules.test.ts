@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { appointmentStatuses } from "./schema";
 import {
   type BookingState,
+  customerObstacle,
+  customerSteps,
+  isOver,
   nextStep,
   obstacle,
   officeSteps,
@@ -62,4 +65,44 @@ test("a state is named by status and time", () => {
     stateMark({ status: "confirmed", ...after }),
   ];
   expect(new Set(marks).size).toBe(3);
+});
+
+test("what a customer can do in each state, long before the appointment", () => {
+  const steps = (status: BookingState["status"], time: Omit<BookingState, "status">) =>
+    customerSteps
+      .filter((step) => !customerObstacle(step, { status, ...time }, { now, cutoffHours: 0 }))
+      .join(" ");
+  expect(steps("pending", open)).toBe("choose cancel");
+  expect(steps("confirmed", before)).toBe("move cancel");
+  for (const status of ["cancelled", "completed", "no_show"] as const) {
+    expect(steps(status, before)).toBe("");
+  }
+});
+
+test("up to the cutoff, and at its very moment, a customer moves and cancels", () => {
+  const booking = { status: "confirmed", ...before } as const;
+  const obstacleAt = (cutoffHours: number, moment: Date) =>
+    customerObstacle("move", booking, { now: moment, cutoffHours });
+  expect(obstacleAt(1, now)).toBeUndefined();
+  expect(obstacleAt(1, new Date(now.getTime() + 1))).toBe("too-late");
+  expect(obstacleAt(0, before.startsAt)).toBeUndefined();
+  // A request has no time that it could be too late for.
+  expect(
+    customerObstacle("cancel", { status: "pending", ...open }, { now, cutoffHours: 720 }),
+  ).toBeUndefined();
+});
+
+test("a link is of use until the appointment ends", () => {
+  const booking = { status: "confirmed", ...before } as const;
+  expect(isOver(booking, before.startsAt)).toBe(false);
+  expect(isOver(booking, before.endsAt)).toBe(true);
+  expect(isOver({ ...booking, status: "completed" }, now)).toBe(true);
+  expect(isOver({ status: "pending", ...open }, now)).toBe(false);
+});
+
+test("whatever tells a customer's calendar something is mailed", () => {
+  for (const [step, { mail, calendar, time }] of Object.entries(transitions)) {
+    expect(Boolean(calendar), step).toBe(Boolean(mail));
+    if (time === "taken") expect(calendar, step).toBe("REQUEST");
+  }
 });

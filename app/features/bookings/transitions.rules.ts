@@ -120,6 +120,9 @@ export function customerObstacle(
   return now.getTime() > cutoff ? "too-late" : undefined;
 }
 
+/** A request that got no time is no longer kept by its customer after so many days. */
+export const pendingDays = 90;
+
 /** Whether the link in a customer's mails is of no use any more. */
 export function isOver({ status, endsAt }: BookingState, now: Date): boolean {
   if (status === "completed" || status === "no_show") return true;
