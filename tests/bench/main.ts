@@ -1,5 +1,6 @@
 // npm run bench                      sizes, speed, memory and start, against the budgets
 // npm run bench -- kills [postgres]  20 kills while requests come in
+// npm run bench -- races [postgres]  200 at once who want one time, 100 times over
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,14 +9,21 @@ import { brotliDecompressSync } from "node:zlib";
 import { startPostgres } from "../support/postgres.ts";
 import { measureBookingList } from "./bookings.ts";
 import { measureBytes } from "./bytes.ts";
+import { measureFreeTimes } from "./free-times.ts";
 import { killWhileRequestsComeIn } from "./kills.ts";
 import { measureLoad } from "./load.ts";
 import { startProgram } from "./program.ts";
+import { raceForTimes } from "./races.ts";
 import { startRival } from "./rivals.ts";
 
 const [what, engine] = process.argv.slice(2);
 if (what === "kills") {
   const ok = await killWhileRequestsComeIn(engine === "postgres" ? "postgres" : "embedded");
+  process.exit(ok ? 0 : 1);
+}
+
+if (what === "races") {
+  const ok = await raceForTimes(engine === "postgres" ? "postgres" : "embedded");
   process.exit(ok ? 0 : 1);
 }
 
@@ -32,6 +40,8 @@ const list = await measureBookingList();
 atMost("all bookings at 100,000, first page: p95", list.first, 20, "ms");
 atMost("all bookings at 100,000, any page: p95", list.any, 25, "ms");
 atMost("all bookings at 100,000, search: p95", list.search, 40, "ms");
+const month = await measureFreeTimes();
+atMost("free times of a month at 100,000 bookings: p95", month, 20, "ms");
 await measureEngine("embedded", {}, { start: 2, memory: 350 });
 const postgres = await startPostgres().catch(() => undefined);
 if (postgres) {

@@ -1,0 +1,123 @@
+// npm run bench -- races [postgres]: 200 who want one time at once, 50 times over; then 50 times
+// customers and the office at times that partly overlap. On PostgreSQL half of them ask another
+// process. Exactly one may get it, the others must be told, and one invitation goes out.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgres } from "../support/postgres.ts";
+import { openDirectly } from "./database.ts";
+import { office, signIn } from "./office.ts";
+import { freeMonth, requestsWithLinks, secretOf } from "./own-links.ts";
+import { startProgram } from "./program.ts";
+
+const rounds = 50;
+const atOnce = 200;
+
+export async function raceForTimes(engine: "embedded" | "postgres"): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), "watchpost-races-"));
+  const postgres = engine === "postgres" ? await startPostgres() : undefined;
+  const env = {
+    DATA_DIR: folder,
+    ...office,
+    ...(postgres ? { DATABASE_URL: postgres.url, AUTH_SECRET: "x".repeat(48) } : {}),
+  };
+  const direct = () => openDirectly(join(folder, "db"), postgres?.url);
+  try {
+    await (await startProgram(env)).stop();
+    const filling = await direct();
+    await filling.run(`${requestsWithLinks(atOnce + 2 * rounds)};
+      insert into business_settings values ('horizon_days', '365'), ('notice_hours', '0')
+      on conflict (setting_key) do update set setting_value = excluded.setting_value`);
+    const ids = await filling.query<{ id: string }>(
+      "select id from appointments order by substr(submission_hash, 5)::int",
+    );
+    await filling.close();
+
+    const programs = [await startProgram(env)];
+    if (postgres) programs.push(await startProgram(env));
+    const origins = programs.map(({ origin }) => origin);
+    const times = await somebodysTimes(origins[0] ?? "");
+    const cookies = await Promise.all(origins.map(signIn));
+    let waiting = ids.map(({ id }, place) => ({ id, secret: secretOf(place + 1) }));
+    let bad = 0;
+    for (let round = 0; round < 2 * rounds; round += 1) {
+      const time = times[round];
+      if (!time) throw new Error("the calendar is too short");
+      const answers = await Promise.all(
+        waiting.slice(0, atOnce).map(async (booking, place) => {
+          const at = place % origins.length;
+          const [origin = "", cookie = ""] = [origins[at], cookies[at]];
+          // In the second half every third is the office, half an hour later.
+          const across = round >= rounds && place % 3 === 0;
+          const status = across
+            ? await confirm(origin, cookie, booking.id, time)
+            : await take(origin, booking.secret, time.startsAt);
+          return { booking, status };
+        }),
+      );
+      const won = answers.filter(({ status }) => status === 302);
+      const told = answers.filter(({ status }) => status === 409);
+      if (won.length !== 1 || told.length !== atOnce - 1) {
+        bad += 1;
+        console.log(`round ${round + 1}: ${won.length} got it, ${told.length} were told`);
+      }
+      waiting = waiting.filter(({ id }) => !won.some(({ booking }) => booking.id === id));
+    }
+    for (const program of programs) await program.stop();
+
+    const after = await direct();
+    const [found] = await after.query<{ confirmed: number; invited: number }>(`
+      select (select count(*)::int from appointments where status = 'confirmed') as confirmed,
+        (select count(*)::int from outgoing_mails where template = 'booking_confirmed') as invited`);
+    await after.close();
+    console.log(
+      `${rounds} rounds at one time and ${rounds} at overlapping ones, ${atOnce} at once, ` +
+        `${programs.length} process${programs.length > 1 ? "es" : ""} on ${engine}: ` +
+        `${bad} rounds without exactly one, ${found?.confirmed} confirmed, ${found?.invited} invited`,
+    );
+    return bad === 0 && found?.confirmed === 2 * rounds && found.invited === 2 * rounds;
+  } finally {
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Time {
+  date: string;
+  startsAt: string;
+}
+
+/** Ten in the morning on as many days as there are rounds. */
+async function somebodysTimes(origin: string): Promise<Time[]> {
+  const times: Time[] = [];
+  const month = new Date();
+  month.setUTCDate(1);
+  while (times.length < 2 * rounds) {
+    month.setUTCMonth(month.getUTCMonth() + 1);
+    const { days } = await freeMonth(origin, secretOf(1), month.toISOString().slice(0, 7));
+    for (const { date, times: free } of days) {
+      const ten = free.find(({ start }) => start === "10:00");
+      if (ten) times.push({ date, startsAt: ten.startsAt });
+    }
+    if (days.length === 0) break;
+  }
+  return times;
+}
+
+/** As the scheduler without script asks; the status of the answer. */
+async function take(origin: string, secret: string, startsAt: string): Promise<number> {
+  return send(`${origin}/booking/${secret}/time`, { startsAt }, { Origin: origin });
+}
+
+/** As the form on the booking's page asks, half an hour into the time. */
+async function confirm(origin: string, Cookie: string, id: string, { date }: Time) {
+  const fields = { seen: "pending~~", date, start: "10:30", end: "11:30", mail: "on", note: "" };
+  return send(`${origin}/admin/bookings/${id}/confirm`, fields, { Origin: origin, Cookie });
+}
+
+async function send(url: string, fields: Record<string, string>, headers: Record<string, string>) {
+  const body = new URLSearchParams(fields);
+  const answer = await fetch(url, { method: "POST", redirect: "manual", headers, body });
+  await answer.arrayBuffer();
+  return answer.status;
+}
