@@ -24,6 +24,7 @@ const screens = [
   ["/admin/people?show=all", "People"],
   ["/admin/people/invite", "Invite somebody"],
   ["/admin/account", "Your Account"],
+  ["/admin/account/calendar", "Calendar Address"],
   ["/admin/audit-log", "Audit Log"],
   ["/admin/messages", "Messages"],
   ["/admin/messages?show=replied&q=nothing+like+it", "Messages"],

@@ -68,7 +68,6 @@ export async function feedBookings(db: Database, now: Date): Promise<FeedBooking
     .orderBy("id")
     .limit(most)
     .execute();
-  // Those to come matter more than those that were.
   return [...confirmed, ...done].slice(0, most).sort(byStart);
 }
 
