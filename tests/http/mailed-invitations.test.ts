@@ -3,9 +3,11 @@ import PostalMime from "postal-mime";
 import { afterEach, expect, test } from "vitest";
 import { invitationText } from "~/features/bookings/invitation.queries.server";
 import type { ScheduledBooking } from "~/features/bookings/invitation.rules";
+import { stateMark } from "~/features/bookings/transitions.rules";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { sendMail } from "~/platform/mail/send-mail.job.server";
 import { type TestApp, testApp } from "../support/app";
+import { book, bookingOf } from "../support/bookings";
 import { closeMailServers, mailerFor, mailServer } from "../support/mail-server";
 
 afterEach(closeMailServers);
@@ -156,4 +158,60 @@ test("the delivery log shows the mail, but not the secret of the customer's link
   expect(shown).toContain("Hello Ada");
   expect(shown).toContain("/booking/(secret)");
   expect(shown).not.toContain("0123456789abcdef0123456789abcdef");
+});
+
+test("over an appointment's life both calendars follow each step, and the links differ", async () => {
+  const { received, url } = await mailServer();
+  const office = "desk@example.com";
+  await using app = await testApp({
+    mailer: mailerFor(url),
+    settings: { ...settings, admin_email: office },
+    config,
+  });
+  const id = await book(app, { customer_name: "Ada Example", customer_email: "ada@example.com" });
+  const browser = await app.adminBrowser();
+  for (const [step, fields] of [
+    ["confirm", { date: "2026-12-01", start: "10:00" }],
+    ["move", { date: "2026-12-02", start: "11:00" }],
+    ["cancel", {}],
+  ] as const) {
+    const { status, starts_at, ends_at } = await bookingOf(app, id);
+    const seen = stateMark({ status, startsAt: starts_at, endsAt: ends_at });
+    const form = { seen, mail: "on", ...fields };
+    expect((await browser.post(`/admin/bookings/${id}/${step}`, form)).status).toBe(302);
+    // Each pair of mails before the next step, as in life.
+    await app.runJobs();
+  }
+
+  const mails = await Promise.all(received.map((raw) => PostalMime.parse(raw)));
+  const story = (to: string) =>
+    mails
+      .filter((mail) => mail.to?.[0]?.address === to)
+      .map((mail) => {
+        const file = mail.attachments.find(({ filename }) => filename === "invite.ics");
+        const text = new TextDecoder().decode(file?.content as ArrayBuffer);
+        const { calendar, event } = eventIn(text);
+        const start = event.getFirstPropertyValue("dtstart");
+        expect(event.getFirstPropertyValue("uid")).toBe(id);
+        const of = (name: string) => event.getFirstPropertyValue(name);
+        const method = calendar.getFirstPropertyValue("method");
+        return `${method} ${of("status")} ${of("sequence")} ${start}`;
+      });
+  const steps = [
+    "REQUEST CONFIRMED 1 2026-12-01T15:00:00Z",
+    "REQUEST CONFIRMED 2 2026-12-02T16:00:00Z",
+    "CANCEL CANCELLED 3 2026-12-02T16:00:00Z",
+  ];
+  expect(story("ada@example.com")).toEqual(steps);
+  expect(story(office)).toEqual(steps);
+
+  const textOf = (to: string) =>
+    mails.filter((mail) => mail.to?.[0]?.address === to).map(({ text = "" }) => text);
+  const links = textOf("ada@example.com").map((text) => /\/booking\/([\w-]{32})/.exec(text)?.[1]);
+  expect(links).toEqual([expect.any(String), expect.any(String), undefined]);
+  expect(new Set(links).size).toBe(3);
+  for (const text of textOf(office)) {
+    expect(text).toContain(`/admin/bookings/${id}`);
+    for (const link of links.slice(0, 2)) expect(text).not.toContain(link);
+  }
 });
