@@ -14,9 +14,17 @@ export default [
       route("contact", "routes/public/contact.tsx"),
       route("privacy", "routes/public/privacy.tsx"),
       route("terms", "routes/public/terms.tsx"),
+      // What a customer keeps by the link of a mail
+      route("booking/:secret", "routes/public/booking/layout.tsx", [
+        index("routes/public/booking/own.tsx"),
+        route("time", "routes/public/booking/time.tsx"),
+        route("cancel", "routes/public/booking/cancel.tsx"),
+      ]),
       route("*", "routes/public/not-found.tsx"),
     ]),
   ]),
+  route("booking/:secret/times", "routes/resources/booking-times.ts"),
+  route("booking/:secret/appointment.ics", "routes/resources/appointment-file.ts"),
 
   // For whoever signs in
   layout("routes/auth/layout.tsx", [

@@ -14,6 +14,7 @@ import { staysOutOfIndexes } from "~/platform/http/indexes";
 import { type LiveSource, liveSource } from "~/platform/http/live-source";
 import { type PageMemo, pageMemo } from "~/platform/http/page-memo";
 import { bareContentPolicy, securityHeaders } from "~/platform/http/policy.server";
+import { keepPrivate } from "~/platform/http/private-links";
 import { limitKey, visitorAddress } from "~/platform/http/visitor.server";
 import { type Services, services, type Visitor, visitor } from "~/platform/services";
 import type { LiveChanges } from "./live";
@@ -54,6 +55,7 @@ export function createApp(parts: AppParts): App {
     makeSafe(c.res.headers, running.config);
     // The documents say so too; this also reaches redirects, errors and data.
     if (staysOutOfIndexes(c.req.path)) c.res.headers.set("X-Robots-Tag", "noindex");
+    keepPrivate(c.req.path, c.res.headers);
   });
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) =>

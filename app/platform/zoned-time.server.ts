@@ -22,11 +22,8 @@ export function momentOf({ date, time }: WallTime, zone: string): Date | undefin
 
 /** As {@link momentOf}, for many times (HH:MM) of one day (yyyy-MM-dd). */
 export function clockOfDay(date: string, zone: string): (time: string) => Date | undefined {
-  const start = Temporal.PlainDate.from(date).toZonedDateTime(zone);
-  const unbroken = start.hour === 0 && start.minute === 0 && start.hoursInDay === 24;
-  if (!unbroken) return (time) => momentOf({ date, time }, zone);
-  // Asking the zone for each time would be a hundred times slower.
-  const midnight = start.epochMilliseconds;
+  const midnight = midnightOf(date, zone);
+  if (midnight === undefined) return (time) => momentOf({ date, time }, zone);
   return (time) => {
     const [hours = 0, minutes = 0] = time.split(":").map(Number);
     return new Date(midnight + (hours * 60 + minutes) * 60_000);
@@ -46,11 +43,36 @@ function wallTime(at: Temporal.PlainDateTime): WallTime {
   };
 }
 
+/** As {@link wallTimeOf}, for many moments of one day (yyyy-MM-dd): the time alone. */
+export function wallClockOfDay(date: string, zone: string): (moment: Date) => string {
+  const midnight = midnightOf(date, zone);
+  if (midnight === undefined) return (moment) => wallTimeOf(moment, zone).time;
+  return (moment) => {
+    const minutes = Math.floor((moment.getTime() - midnight) / 60_000);
+    const [hour, minute] = [Math.floor(minutes / 60) % 24, minutes % 60];
+    return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+  };
+}
+
+/** When a day begins on which the clocks don't change; asking the zone for each time is slow. */
+function midnightOf(date: string, zone: string): number | undefined {
+  const start = Temporal.PlainDate.from(date).toZonedDateTime(zone);
+  const unbroken = start.hour === 0 && start.minute === 0 && start.hoursInDay === 24;
+  return unbroken ? start.epochMilliseconds : undefined;
+}
+
+// Making one costs a hundred times more than using it.
+const zoneWords = new Map<string, Intl.DateTimeFormat>();
+
 /** The zone in words as it is called at a moment, such as "Eastern Standard Time". */
 export function zoneName(moment: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "long" });
+  let words = zoneWords.get(zone);
+  if (!words) {
+    words = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "long" });
+    zoneWords.set(zone, words);
+  }
   return (
-    parts.formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value ??
+    words.formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value ??
     zone.replaceAll("_", " ")
   );
 }

@@ -4,6 +4,15 @@
  */
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+export const longWeekdays = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+];
 const months = [
   "January",
   "February",
@@ -104,4 +113,16 @@ export function readableTime(time: string): string {
 export function shortDate(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);
   return `${months[day.getUTCMonth()]?.slice(0, 3)} ${day.getUTCDate()}`;
+}
+
+/** "2026-12-01" → "Tuesday, December 1" */
+export function dayInWords(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  return `${longWeekdays[day.getUTCDay()]}, ${months[day.getUTCMonth()]} ${day.getUTCDate()}`;
+}
+
+/** "2026-12" → "December 2026" */
+export function monthInWords(month: string): string {
+  const [year, number] = month.split("-").map(Number);
+  return `${months[(number ?? 1) - 1]} ${year}`;
 }

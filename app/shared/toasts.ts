@@ -38,6 +38,26 @@ export const toasts = {
       "There was an error submitting your request. Please try again or contact us directly.",
     tone: "bad",
   },
+  "own-time-confirmed": {
+    title: "Your appointment is confirmed",
+    description: "An invitation is on its way to you.",
+    tone: "good",
+  },
+  "own-time-moved": {
+    title: "Your appointment has moved",
+    description: "A new invitation is on its way to you.",
+    tone: "good",
+  },
+  "own-booking-cancelled": {
+    title: "It is cancelled",
+    description: "Our office has been told.",
+    tone: "good",
+  },
+  "own-booking-not-cancelled": {
+    title: "It is not cancelled",
+    description: "Please try again or call us.",
+    tone: "bad",
+  },
   "consent-required": {
     title: "Consent Required",
     description: "Please agree to the privacy policy to continue.",

@@ -23,6 +23,22 @@ export async function sendForm<Answer>(send: () => Promise<Answer>): Promise<Ans
 }
 
 /**
+ * As {@link sendForm}, where the server may answer with a page that says why: only a form that got
+ * lost on its way is answered here.
+ */
+export async function unlessLost<Answer>(
+  send: () => Promise<Answer>,
+  lost: Answer,
+): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    if (error instanceof Error) return lost;
+    throw error;
+  }
+}
+
+/**
  * For a route's `shouldRevalidate`: what was typed stays, since asking for the page again could
  * fail just as the form did.
  */

@@ -1,8 +1,10 @@
-import { useEffect } from "react";
+import { type ComponentProps, useEffect } from "react";
 import { data } from "react-router";
 import { ConsultationForm } from "~/features/bookings/components/consultation-form";
 import { RequestReceived } from "~/features/bookings/components/request-received";
+import { ReturnWay } from "~/features/bookings/components/return-way";
 import { WhatHappensNext } from "~/features/bookings/components/what-happens-next";
+import { timesAtOnce } from "~/features/bookings/month-times.queries.server";
 import { requestConsultation } from "~/features/bookings/request.commands.server";
 import { ConsultationInput } from "~/features/bookings/schema";
 import { pageMeta } from "~/features/discovery/page-meta";
@@ -78,8 +80,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const text = `Hello, I have just asked for a consultation about ${service ?? "your services"}.`;
     const { email } = form.value;
+    const link = asked.link && { secret: asked.link.secret, month: await timesAtOnce(app) };
     return data({
-      received: { service, email, chatHref: chatLink(whatsapp, text), mailed: asked.mailed },
+      received: { service, email, chatHref: chatLink(whatsapp, text), mailed: asked.mailed, link },
     });
   } catch (error) {
     app.log.error({ err: error }, "a consultation request could not be stored");
@@ -87,9 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-type Answer =
-  | { received: { service: string | undefined; email: string; chatHref: string; mailed: boolean } }
-  | FormRefusal;
+type Answer = { received: ComponentProps<typeof RequestReceived> } | FormRefusal;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
   return sendForm<Answer>(serverAction);
@@ -129,6 +130,7 @@ export default function Consultation({ loaderData, actionData: latest }: Route.C
       <section className="day" aria-label="Consultation request">
         <div className="page-width grid gap-x-8 gap-y-12 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
           <div className="lg:col-span-7">
+            <ReturnWay />
             {(failed || refused?.errors.form) && (
               <Note bad title="Submission Failed" text={refused?.errors.form ?? tryAgain} />
             )}

@@ -1,0 +1,141 @@
+import { type Ref, useEffect, useRef, useState } from "react";
+import { dayInWords, readableTime } from "~/shared/dates";
+import { useAlive } from "~/ui/alive";
+import { Button } from "~/ui/button";
+import { freeTimesLabel, monthOf, timePath, timeSpan } from "../scheduler.rules";
+import type { OfferedDay, OfferedTime } from "../scheduler.schema";
+import { differsIn, shortTimeIn } from "../visitor-zone.rules";
+import type { SchedulerProps } from "./scheduler";
+
+interface SchedulerTimesProps
+  extends Pick<SchedulerProps, "secret" | "current" | "confirm" | "answer" | "stay"> {
+  /** The day whose times these are. */
+  day: OfferedDay;
+  /** The company's, in words. */
+  zoneWords: string;
+  /** The visitor's own. */
+  zone: string | undefined;
+  heading: Ref<HTMLHeadingElement>;
+}
+
+/** The times of a day, and the button that takes one: until it is pressed nothing is held. */
+export function SchedulerTimes(props: SchedulerTimesProps) {
+  const { secret, day, zone, current, confirm, answer, stay, heading } = props;
+  const alive = useAlive();
+  const form = useRef<HTMLFormElement>(null);
+  const [startsAt, setStartsAt] = useState<string>();
+  const busy = confirm.state !== "idle";
+  const time = day.times.find((offered) => offered.startsAt === startsAt);
+
+  // Chosen before script ran; and after a refusal not chosen any more.
+  useEffect(() => {
+    if (answer) form.current?.reset();
+    setStartsAt(form.current?.querySelector<HTMLInputElement>(":checked")?.value);
+  }, [answer]);
+
+  return (
+    <confirm.Form
+      method="post"
+      action={timePath(secret, monthOf(day.date), day.date)}
+      ref={form}
+      id="times"
+      className="sched-times"
+      preventScrollReset
+    >
+      {alive && stay && <input type="hidden" name="stay" value="yes" />}
+      <h3 ref={heading} id="times-heading" tabIndex={-1} className="text-h3">
+        {dayInWords(day.date)}
+      </h3>
+      {day.times.length === 0 ? (
+        <p className="mt-2 text-md">
+          No time is left on this day. The days with a light in the window have some.
+        </p>
+      ) : (
+        <>
+          <p className="mt-0.5 text-sm text-muted">{sentence(freeTimesLabel(day.times.length))}</p>
+          <fieldset aria-labelledby="times-heading" className="sched-slots">
+            {day.times.map((offered) => (
+              <Slot
+                key={offered.startsAt}
+                time={offered}
+                date={day.date}
+                zone={zone}
+                current={offered.startsAt === current}
+                onChoose={setStartsAt}
+              />
+            ))}
+          </fieldset>
+          <div className="sched-confirm">
+            <Choice {...props} time={time} />
+            <Button type="submit" look="light" size="large" busy={busy} busyLabel="Confirming...">
+              Confirm this time
+            </Button>
+          </div>
+        </>
+      )}
+    </confirm.Form>
+  );
+}
+
+interface SlotProps {
+  time: OfferedTime;
+  date: string;
+  zone: string | undefined;
+  /** It is the booking's own already. */
+  current: boolean;
+  onChoose: (startsAt: string) => void;
+}
+
+function Slot({ time, date, zone, current, onChoose }: SlotProps) {
+  const elsewhere = zone !== undefined && differsIn(zone, { ...time, date });
+  const there = elsewhere ? shortTimeIn(zone, time.startsAt, date) : undefined;
+  return (
+    <label className="sched-slot">
+      <input
+        type="radio"
+        name="startsAt"
+        value={time.startsAt}
+        required
+        disabled={current}
+        onChange={() => onChoose(time.startsAt)}
+      />
+      <span>
+        {readableTime(time.start)}
+        {current && <small>your time now</small>}
+        {there?.date && <small>{there.date}</small>}
+        {there && <small>{there.time}</small>}
+      </span>
+    </label>
+  );
+}
+
+/** What will be confirmed, in words. */
+function Choice({
+  time,
+  day,
+  zone,
+  zoneWords,
+}: Pick<SchedulerTimesProps, "day" | "zone" | "zoneWords"> & { time: OfferedTime | undefined }) {
+  if (!time) {
+    return <p className="text-md text-muted">Choose a time. It is yours once you confirm it.</p>;
+  }
+  const elsewhere = zone !== undefined && differsIn(zone, { ...time, date: day.date });
+  const there = elsewhere ? shortTimeIn(zone, time.startsAt, day.date) : undefined;
+  return (
+    <p className="text-md">
+      <strong className="block text-h4">
+        {dayInWords(day.date)}
+        <span className="block">{timeSpan(time.start, time.end)}</span>
+      </strong>
+      <span className="block text-muted">{zoneWords}</span>
+      {there && (
+        <span className="block text-muted">
+          For you {there.date && `${there.date}, `}
+          {there.time}
+        </span>
+      )}
+    </p>
+  );
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,103 @@
+import { businessTimeZone } from "~/features/settings/queries.server";
+import type { Clock } from "~/platform/clock";
+import type { Database } from "~/platform/db/schema";
+import type { Services } from "~/platform/services";
+import { wallClockOfDay, zoneName } from "~/platform/zoned-time.server";
+import { businessToday } from "~/shared/dates";
+import { type FreeDay, type FreeDays, freeDays } from "./free-times.queries.server";
+import { daysOfMonth, isMonth, monthAfter, monthOf, monthWithin } from "./scheduler.rules";
+import type { MonthTimes, OfferedDay } from "./scheduler.schema";
+
+interface Needs {
+  db: Database;
+  clock: Clock;
+}
+
+/**
+ * A month as visitors choose a time from it: the asked one or the nearest that can be had; when
+ * none is asked for, the first one with a free time.
+ * @param except an appointment whose own time counts as free, since it is to be moved
+ */
+export async function monthTimes(
+  needs: Needs,
+  { month: asked, except }: { month?: string | null | undefined; except?: string },
+): Promise<MonthTimes> {
+  const read = (month: string) =>
+    freeDays(needs, { ...daysOfMonth(month), ...(except ? { except } : {}) });
+  const zone = await businessTimeZone(needs.db);
+  let month = isMonth(asked) ? asked : monthOf(businessToday(needs.clock, zone));
+  let found = await read(month);
+  const within = monthWithin(month, found);
+  if (within !== month) {
+    month = within;
+    found = await read(month);
+  }
+  if (found.days.length > 0) return shown(month, found, null);
+  const nearest = await nearestWithTimes(month, found, read);
+  const nextFree = nearest?.found.days[0]?.date ?? null;
+  if (nearest && !isMonth(asked)) return shown(nearest.month, nearest.found, null);
+  return shown(month, found, nextFree);
+}
+
+/** The first month with a free time, for a page that can do without. */
+export async function timesAtOnce(needs: Needs & Pick<Services, "log">) {
+  try {
+    return await monthTimes(needs, {});
+  } catch (err) {
+    needs.log.error({ err }, "the free times could not be read");
+    return undefined;
+  }
+}
+
+/** The next month with a free time; when there is none, the first one before. */
+async function nearestWithTimes(
+  month: string,
+  { firstDay, lastDay }: FreeDays,
+  read: (month: string) => Promise<FreeDays>,
+) {
+  const [first, last] = [monthOf(firstDay), monthOf(lastDay)];
+  const later = monthsFrom(monthAfter(month, 1), last);
+  const earlier = monthsFrom(first, monthAfter(month, -1));
+  for (const other of [...later, ...earlier]) {
+    const found = await read(other);
+    if (found.days.length > 0) return { month: other, found };
+  }
+  return undefined;
+}
+
+function monthsFrom(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = first; month <= last; month = monthAfter(month, 1)) months.push(month);
+  return months;
+}
+
+function shown(
+  month: string,
+  { zone, firstDay, lastDay, days }: FreeDays,
+  nextFree: string | null,
+): MonthTimes {
+  const name = zoneName(days[0]?.times[0]?.startsAt ?? new Date(`${month}-01T12:00:00Z`), zone);
+  return {
+    month,
+    zone,
+    zoneName: name,
+    firstDay,
+    lastDay,
+    days: days.map((day) => offered(day, zone, name)),
+    nextFree,
+  };
+}
+
+function offered({ date, times }: FreeDay, zone: string, usual: string): OfferedDay {
+  const clock = wallClockOfDay(date, zone);
+  const name = times[0] ? zoneName(times[0].startsAt, zone) : usual;
+  return {
+    date,
+    ...(name === usual ? {} : { zoneName: name }),
+    times: times.map(({ startsAt, endsAt }) => ({
+      startsAt: startsAt.toISOString(),
+      start: clock(startsAt),
+      end: clock(endsAt),
+    })),
+  };
+}

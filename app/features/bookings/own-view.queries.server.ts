@@ -1,0 +1,56 @@
+import type { Services } from "~/platform/services";
+import { zoneName } from "~/platform/zoned-time.server";
+import { readableMoment } from "~/shared/dates";
+import { calendarLinks } from "./calendar-links.rules";
+import { companyFacts } from "./invitation.queries.server";
+import { customerEntry, type ScheduledBooking } from "./invitation.rules";
+import { type OwnBooking, ownBooking } from "./own.queries.server";
+import { ownPath, zoneInWords } from "./scheduler.rules";
+import type { OwnView } from "./scheduler.schema";
+
+type Needs = Pick<Services, "db" | "clock" | "config">;
+
+/** As {@link ownBooking}, as the customer's pages show it. */
+export async function ownView(services: Needs, secret: string) {
+  const own = await ownBooking(services, secret);
+  if (!own || own.over) return own;
+  return { over: false as const, id: own.booking.id, view: await viewOf(services, own, secret) };
+}
+
+async function viewOf({ db, config }: Needs, own: OwnBooking, secret: string): Promise<OwnView> {
+  const { booking, zone } = own;
+  const stands = scheduled(own);
+  const link = config.appUrl + ownPath(secret);
+  return {
+    status: booking.status,
+    service: booking.service,
+    email: booking.email,
+    place: own.place,
+    when: whenOf(own),
+    can: own.can,
+    closedSince: own.tooLate && booking.startsAt ? cutoff(own, booking.startsAt, zone) : null,
+    calendars: stands ? calendarLinks(customerEntry(stands, await companyFacts(db), link)) : [],
+  };
+}
+
+function whenOf({ booking, zone }: OwnBooking): OwnView["when"] {
+  const { date, startTime, endTime, startsAt } = booking;
+  if (!startTime || !startsAt) return null;
+  return {
+    date,
+    startTime,
+    endTime,
+    startsAt: startsAt.toISOString(),
+    zoneInWords: zoneInWords(zone, zoneName(startsAt, zone)),
+  };
+}
+
+function cutoff({ cutoffHours }: OwnBooking, startsAt: Date, zone: string): string {
+  return readableMoment(new Date(startsAt.getTime() - cutoffHours * 3_600_000), zone);
+}
+
+/** The appointment as calendars know it, when there is one. */
+export function scheduled({ booking }: OwnBooking): ScheduledBooking | undefined {
+  const { startsAt } = booking;
+  return booking.status === "confirmed" && startsAt ? { ...booking, startsAt } : undefined;
+}

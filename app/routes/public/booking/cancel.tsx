@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { CancelOwn } from "~/features/bookings/components/own-cancel";
+import { cancelOwn } from "~/features/bookings/own.commands.server";
+import { ownRefusals, ownToasts } from "~/features/bookings/own-words.rules";
+import { ownPath } from "~/features/bookings/scheduler.rules";
+import { CancelOwnInput } from "~/features/bookings/scheduler.schema";
+import { hiddenPageMeta } from "~/features/discovery/page-meta";
+import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { type FormRefusal, unlessFailed, unlessLost } from "~/platform/http/form-route";
+import { useKeptAnswer } from "~/platform/http/kept-answer";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { services } from "~/platform/services";
+import type { Route } from "./+types/cancel";
+import { noSuchLink, openLink } from "./open-link.server";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  hiddenPageMeta(matches, loaderData?.own.when ? "Cancel your appointment" : "Cancel your request");
+
+/** The question; only its button cancels. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { view } = await openLink(context.get(services), params.secret);
+  return { own: view };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(services);
+  const form = parseValues(typedValues(await formOf(request)), CancelOwnInput);
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
+  const values: Record<string, string> = form.value;
+  try {
+    const cancelled = await cancelOwn(app, params.secret, form.value.note);
+    if (cancelled.ok) return redirectWithToast(ownPath(params.secret), ownToasts.cancel);
+    const { reason } = cancelled;
+    if (reason === "unknown" || reason === "over") throw noSuchLink(reason);
+    const { status, title, text } = ownRefusals[reason];
+    return data({ errors: { form: `${title}. ${text}` }, values }, { status });
+  } catch (err) {
+    if (!(err instanceof Error)) throw err;
+    app.log.error({ err }, "an appointment could not be cancelled by its customer");
+    return data({ failed: true as const, errors: {}, values }, { status: 500 });
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormRefusal> {
+  return unlessLost<FormRefusal>(serverAction, { failed: true, errors: {}, values: {} });
+}
+
+export const shouldRevalidate = unlessFailed;
+
+export default function CancelScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+  const answer: FormRefusal | undefined = useKeptAnswer(actionData);
+  return <CancelOwn own={loaderData.own} secret={params.secret} refused={answer} />;
+}

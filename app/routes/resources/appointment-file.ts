@@ -1,0 +1,27 @@
+import { data } from "react-router";
+import { calendarFileName } from "~/features/bookings/calendar-links.rules";
+import { companyFacts, invitationText } from "~/features/bookings/invitation.queries.server";
+import { customerEntry } from "~/features/bookings/invitation.rules";
+import { ownBooking } from "~/features/bookings/own.queries.server";
+import { scheduled } from "~/features/bookings/own-view.queries.server";
+import { ownPath } from "~/features/bookings/scheduler.rules";
+import { services } from "~/platform/services";
+import type { Route } from "./+types/appointment-file";
+
+/** `GET /booking/:secret/appointment.ics`: the appointment for any calendar program. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock, config } = context.get(services);
+  const own = await ownBooking({ db, clock }, params.secret);
+  const booking = own && !own.over ? scheduled(own) : undefined;
+  if (!booking) throw data(null, { status: 404 });
+  const link = config.appUrl + ownPath(params.secret);
+  const now = clock.now();
+  const text = await invitationText(db, config, { method: "PUBLISH", booking, link, now });
+  const name = calendarFileName(customerEntry(booking, await companyFacts(db), link));
+  return new Response(text, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import { monthTimes } from "~/features/bookings/month-times.queries.server";
+import { ownBooking } from "~/features/bookings/own.queries.server";
+import type { MonthTimes } from "~/features/bookings/scheduler.schema";
+import { services } from "~/platform/services";
+import type { Route } from "./+types/booking-times";
+
+/**
+ * `GET /booking/:secret/times?month=yyyy-MM`: the times of a month that the booking could be given,
+ * as JSON; see `MonthTimes`.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const app = context.get(services);
+  const own = await ownBooking(app, params.secret);
+  if (!own || own.over) throw data(null, { status: 404 });
+  const month = new URL(request.url).searchParams.get("month");
+  return Response.json(await monthTimes(app, { month, except: own.booking.id }));
+}
+
+export type TimesAnswer = MonthTimes | { failed: true };
+
+/** What can't be loaded is said where it is missing; the page stays. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<TimesAnswer> {
+  try {
+    return (await serverLoader()) as MonthTimes;
+  } catch {
+    return { failed: true };
+  }
+}
