@@ -39,7 +39,6 @@ export const ownRefusals = {
     text: `Nothing has changed now. ${callUs}`,
   },
 } as const satisfies Record<string, Refusal>;
-export type OwnRefusal = keyof typeof ownRefusals;
 
 /** Nothing has been chosen, or the choice never reached us. */
 export const noneChosen = { title: "No time is chosen", text: "Please choose one of the times." };

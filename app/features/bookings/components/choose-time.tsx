@@ -3,7 +3,8 @@ import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { ownPath, timeSpan } from "../scheduler.rules";
 import type { OwnView } from "../scheduler.schema";
-import { Scheduler, type SchedulerProps } from "./scheduler";
+import { Scheduler } from "./scheduler";
+import type { SchedulerProps } from "./scheduler-props";
 
 interface ChooseTimeProps extends Omit<SchedulerProps, "title" | "otherwise" | "current"> {
   own: OwnView;

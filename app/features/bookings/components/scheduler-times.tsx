@@ -5,10 +5,9 @@ import { Button } from "~/ui/button";
 import { freeTimesLabel, monthOf, timePath, timeSpan } from "../scheduler.rules";
 import type { OfferedDay, OfferedTime } from "../scheduler.schema";
 import { differsIn, shortTimeIn } from "../visitor-zone.rules";
-import type { SchedulerProps } from "./scheduler";
+import type { ConfirmProps } from "./scheduler-props";
 
-interface SchedulerTimesProps
-  extends Pick<SchedulerProps, "secret" | "current" | "confirm" | "answer" | "stay"> {
+interface SchedulerTimesProps extends ConfirmProps {
   /** The day whose times these are. */
   day: OfferedDay;
   /** The company's, in words. */

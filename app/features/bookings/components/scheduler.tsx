@@ -1,34 +1,16 @@
 import "./scheduler.css";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { FetcherWithComponents } from "react-router";
+import { useEffect, useRef, useState } from "react";
 import { monthInWords } from "~/shared/dates";
 import { Note } from "~/ui/note";
 import { dayLabel, monthOf, zoneInWords } from "../scheduler.rules";
-import type { MonthTimes, OfferedDay, TimeAnswer } from "../scheduler.schema";
+import type { MonthTimes, OfferedDay } from "../scheduler.schema";
 import { SchedulerMonth } from "./scheduler-month";
+import type { SchedulerProps } from "./scheduler-props";
 import { SchedulerTimes } from "./scheduler-times";
 import { NoTimes, TimesFailed, TimesLoading } from "./scheduler-without";
 import { useMonths } from "./use-months";
 import { useVisitorZone } from "./use-visitor-zone";
 import { VisitorZone } from "./visitor-zone";
-
-export interface SchedulerProps {
-  secret: string;
-  title: ReactNode;
-  /** The month that comes with the page. */
-  month: MonthTimes;
-  /** The day whose times are shown at first; else the first one that has any. */
-  day?: string | undefined;
-  /** The moment of the time that the booking has already. */
-  current?: string | undefined;
-  /** Sends the choice, and its answer when it was refused. */
-  confirm: FetcherWithComponents<TimeAnswer>;
-  answer: TimeAnswer | undefined;
-  /** The page shows what became of it itself. */
-  stay?: boolean;
-  /** Said where nothing at all can be chosen. */
-  otherwise: string;
-}
 
 /**
  * A month with its free days, then the times of one of them. The document works as links and a

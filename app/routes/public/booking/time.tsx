@@ -21,8 +21,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(services);
   const { id, view: own } = await openLink(app, params.secret);
   const asked = new URL(request.url).searchParams;
-  const month = await monthTimes(app, { month: asked.get("month"), except: id });
-  return { own, month, day: asked.get("day") ?? undefined };
+  // Who moves an appointment looks around its own day first.
+  const near = own.can.includes("move") ? own.when?.date : undefined;
+  const day = asked.get("day") ?? (asked.has("month") ? undefined : near);
+  const month = await monthTimes(app, {
+    month: asked.get("month") ?? day?.slice(0, 7),
+    except: id,
+  });
+  return { own, month, day };
 }
 
 /** Takes the time. A page that stays where it is gets the appointment, or the times that are left. */
