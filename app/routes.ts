@@ -117,6 +117,7 @@ export default [
       route("*", "routes/admin/missing.tsx"),
     ]),
     route("search", "routes/admin/search.ts"),
+    route("bookings/free-times", "routes/admin/bookings/free-times.ts"),
     route("photos/upload/file", "routes/admin/photos/file.ts"),
     route("photos/preview/:file", "routes/admin/photos/preview.ts"),
     route("careers/applications/:id/resume", "routes/admin/careers/resume.ts"),

@@ -127,6 +127,7 @@ test("an admin gets every screen, and an honest 404 for what isn't one", async (
     "/admin/bookings/export": 200,
     "/admin/bookings/week": 200,
     "/admin/bookings/add": 200,
+    "/admin/bookings/free-times": 200,
     "/admin/bookings/customers": 200,
     "/admin/bookings/customers/nobody@example.com": 404,
     "/admin/bookings/00000000-0000-4000-8000-000000000000": 404,

@@ -342,3 +342,20 @@ test("each step is mailed to both with an invitation that calendars take for the
   expect(first?.text).toContain("1 Sample Street");
   expect(await ownBooking(app.services, link)).toMatchObject({ booking: { id } });
 });
+
+test("the office's forms show the times that visitors could choose on a day", async () => {
+  await using app = await testApp();
+  const { id, secret } = await bookWithLink(app);
+  await takeOwnTime(app.services, secret, ten);
+  const browser = await app.adminBrowser();
+  const starts = async (query: string) => {
+    const answer = await browser.get(`/admin/bookings/free-times?${query}`);
+    const { times } = (await answer.json()) as { times: { start: string; end: string }[] };
+    return times.map(({ start, end }) => `${start}-${end}`);
+  };
+  expect(await starts(`date=${tuesday}`)).toHaveLength(9);
+  expect(await starts(`date=${tuesday}`)).not.toContain("10:00-11:00");
+  expect(await starts(`date=${tuesday}&except=${id}`)).toContain("10:00-11:00");
+  expect(await starts("date=2026-11-29")).toEqual([]);
+  expect(await starts("date=tomorrow&except=nobody")).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { readableMoment } from "~/shared/dates";
 
 const actions: Record<string, string> = {
   add: "Entered from a call",
+  choose: "Time chosen",
   confirm: "Confirmed",
   move: "Moved",
   complete: "Marked as completed",

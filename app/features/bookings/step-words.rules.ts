@@ -67,6 +67,7 @@ export const stepWords: Record<OfficeStep, StepWords> = {
 };
 
 const happened: Record<string, string> = {
+  choose: "chose a time",
   confirm: "confirmed it",
   move: "moved it",
   complete: "marked it as completed",

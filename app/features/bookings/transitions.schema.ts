@@ -27,6 +27,12 @@ export const TimeInput = z.object({
 });
 export type TimeInput = z.output<typeof TimeInput>;
 
+/** When on a day (yyyy-MM-dd) an appointment could be, as HH:MM. */
+export interface FreeTimes {
+  date: string;
+  times: { start: string; end: string }[];
+}
+
 /** What comes with any step. */
 export const StepInput = z.object({
   /** The state that it was decided on; see `stateMark`. */

@@ -1,0 +1,28 @@
+import { freeDays } from "~/features/bookings/free-times.queries.server";
+import { BookingId } from "~/features/bookings/list.schema";
+import { calendarDate } from "~/features/bookings/schema";
+import type { FreeTimes } from "~/features/bookings/transitions.schema";
+import { services } from "~/platform/services";
+import { wallTimeOf } from "~/platform/zoned-time.server";
+import type { Route } from "./+types/free-times";
+
+/** The free times of a day, for the forms that give a booking one. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<FreeTimes> {
+  const asked = calendarDate.safeParse(url.searchParams.get("date") ?? "");
+  const except = BookingId.safeParse(url.searchParams.get("except"));
+  if (!asked.success) return { date: "", times: [] };
+  const date = asked.data;
+  const { days, zone } = await freeDays(context.get(services), {
+    from: date,
+    to: date,
+    ...(except.success ? { except: except.data } : {}),
+  });
+  const times = days.flatMap((day) => day.times);
+  return {
+    date,
+    times: times.map(({ startsAt, endsAt }) => ({
+      start: wallTimeOf(startsAt, zone).time,
+      end: wallTimeOf(endsAt, zone).time,
+    })),
+  };
+}
