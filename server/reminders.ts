@@ -2,7 +2,7 @@ import { queueDueReminders } from "~/features/bookings/reminders.commands.server
 import type { Services } from "~/platform/services";
 
 /** After the start has settled, then again and again. */
-const firstAfterMs = 5_000;
+const firstAfterMs = 1_000;
 const everyMs = 30_000;
 
 /** Has reminders written when they are due, and at once when they are switched on. */

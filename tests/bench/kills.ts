@@ -1,15 +1,15 @@
 // npm run bench -- kills [postgres]: 20 times, the server is killed while requests come in.
 // Every request that got its Thank You must be stored, and its mail must arrive.
 import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import pg from "pg";
-import { SMTPServer } from "smtp-server";
 import { startPostgres } from "../support/postgres.ts";
+import { startMailbox } from "./mailbox.ts";
 import { type RunningProgram, startProgram } from "./program.ts";
 
 const kills = 20;
@@ -18,7 +18,8 @@ const visitors = 4;
 export async function killWhileRequestsComeIn(engine: "embedded" | "postgres"): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), "watchpost-kills-"));
   const postgres = engine === "postgres" ? await startPostgres() : undefined;
-  const mailbox = await startMailbox();
+  const mails = new Map<string, number>();
+  const mailbox = await startMailbox(({ to }) => mails.set(to, (mails.get(to) ?? 0) + 1));
   const env = {
     DATA_DIR: folder,
     SMTP_URL: mailbox.url,
@@ -46,18 +47,16 @@ export async function killWhileRequestsComeIn(engine: "embedded" | "postgres"): 
       await program.kill();
       up = false;
       await Promise.all(submitting);
-      console.log(
-        `kill ${round}: ${thanked.size} of ${sent} thanked, ${mailbox.mails.size} mailed`,
-      );
+      console.log(`kill ${round}: ${thanked.size} of ${sent} thanked, ${mails.size} mailed`);
     }
 
     const program = await startProgram(env);
-    const unmailed = await waitForMails(thanked, mailbox.mails);
+    const unmailed = await waitForMails(thanked, mails);
     await program.stop();
     const stored = await storedEmails(join(folder, "db"), postgres?.url);
     const lost = [...thanked].filter((email) => !stored.includes(email));
     const twice = stored.length - new Set(stored).size;
-    const mailedTwice = [...mailbox.mails.values()].filter((count) => count > 1).length;
+    const mailedTwice = [...mails.values()].filter((count) => count > 1).length;
 
     console.log(
       `${kills} kills on ${engine}: ${sent} requests, ${thanked.size} thanked, ${stored.length} stored; ` +
@@ -122,36 +121,8 @@ async function storedEmails(folder: string, url: string | undefined): Promise<st
     await client.end();
     return rows.map((row) => row.customer_email);
   }
-  const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+  const database = await PGlite.create({ dataDir: folder, extensions: { btree_gist, pg_trgm } });
   const { rows } = await database.query<{ customer_email: string }>(query);
   await database.close();
   return rows.map((row) => row.customer_email);
-}
-
-/** A real SMTP server that counts the mails of each recipient. */
-async function startMailbox() {
-  const mails = new Map<string, number>();
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
-    onData(stream, session, done) {
-      stream.resume();
-      stream.on("end", () => {
-        for (const { address } of session.envelope.rcptTo) {
-          mails.set(address, (mails.get(address) ?? 0) + 1);
-        }
-        done();
-      });
-    },
-  });
-  // A killed client leaves broken connections behind; that is the point here.
-  server.on("error", () => {});
-  const listening = server.listen(0, "127.0.0.1");
-  await new Promise((resolve) => listening.once("listening", resolve));
-  const { port } = listening.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    mails,
-    close: () => new Promise<void>((resolve) => server.close(resolve)),
-  };
 }

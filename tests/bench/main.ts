@@ -1,6 +1,7 @@
 // npm run bench                      sizes, speed, memory and start, against the budgets
 // npm run bench -- kills [postgres]  20 kills while requests come in
 // npm run bench -- races [postgres]  200 at once who want one time, 100 times over
+// npm run bench -- reminders         1,000 reminders by four processes that are killed
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +15,7 @@ import { killWhileRequestsComeIn } from "./kills.ts";
 import { measureLoad } from "./load.ts";
 import { startProgram } from "./program.ts";
 import { raceForTimes } from "./races.ts";
+import { killWhileReminding } from "./reminders.ts";
 import { startRival } from "./rivals.ts";
 
 const [what, engine] = process.argv.slice(2);
@@ -21,6 +23,7 @@ if (what === "kills") {
   const ok = await killWhileRequestsComeIn(engine === "postgres" ? "postgres" : "embedded");
   process.exit(ok ? 0 : 1);
 }
+if (what === "reminders") process.exit((await killWhileReminding()) ? 0 : 1);
 
 if (what === "races") {
   const ok = await raceForTimes(engine === "postgres" ? "postgres" : "embedded");

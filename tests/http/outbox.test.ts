@@ -81,6 +81,24 @@ test("a temporary no of the server is tried again, a final one is not", async ()
   });
 });
 
+test("one whose yes couldn't be noted is sent again under the same Message-ID, and noted then", async () => {
+  await using app = await testApp({ mail: false });
+  await queue(app);
+  const { id } = await outbox(app);
+  const { received, url } = await mailServer();
+  const context = { ...app.services, mailer: mailerFor(url) };
+  const publish = () => Promise.reject(new Error("the process dies here"));
+  const dying = { ...context, events: { ...context.events, publish } };
+  await expect(sendMail.handle(dying, { mailId: id }, attempt)).rejects.toThrow("dies here");
+  expect(await outbox(app)).toMatchObject({ status: "waiting", attempts: 0 });
+
+  await sendMail.handle(context, { mailId: id }, attempt);
+  await sendMail.handle(context, { mailId: id }, attempt);
+  expect(await outbox(app)).toMatchObject({ status: "sent", attempts: 1 });
+  expect(received).toHaveLength(2);
+  for (const mail of received) expect(mail).toContain(`Message-ID: <${id}@localhost>`);
+});
+
 test("after the last attempt a mail counts as failed", async () => {
   await using app = await testApp({ mail: false });
   await queue(app);

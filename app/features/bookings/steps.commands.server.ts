@@ -90,7 +90,6 @@ export async function carryOut(
     after,
     note,
   });
-  await withdrawReminders(services, trx, booking.id);
   const at = { ...booking, ...(place ? timeOf(place.slot) : {}), sequence };
   await mailStep(services, trx, step, { booking: at, was: booking, by, note, mail });
   await events.publish(trx, "bookings");

@@ -87,6 +87,10 @@ export async function openJobs(
     await database.executeSql(
       "update pgboss.job set state = 'retry', start_after = now() where state = 'active'",
     );
+  } else {
+    // It looks for orphans first after its interval, which a process that keeps dying never
+    // reaches.
+    await boss.supervise();
   }
 
   const workers: string[] = [];

@@ -1,0 +1,49 @@
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { SMTPServer } from "smtp-server";
+
+/** A mail that a mailbox was given. */
+export interface Arrival {
+  to: string;
+  /** Without its brackets. */
+  messageId: string;
+}
+
+/**
+ * A real SMTP server. `accept` is told of each mail that gets its yes; one whose sender is gone
+ * before that gets none, and isn't kept.
+ * @param thinksFor milliseconds until the yes
+ */
+export async function startMailbox(
+  accept: (mail: Arrival) => void,
+  thinksFor: () => number = () => 0,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const gone = new Set<string>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onClose: ({ id }) => void gone.add(id),
+    async onData(stream, session, done) {
+      const text = await stream.toArray().then(
+        (chunks) => Buffer.concat(chunks).toString(),
+        () => undefined,
+      );
+      await wait(thinksFor());
+      if (text === undefined || gone.has(session.id)) return;
+      const messageId = /^Message-ID: <(.+)>/im.exec(text)?.[1] ?? "none";
+      const arrived = session.envelope.rcptTo.map(({ address }) => ({ to: address, messageId }));
+      // From here on it is the sender's: the yes forgets the envelope.
+      done();
+      for (const mail of arrived) accept(mail);
+    },
+  });
+  // A killed client leaves broken connections behind; that is the point here.
+  server.on("error", () => {});
+  const listening = server.listen(0, "127.0.0.1");
+  await new Promise((resolve) => listening.once("listening", resolve));
+  const { port } = listening.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}

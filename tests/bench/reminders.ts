@@ -1,0 +1,183 @@
+// npm run bench -- reminders: 1,000 reminders are due at once, and four processes on one
+// PostgreSQL are killed at random while they write and send them. Each must be sent once; a repeat
+// is allowed only where a process died between the mail server's yes and the note of it, and must
+// be recognisable by its Message-ID.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { startPostgres } from "../support/postgres.ts";
+import { type Arrival, startMailbox } from "./mailbox.ts";
+import { type RunningProgram, startProgram } from "./program.ts";
+
+const reminders = 1000;
+const workers = 4;
+const kills = 40;
+/** Between two at random, in milliseconds. */
+const pauses = { least: 300, most: 2500 };
+/** One of so many yeses is the last thing that a process hears. */
+const yesesPerKill = 60;
+
+export async function killWhileReminding(): Promise<boolean> {
+  const postgres = await startPostgres();
+  const folder = mkdtempSync(join(tmpdir(), "watchpost-reminders-"));
+  const db = new pg.Pool({ connectionString: postgres.url, max: 2 });
+  const env = { DATABASE_URL: postgres.url, AUTH_SECRET: "x".repeat(48), LOG_LEVEL: "error" };
+  const run = {
+    arrivals: [] as Arrival[],
+    between: new Set<string>(),
+    atRandom: 0,
+    atYes: 0,
+    over: false,
+  };
+  let crew: Worker[] = [];
+  try {
+    // The first start makes the tables.
+    await (await startProgram({ ...env, DATA_DIR: folder })).stop();
+    await fill(db);
+    const places = Array.from({ length: workers }, (_, number) => join(folder, String(number)));
+    crew = await Promise.all(places.map((DATA_DIR) => hire({ ...env, DATA_DIR }, db, run)));
+    await switchOn(db);
+
+    while (run.atRandom + run.atYes < kills && (await waiting(db)) > 0) {
+      await wait(pauses.least + Math.random() * (pauses.most - pauses.least));
+      const one = crew[Math.floor(Math.random() * workers)];
+      run.atRandom += (await one?.kill()) ? 1 : 0;
+    }
+    run.over = true;
+    // What was in the hands of a killed process is taken up again after a minute or two.
+    for (let second = 0; second < 300 && (await waiting(db)) > 0; second += 1) await wait(1000);
+    return report(await written(db), run);
+  } finally {
+    await Promise.all(crew.map((worker) => worker.leave()));
+    await db.end();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Run {
+  /** Every mail that got its yes, in order. */
+  arrivals: Arrival[];
+  /** The Message-IDs whose sender was killed after the yes and before the note. */
+  between: Set<string>;
+  atRandom: number;
+  atYes: number;
+  /** Nobody is killed any more. */
+  over: boolean;
+}
+
+interface Worker {
+  /** Kills the process and starts another one in its place; false while that is under way. */
+  kill(): Promise<boolean>;
+  leave(): Promise<void>;
+}
+
+/** A process with a mail server of its own, so that it's known whose mail each is. */
+async function hire(env: Record<string, string>, db: pg.Pool, run: Run): Promise<Worker> {
+  let program: RunningProgram | undefined;
+  let last: string | undefined;
+  let starting: Promise<unknown> = Promise.resolve();
+
+  const kill = async () => {
+    const doomed = program;
+    if (!doomed || run.over) return false;
+    program = undefined;
+    await doomed.kill();
+    if (last && (await statusOf(db, last)) === "waiting") run.between.add(last);
+    last = undefined;
+    starting = start();
+    return true;
+  };
+  const mailbox = await startMailbox(
+    (mail) => {
+      run.arrivals.push(mail);
+      last = mail.messageId;
+      if (Math.random() * yesesPerKill > 1) return;
+      // The yes is on its way: now, or while it is being noted.
+      setTimeout(async () => {
+        run.atYes += (await kill()) ? 1 : 0;
+      }, Math.random() * 4);
+    },
+    () => 20 + Math.random() * 100,
+  );
+  const start = async () => {
+    program = await startProgram({
+      ...env,
+      SMTP_URL: mailbox.url,
+      MAIL_FROM: "desk@example.com",
+    });
+  };
+  await start();
+  return {
+    kill,
+    leave: async () => {
+      await starting;
+      await program?.kill();
+      await mailbox.close();
+    },
+  };
+}
+
+async function fill(db: pg.Pool): Promise<void> {
+  await db.query(
+    `insert into appointments (appointment_date, start_time, end_time, starts_at, ends_at,
+      time_set_at, sequence, status, consultant, customer_name, customer_email, customer_phone,
+      service_name, preferred_time, message, submission_hash)
+    select current_date, '09:00', '10:00', now() + interval '20 hours', now() + interval '21 hours',
+      now() - interval '7 days', 1, 'confirmed', n, 'Customer ' || n,
+      'customer' || n || '@example.com', '+1 555 0142', 'Event Security', 'TBD', '', 'bench-' || n
+    from generate_series(1, $1) n`,
+    [reminders],
+  );
+}
+
+/** As the office's switch does. */
+async function switchOn(db: pg.Pool): Promise<void> {
+  await db.query("insert into business_settings values ('reminders_enabled', 'true')");
+  await db.query("select pg_notify('watchpost_changes', 'reminders')");
+}
+
+/** How many appointments have no reminder that is noted as sent. */
+async function waiting(db: pg.Pool): Promise<number> {
+  const { rows } = await db.query<{ sent: string }>(
+    `select count(*) as sent from appointment_reminders
+    join outgoing_mails on id = mail_id where status = 'sent'`,
+  );
+  return reminders - Number(rows[0]?.sent);
+}
+
+async function statusOf(db: pg.Pool, messageId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ status: string }>(
+    "select status from outgoing_mails where id = $1",
+    [messageId.split("@")[0]],
+  );
+  return rows[0]?.status;
+}
+
+async function written(db: pg.Pool): Promise<number> {
+  const { rows } = await db.query<{ count: string }>("select count(*) from outgoing_mails");
+  return Number(rows[0]?.count);
+}
+
+function report(mails: number, { arrivals, between, atRandom, atYes }: Run): boolean {
+  const timesSent = new Map<string, number>();
+  const idsOf = new Map<string, Set<string>>();
+  for (const { to, messageId } of arrivals) {
+    timesSent.set(messageId, (timesSent.get(messageId) ?? 0) + 1);
+    idsOf.set(to, (idsOf.get(to) ?? new Set()).add(messageId));
+  }
+  const repeated = [...timesSent].filter(([, times]) => times > 1).map(([id]) => id);
+  const unexplained = repeated.filter((id) => !between.has(id)).length;
+  const otherIds = [...idsOf.values()].filter((ids) => ids.size > 1).length;
+  const missing = reminders - idsOf.size;
+  console.log(
+    `${reminders} reminders, ${workers} processes, ${atRandom + atYes} kills (${atYes} right after a yes): ` +
+      `${mails} written, ${idsOf.size} customers reminded, ${missing} missing, ` +
+      `${repeated.length} sent again, each with its first Message-ID` +
+      ` (${between.size} kills came between the yes and the note); ` +
+      `${unexplained} repeats without such a kill, ${otherIds} under another Message-ID`,
+  );
+  return mails === reminders && missing === 0 && unexplained === 0 && otherIds === 0;
+}
