@@ -151,11 +151,13 @@ test("the delivery log shows the mail, but not the secret of the customer's link
   const office = await app.adminBrowser();
   const html = `<p>Hello Ada</p><a href="${link}">Move or cancel</a><p>${link}</p>`;
   const mail = { template: "booking_confirmed", subject: "Your appointment", html };
+  const calendar = { method: "CANCEL", text: `URL:${link}` } as const;
   const id = await app.db
     .transaction()
-    .execute((trx) => queueMail(app.services, trx, "ada@example.com", mail));
+    .execute((trx) => queueMail(app.services, trx, "ada@example.com", mail, { calendar }));
   const shown = await (await office.get(`/admin/email-settings/log/${id}`)).text();
   expect(shown).toContain("Hello Ada");
+  expect(shown).toContain("takes the appointment out of the calendar");
   expect(shown).toContain("/booking/(secret)");
   expect(shown).not.toContain("0123456789abcdef0123456789abcdef");
 });

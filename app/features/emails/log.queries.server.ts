@@ -72,6 +72,7 @@ export async function findMail(db: Database, id: string): Promise<LoggedMail | u
       "text",
       "not_after as notAfter",
       "appointment_id as appointmentId",
+      "calendar_method as calendar",
       "resent_of as copyOf",
     ])
     .where("id", "=", id)

@@ -28,6 +28,8 @@ export interface LoggedMail extends LogEntry {
   /** From then on it isn't sent any more. */
   notAfter: Date | null;
   appointmentId: string | null;
+  /** What its invitation does to the receiver's calendar, when it carries one. */
+  calendar: "REQUEST" | "CANCEL" | null;
   /** The mail that it is a copy of. */
   copyOf: string | null;
   copies: readonly Pick<LogEntry, "id" | "status" | "createdAt">[];

@@ -102,13 +102,10 @@ function named({ name, email }: CalendarPerson): CalendarPerson {
 
 /** Only what iCalendar allows in a text: no control characters but line breaks and tabs. */
 function printable(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "")
-  );
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
+    .replace(/(?![\t\n])\p{Cc}/gu, "");
 }
 
 function oneLine(text: string): string {

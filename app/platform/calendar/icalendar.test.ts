@@ -82,9 +82,45 @@ const nasty = fc.oneof(
     .map((parts) => parts.join("")),
 );
 
+/** A line of RFC 5545, section 3.1, once it is unfolded. */
+const text = String.raw`(\t|\P{Cc})*`;
+const quoted = String.raw`"(?:(?!")\P{Cc})*"`;
+const bare = String.raw`(?:(?![";:,])\P{Cc})*`;
+const contentLine = new RegExp(`^[A-Z-]+(;[A-Z-]+=(${quoted}|${bare}))*:${text}$`, "u");
+
+/** What stands in an event, in any order, and nothing beside it. */
+const properties = [
+  ...["ATTENDEE", "BEGIN", "DESCRIPTION", "DTEND", "DTSTAMP", "DTSTART", "END", "LOCATION"],
+  ...["ORGANIZER", "SEQUENCE", "STATUS", "SUMMARY", "UID", "X-MICROSOFT-CDO-BUSYSTATUS"],
+];
+
+/** By the letter of the standard, where parsers forgive. */
+function holdsTheStandard(text: string, method: string) {
+  const lines = text.replaceAll("\r\n ", "").split("\r\n");
+  expect(lines.pop()).toBe("");
+  for (const line of lines) expect(line).toMatch(contentLine);
+  const names = lines.map((line) => line.split(/[;:]/)[0] ?? "");
+  const at = names.indexOf("BEGIN", 1);
+  expect(lines.slice(0, at)).toEqual([
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Watchpost//Appointments//EN",
+    `METHOD:${method}`,
+  ]);
+  const inside = names.slice(at, -1);
+  expect(new Set(inside).size).toBe(inside.length);
+  expect(properties).toEqual(expect.arrayContaining(inside));
+  for (const needed of ["UID", "DTSTAMP", "DTSTART", "DTEND", "SEQUENCE", "ORGANIZER", "STATUS"]) {
+    expect(inside).toContain(needed);
+  }
+  // In a text every comma, semicolon and backslash has a backslash of its own.
+  for (const line of lines.filter((one) => /^(SUMMARY|DESCRIPTION|LOCATION):/.test(one))) {
+    expect(line.slice(line.indexOf(":") + 1)).toMatch(/^(\\[\\;,n]|[^\\;,])*$/);
+  }
+}
+
 const breaks = /\r\n?|[\u0085\u2028\u2029]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: no calendar may hold them
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+const controls = /(?![\t\n])\p{Cc}/gu;
 const plain = (text: string) => text.toWellFormed().replace(breaks, "\n").replace(controls, "");
 const lineOf = (text: string) => plain(text).replace(/\s+/g, " ").trim();
 
@@ -110,6 +146,7 @@ test("whatever people write comes out as they wrote it, and nothing else", () =>
         expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
         expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
         for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThan(76);
+        holdsTheStandard(text, method);
         const { calendar, found, event: seen } = read(text);
         expect(calendar.getFirstPropertyValue("method")).toBe(method);
         expect(found.getFirstPropertyValue("status")).toBe(cancelled ? "CANCELLED" : "CONFIRMED");

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { LoggedMail } from "../log.schema";
 
 interface MailFactsProps {
-  mail: Pick<LoggedMail, "to" | "replyTo" | "attempts" | "lastError" | "copyOf">;
+  mail: Pick<LoggedMail, "to" | "replyTo" | "calendar" | "attempts" | "lastError" | "copyOf">;
   kind: string;
   created: string;
   tried: string | null;
@@ -12,11 +12,12 @@ interface MailFactsProps {
 
 /** To whom, when, how often, and what the mail server said. */
 export function MailFacts({ mail, kind, created, tried, sent, copies }: MailFactsProps) {
-  const { to, replyTo, attempts, lastError, copyOf } = mail;
+  const { to, replyTo, calendar, attempts, lastError, copyOf } = mail;
   const facts: [string, React.ReactNode][] = [
     ["Mail", kind],
     ["To", to],
     ["Answers go to", replyTo],
+    ["Invitation", calendar && invitations[calendar]],
     ["Written", created],
     ["Sent", sent],
     ["Last tried", sent ? null : tried],
@@ -46,6 +47,11 @@ export function MailFacts({ mail, kind, created, tried, sent, copies }: MailFact
     </dl>
   );
 }
+
+const invitations = {
+  REQUEST: "puts the appointment into the calendar",
+  CANCEL: "takes the appointment out of the calendar",
+};
 
 function MailLink({ id, children }: { id: string; children: string }) {
   return (
