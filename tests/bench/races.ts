@@ -59,7 +59,11 @@ export async function raceForTimes(engine: "embedded" | "postgres"): Promise<boo
       const told = answers.filter(({ status }) => status === 409);
       if (won.length !== 1 || told.length !== atOnce - 1) {
         bad += 1;
-        console.log(`round ${round + 1}: ${won.length} got it, ${told.length} were told`);
+        const others = answers.filter(({ status }) => status !== 302 && status !== 409);
+        const statuses = [...new Set(others.map(({ status }) => status))].join(", ");
+        console.log(
+          `round ${round + 1}: ${won.length} got it, ${told.length} were told, others: ${statuses}`,
+        );
       }
       waiting = waiting.filter(({ id }) => !won.some(({ booking }) => booking.id === id));
     }

@@ -22,7 +22,7 @@ type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
  */
 export async function addBooking(services: Needs, actor: AdminActor, input: AddInput) {
   try {
-    return await services.db.transaction().execute((trx) => addInside(services, trx, actor, input));
+    return await oneAtATime(services.db, (trx) => addInside(services, trx, actor, input));
   } catch (error) {
     if (isMeeting(error)) return refuse("taken", { meeting: [], closed: undefined });
     throw error;
@@ -32,7 +32,6 @@ export async function addBooking(services: Needs, actor: AdminActor, input: AddI
 async function addInside(services: Needs, trx: Trx, actor: AdminActor, input: AddInput) {
   const { clock, events } = services;
   const now = clock.now();
-  await oneAtATime(trx);
   const hash = submissionHash({ once: input.once });
   await waitForTwin(trx, hash);
   const earlier = await trx

@@ -28,9 +28,7 @@ const changeLimit: Limit = { name: "booking-change", tries: 20, seconds: 86_400 
  */
 export async function takeOwnTime(services: Needs, secret: string, startsAt: Date) {
   try {
-    return await services.db
-      .transaction()
-      .execute((trx) => takeInside(services, trx, secret, startsAt));
+    return await oneAtATime(services.db, (trx) => takeInside(services, trx, secret, startsAt));
   } catch (error) {
     if (isMeeting(error)) return refuse("taken");
     throw error;
@@ -38,7 +36,6 @@ export async function takeOwnTime(services: Needs, secret: string, startsAt: Dat
 }
 
 async function takeInside(services: Needs, trx: Trx, secret: string, startsAt: Date) {
-  await oneAtATime(trx);
   const found = await lockOwn(services, trx, secret);
   if (!found.ok) return found;
   const { booking } = found;
@@ -59,8 +56,7 @@ async function takeInside(services: Needs, trx: Trx, secret: string, startsAt: D
 
 /** Cancels a customer's booking. Twice is accepted; refused as {@link takeOwnTime} is. */
 export function cancelOwn(services: Needs, secret: string, note: string) {
-  return services.db.transaction().execute(async (trx) => {
-    await oneAtATime(trx);
+  return oneAtATime(services.db, async (trx) => {
     const found = await lockOwn(services, trx, secret);
     if (!found.ok) return found;
     const { booking } = found;

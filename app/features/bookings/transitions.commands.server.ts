@@ -35,9 +35,9 @@ export async function takeStep(
   input: StepInput,
 ) {
   try {
-    return await services.db
-      .transaction()
-      .execute((trx) => stepInside(services, trx, actor, id, step, input));
+    return await oneAtATime(services.db, (trx) =>
+      stepInside(services, trx, actor, id, step, input),
+    );
   } catch (error) {
     if (isMeeting(error)) return refuse("taken", { meeting: [], closed: undefined });
     throw error;
@@ -53,7 +53,6 @@ async function stepInside(
   input: StepInput,
 ) {
   const now = services.clock.now();
-  await oneAtATime(trx);
   const booking = await lockBooking(trx, id);
   if (!booking) return refuse("unknown");
   if (step === "cancel" && booking.status === "cancelled") return accept();

@@ -22,9 +22,8 @@ export async function addBlackout(services: Needs, actor: AdminActor, input: Bla
   const { db, clock, events } = services;
   const days = { from: input.from, to: input.to || input.from };
   const reason = input.reason || null;
-  return db.transaction().execute(async (trx) => {
-    // Nobody gets a time on these days between the look at who has one and the closing.
-    await oneAtATime(trx);
+  // Nobody gets a time on these days between the look at who has one and the closing.
+  return oneAtATime(db, async (trx) => {
     if (days.to < days.from) return refuse("order");
     if (days.from < businessToday(clock, await businessTimeZone(trx))) return refuse("past");
     if (daysFrom(days.from, days.to) > longestBlackout) return refuse("too-long");

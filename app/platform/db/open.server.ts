@@ -18,7 +18,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 15_000,
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
   });
   // An idle connection that the server closes is replaced at the next query.
@@ -71,7 +71,7 @@ async function listenWithReconnect(
   async function connect(): Promise<void> {
     const next = new pg.Client({
       connectionString,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: 15_000,
       query_timeout: answerWithinMs,
     });
     next.on("error", () => {});
