@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clockOfDay, momentOf, wallTimeOf, zoneName } from "./zoned-time.server";
+import { clockOfDay, momentOf, wallClockOfDay, wallTimeOf, zoneName } from "./zoned-time.server";
 
 const newYork = "America/New_York";
 
@@ -40,7 +40,9 @@ test("the clock of a day shows the same moments, on every day and in every zone"
   const changing = fc.constantFrom("2026-03-08", "2026-11-01", "2026-10-04", "2027-03-28");
   fc.assert(
     fc.property(fc.oneof(days, changing), times, fc.constantFrom(...zones), (date, time, zone) => {
-      expect(clockOfDay(date, zone)(time)).toEqual(momentOf({ date, time }, zone));
+      const moment = momentOf({ date, time }, zone);
+      expect(clockOfDay(date, zone)(time)).toEqual(moment);
+      if (moment) expect(wallClockOfDay(date, zone)(moment)).toBe(time);
     }),
   );
 });

@@ -20,3 +20,8 @@ export async function linkTo(app: TestApp, id: string): Promise<string> {
     .execute((trx) => newManageLink(app.services, trx, id));
   return secret;
 }
+
+/** A page's HTML, its sentences whole: React marks where a text was put together. */
+export async function pageOf(answer: Response | Promise<Response>): Promise<string> {
+  return (await (await answer).text()).replaceAll("<!-- -->", "");
+}

@@ -9,6 +9,8 @@ export interface VisitorOptions {
   dark?: boolean;
   /** Has not asked for less motion, as everybody else here has. */
   motion?: boolean;
+  /** An IANA name; else that of the machine. */
+  timeZone?: string;
   /** Sends forms as fast as a test can; else a visitor has been reading for a minute. */
   hasty?: boolean;
 }
@@ -44,7 +46,7 @@ export function welcomeVisitors(browser: Browser, baseURL: string) {
   const checks: (() => void)[] = [];
 
   async function open(options: VisitorOptions = {}): Promise<Visitor> {
-    const { width = 1440, javaScript = true, dark, motion, hasty } = options;
+    const { width = 1440, javaScript = true, dark, motion, hasty, timeZone } = options;
     const context = await browser.newContext({
       baseURL,
       viewport: { width, height: width === 390 ? 844 : 900 },
@@ -52,6 +54,7 @@ export function welcomeVisitors(browser: Browser, baseURL: string) {
       javaScriptEnabled: javaScript,
       colorScheme: dark ? "dark" : "light",
       reducedMotion: motion ? "no-preference" : "reduce",
+      ...(timeZone ? { timezoneId: timeZone } : {}),
     });
     context.setDefaultTimeout(10_000);
     if (!hasty) await context.addInitScript(hasReadForAMinute);
