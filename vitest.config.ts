@@ -51,12 +51,12 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
-          // One server and one browser for all: files take turns.
-          fileParallelism: false,
+          globalSetup: [path("./tests/e2e/support/template.ts")],
+          // Each file has a site of its own; files share one browser a worker.
           isolate: false,
           // A machine that does other things too may hold one up beyond its time; here it's seen.
           retry: process.env.CI ? 1 : 0,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

@@ -60,6 +60,10 @@ export function shouldRevalidate(_: ShouldRevalidateFunctionArgs): boolean {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(ScriptNonce);
+  // For programs that operate the page: from now on nothing pressed goes unheard.
+  useEffect(() => {
+    document.documentElement.dataset.alive = "";
+  }, []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

@@ -1,6 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { type Said, type ToastMessage, toasts } from "~/shared/toasts";
 import { buttonClass } from "./button";
 
@@ -52,12 +52,24 @@ export function ToastHost({ onReady }: { onReady: (deliver: (said: Said) => void
   return (
     <Toast.Provider toastManager={manager} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="toasts fixed inset-x-4 bottom-4 z-50 flex flex-col-reverse gap-2 sm:right-auto sm:left-6 sm:w-96">
+        <Toast.Viewport
+          onMouseEnter={leaveRestingMouseOut}
+          onMouseMove={leaveRestingMouseOut}
+          className="toasts fixed inset-x-4 bottom-4 z-50 flex flex-col-reverse gap-2 sm:right-auto sm:left-6 sm:w-96"
+        >
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
+}
+
+/**
+ * A toast waits while the mouse is on it. Not so when it came up under a mouse that rests where
+ * something was pressed: it would cover that place for as long as nobody moves.
+ */
+function leaveRestingMouseOut(event: MouseEvent & { preventBaseUIHandler(): void }) {
+  if (event.movementX === 0 && event.movementY === 0) event.preventBaseUIHandler();
 }
 
 const marks = {
@@ -85,6 +97,8 @@ function ToastList() {
         </Toast.Content>
         <Toast.Close
           aria-label="Close"
+          // Base UI hides it until the toast is in use, but leaves it in the keyboard's way.
+          aria-hidden={false}
           className="-m-1.5 grid size-8 shrink-0 place-items-center rounded text-muted hover:bg-fg/8 hover:text-fg"
         >
           <X className="size-4" aria-hidden />

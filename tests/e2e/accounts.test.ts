@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { test } from "./support/journey";
 import type { ReceivedMail } from "./support/mailbox";
-import { office } from "./support/site";
 import { reads, seesToast, signIn } from "./support/steps";
+import { office } from "./support/template";
 
 const password = "a long sentence";
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { asksFor, inDays, opensBooking } from "./support/bookings";
 import { test } from "./support/journey";
-import { comesAlive, reads, seesToast } from "./support/steps";
+import { reads, seesToast } from "./support/steps";
 
 async function choosesTime(page: Page, { date, start }: { date: string; start: string }) {
   const dialog = page.getByRole("dialog", { name: /^(Confirm|Move) this/ });
@@ -120,7 +120,6 @@ test("who decides on what somebody else has changed meanwhile is told", async ({
 
   const second = await openOffice();
   await second.page.goto(first.page.url());
-  await comesAlive(second.page);
   await second.page.getByRole("button", { name: "Cancel", exact: true }).click();
   await second.page.getByRole("button", { name: "Cancel booking" }).click();
   await seesToast(second.page, "Booking cancelled");

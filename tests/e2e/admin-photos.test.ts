@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { aPhoto } from "../support/photos";
 import { test } from "./support/journey";
 import { looksAfterEverybody } from "./support/screens";
-import { comesAlive, reads, seesToast } from "./support/steps";
+import { reads, seesToast } from "./support/steps";
 
 const drafts = (page: Page) => page.getByRole("article", { name: /^Photo \d+ of \d+$/ });
 const card = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true });
@@ -96,7 +96,6 @@ test("photos are dropped, described and published; visitors see them on every sc
   for (const width of [390, 1440] as const) {
     const visitor = await open({ width });
     await visitor.page.goto("/gallery?category=Training");
-    await comesAlive(visitor.page);
     const picture = visitor.page.getByRole("img", { name: "A drill in the yard" });
     await picture.scrollIntoViewIfNeeded();
     await expect

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./support/journey";
 import { looksAfterEverybody } from "./support/screens";
-import { comesAlive, fillRequest, reads, seesToast, submitRequest } from "./support/steps";
+import { fillRequest, reads, seesToast, submitRequest } from "./support/steps";
 
 const dayRow = (page: Page, day: string) =>
   page
@@ -21,7 +21,6 @@ async function stored(page: Page, label: string): Promise<string> {
 
 async function opens(page: Page, part: string) {
   await page.goto(`/admin/schedule/${part}`);
-  await comesAlive(page);
 }
 
 async function saysSaved(page: Page, day: string) {

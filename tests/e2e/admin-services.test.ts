@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./support/journey";
 import { looksAfterEverybody } from "./support/screens";
-import { comesAlive, reads, seesToast } from "./support/steps";
+import { reads, seesToast } from "./support/steps";
 
 const card = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
@@ -171,7 +171,6 @@ async function savedAs(page: Page, firstTitles: string[]) {
 
 /** From a row's handle to above the middle of another row. */
 async function way(page: Page, title: string, onto: string) {
-  await comesAlive(page);
   await card(page, title).scrollIntoViewIfNeeded();
   const handle = await card(page, title).locator(".touch-none").boundingBox();
   const goal = await card(page, onto).boundingBox();

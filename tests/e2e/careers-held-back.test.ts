@@ -9,7 +9,7 @@ import {
   resume,
   submit,
 } from "./support/openings";
-import { comesAlive, reads } from "./support/steps";
+import { reads } from "./support/steps";
 
 const file = { name: "resume.pdf", mimeType: "application/pdf", buffer: aPdf() };
 
@@ -23,7 +23,6 @@ test("a hasty application is asked for again with its file still chosen, and pas
   await page.evaluate(() => {
     performance.now = () => 900;
   });
-  await comesAlive(page);
   await fillApplication(page, "hasty@example.com");
   await resume(page).setInputFiles(file);
   await consent(page).check();
@@ -47,9 +46,8 @@ test("an opening that is closed while somebody types keeps what was typed, and s
 }) => {
   const { page, expects } = await open({ width: 390 });
   expects(/status of (409|410)/);
-  await page.goto(`/careers/${openings.steward.id}`);
   const listening = page.waitForResponse("**/events*");
-  await comesAlive(page);
+  await page.goto(`/careers/${openings.steward.id}`);
   await listening;
   await fillApplication(page, "late@example.com");
   await resume(page).setInputFiles(file);

@@ -3,7 +3,7 @@ import { test } from "./support/journey";
 import { fillApplication, openingPage, openings, submit } from "./support/openings";
 import { isSentSafely, looksAfterEverybody } from "./support/screens";
 import { startSite } from "./support/site";
-import { comesAlive, reads } from "./support/steps";
+import { reads } from "./support/steps";
 
 for (const width of [390, 1440] as const) {
   test(`the application is sound for everybody at ${width} px, with mistakes and thanks`, async ({
@@ -11,7 +11,6 @@ for (const width of [390, 1440] as const) {
   }) => {
     const { page } = await open({ width });
     await page.goto("/careers");
-    await comesAlive(page);
     await page.getByRole("link", { name: `Apply Now for ${openings.driver.title}` }).click();
     const dialog = page.getByRole("dialog", { name: openings.driver.title });
     await dialog.waitFor();
@@ -28,7 +27,6 @@ for (const width of [390, 1440] as const) {
     );
 
     await page.goto(openingPage);
-    await comesAlive(page);
     await fillApplication(page, `sound-${width}@example.com`);
     await page.getByLabel("I agree to the privacy policy").check();
     await submit(page).click();
@@ -42,7 +40,6 @@ for (const width of [390, 1440] as const) {
     const closed = await page.goto(`/careers/${openings.closed.id}-winter-watch`);
     expect(closed?.status()).toBe(410);
     isSentSafely(closed);
-    await comesAlive(page);
     const main = page.getByRole("main");
     expect(await reads(main)).toContain("This position is closed");
     expect(await reads(main)).toContain(openings.patrol.title);
@@ -51,19 +48,17 @@ for (const width of [390, 1440] as const) {
 
     const unknown = await page.goto("/careers/4711-somebody");
     expect(unknown?.status()).toBe(404);
-    await comesAlive(page);
     expect(await reads(main)).toContain("Page Not Found");
     await looksAfterEverybody(page);
   });
 }
 
 test("without openings the page is kind, and leads to somebody who answers", async ({ open }) => {
-  const empty = await startSite();
+  const empty = await startSite({ fill: (db) => db.deleteFrom("jobs").execute() });
   try {
     for (const width of [390, 1440] as const) {
       const { page } = await open({ width });
       await page.goto(`${empty.url}/careers`);
-      await comesAlive(page);
       await looksAfterEverybody(page);
       const main = page.getByRole("main");
       expect(await reads(main)).toContain("There are no open positions just now.");

@@ -10,7 +10,7 @@ import {
   resume,
   submit,
 } from "./support/openings";
-import { comesAlive, reads, seesToast } from "./support/steps";
+import { reads, seesToast } from "./support/steps";
 
 const success = "Application submitted successfully! We'll contact you within 3-5 business days.";
 const failure = "Failed to submit application. Please try again.";
@@ -23,7 +23,6 @@ const dialog = (page: Page) => page.getByRole("dialog");
 
 async function opensDialog(page: Page, title: string = openings.patrol.title) {
   await page.goto("/careers");
-  await comesAlive(page);
   await apply(page, title).click();
   await page.getByRole("dialog", { name: title }).waitFor();
 }
@@ -56,7 +55,6 @@ test("an application with a DOCX goes out from the opening's page, and thanks st
 }) => {
   const { page } = await open();
   await page.goto(openingPage);
-  await comesAlive(page);
   await fillApplication(page, "page-docx@example.com");
   await resume(page).setInputFiles(docx);
   await consent(page).check();
@@ -201,7 +199,6 @@ test("what is missing is said beside its field and nothing is sent", async ({ op
   const { page } = await open();
   const sent = watchSending(page);
   await page.goto(openingPage);
-  await comesAlive(page);
   await submit(page).click();
   await seesToast(page, "Please agree to the privacy policy to continue");
   expect(await reads(page.locator("#fullName-error"))).toBe("Please enter your name");
@@ -217,7 +214,6 @@ test("what is missing is said beside its field and nothing is sent", async ({ op
 test("an application goes out by keyboard alone", async ({ site, open }) => {
   const { page } = await open();
   await page.goto("/careers");
-  await comesAlive(page);
   const opener = apply(page, openings.steward.title);
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -250,7 +246,6 @@ test("the search narrows the list while somebody types, and the address follows"
 }) => {
   const { page } = await open();
   await page.goto("/careers");
-  await comesAlive(page);
   const status = page.getByRole("status").filter({ hasText: "openings" });
   expect(await reads(status)).toBe("7 openings");
   await page.getByLabel("Search").fill("officer");
@@ -262,7 +257,6 @@ test("the search narrows the list while somebody types, and the address follows"
   expect(await page.getByLabel("Search").inputValue()).toBe("officer");
   expect(await apply(page, openings.bank.title).isVisible()).toBe(true);
 
-  await comesAlive(page);
   await page.getByLabel("Search").fill("moon base");
   await page.getByRole("heading", { name: "Nothing we look for fits that" }).waitFor();
   await page.getByRole("link", { name: "Show all openings" }).click();

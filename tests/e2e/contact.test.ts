@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./support/journey";
 import { officeMailbox } from "./support/seed";
-import { comesAlive, reads, seesToast } from "./support/steps";
+import { reads, seesToast } from "./support/steps";
 
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
 const form = (page: Page) => page.getByRole("main").locator("form");
@@ -36,7 +36,6 @@ for (const javaScript of [true, false]) {
     const name = `Clara Sample ${how} script`;
     const { page } = await open({ width: 390, javaScript });
     await page.goto("/contact");
-    if (javaScript) await comesAlive(page);
     await fillMessage(page, name);
     await send(page).click();
 
@@ -63,7 +62,6 @@ for (const javaScript of [true, false]) {
     const { page, expects } = await open({ javaScript });
     expects(/status of 422/);
     await page.goto("/contact");
-    if (javaScript) await comesAlive(page);
     await fillMessage(page, name);
     const trap = form(page).locator("[name=remark_2]");
     await trap.fill("filled by a careless program", { force: true });
@@ -96,12 +94,11 @@ for (const [when, alive] of [
     expects(/status of 422/);
     // Without its runtime the page stays as it was sent.
     if (!alive) await page.route("**/assets/*.js", (route) => route.abort("aborted"));
-    await page.goto("/contact");
+    await page.goto("/contact", alive ? {} : { waitUntil: "load" });
     // A busy machine needs longer than 2.5 s to come this far.
     await page.evaluate(() => {
       performance.now = () => 900;
     });
-    if (alive) await comesAlive(page);
     await fillMessage(page, name);
     await send(page).click();
 
@@ -120,7 +117,6 @@ test("a second message that a broken connection keeps back is still typed, and g
   const { page, expects } = await open();
   expects(/\.data/);
   await page.goto("/contact");
-  await comesAlive(page);
   await fillMessage(page, "Lena Lost");
   await send(page).click();
   await isEmpty(page);
@@ -142,7 +138,6 @@ test("mistakes are named beside their fields, and stay typed", async ({ open }) 
   const { page, expects } = await open({ width: 390 });
   expects(/status of 400/);
   await page.goto("/contact");
-  await comesAlive(page);
   await form(page).getByLabel("Message").fill("Only this.");
   await send(page).click();
   expect(await reads(page.locator("#name-error"))).toBe("Please enter your name");
@@ -155,7 +150,6 @@ test("mistakes are named beside their fields, and stay typed", async ({ open }) 
 test("a toast leaves the chat in reach of a thumb", async ({ open }) => {
   const { page } = await open({ width: 390 });
   await page.goto("/contact");
-  await comesAlive(page);
   await fillMessage(page, "Tom Thumb");
   await send(page).click();
   const toast = await seesToast(page, "Message Sent!");

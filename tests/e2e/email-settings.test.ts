@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { test } from "./support/journey";
 import { looksAfterEverybody } from "./support/screens";
 import { officeMailbox } from "./support/seed";
-import { office } from "./support/site";
 import { reads, seesToast } from "./support/steps";
+import { office } from "./support/template";
 
 test("reminders and the admin address are saved and stay saved", async ({ openOffice }) => {
   const { page } = await openOffice();

@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import { fillTemplate } from "~/features/emails/rules";
 import { test } from "./support/journey";
 import { looksAfterEverybody } from "./support/screens";
-import { office } from "./support/site";
 import { reads, seesToast } from "./support/steps";
+import { office } from "./support/template";
 
 test("the booking confirmation opens first; the preview follows, saving says so", async ({
   openOffice,

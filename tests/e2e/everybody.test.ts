@@ -27,7 +27,6 @@ for (const javaScript of [true, false]) {
 test("a new page is where a keyboard goes on, at its top", async ({ open }) => {
   const { page } = await open();
   await page.goto("/");
-  await comesAlive(page);
   const links = page.getByRole("contentinfo").getByRole("link");
   for (const [name, title] of [
     ["Services", "services"],

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./support/journey";
 import { looksAfterEverybody, widths } from "./support/screens";
-import { comesAlive, reads } from "./support/steps";
+import { reads } from "./support/steps";
 
 const pictures = (page: Page) => page.getByRole("main").getByRole("img");
 const links = (page: Page) => page.getByRole("link", { name: /Larger view/ });
@@ -13,7 +13,6 @@ test("the gallery goes by keyboard: Enter opens, arrows go on, Escape goes back"
 }) => {
   const { page } = await open();
   await page.goto("/gallery");
-  await comesAlive(page);
   const second = links(page).nth(1);
   await second.focus();
   await page.keyboard.press("Enter");
@@ -40,7 +39,6 @@ test("the gallery goes by keyboard: Enter opens, arrows go on, Escape goes back"
 test("a category is chosen and announced without leaving the place", async ({ open }) => {
   const { page } = await open();
   await page.goto("/gallery");
-  await comesAlive(page);
   const events = page.getByRole("link", { name: "Events", exact: true });
   await events.focus();
   await page.keyboard.press("Enter");
@@ -58,7 +56,6 @@ test("a category is chosen and announced without leaving the place", async ({ op
 test("on a phone a swipe leads to the next picture and back", async ({ open }) => {
   const { page } = await open({ width: 390 });
   await page.goto("/gallery");
-  await comesAlive(page);
   await links(page).first().tap();
   await view(page, "Doors at eight").waitFor();
   await swipe(page, 300, 80);
@@ -102,7 +99,6 @@ for (const width of widths) {
   test(`the larger view is sound for everybody at ${width} px`, async ({ open }) => {
     const { page } = await open({ width });
     await page.goto("/gallery");
-    await comesAlive(page);
     await links(page).first().click();
     await view(page, "Doors at eight").waitFor();
     await looksAfterEverybody(page);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./support/journey";
-import { comesAlive, fillRequest, reads, seesToast, submitRequest } from "./support/steps";
+import { fillRequest, reads, seesToast, submitRequest } from "./support/steps";
 
 async function changesPhone(page: Page, phone: string) {
   await page.getByLabel("Phone Number").fill(phone);
@@ -13,9 +13,8 @@ test("contact details changed in the office show in an open page within a second
   openOffice,
 }) => {
   const visitor = await open({ width: 1440 });
-  await visitor.page.goto("/services");
   const listening = visitor.page.waitForResponse("**/events*");
-  await comesAlive(visitor.page);
+  await visitor.page.goto("/services");
   await listening;
   const chatIcon = visitor.page.getByRole("banner").getByRole("link", { name: "Chat with us" });
   expect(await chatIcon.count()).toBe(0);
@@ -64,7 +63,6 @@ test("a page that can't hear of a change shows it after the next click", async (
   visitor.expects(/\/events/);
   await visitor.page.route("**/events*", (route) => route.abort("connectionrefused"));
   await visitor.page.goto("/");
-  await comesAlive(visitor.page);
 
   const office = await openOffice();
   await office.page.goto("/admin/business-info");
@@ -95,7 +93,6 @@ test("a change in the office takes away neither a visitor's thanks nor what a fo
 }) => {
   const thanked = await open({ width: 1440 });
   await thanked.page.goto("/consultation");
-  await comesAlive(thanked.page);
   await fillRequest(thanked.page, { fullName: "Theo Thanked", email: "theo@example.com" });
   await thanked.page.getByLabel("I agree to the privacy policy").check();
   await submitRequest(thanked.page).click();
@@ -105,7 +102,6 @@ test("a change in the office takes away neither a visitor's thanks nor what a fo
   const refused = await open({ width: 1440 });
   refused.expects(/status of 400/);
   await refused.page.goto("/contact");
-  await comesAlive(refused.page);
   await refused.page.getByLabel("Name").fill("Rhea Refused");
   await refused.page.getByRole("button", { name: "Send Message" }).click();
   const sentence = refused.page.getByText("Please write a message").first();
@@ -113,7 +109,6 @@ test("a change in the office takes away neither a visitor's thanks nor what a fo
 
   const office = await openOffice();
   await office.page.goto("/admin/business-info");
-  await comesAlive(office.page);
   await changesPhone(office.page, "+1 555 0188");
   for (const { page } of [thanked, refused]) {
     await page.getByRole("contentinfo").getByRole("link", { name: "+1 555 0188" }).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./support/journey";
-import { comesAlive, reads } from "./support/steps";
+import { reads } from "./support/steps";
 
 function backgroundOf(page: Page) {
   return page.getByRole("banner").evaluate((bar) => getComputedStyle(bar).backgroundColor);
@@ -29,7 +29,6 @@ for (const javaScript of [true, false]) {
   test(`the menu of a phone opens, and closes on navigation, ${how} script`, async ({ open }) => {
     const { page } = await open({ width: 390, javaScript });
     await page.goto("/");
-    if (javaScript) await comesAlive(page);
     const menu = page.getByRole("banner").locator("details");
     const button = menu.locator("summary");
     const services = menu.getByRole("link", { name: "Services" });
@@ -60,7 +59,6 @@ for (const javaScript of [true, false]) {
 test("the menu of a phone closes with Escape and gives the focus back", async ({ open }) => {
   const { page } = await open({ width: 390 });
   await page.goto("/");
-  await comesAlive(page);
   const menu = page.getByRole("banner").locator("details");
   await menu.locator("summary").focus();
   await page.keyboard.press("Enter");

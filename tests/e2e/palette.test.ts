@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { test } from "./support/journey";
 import { looksAfterEverybody, widths } from "./support/screens";
-import { comesAlive, fillRequest, submitRequest } from "./support/steps";
+import { fillRequest, submitRequest } from "./support/steps";
 
 test("screens and people are found from anywhere, with the keyboard alone", async ({
   open,
@@ -16,7 +16,6 @@ test("screens and people are found from anywhere, with the keyboard alone", asyn
 
   const { page } = await openOffice();
   await page.goto("/admin");
-  await comesAlive(page);
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: /Find a screen/ });
   await field.waitFor();
@@ -47,7 +46,6 @@ for (const width of widths) {
   test(`the palette is sound for everybody at ${width} px`, async ({ openOffice }) => {
     const { page } = await openOffice({ width, dark: width < 600 });
     await page.goto("/admin");
-    await comesAlive(page);
     await page.getByRole("button", { name: /^Find/ }).first().click();
     await page.getByRole("combobox", { name: /Find a screen/ }).fill("bookings");
     await page.getByRole("option").first().waitFor();

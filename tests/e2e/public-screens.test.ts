@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { test } from "./support/journey";
 import { isSentSafely, looksAfterEverybody, publicScreens, widths } from "./support/screens";
-import { comesAlive, fillRequest, reads, submitRequest } from "./support/steps";
+import { fillRequest, reads, submitRequest } from "./support/steps";
 
 const screens = [
   ...publicScreens,
@@ -19,7 +19,6 @@ for (const width of widths) {
       const response = await page.goto(screen);
       expect(response?.status(), screen).toBe(200);
       isSentSafely(response);
-      await comesAlive(page);
       await looksAfterEverybody(page).catch((error: Error) => {
         throw new Error(`${screen}: ${error.message}`, { cause: error });
       });
@@ -32,7 +31,6 @@ for (const width of widths) {
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
     isSentSafely(response);
-    await comesAlive(page);
     const main = page.getByRole("main");
     const text = await reads(main);
     expect(text).toContain("404");
@@ -51,7 +49,6 @@ for (const width of widths) {
     const { page, expects } = await open({ width });
     expects(/status of 400/);
     await page.goto("/consultation");
-    await comesAlive(page);
     await fillRequest(page, { fullName: "Sven Sound", email: "not an address" });
     await page.getByLabel("I agree to the privacy policy").check();
     await submitRequest(page).click();

@@ -1,20 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./support/journey";
-import {
-  aRequest,
-  comesAlive,
-  fillRequest,
-  reads,
-  seesToast,
-  submitRequest,
-} from "./support/steps";
+import { aRequest, fillRequest, reads, seesToast, submitRequest } from "./support/steps";
 
 const fullName = "Mia Mishap";
 
 async function opensFilledForm(page: Page, email: string) {
   await page.goto("/consultation");
-  await comesAlive(page);
   await fillRequest(page, { fullName, email });
 }
 

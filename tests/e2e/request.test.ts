@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { mailNames } from "~/features/emails/schema";
 import { test } from "./support/journey";
-import { office } from "./support/site";
 import { aRequest, fillRequest, reads, seesToast, signIn, submitRequest } from "./support/steps";
+import { office } from "./support/template";
 
 const ada = { fullName: "Ada Sample", email: "ada@example.com" };
 

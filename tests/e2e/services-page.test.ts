@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./support/journey";
-import { comesAlive, seesToast } from "./support/steps";
+import { seesToast } from "./support/steps";
 
 type Route = Parameters<Parameters<Page["route"]>[1]>[0];
 
@@ -13,7 +13,6 @@ for (const [mishap, answer] of [
     const { page, expects } = await open();
     expects(/services\.data/);
     await page.goto("/");
-    await comesAlive(page);
     await page.route("**/*.data*", answer);
     await clickServices(page);
     await seesToast(page, "Failed to load services");
@@ -35,7 +34,6 @@ function listFailing(route: Route) {
 test("services on their way show a loading state first", async ({ open }) => {
   const { page } = await open();
   await page.goto("/");
-  await comesAlive(page);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -1,32 +1,24 @@
-import { test as base } from "vitest";
-import { putOpenings } from "./openings";
-import { startSite } from "./site";
-import { signIn } from "./steps";
+import { test as base, inject } from "vitest";
+import { oneSite } from "./site";
 import { launchBrowser, type VisitorOptions, welcomeVisitors } from "./visitors";
 
 /**
- * A test with the finished program running, and people who come to it. Program and browser are
- * shared by all files: what a test puts in carries a name or address of its own.
+ * A test with the finished program running, and people who come to it. The tests of a file share
+ * a site: what one puts in carries a name or address of its own.
  */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: how a fixture says that it needs no other
-  .extend("site", { scope: "worker" }, async ({}, { onCleanup }) => {
-    const site = await startSite({ fill: putOpenings });
-    onCleanup(site.stop);
-    return site;
+  .extend("sites", { scope: "file" }, async ({}, { onCleanup }) => {
+    const sites = oneSite();
+    onCleanup(sites.stop);
+    return sites;
   })
+  .extend("site", async ({ sites, task }) => sites.forTry(task.result?.retryCount ?? 0))
   // biome-ignore lint/correctness/noEmptyPattern: how a fixture says that it needs no other
   .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
     const browser = await launchBrowser();
     onCleanup(() => browser.close());
     return browser;
-  })
-  .extend("officeCookies", { scope: "worker" }, async ({ browser, site }) => {
-    const page = await browser.newPage({ baseURL: site.url });
-    await signIn(page);
-    const cookies = await page.context().cookies();
-    await page.close();
-    return cookies.filter(({ name }) => name.includes("session"));
   })
   .extend("open", async ({ browser, site }, { onCleanup }) => {
     const visitors = welcomeVisitors(browser, site.url);
@@ -34,8 +26,8 @@ export const test = base
     return visitors.open;
   })
   /** As `open`, for somebody of the office who has signed in before. */
-  .extend("openOffice", async ({ open, officeCookies }) => async (options?: VisitorOptions) => {
+  .extend("openOffice", async ({ open }) => async (options?: VisitorOptions) => {
     const somebody = await open(options);
-    await somebody.page.context().addCookies(officeCookies);
+    await somebody.page.context().addCookies(inject("template").officeCookies);
     return somebody;
   });

@@ -1,97 +1,59 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { cp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { inject } from "vitest";
 import type { Database } from "~/platform/db/schema";
 import { openMailbox } from "./mailbox";
-import { seedSite } from "./seed";
-
-const root = fileURLToPath(new URL("../../../", import.meta.url));
-
-export const office = { email: "office@example.com", password: "correct horse battery" };
+import { launchProgram } from "./program";
+import { fillData } from "./seed";
 
 interface SiteOptions {
-  /** Whether the first admin comes from the environment. */
-  admin?: boolean;
-  /** Puts in what no screen could, before the program is started for the first time. */
+  /** Begins without data and without an admin, as a new owner does. */
+  empty?: boolean;
+  /** Changes what the site begins with. */
   fill?: (db: Database) => Promise<unknown>;
 }
 
-/** The finished program as a process of its own, on a fresh data folder and a free port. */
-export async function startSite({ admin = true, fill }: SiteOptions = {}) {
+/** The finished program with a data folder and a mail server of its own. */
+export async function startSite({ empty = false, fill }: SiteOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "watchpost-e2e-"));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  if (!empty) await cp(inject("template").dataDir, dataDir, { recursive: true });
+  if (fill) await fillData(dataDir, fill);
   const mailbox = await openMailbox();
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: "production",
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    APP_URL: url,
-    DATA_DIR: dataDir,
-    SMTP_URL: mailbox.url,
-    LOG_LEVEL: "warn",
-    ...(admin ? { ADMIN_EMAIL: office.email, ADMIN_PASSWORD: office.password } : {}),
-  };
-  await seedSite(dataDir, fill);
-  let running = await launch(env);
+  const program = await launchProgram(dataDir, { SMTP_URL: mailbox.url });
 
   return {
-    url,
+    url: program.url,
+    output: program.output,
+    restart: program.restart,
     mailbox,
-    /** What it has printed since it was last started. */
-    output: () => running.output(),
-    /** Ends the program as an operator would, and starts it on the same data. */
-    async restart() {
-      await stop(running.process);
-      running = await launch(env);
-    },
     async stop() {
-      await stop(running.process);
+      await program.end();
       await mailbox.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-async function launch(env: NodeJS.ProcessEnv) {
-  const server = spawn(process.execPath, [join(root, "build", "server", "index.js")], {
-    cwd: root,
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      output += chunk;
-      if (output.includes("Watchpost is ready")) resolve();
-    };
-    server.stdout.on("data", hear);
-    server.stderr.on("data", hear);
-    server.once("error", reject);
-    server.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
-  });
-  return { process: server, output: () => output };
-}
+export type Site = Awaited<ReturnType<typeof startSite>>;
 
-async function stop(server: ChildProcess) {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const gone = once(server, "exit");
-  server.kill("SIGTERM");
-  const giveUp = setTimeout(() => server.kill("SIGKILL"), 12_000);
-  await gone;
-  clearTimeout(giveUp);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return typeof address === "object" && address ? address.port : 0;
+/**
+ * The site that the tests of a file share. Whoever tries again gets a new one: the try that failed
+ * may have left it half changed.
+ */
+export function oneSite() {
+  let site: Site | undefined;
+  const stop = async () => {
+    await site?.stop();
+    site = undefined;
+  };
+  return {
+    async forTry(retries: number): Promise<Site> {
+      if (retries > 0) await stop();
+      site ??= await startSite();
+      return site;
+    },
+    stop,
+  };
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { office } from "./site";
+import { office } from "./template";
 
 /** A toast with these words, as soon as it is in sight. */
 export async function seesToast(page: Page, words: string): Promise<Locator> {
@@ -14,10 +14,13 @@ export function reads(place: Locator): Promise<string> {
   return place.innerText();
 }
 
-/** Public pages come alive when the browser is idle; most steps don't need to wait for it. */
+/**
+ * Until React has taken over, which opening a page waits for by itself: public pages come alive
+ * when the browser is idle. What has no script never does.
+ */
 export async function comesAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
+  await page.waitForFunction(
+    () => "alive" in document.documentElement.dataset || document.scripts.length === 0,
   );
 }
 

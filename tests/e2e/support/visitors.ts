@@ -1,10 +1,12 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
 import { findChromium } from "../../../scripts/lib/chromium.mjs";
+import { comesAlive } from "./steps";
 
 export interface VisitorOptions {
   /** CSS pixels: a phone, a tablet, or a desk. */
   width?: 390 | 768 | 1440;
+  /** With it, a page that is opened is waited for until it has come alive. */
   javaScript?: boolean;
   dark?: boolean;
   /** Has not asked for less motion, as everybody else here has. */
@@ -56,7 +58,8 @@ export function welcomeVisitors(browser: Browser, baseURL: string) {
       reducedMotion: motion ? "no-preference" : "reduce",
       ...(timeZone ? { timezoneId: timeZone } : {}),
     });
-    context.setDefaultTimeout(10_000);
+    // A slow pass is a pass; what never comes fails all the same.
+    context.setDefaultTimeout(30_000);
     if (!hasty) await context.addInitScript(hasReadForAMinute);
     contexts.push(context);
     const { problems, said } = listenTo(context);
@@ -66,6 +69,7 @@ export function welcomeVisitors(browser: Browser, baseURL: string) {
       expect(unasked, "what a visitor's browser complained of").toEqual([]);
     });
     const page = await context.newPage();
+    if (javaScript) waitsForLife(page);
     return { page, expects: (message) => void allowed.push(message), said };
   }
 
@@ -75,6 +79,25 @@ export function welcomeVisitors(browser: Browser, baseURL: string) {
   }
 
   return { open, goodbye };
+}
+
+/**
+ * Opening or reloading a page ends when it has come alive: a busy machine leaves more time between
+ * the two than a person has between seeing and pressing. Whoever is quicker on purpose names in
+ * `waitUntil` what is enough.
+ */
+function waitsForLife(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    if (!options?.waitUntil) await comesAlive(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    if (!options?.waitUntil) await comesAlive(page);
+    return response;
+  };
 }
 
 /** Runs in the page. Forms sent within seconds look automatic, and tests don't read. */

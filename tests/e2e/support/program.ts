@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** The finished program as a process of its own, on a data folder and a free port. */
+export async function launchProgram(dataDir: string, extra: Record<string, string> = {}) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: "production",
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    APP_URL: url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "warn",
+    ...extra,
+  };
+  let running = await start(env);
+
+  return {
+    url,
+    /** What it has printed since it was last started. */
+    output: () => running.output(),
+    /** Ends it as an operator would. */
+    end: () => end(running.process),
+    /** Ends it as an operator would, and starts it on the same data. */
+    async restart() {
+      await end(running.process);
+      running = await start(env);
+    },
+  };
+}
+
+async function start(env: NodeJS.ProcessEnv) {
+  const server = spawn(process.execPath, [join(root, "build", "server", "index.js")], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes("Watchpost is ready")) resolve();
+    };
+    server.stdout.on("data", hear);
+    server.stderr.on("data", hear);
+    server.once("error", reject);
+    server.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
+  });
+  return { process: server, output: () => output };
+}
+
+async function end(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = once(server, "exit");
+  server.kill("SIGTERM");
+  const giveUp = setTimeout(() => server.kill("SIGKILL"), 12_000);
+  await gone;
+  clearTimeout(giveUp);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Cookie } from "playwright-core";
+import type { TestProject } from "vitest/node";
+import { putOpenings } from "./openings";
+import { launchProgram } from "./program";
+import { fillData, keepSettings } from "./seed";
+
+/** What every site of the browser tests begins with. */
+export interface Template {
+  /** A data folder with sample content and an admin; each site gets a copy. */
+  dataDir: string;
+  /** Of the admin's session, good on every copy. */
+  officeCookies: Cookie[];
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    template: Template;
+  }
+}
+
+export const office = { email: "office@example.com", password: "correct horse battery" };
+
+/** Vitest's global set-up: installing a database and making accounts is done once for all sites. */
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), "watchpost-e2e-template-"));
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    await fillData(dataDir, async (db) => {
+      await keepSettings(db);
+      await putOpenings(db);
+    });
+    const program = await launchProgram(dataDir, {
+      ADMIN_EMAIL: office.email,
+      ADMIN_PASSWORD: office.password,
+    });
+    const officeCookies = await signInAt(program.url);
+    await program.end();
+    project.provide("template", { dataDir, officeCookies });
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return remove;
+}
+
+/** As the sign-in form does without a browser. */
+async function signInAt(url: string): Promise<Cookie[]> {
+  const answer = await fetch(`${url}/auth`, {
+    method: "POST",
+    body: new URLSearchParams(office),
+    headers: { Origin: url },
+    redirect: "manual",
+  });
+  const cookies = answer.headers.getSetCookie().map((line) => {
+    const [pair = ""] = line.split(";");
+    const at = pair.indexOf("=");
+    return {
+      name: pair.slice(0, at),
+      value: pair.slice(at + 1),
+      domain: new URL(url).hostname,
+      path: "/",
+      expires: -1,
+      httpOnly: true,
+      secure: false,
+      sameSite: "Lax" as const,
+    };
+  });
+  const session = cookies.filter(({ name }) => name.includes("session"));
+  if (session.length === 0) throw new Error(`sign-in answered ${answer.status}`);
+  return session;
+}
