@@ -4,7 +4,6 @@ import { readdir, rm } from "node:fs/promises";
 import { BlockList } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createAdmin } from "~/features/accounts/roles.commands.server";
 import type { Config } from "~/platform/config.server";
 import { publicTopics, shownToOffice } from "~/platform/events.server";
 import { createLog } from "~/platform/log.server";
@@ -13,6 +12,7 @@ import { createApp } from "../../server/app";
 import { compose } from "../../server/compose";
 import { createLiveChanges } from "../../server/live";
 import { createPages } from "../../server/page-memory";
+import { becomeAdmin } from "./admins";
 import { Browser } from "./browser";
 import { takeTestDatabase } from "./database";
 import { loadTestBuild } from "./server-build";
@@ -117,16 +117,8 @@ export async function testApp(options: TestAppOptions = {}) {
     },
     /** A browser signed in as an admin; of that nothing is left in the audit log. */
     async adminBrowser(email = "admin@example.com"): Promise<Browser> {
-      const password = "correct horse";
-      await createAdmin(services, { fullName: "Test Admin", email, password });
       const browser = newBrowser();
-      const answer = await browser.post("/auth", { email, password });
-      if (answer.status !== 302) throw new Error(`sign-in answered ${answer.status}`);
-      await services.db
-        .deleteFrom("audit_log")
-        .where("entity", "in", ["user", "session"])
-        .where("actor_email", "=", email.toLowerCase())
-        .execute();
+      await becomeAdmin(services, browser, email);
       return browser;
     },
     async [Symbol.asyncDispose]() {

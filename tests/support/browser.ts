@@ -4,11 +4,11 @@ import type { App } from "../../server/app";
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #app: App;
-  readonly #address: string;
+  readonly address: string;
 
   constructor(app: App, address = "203.0.113.7") {
     this.#app = app;
-    this.#address = address;
+    this.address = address;
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -42,7 +42,7 @@ export class Browser {
         [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
       );
     }
-    const incoming = { socket: { remoteAddress: this.#address } };
+    const incoming = { socket: { remoteAddress: this.address } };
     const url = new URL(path, "http://localhost:3000");
     const response = await this.#app.fetch(new Request(url, { ...init, headers }), {
       incoming,

@@ -47,15 +47,19 @@ const migrations: Record<string, Migration> = {
  * @throws StartError when the database was written by a newer version.
  */
 export async function migrate(db: Database): Promise<void> {
-  await refuseNewer(db);
+  const applied = await appliedTo(db);
+  refuseNewer(applied);
+  // A start that has nothing to bring up to date needn't wait for the lock.
+  if (applied.length === Object.keys(migrations).length) return;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
-async function refuseNewer(db: Database): Promise<void> {
+/** The names of the migrations that a database has had. */
+async function appliedTo(db: Database): Promise<string[]> {
   const untyped = db as unknown as Kysely<{ kysely_migration: { name: string } }>;
-  const applied = await untyped
+  const rows = await untyped
     .selectFrom("kysely_migration")
     .select("name")
     .execute()
@@ -63,10 +67,14 @@ async function refuseNewer(db: Database): Promise<void> {
       if (error.code === "42P01") return [];
       throw error;
     });
-  const unknown = applied.find(({ name }) => !(name in migrations));
+  return rows.map(({ name }) => name);
+}
+
+function refuseNewer(applied: string[]): void {
+  const unknown = applied.find((name) => !(name in migrations));
   if (unknown) {
     throw new StartError(
-      `The database was written by a newer version of Watchpost (it has "${unknown.name}"): start that version or restore a backup.`,
+      `The database was written by a newer version of Watchpost (it has "${unknown}"): start that version or restore a backup.`,
     );
   }
 }
