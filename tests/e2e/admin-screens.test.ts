@@ -4,48 +4,61 @@ import { test } from "./support/journey";
 import { isSentSafely, looksAfterEverybody } from "./support/screens";
 import { fillRequest, reads, submitRequest } from "./support/steps";
 
-const screens = [
-  ["/admin", "Dashboard"],
-  ["/admin/bookings/today", "Today's Bookings"],
-  ["/admin/bookings/upcoming", "Upcoming Bookings"],
-  ["/admin/bookings/all", "All Bookings"],
-  ["/admin/bookings/week", "Week"],
-  ["/admin/bookings/add", "Add Booking"],
-  ["/admin/bookings/customers", "Customer Information"],
-  ["/admin/bookings/customers/tess%40example.com", "Tess Today"],
-  ["/admin/services/add", "Add New Service"],
-  ["/admin/services/edit", "Edit Services"],
-  ["/admin/services/remove", "Edit Services"],
-  ["/admin/services/edit/event-security", "Edit Service"],
-  ["/admin/schedule/hours", "Schedule"],
-  ["/admin/schedule/slots", "Schedule"],
-  ["/admin/schedule/blackout", "Schedule"],
-  ["/admin/people", "People"],
-  ["/admin/people?show=all", "People"],
-  ["/admin/people/invite", "Invite somebody"],
-  ["/admin/account", "Your Account"],
-  ["/admin/account/calendar", "Calendar Address"],
-  ["/admin/audit-log", "Audit Log"],
-  ["/admin/messages", "Messages"],
-  ["/admin/messages?show=replied&q=nothing+like+it", "Messages"],
-  ["/admin/email-templates", "Email Templates"],
-  ["/admin/email-templates/booking_notification", "Email Templates"],
-  ["/admin/email-settings", "Email Settings"],
-  ["/admin/email-settings/log", "Delivery Log"],
-  ["/admin/photos/upload", "Upload Photos"],
-  ["/admin/photos/manage", "Manage Gallery"],
-  ["/admin/careers/manage", "Manage Job Openings"],
-  ["/admin/careers/add", "Add New Job"],
-  ["/admin/careers/edit/1", "Edit Job"],
-  ["/admin/careers/applications", "Job Applications"],
-  ["/admin/careers/applications/board", "Job Applications"],
-  ["/admin/careers/applications/mails", "Mails to applicants"],
-  ["/admin/business-info", "Business Contact Information"],
-  ["/admin/site-content", "Site Content"],
-  ["/admin/site-content/leadership", "Leadership"],
-  ["/admin/site-content/terms", "Terms of Service"],
-  ["/admin/site-content/terms/put-back", "Put back the built-in text?"],
-] as const;
+/** Every screen of the office with its heading, by what it is for. */
+const screens = {
+  bookings: [
+    ["/admin", "Dashboard"],
+    ["/admin/bookings/today", "Today's Bookings"],
+    ["/admin/bookings/upcoming", "Upcoming Bookings"],
+    ["/admin/bookings/all", "All Bookings"],
+    ["/admin/bookings/week", "Week"],
+    ["/admin/bookings/add", "Add Booking"],
+    ["/admin/bookings/customers", "Customer Information"],
+    ["/admin/bookings/customers/tess%40example.com", "Tess Today"],
+  ],
+  "services and times": [
+    ["/admin/services/add", "Add New Service"],
+    ["/admin/services/edit", "Edit Services"],
+    ["/admin/services/remove", "Edit Services"],
+    ["/admin/services/edit/event-security", "Edit Service"],
+    ["/admin/schedule/hours", "Schedule"],
+    ["/admin/schedule/slots", "Schedule"],
+    ["/admin/schedule/blackout", "Schedule"],
+  ],
+  people: [
+    ["/admin/people", "People"],
+    ["/admin/people?show=all", "People"],
+    ["/admin/people/invite", "Invite somebody"],
+    ["/admin/account", "Your Account"],
+    ["/admin/account/calendar", "Calendar Address"],
+    ["/admin/audit-log", "Audit Log"],
+  ],
+  "messages and mails": [
+    ["/admin/messages", "Messages"],
+    ["/admin/messages?show=replied&q=nothing+like+it", "Messages"],
+    ["/admin/email-templates", "Email Templates"],
+    ["/admin/email-templates/booking_notification", "Email Templates"],
+    ["/admin/email-settings", "Email Settings"],
+    ["/admin/email-settings/log", "Delivery Log"],
+  ],
+  "photos and jobs": [
+    ["/admin/photos/upload", "Upload Photos"],
+    ["/admin/photos/manage", "Manage Gallery"],
+    ["/admin/careers/manage", "Manage Job Openings"],
+    ["/admin/careers/add", "Add New Job"],
+    ["/admin/careers/edit/1", "Edit Job"],
+    ["/admin/careers/applications", "Job Applications"],
+    ["/admin/careers/applications/board", "Job Applications"],
+    ["/admin/careers/applications/mails", "Mails to applicants"],
+  ],
+  "the website's texts": [
+    ["/admin/business-info", "Business Contact Information"],
+    ["/admin/site-content", "Site Content"],
+    ["/admin/site-content/leadership", "Leadership"],
+    ["/admin/site-content/terms", "Terms of Service"],
+    ["/admin/site-content/terms/put-back", "Put back the built-in text?"],
+  ],
+} as const;
 
 /** No script, so that nothing but the form itself takes time. */
 async function asksForToday(page: Page, fullName: string, email: string) {
@@ -56,40 +69,56 @@ async function asksForToday(page: Page, fullName: string, email: string) {
   await page.getByRole("heading", { name: "Thank You!" }).waitFor();
 }
 
-for (const dark of [false, true]) {
-  for (const width of [390, 1440] as const) {
-    const light = dark ? "dark" : "light";
-    test(`the office's screens are sound for everybody at ${width} px, ${light}`, async ({
-      open,
-      openOffice,
-    }) => {
-      const visitor = await open({ javaScript: false });
-      await asksForToday(visitor.page, "Tess Today", "tess@example.com");
-      const { page } = await openOffice({ width, dark });
-      for (const [screen, title] of screens) {
-        const response = await page.goto(screen);
-        isSentSafely(response);
-        await page.getByRole("heading", { level: 1, name: title }).waitFor();
-        await looksAfterEverybody(page).catch((error: Error) => {
-          throw new Error(`${screen}: ${error.message}`, { cause: error });
-        });
-      }
-      await page.goto("/admin/bookings/upcoming");
-      await page.getByRole("button", { name: "Cancel the booking of Tess Today" }).click();
-      const question = page.getByRole("alertdialog");
-      await question.waitFor();
-      await looksAfterEverybody(page);
-      await page.keyboard.press("Escape");
-      await question.waitFor({ state: "hidden" });
-      await page.getByRole("link", { name: "Tess Today" }).first().click();
-      await page.getByRole("heading", { level: 1, name: "Tess Today" }).waitFor();
-      await looksAfterEverybody(page);
-      await page.getByRole("button", { name: "Confirm with a time" }).click();
-      await page.getByRole("dialog", { name: "Confirm this booking" }).waitFor();
-      await looksAfterEverybody(page);
+/** By day on a phone, and by night at a desk: what is wrong with a colour shows at either width. */
+async function looksAfterPhoneAndDesk(page: Page): Promise<void> {
+  for (const [width, height, colorScheme] of [
+    [390, 844, "light"],
+    [1440, 900, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await looksAfterEverybody(page).catch((error: Error) => {
+      throw new Error(`${page.url()} at ${width} px: ${error.message}`, { cause: error });
     });
   }
 }
+
+for (const [part, ofPart] of Object.entries(screens)) {
+  test(`the office's screens for ${part} are sound for everybody`, async ({ open, openOffice }) => {
+    if (part === "bookings") {
+      const visitor = await open({ javaScript: false });
+      await asksForToday(visitor.page, "Tess Today", "tess@example.com");
+    }
+    const { page } = await openOffice();
+    for (const [screen, title] of ofPart) {
+      isSentSafely(await page.goto(screen));
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      await looksAfterPhoneAndDesk(page);
+    }
+  });
+}
+
+test("a booking and the questions about it are sound for everybody", async ({
+  open,
+  openOffice,
+}) => {
+  const visitor = await open({ javaScript: false });
+  await asksForToday(visitor.page, "Quinn Question", "quinn@example.com");
+  const { page } = await openOffice();
+  await page.goto("/admin/bookings/upcoming");
+  await page.getByRole("button", { name: "Cancel the booking of Quinn Question" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.waitFor();
+  await looksAfterPhoneAndDesk(page);
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "hidden" });
+  await page.getByRole("link", { name: "Quinn Question" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Quinn Question" }).waitFor();
+  await looksAfterPhoneAndDesk(page);
+  await page.getByRole("button", { name: "Confirm with a time" }).click();
+  await page.getByRole("dialog", { name: "Confirm this booking" }).waitFor();
+  await looksAfterPhoneAndDesk(page);
+});
 
 test("customers are found by name, address and number", async ({ open, openOffice }) => {
   const visitor = await open({ javaScript: false });
