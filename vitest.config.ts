@@ -19,8 +19,8 @@ function requestTests(engine: "embedded" | "postgres") {
       // Files share what they import and one database a worker, emptied for each test.
       isolate: false,
       // The first test of a worker loads the whole program, on a busy machine slowly.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
     },
   };
 }

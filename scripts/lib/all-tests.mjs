@@ -92,13 +92,14 @@ async function tests(name, project, extra = {}) {
     ],
     { cwd: root, log: join(logs, `${project}.log`), env: toolEnv({ ...extra, CI: "true" }) },
   );
-  const { passed, failed, skipped } = tally(readReport(report), code);
+  const { passed, failed, skipped, again } = tally(readReport(report), code);
   total.passed += passed;
   total.failed += failed;
   const counts = [`${passed} passed`];
   if (failed) counts.push(`${failed} FAILED`);
   if (skipped) counts.push(`${skipped} skipped`);
   line(name, counts.join(", "), began);
+  for (const one of again) console.log(`  only at the second try: ${one}`);
   if (failed) console.log(output.trimEnd());
 }
 

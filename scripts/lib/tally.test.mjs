@@ -15,16 +15,37 @@ test("tests are counted", () => {
     passed: 3,
     failed: 2,
     skipped: 1,
+    again: [],
   });
 });
 
 test("a run that left no report has failed", () => {
-  expect(tally(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(tally(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0, again: [] });
 });
 
 test("a file that couldn't be loaded has failed", () => {
   const testResults = [{ status: "failed", assertionResults: [] }];
   expect(tally(report({ testResults }), 1).failed).toBe(1);
+});
+
+test("a test that passed only at its second try is named, with what went wrong before", () => {
+  const testResults = [
+    {
+      name: "/somewhere/doors.test.ts",
+      status: "passed",
+      assertionResults: [
+        {
+          fullName: "a door opens",
+          status: "passed",
+          failureMessages: ["Error: stuck\n  at once"],
+        },
+        { fullName: "a door closes", status: "passed", failureMessages: [] },
+      ],
+    },
+  ];
+  const counted = tally(report({ testResults }), 0);
+  expect(counted.failed).toBe(0);
+  expect(counted.again).toEqual(["doors.test.ts, a door opens: Error: stuck"]);
 });
 
 test("an error outside any test has failed", () => {
