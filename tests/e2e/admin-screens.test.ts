@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./support/journey";
-import { isSentSafely, looksAfterEverybody } from "./support/screens";
+import { isSentSafely, looksAfterEverybodyAt } from "./support/screens";
 import { fillRequest, reads, submitRequest } from "./support/steps";
 
 /** Every screen of the office with its heading, by what it is for. */
@@ -69,19 +69,11 @@ async function asksForToday(page: Page, fullName: string, email: string) {
   await page.getByRole("heading", { name: "Thank You!" }).waitFor();
 }
 
-/** By day on a phone, and by night at a desk: what is wrong with a colour shows at either width. */
-async function looksAfterPhoneAndDesk(page: Page): Promise<void> {
-  for (const [width, height, colorScheme] of [
-    [390, 844, "light"],
-    [1440, 900, "dark"],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme });
-    await looksAfterEverybody(page).catch((error: Error) => {
-      throw new Error(`${page.url()} at ${width} px: ${error.message}`, { cause: error });
-    });
-  }
-}
+/** What is wrong with a colour shows at either width. */
+const looks = [
+  { width: 390, colorScheme: "light" },
+  { width: 1440, colorScheme: "dark" },
+] as const;
 
 for (const [part, ofPart] of Object.entries(screens)) {
   test(`the office's screens for ${part} are sound for everybody`, async ({ open, openOffice }) => {
@@ -93,7 +85,7 @@ for (const [part, ofPart] of Object.entries(screens)) {
     for (const [screen, title] of ofPart) {
       isSentSafely(await page.goto(screen));
       await page.getByRole("heading", { level: 1, name: title }).waitFor();
-      await looksAfterPhoneAndDesk(page);
+      await looksAfterEverybodyAt(page, looks);
     }
   });
 }
@@ -109,15 +101,15 @@ test("a booking and the questions about it are sound for everybody", async ({
   await page.getByRole("button", { name: "Cancel the booking of Quinn Question" }).click();
   const question = page.getByRole("alertdialog");
   await question.waitFor();
-  await looksAfterPhoneAndDesk(page);
+  await looksAfterEverybodyAt(page, looks);
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "hidden" });
   await page.getByRole("link", { name: "Quinn Question" }).first().click();
   await page.getByRole("heading", { level: 1, name: "Quinn Question" }).waitFor();
-  await looksAfterPhoneAndDesk(page);
+  await looksAfterEverybodyAt(page, looks);
   await page.getByRole("button", { name: "Confirm with a time" }).click();
   await page.getByRole("dialog", { name: "Confirm this booking" }).waitFor();
-  await looksAfterPhoneAndDesk(page);
+  await looksAfterEverybodyAt(page, looks);
 });
 
 test("customers are found by name, address and number", async ({ open, openOffice }) => {

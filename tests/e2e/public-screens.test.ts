@@ -1,6 +1,12 @@
 import { expect } from "vitest";
 import { test } from "./support/journey";
-import { isSentSafely, looksAfterEverybody, publicScreens, widths } from "./support/screens";
+import {
+  isSentSafely,
+  looksAfterEverybody,
+  looksAfterEverybodyAt,
+  publicScreens,
+  widths,
+} from "./support/screens";
 import { fillRequest, reads, submitRequest } from "./support/steps";
 
 const screens = [
@@ -12,19 +18,19 @@ const screens = [
   "/auth/new-password?token=anything",
 ];
 
-for (const width of widths) {
-  test(`public screens are sound for everybody at ${width} px`, async ({ open }) => {
-    const { page } = await open({ width });
-    for (const screen of screens) {
-      const response = await page.goto(screen);
-      expect(response?.status(), screen).toBe(200);
-      isSentSafely(response);
-      await looksAfterEverybody(page).catch((error: Error) => {
-        throw new Error(`${screen}: ${error.message}`, { cause: error });
-      });
-    }
-  });
+const looks = widths.map((width) => ({ width, colorScheme: "light" as const }));
 
+for (const screen of screens) {
+  test(`${screen} is sound for everybody`, async ({ open }) => {
+    const { page } = await open();
+    const response = await page.goto(screen);
+    expect(response?.status()).toBe(200);
+    isSentSafely(response);
+    await looksAfterEverybodyAt(page, looks);
+  });
+}
+
+for (const width of widths) {
   test(`an address without a page says so at ${width} px`, async ({ open }) => {
     const { page, expects, said } = await open({ width });
     expects(/status of 404/);

@@ -30,7 +30,7 @@ export async function looksAfterEverybody(page: Page): Promise<void> {
   expect(content, "scrolls sideways").toBeLessThanOrEqual(window);
 
   const { violations } = await new AxeBuilder({ page: withoutFrames(page) })
-    .options({ iframes: false })
+    .options({ iframes: false, resultTypes: ["violations"] })
     // With landmarks, one first heading and headings in order.
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     // A page less to open for each look.
@@ -40,6 +40,21 @@ export async function looksAfterEverybody(page: Page): Promise<void> {
     nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary}`),
   );
   expect(found, "accessibility").toEqual([]);
+}
+
+/** As {@link looksAfterEverybody}, at several widths and in both colour schemes. */
+export async function looksAfterEverybodyAt(
+  page: Page,
+  looks: readonly { width: (typeof widths)[number]; colorScheme: "light" | "dark" }[],
+): Promise<void> {
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    await page.emulateMedia({ colorScheme });
+    await looksAfterEverybody(page).catch((error: Error) => {
+      const where = `${page.url()}, ${width} px, ${colorScheme}`;
+      throw new Error(`${where}: ${error.message}`, { cause: error });
+    });
+  }
 }
 
 /** The policy that every document is sent with. */
