@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { asksFor, inDays, opensBooking } from "./support/bookings";
+import { asksFor, opensBooking, workday } from "./support/bookings";
 import { test } from "./support/journey";
 import { reads, seesToast } from "./support/steps";
 
@@ -17,11 +17,11 @@ test("a request is confirmed with a time, moved, and cancelled with a note, and 
 }) => {
   const { page } = await openOffice();
   await page.goto("/admin");
-  await asksFor(page, { name: "Stella Steps", email: "stella@example.com", date: inDays(9) });
+  await asksFor(page, { name: "Stella Steps", email: "stella@example.com", date: workday(9) });
   await opensBooking(page, "Stella Steps");
 
   await page.getByRole("button", { name: "Confirm with a time" }).click();
-  const confirm = await choosesTime(page, { date: inDays(9), start: "10:00" });
+  const confirm = await choosesTime(page, { date: workday(9), start: "10:00" });
   await confirm.getByRole("button", { name: "Confirm booking" }).click();
   await seesToast(page, "Booking confirmed");
   await page.getByText("10:00 AM – 11:00 AM").first().waitFor();
@@ -29,7 +29,7 @@ test("a request is confirmed with a time, moved, and cancelled with a note, and 
   expect(mail.text).toContain("10:00 AM – 11:00 AM");
 
   await page.getByRole("button", { name: "Move" }).click();
-  const move = await choosesTime(page, { date: inDays(9), start: "14:30" });
+  const move = await choosesTime(page, { date: workday(9), start: "14:30" });
   await move.getByLabel("End", { exact: true }).fill("15:00");
   await move.getByRole("button", { name: "Move appointment" }).click();
   await seesToast(page, "Booking moved");
@@ -54,7 +54,7 @@ test("a time that is taken is asked about, and both can have it", async ({ openO
   const { page, expects } = await openOffice({ width: 390 });
   expects(/status of 409/);
   await page.goto("/admin");
-  const date = inDays(10);
+  const date = workday(10);
   for (const [name, email] of [
     ["Tina Taken", "tina@example.com"],
     ["Toby Too", "toby@example.com"],
@@ -81,18 +81,18 @@ test("a new request comes into an open list within a second and disturbs nobody 
 }) => {
   const { page } = await openOffice();
   await page.goto("/admin");
-  await asksFor(page, { name: "Lena First", email: "lena@example.com", date: inDays(11) });
+  await asksFor(page, { name: "Lena First", email: "lena@example.com", date: workday(11) });
   await page.goto("/admin/bookings/all?q=lena+first");
   await page.getByRole("table").getByRole("link", { name: "Lena First" }).waitFor();
   await page.goto("/admin/bookings/all?q=live@example.com");
   await page.getByText("No bookings found").waitFor();
-  await asksFor(page, { name: "Liv Live", email: "live@example.com", date: inDays(11) });
+  await asksFor(page, { name: "Liv Live", email: "live@example.com", date: workday(11) });
   const came = page.getByRole("table").getByRole("link", { name: "Liv Live" });
   await came.waitFor({ timeout: 1500 });
 
   await came.click();
   await page.getByRole("button", { name: "Confirm with a time" }).click();
-  const dialog = await choosesTime(page, { date: inDays(11), start: "16:45" });
+  const dialog = await choosesTime(page, { date: workday(11), start: "16:45" });
   await dialog.getByLabel("Note to the customer").fill("Half a sentence");
   const other = await openOffice();
   await other.page.goto(page.url());
@@ -113,10 +113,10 @@ test("who decides on what somebody else has changed meanwhile is told", async ({
   const first = await openOffice();
   await first.page.goto("/admin");
   first.expects(/status of 409/);
-  await asksFor(first.page, { name: "Mia Meanwhile", email: "mia@example.com", date: inDays(12) });
+  await asksFor(first.page, { name: "Mia Meanwhile", email: "mia@example.com", date: workday(12) });
   await opensBooking(first.page, "Mia Meanwhile");
   await first.page.getByRole("button", { name: "Confirm with a time" }).click();
-  const dialog = await choosesTime(first.page, { date: inDays(12), start: "11:00" });
+  const dialog = await choosesTime(first.page, { date: workday(12), start: "11:00" });
 
   const second = await openOffice();
   await second.page.goto(first.page.url());
@@ -134,12 +134,12 @@ test("a booking from a call is filled in from the customers and stands in the we
 }) => {
   const { page } = await openOffice();
   await page.goto("/admin");
-  await asksFor(page, { name: "Cora Caller", email: "cora@example.com", date: inDays(13) });
+  await asksFor(page, { name: "Cora Caller", email: "cora@example.com", date: workday(13) });
   await page.goto("/admin/bookings/add");
   await page.getByLabel("Has this customer booked before?").fill("cora c");
   await page.getByRole("button", { name: "Cora Caller" }).click();
   expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("cora@example.com");
-  await page.getByLabel("Date").fill(inDays(13));
+  await page.getByLabel("Date").fill(workday(13));
   await page.getByLabel("Start").fill("13:00");
   await page.getByRole("button", { name: "Add booking" }).click();
   await seesToast(page, "Booking added");
@@ -148,7 +148,7 @@ test("a booking from a call is filled in from the customers and stands in the we
   await page.getByRole("link", { name: "All bookings and messages of this customer" }).click();
   await page.getByRole("heading", { name: "2 bookings" }).waitFor();
 
-  await page.goto(`/admin/bookings/week?from=${inDays(13)}`);
+  await page.goto(`/admin/bookings/week?from=${workday(13)}`);
   const entries = page.locator(".week-entry").filter({ hasText: "Cora Caller" });
   expect(await entries.count()).toBe(2);
   await entries.first().focus();
@@ -162,7 +162,7 @@ test("a booking from a call is filled in from the customers and stands in the we
 test("all bookings are found and filtered, and the address holds it", async ({ openOffice }) => {
   const { page } = await openOffice();
   await page.goto("/admin");
-  await asksFor(page, { name: "Fay Filter", email: "fay@example.com", date: inDays(14) });
+  await asksFor(page, { name: "Fay Filter", email: "fay@example.com", date: workday(14) });
   await page.goto("/admin/bookings/all");
   await page.getByRole("searchbox").fill("fay fil");
   await page.waitForURL(/q=fay\+fil/);
@@ -189,7 +189,7 @@ test("without script a booking is confirmed and cancelled on pages of their own"
   // The office's pages name scripts that this browser won't fetch.
   expects(/^failed: .* csp$/);
   await page.goto("/admin");
-  await asksFor(page, { name: "Nora Noscript", email: "nora@example.com", date: inDays(15) });
+  await asksFor(page, { name: "Nora Noscript", email: "nora@example.com", date: workday(15) });
   await opensBooking(page, "Nora Noscript");
   await page.getByRole("button", { name: "Confirm with a time" }).click();
   await page.getByRole("heading", { name: "Confirm this booking" }).waitFor();

@@ -17,6 +17,17 @@ export function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** yyyy-MM-dd, the so many-th day from tomorrow that is no weekend: open from 8 to 18. */
+export function workday(count: number): string {
+  let days = 0;
+  for (let left = count; left > 0; ) {
+    days += 1;
+    const weekday = new Date(`${inDays(days)}T12:00Z`).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return inDays(days);
+}
+
 /** Opens somebody's booking from the list of all. */
 export async function opensBooking(page: Page, name: string): Promise<void> {
   await page.goto(`/admin/bookings/all?q=${encodeURIComponent(name)}`);

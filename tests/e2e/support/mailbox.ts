@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
+import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 export interface ReceivedMail {
@@ -15,7 +16,7 @@ export interface ReceivedMail {
 /** A real mail server that keeps what it is sent. */
 export async function openMailbox() {
   const mails: ReceivedMail[] = [];
-  let heard = () => {};
+  const arrivals = new EventTarget();
   let refusal: string | undefined;
   const server = new SMTPServer({
     authOptional: true,
@@ -24,12 +25,18 @@ export async function openMailbox() {
       done(refusal ? Object.assign(new Error(refusal), { responseCode: 550 }) : null);
     },
     onData(stream, session, done) {
-      text(stream).then((source) => {
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        mails.push({ to, ...readMail(source) });
-        heard();
-        done();
-      }, done);
+      const read = async () => {
+        const mail = await PostalMime.parse(await buffer(stream));
+        mails.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          subject: mail.subject ?? "",
+          replyTo: mail.replyTo?.[0]?.address ?? "",
+          text: mail.text ?? "",
+          html: mail.html ?? "",
+        });
+        arrivals.dispatchEvent(new Event("mail"));
+      };
+      read().then(() => done(), done);
     },
   });
   const listening = server.listen(0, "127.0.0.1");
@@ -45,7 +52,7 @@ export async function openMailbox() {
     sentTo: (address: string) => mails.filter(({ to }) => to.includes(address)),
     /** The first mail to an address whose subject holds the words, as soon as it is there. */
     async mailTo(address: string, subject: string): Promise<ReceivedMail> {
-      const deadline = AbortSignal.timeout(10_000);
+      const deadline = AbortSignal.timeout(30_000);
       for (;;) {
         const found = mails.find(
           (mail) => mail.to.includes(address) && mail.subject.includes(subject),
@@ -53,49 +60,11 @@ export async function openMailbox() {
         if (found) return found;
         if (deadline.aborted) throw new Error(`no mail "${subject}" came to ${address}`);
         await new Promise<void>((resolve) => {
-          heard = resolve;
+          arrivals.addEventListener("mail", () => resolve(), { once: true });
           deadline.addEventListener("abort", () => resolve(), { once: true });
         });
       }
     },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
-}
-
-function readMail(source: string): Omit<ReceivedMail, "to"> {
-  const { headers, body } = splitPart(source);
-  const boundary = /boundary="?([^";\s]+)"?/.exec(headers["content-type"] ?? "")?.[1];
-  const parts = boundary
-    ? body.split(`--${boundary}`).map((part) => splitPart(part.trimStart()))
-    : [{ headers, body }];
-  const content = (type: string) => {
-    const part = parts.find(({ headers: own }) => own["content-type"]?.startsWith(type));
-    return part ? decode(part.body, part.headers["content-transfer-encoding"] ?? "7bit") : "";
-  };
-  return {
-    subject: headers.subject ?? "",
-    replyTo: headers["reply-to"] ?? "",
-    text: content("text/plain"),
-    html: content("text/html"),
-  };
-}
-
-function splitPart(source: string) {
-  const end = source.search(/\r?\n\r?\n/);
-  const head = source.slice(0, end).replace(/\r?\n[ \t]+/g, " ");
-  const headers: Record<string, string> = {};
-  for (const line of head.split(/\r?\n/)) {
-    const colon = line.indexOf(":");
-    if (colon > 0) headers[line.slice(0, colon).toLowerCase()] = line.slice(colon + 1).trim();
-  }
-  return { headers, body: source.slice(end).replace(/^\r?\n\r?\n/, "") };
-}
-
-function decode(body: string, encoding: string): string {
-  if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
-  if (encoding !== "quoted-printable") return body;
-  const bytes = body
-    .replace(/=\r?\n/g, "")
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, "latin1").toString("utf8");
 }
