@@ -5,6 +5,8 @@ import { siteFonts } from "./scripts/fonts.ts";
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const alias = { "~": path("./app") };
 const quiet = path("./tests/support/console.ts");
+/** What comes late has come. */
+const patience = { timeout: 30_000 };
 
 function requestTests(engine: "embedded" | "postgres") {
   return {
@@ -21,6 +23,7 @@ function requestTests(engine: "embedded" | "postgres") {
       // The first test of a worker loads the whole program, on a busy machine slowly.
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      expect: { poll: patience },
     },
   };
 }
@@ -58,6 +61,7 @@ export default defineConfig({
           retry: process.env.CI ? 1 : 0,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: patience },
         },
       },
     ],
