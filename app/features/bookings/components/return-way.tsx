@@ -1,17 +1,20 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { ownPath } from "../scheduler.rules";
 
-const key = "requested";
+const wayKey = "requested";
 
 /**
  * Keeps the way to a request in the browser's own history: the thank-you has no address of its
  * own, and whoever reloads it or comes back sees the form again.
  */
 export function useKeepWay(secret: string | undefined): void {
+  const { key } = useLocation();
+  // The answer is shown before the browser's history has its entry: then it is kept once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry keeps it
   useEffect(() => {
-    if (secret) window.history.replaceState({ ...window.history.state, [key]: secret }, "");
-  }, [secret]);
+    if (secret) window.history.replaceState({ ...window.history.state, [wayKey]: secret }, "");
+  }, [secret, key]);
 }
 
 /** The way back to what was asked for from this very page, if something was. */
@@ -33,6 +36,6 @@ const never = () => () => {};
 const unknown = () => undefined;
 
 function kept(): string | undefined {
-  const secret: unknown = window.history.state?.[key];
+  const secret: unknown = window.history.state?.[wayKey];
   return typeof secret === "string" ? secret : undefined;
 }

@@ -101,6 +101,9 @@ export function SchedulerMonth(props: SchedulerMonthProps) {
           ))}
         </tbody>
       </table>
+      <p className="sched-legend">
+        <span className="sched-lamp" /> A light in the window: free times
+      </p>
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function Scheduler(props: SchedulerProps) {
         {title}
       </h2>
       <p className="mb-6 max-w-prose text-md text-muted">
-        Times are {zoneWords}.{chosen && <VisitorZone zone={zone} day={chosen} />}
+        Times are {zoneWords}.<VisitorZone zone={zone} day={chosen ?? first.days[0]} />
       </p>
       {refusal && <Note bad {...refusal.refused} />}
       <div className="sched">
