@@ -88,7 +88,9 @@ interface Facts {
 }
 
 function inventBooking({ chance, number, day, hour, person, service, today, timeZone }: Facts) {
-  const askedDaysBefore = hour === undefined ? 0 : chance.between(3, 16);
+  // Some days ahead, and not later than yesterday.
+  const ahead = (Date.parse(day) - Date.parse(today)) / 86_400_000;
+  const askedDaysBefore = Math.max(0, ahead + 1) + chance.between(3, 16);
   const asked =
     hour === undefined
       ? new Date(Date.parse(`${today}T00:00:00Z`) - chance.between(1, 45) * 3_600_000)
@@ -102,12 +104,15 @@ function inventBooking({ chance, number, day, hour, person, service, today, time
   const start = at === undefined ? null : `${String(at).padStart(2, "0")}:00:00`;
   const end = at === undefined ? null : `${String(at + 1).padStart(2, "0")}:00:00`;
   const moment = (time: string | null) => time && momentOf(day, time, timeZone);
+  const answered = new Date(asked.getTime() + chance.between(1, 20) * 3_600_000);
   return {
     appointment_date: day,
     start_time: start,
     end_time: end,
     starts_at: moment(start),
     ends_at: moment(end),
+    time_set_at: start && answered,
+    sequence: start ? 1 : 0,
     customer_name: person.name,
     customer_email: person.email,
     customer_phone: person.phone,
@@ -125,7 +130,7 @@ function inventBooking({ chance, number, day, hour, person, service, today, time
     consent_version: "demo",
     submission_hash: `demo-${number}`,
     created_at: asked,
-    updated_at: asked,
+    updated_at: start ? answered : asked,
   };
 }
 

@@ -35,3 +35,15 @@ test("nobody in the demo could be real, and no two kept bookings meet", async ()
     where a.starts_at is not null and b.starts_at is not null`.execute(app.db);
   expect(meeting).toEqual([]);
 });
+
+test("every time in the demo was given once, after it was asked for and before now", async () => {
+  await using app = await testApp();
+  await fillDemo(app.services);
+  const { rows } = await sql`
+    select id from appointments
+    where created_at > ${app.clock.now()} or time_set_at > ${app.clock.now()}
+      or (starts_at is null) <> (time_set_at is null)
+      or sequence <> (case when starts_at is null then 0 else 1 end)
+      or time_set_at < created_at or time_set_at > starts_at`.execute(app.db);
+  expect(rows).toEqual([]);
+});
