@@ -80,6 +80,8 @@ for (const [part, ofPart] of Object.entries(screens)) {
     if (part === "bookings") {
       const visitor = await open({ javaScript: false });
       await asksForToday(visitor.page, "Tess Today", "tess@example.com");
+      // Longer than a phone is wide, and with nowhere to break.
+      await asksForToday(visitor.page, `Long ${"wolfeschlegel".repeat(9)}`, "long@example.com");
     }
     const { page } = await openOffice();
     for (const [screen, title] of ofPart) {

@@ -37,7 +37,7 @@ export function FilterLinks({
           <>
             {name}
             {count && (
-              <span className="rounded-full bg-fg/10 px-2 text-xs font-semibold text-fg tabular-nums">
+              <span className="rounded-full bg-fg/10 px-1.5 text-xs sm:px-2 font-semibold text-fg tabular-nums">
                 {count}
               </span>
             )}

@@ -16,7 +16,7 @@ interface WaitingListProps {
 /** Who has waited longest, with what was promised beside it. */
 export function WaitingList({ title, promise, to, linkLabel, empty, entries }: WaitingListProps) {
   return (
-    <section>
+    <section className="min-w-0">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-h3">{title}</h2>
         <Link to={to} className="link text-md">

@@ -39,6 +39,7 @@ export function EmailForm({
   const own = answer?.intent === "email" ? answer : undefined;
   return (
     <AccountForm intent="email" title="Email address" button="Change address" answer={own}>
+      <Username email={email} />
       <p className="text-md">
         You sign in with <strong className="[overflow-wrap:anywhere]">{email}</strong>. Another
         address counts once you open the link that we mail to it; the old one is told.
@@ -73,10 +74,11 @@ function Waiting({ email }: { email: string }) {
   );
 }
 
-export function PasswordForm({ answer }: FormProps) {
+export function PasswordForm({ email, answer }: FormProps & { email: string }) {
   const own = answer?.intent === "password" ? answer : undefined;
   return (
     <AccountForm intent="password" title="Password" button="Change password" answer={own}>
+      <Username email={email} />
       <p className="text-md">Changing it ends your sessions in all other browsers.</p>
       <CurrentPassword id="current-password" error={own?.errors?.currentPassword} />
       <TextField
@@ -92,6 +94,11 @@ export function PasswordForm({ answer }: FormProps) {
       />
     </AccountForm>
   );
+}
+
+/** Tells password managers whose password it is; without a name it isn't sent. */
+function Username({ email }: { email: string }) {
+  return <input type="text" autoComplete="username" value={email} readOnly hidden />;
 }
 
 function CurrentPassword({ id, error }: { id: string; error: string | undefined }) {

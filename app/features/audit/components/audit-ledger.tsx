@@ -9,7 +9,7 @@ export function AuditLedger({ entries }: { entries: readonly ReadableEntry[] }) 
     <Ledger
       caption="Audit log"
       columns={[
-        { label: "When and who", className: "w-60" },
+        { label: "When and who", className: "w-64" },
         { label: "What", className: "w-[26%]" },
         { label: "From what to what" },
       ]}
@@ -18,7 +18,7 @@ export function AuditLedger({ entries }: { entries: readonly ReadableEntry[] }) 
         <LedgerEntry key={entry.id}>
           <tr className="grid gap-2 align-top @4xl:table-row">
             <td className="min-w-0 @4xl:py-3 @4xl:pr-5">
-              <p className="text-muted">{entry.when}</p>
+              <p className="whitespace-nowrap text-muted">{entry.when}</p>
               <p className="[overflow-wrap:anywhere]">
                 <Who who={entry.who} />
               </p>

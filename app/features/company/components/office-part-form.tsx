@@ -52,6 +52,7 @@ export function PartForm({ partKey, state, seen, answer }: PartFormProps) {
         {rows.length > 0 && (
           <SortableList
             label={`${part.title} in their order`}
+            wide
             items={rows}
             keyOf={({ key }) => key}
             nameOf={({ key, entry }) => entryName(part, entry, places.get(key) ?? 0)}

@@ -40,7 +40,7 @@ function Part({ line }: { line: PartLine }) {
   const { entries, by, at } = line;
   return (
     <LedgerEntry>
-      <tr className="block space-y-1.5 @4xl:table-row">
+      <tr className="relative block space-y-1.5 @4xl:table-row">
         <td className={cell}>
           <Link to={`/admin/site-content/${line.key}`} className="link font-semibold">
             {part.title}
@@ -55,7 +55,7 @@ function Part({ line }: { line: PartLine }) {
             <span className="sr-only"> (opens a new tab)</span>
           </a>
         </td>
-        <td className={cell}>
+        <td className={`${cell} absolute top-0 right-0 @4xl:static`}>
           <State line={line} />
         </td>
         <td className={`${cell} text-muted`}>{by && at ? `${by}, ${at}` : "Never edited"}</td>

@@ -41,11 +41,12 @@ function Entry({ mail, search }: { mail: ShownMail; search: string }) {
   return (
     <LedgerEntry>
       <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 align-top @4xl:table-row">
-        <td className="min-w-0 [overflow-wrap:anywhere] @4xl:py-3 @4xl:pr-5">
+        <td className="min-w-0 @4xl:py-3 @4xl:pr-5">
           {/* The whole entry is the link. */}
           <Link
             to={`/admin/email-settings/log/${id}${search}`}
-            className="after:absolute after:inset-0 after:content-['']"
+            title={to}
+            className="block truncate after:absolute after:inset-0 after:content-['']"
           >
             {to}
           </Link>

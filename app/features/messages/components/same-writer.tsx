@@ -14,26 +14,28 @@ interface SameWriterProps {
 export function SameWriter({ email, messages, bookings }: SameWriterProps) {
   return (
     <section aria-label={`More from ${email}`} className="space-y-8 text-sm">
-      <Part title="Bookings of the same address" nothing="None so far.">
-        {bookings.map(({ id, date, service, status }) => (
-          <li key={id} className="py-2.5">
-            <Link to={`/admin/bookings/${id}`} className="link font-semibold">
-              {readableDate(date)}
-            </Link>
-            <p className="text-muted [overflow-wrap:anywhere]">
-              {service} · {status}
-            </p>
-          </li>
-        ))}
-      </Part>
-      {bookings.length > 0 && (
-        <Link
-          to={`/admin/bookings/customers/${encodeURIComponent(email.toLowerCase())}`}
-          className="link"
-        >
-          Show the customer
-        </Link>
-      )}
+      <div>
+        <Part title="Bookings of the same address" nothing="None so far.">
+          {bookings.map(({ id, date, service, status }) => (
+            <li key={id} className="py-2.5">
+              <Link to={`/admin/bookings/${id}`} className="link font-semibold">
+                {readableDate(date)}
+              </Link>
+              <p className="text-muted [overflow-wrap:anywhere]">
+                {service} · {status}
+              </p>
+            </li>
+          ))}
+        </Part>
+        {bookings.length > 0 && (
+          <Link
+            to={`/admin/bookings/customers/${encodeURIComponent(email.toLowerCase())}`}
+            className="link mt-1.5 inline-block"
+          >
+            Show the customer
+          </Link>
+        )}
+      </div>
       <Part title="Other messages" nothing="None so far.">
         {messages.map(({ id, received, opening, status }) => (
           <li key={id} className="py-2.5">

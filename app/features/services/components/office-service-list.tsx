@@ -53,9 +53,9 @@ function Card({ service, onDelete }: { service: OfficeService; onDelete: () => v
         <p className="mt-1 line-clamp-2 max-w-2xl text-sm text-muted wrap-anywhere">
           {description}
         </p>
-        <p className="mt-1 text-xs text-muted">
-          <span className="font-mono wrap-anywhere">{id}</span> ·{" "}
-          {features.length === 1 ? "1 feature" : `${features.length} features`}
+        <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-muted">
+          <span className="font-mono wrap-anywhere">{id}</span>{" "}
+          <span>{features.length === 1 ? "1 feature" : `${features.length} features`}</span>
         </p>
       </div>
       <div className="flex shrink-0 gap-2">

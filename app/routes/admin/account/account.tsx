@@ -125,7 +125,7 @@ export default function YourAccount({ loaderData, actionData: latest }: Route.Co
       <Form method="post" id="drop-email-change" hidden>
         <input type="hidden" name="intent" value="drop-email-change" />
       </Form>
-      <PasswordForm answer={actionData} />
+      <PasswordForm email={email} answer={actionData} />
       <section className="grid gap-x-10 gap-y-4 border-t border-edge py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <h2 className="text-h4">Calendar</h2>
         <FeedFacts feed={feed} timeZone={timeZone} />
