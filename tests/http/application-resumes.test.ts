@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { privacyPolicyDate } from "~/features/company/legal/privacy";
 import { testApp } from "../support/app";
 import {
   anOpening,
@@ -37,7 +38,7 @@ test.each([
       experience: "Night patrols at two warehouses.",
       availability: "Weekends and nights.",
       status: "new",
-      consent_version: "2026-11",
+      consent_version: privacyPolicyDate,
       consent_at: app.clock.now(),
     });
     expect(row?.resume_url).toMatch(

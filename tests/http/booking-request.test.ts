@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { privacyPolicyDate } from "~/features/company/legal/privacy";
 import { testApp } from "../support/app";
 
 const form = {
@@ -42,7 +43,7 @@ test("a request is stored as pending, the visitor and the office get their mails
       status: "pending",
       start_time: null,
       starts_at: null,
-      consent_version: "2026-11",
+      consent_version: privacyPolicyDate,
     },
   ]);
   await app.runJobs();

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testimonials } from "~/features/company/content";
+import { privacyPolicyDate } from "~/features/company/legal/privacy";
 import type { Entry } from "~/features/company/schema";
 import { type TestApp, testApp } from "../support/app";
 import type { Browser } from "../support/browser";
 import { seenOn } from "../support/office-forms";
+import { publicForms } from "../support/public-forms";
 
 const screenOf = (part: string) => `/admin/site-content/${part}`;
 
@@ -249,13 +251,55 @@ test("the dashboard names the samples that visitors see, until they are replaced
   await save(browser, "testimonials", [edith]);
   await save(browser, "leadership", [], { shown: false });
   expect(await notice()).toBeUndefined();
-  expect(await (await browser.get("/admin")).text()).not.toContain("The site still shows");
+  expect(await (await browser.get("/admin")).text()).not.toContain("The site still shows sample");
   // Their texts are still the built-in ones.
   const stored = await rows(app);
   expect(stored.find(({ key }) => key === "credentials")).toMatchObject({
     value: null,
     ours: true,
   });
+});
+
+test("the dashboard names the blanks of the terms until they are filled in", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const warned = async () =>
+    (await (await browser.get("/admin")).text()).includes("[State] and [Jurisdiction]");
+  expect(await warned()).toBe(true);
+  const html = await (await browser.get(screenOf("terms"))).text();
+  expect(html).toContain("Fill in what stands in brackets");
+  const sections = entriesOn(html);
+  const filledIn = (name: string | RegExp) =>
+    sections.map(({ text = "", ...rest }) => ({
+      ...rest,
+      text: text.replace(name, "Exampleland"),
+    }));
+  await save(browser, "terms", filledIn("[State]"));
+  expect(await warned()).toBe(false);
+  expect(await (await browser.get("/admin")).text()).toContain("[Jurisdiction]");
+  await save(browser, "terms", filledIn(/\[(State|Jurisdiction)\]/g));
+  expect(await (await browser.get("/admin")).text()).not.toContain("[Jurisdiction]");
+});
+
+test("a consent is noted with the privacy policy that it was given to", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const versions = async () =>
+    (await app.db.selectFrom("appointments").select("consent_version").execute()).map(
+      (row) => row.consent_version,
+    );
+  await app.post("/consultation", { ...publicForms[1].filled, fullName: "Ada Early" });
+  expect(await versions()).toEqual([privacyPolicyDate]);
+  await save(browser, "privacy", [{ id: "", title: "Our own", text: "We keep it short." }]);
+  await app.post("/consultation", { ...publicForms[1].filled, fullName: "Ben Later" });
+  expect((await versions()).toSorted()).toEqual([privacyPolicyDate, app.clock.now().toISOString()]);
+  const [later] = await app.db
+    .selectFrom("appointments")
+    .select("id")
+    .where("customer_name", "=", "Ben Later")
+    .execute();
+  const page = await (await browser.get(`/admin/bookings/${later?.id}`)).text();
+  expect(page).toMatch(/privacy policy of [A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, 20\d\d, \d/);
 });
 
 /** What a screen's form holds, entry by entry. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { privacyPolicyVersion } from "~/features/company/queries.server";
 import { composeMail } from "~/features/emails/queries.server";
 import { listServices, serviceTitle } from "~/features/services/queries.server";
 import { businessTimeZone, setting } from "~/features/settings/queries.server";
@@ -16,9 +17,6 @@ import { bookingBody, preferredTimeLabel } from "./request.rules";
 import type { ConsultationInput, CreateBookingInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config" | "log">;
-
-/** The version of the privacy text that a visitor agrees to, stored with the consent. */
-const consentVersion = "2026-11";
 
 /** Enough for an office of thirty people behind one address, too little for a flood. */
 const requestLimit: Limit = { name: "booking-request", tries: 60, seconds: 3600 };
@@ -48,7 +46,7 @@ export async function requestConsultation(
     preferred_contact: form.preferredContact,
     message: form.requirements,
     consent_at: clock.now(),
-    consent_version: consentVersion,
+    consent_version: await privacyPolicyVersion(db),
   });
 }
 

@@ -1,3 +1,4 @@
+import { privacyPolicyVersion } from "~/features/company/queries.server";
 import { composeMail } from "~/features/emails/queries.server";
 import { setting } from "~/features/settings/queries.server";
 import type { Trx } from "~/platform/db/schema";
@@ -14,9 +15,6 @@ import { resumeKey } from "./resumes.server";
 import type { ApplicationInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "events" | "config" | "files" | "log">;
-
-/** The version of the privacy text that an applicant agrees to, stored with the consent. */
-const consentVersion = "2026-11";
 
 /** Enough for an office of thirty people behind one address, too little for a flood. */
 const applicationLimit: Limit = { name: "application", tries: 60, seconds: 3600 };
@@ -152,7 +150,7 @@ async function insertApplication(
       status: "new",
       submission_hash: hash,
       consent_at: now,
-      consent_version: consentVersion,
+      consent_version: await privacyPolicyVersion(trx),
       created_at: now,
       updated_at: now,
     })

@@ -29,6 +29,8 @@ export interface SitePart {
    * text that may stay.
    */
   samples: "invented" | "claims" | "none";
+  /** What the built-in text leaves to be filled in. */
+  blanks?: readonly string[];
   fields: readonly PartField[];
 }
 
@@ -129,6 +131,7 @@ export const siteParts = {
   terms: {
     ...legal,
     title: "Terms of Service",
+    blanks: ["[State]", "[Jurisdiction]"],
     page: { path: "/terms", name: "Terms of Service" },
     note: "Contact and licence number stand below it by themselves. Let somebody read it who knows the law.",
   },
@@ -165,18 +168,27 @@ export function entryName(part: SitePart, entry: Entry, at: number): string {
 }
 
 /**
- * Whether the public site shows invented people, or claims that nobody has confirmed. Of people
- * and stories one that is left is enough; claims are the office's once it has edited them.
+ * Whether the public site shows invented people, claims that nobody has confirmed, or blanks. Of
+ * people and stories one that is left is enough; claims are the office's once it has edited them.
  */
 export function isSample(
   part: SitePart,
   builtIn: readonly Entry[],
   { entries, shown, ours }: PartState,
 ): boolean {
-  if (!shown || part.samples === "none") return false;
+  if (!shown) return false;
+  if (part.samples === "none") return blanksIn(part, entries).length > 0;
   const unchanged = sameEntries(entries, builtIn);
   if (part.samples === "claims") return unchanged && !ours;
   return entries.some((entry) => builtIn.some((sample) => sameSubject(entry, sample)));
+}
+
+/** What still waits to be filled in. */
+export function blanksIn(part: SitePart, entries: readonly Entry[]): string[] {
+  const { blanks = [] } = part;
+  return blanks.filter((blank) =>
+    entries.some((entry) => Object.values(entry).some((value) => value.includes(blank))),
+  );
 }
 
 /** @param entries both with their fields in the part's order */
@@ -195,7 +207,11 @@ function sameSubject(entry: Entry, sample: Entry): boolean {
 
 /** "testimonials, leadership and timeline" */
 export function namesOf(keys: readonly PartKey[]): string {
-  const names = keys.map((key) => siteParts[key].title.toLowerCase());
+  return listed(keys.map((key) => siteParts[key].title.toLowerCase()));
+}
+
+/** "one, two and three" */
+export function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 

@@ -4,6 +4,7 @@ import { builtInParts } from "./built-in";
 import { privacyPolicyDate } from "./legal/privacy";
 import { type LegalSection, legalBlocks } from "./legal/section";
 import {
+  blanksIn,
   inOrder,
   isPartKey,
   isSample,
@@ -74,6 +75,7 @@ export async function partScreen(db: Database, key: PartKey) {
   return {
     state,
     builtIn: sameEntries(state.entries, builtInParts[key]),
+    blanks: blanksIn(partOf(key), state.entries),
     sample: isSample(partOf(key), builtInParts[key], state),
   };
 }
@@ -83,6 +85,8 @@ export interface PartSummary {
   builtIn: boolean;
   /** Samples that visitors see. */
   sample: boolean;
+  /** What visitors see that waits to be filled in. */
+  blanks: string[];
   shown: boolean;
   ours: boolean;
   entries: number;
@@ -100,6 +104,7 @@ export async function listParts(db: Database): Promise<PartSummary[]> {
       key,
       builtIn: !row?.value,
       sample: isSample(partOf(key), builtInParts[key], state),
+      blanks: blanksIn(partOf(key), entries),
       shown: state.shown,
       ours: state.ours,
       entries: entries.length,
@@ -108,9 +113,11 @@ export async function listParts(db: Database): Promise<PartSummary[]> {
   });
 }
 
-/** The parts of the site that visitors see as they were made up. */
-export async function sampleParts(db: Database): Promise<PartKey[]> {
-  return (await listParts(db)).filter(({ sample }) => sample).map(({ key }) => key);
+/** The parts of the site that visitors see as they were made up, or not yet filled in. */
+export async function sampleParts(db: Database): Promise<Pick<PartSummary, "key" | "blanks">[]> {
+  return (await listParts(db))
+    .filter(({ sample }) => sample)
+    .map(({ key, blanks }) => ({ key, blanks }));
 }
 
 /** When each part last changed, as far as the office changed it. */
@@ -130,4 +137,10 @@ export async function privacyPolicyChange(db: Database | Trx): Promise<string | 
     .where("value", "is not", null)
     .executeTakeFirst();
   return row?.updated_at ?? privacyPolicyDate;
+}
+
+/** The version of the privacy policy that is noted with a consent: a day, or a moment in ISO words. */
+export async function privacyPolicyVersion(db: Database | Trx): Promise<string> {
+  const change = await privacyPolicyChange(db);
+  return typeof change === "string" ? change : change.toISOString();
 }

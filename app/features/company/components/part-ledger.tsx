@@ -7,6 +7,7 @@ export interface PartLine {
   key: PartKey;
   builtIn: boolean;
   sample: boolean;
+  blanks: readonly string[];
   shown: boolean;
   ours: boolean;
   entries: number;
@@ -70,9 +71,11 @@ function countWord(entry: string, count: number): string {
   return word === "person" ? "people" : `${word}s`;
 }
 
-function State({ line: { builtIn, sample, shown, ours } }: { line: PartLine }) {
+function State({ line: { builtIn, sample, blanks, shown, ours } }: { line: PartLine }) {
   if (!shown) return <StatusBadge tone="plain">Hidden</StatusBadge>;
-  if (sample) return <StatusBadge tone="warn">Sample</StatusBadge>;
+  if (sample) {
+    return <StatusBadge tone="warn">{blanks.length > 0 ? "Unfinished" : "Sample"}</StatusBadge>;
+  }
   if (!builtIn) return <StatusBadge tone="good">Edited</StatusBadge>;
   return <StatusBadge tone="plain">{ours ? "Built-in, ours" : "Built-in"}</StatusBadge>;
 }

@@ -69,7 +69,13 @@ function agreementOf(
 ): string | null {
   if (consentNote) return consentNote;
   if (!consentAt) return null;
-  return `${moment(consentAt)}${consentVersion ? `, privacy policy of ${consentVersion}` : ""}`;
+  return `${moment(consentAt)}${consentVersion ? `, privacy policy of ${inWords(consentVersion, moment)}` : ""}`;
+}
+
+/** A version of the privacy policy: a day, or the moment at which the office changed it. */
+function inWords(version: string, moment: (at: Date) => string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(version)) return readableDate(version);
+  return version.includes("T") ? moment(new Date(version)) : version;
 }
 
 export default function BookingScreen({ loaderData }: Route.ComponentProps) {

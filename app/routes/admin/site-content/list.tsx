@@ -25,7 +25,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function SiteContent({ loaderData }: Route.ComponentProps) {
   const samples = loaderData.ok
-    ? loaderData.parts.filter(({ sample }) => sample).map(({ key }) => key)
+    ? loaderData.parts
+        .filter(({ sample, blanks }) => sample && blanks.length === 0)
+        .map(({ key }) => key)
     : [];
   return (
     <>

@@ -76,7 +76,7 @@ export default function EditPart({ loaderData, actionData: latest, params }: Rou
       </>
     );
   }
-  const { key, state, seen, builtIn, sample } = loaderData;
+  const { key, state, seen, builtIn, sample, blanks } = loaderData;
   const { title, note } = partOf(key);
   const answer: PartAnswer | undefined = actionData;
   return (
@@ -85,7 +85,7 @@ export default function EditPart({ loaderData, actionData: latest, params }: Rou
       <PageTitle title={title} note={note}>
         {!builtIn && <PutBack partKey={key} />}
       </PageTitle>
-      {sample && <SampleWords partKey={key} />}
+      {sample && <SampleWords partKey={key} blanks={blanks} />}
       {/* An answer fills the form with what was sent. */}
       <PartForm key={location} partKey={key} state={state} seen={seen} answer={answer} />
     </>
