@@ -1,6 +1,7 @@
 import { certificationOptions, experienceOptions } from "~/features/careers/choices";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
+import { policyOf } from "./bookings";
 import { daysAfter } from "./calendar";
 import { demoOpenings } from "./openings";
 import { cities, inventPerson } from "./people";
@@ -65,7 +66,7 @@ export async function inventApplicants(
       status: statusOf(chance, daysAgo),
       submission_hash: `demo-${number}`,
       consent_at: at,
-      consent_version: "demo",
+      consent_version: policyOf(today),
       created_at: at,
       updated_at: at,
     };

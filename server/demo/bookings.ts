@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import {
   coverageOptions,
   locationTypes,
@@ -64,6 +65,35 @@ export async function inventBookings(
       .values(rows.slice(at, at + 250))
       .execute();
   }
+  await inventHistory(db);
+}
+
+/** What must have happened to each booking for it to be what it is. */
+async function inventHistory(db: Trx): Promise<void> {
+  await sql`
+    insert into appointment_events (appointment_id, at, actor, actor_name, action, from_status,
+      to_status, old_starts_at, old_ends_at, new_starts_at, new_ends_at)
+    select id, time_set_at, 'office', 'Administrator', 'confirm', 'pending', 'confirmed',
+      null, null, starts_at, ends_at
+    from appointments where starts_at is not null
+    union all
+    select id, ends_at, 'office', 'Administrator', 'complete', 'confirmed', 'completed',
+      starts_at, ends_at, starts_at, ends_at
+    from appointments where status = 'completed'
+    union all
+    select id, ends_at, 'office', 'Administrator', 'no-show', 'confirmed', 'no_show',
+      starts_at, ends_at, starts_at, ends_at
+    from appointments where status = 'no_show'
+    union all
+    select id, created_at + interval '20 hours', 'office', 'Administrator', 'cancel', 'pending',
+      'cancelled', null, null, null, null
+    from appointments where status = 'cancelled'
+    order by 2`.execute(db);
+}
+
+/** Everybody agreed to the same privacy policy, from before the first of them. */
+export function policyOf(today: string): string {
+  return daysAfter(today, -daysBack - 60);
 }
 
 /** Monday to Saturday, from two years ago to seven weeks ahead. */
@@ -104,6 +134,7 @@ function inventBooking({ chance, number, day, hour, person, service, today, time
   const start = at === undefined ? null : `${String(at).padStart(2, "0")}:00:00`;
   const end = at === undefined ? null : `${String(at + 1).padStart(2, "0")}:00:00`;
   const moment = (time: string | null) => time && momentOf(day, time, timeZone);
+  const coverage = chance.pick(coverageOptions).value;
   const answered = new Date(asked.getTime() + chance.between(1, 20) * 3_600_000);
   return {
     appointment_date: day,
@@ -122,12 +153,12 @@ function inventBooking({ chance, number, day, hour, person, service, today, time
     company: chance.happens(0.6) ? chance.pick(companies) : null,
     site_address: `${chance.between(1, 240)} Example Street`,
     location_type: chance.pick(locationTypes).value,
-    coverage: chance.pick(coverageOptions).value,
+    coverage,
     preferred_contact: chance.pick(preferredContactOptions).value,
-    preferred_time: chance.pick(coverageOptions).value,
+    preferred_time: coverage,
     message: chance.pick(wishes),
     consent_at: asked,
-    consent_version: "demo",
+    consent_version: policyOf(today),
     submission_hash: `demo-${number}`,
     created_at: asked,
     updated_at: start ? answered : asked,
