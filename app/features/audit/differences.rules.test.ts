@@ -18,6 +18,21 @@ test("values are told as people say them", () => {
   expect(words("2027-13-31 and more")).toBe("2027-13-31 and more");
 });
 
+test("states and choices are told in words, texts as they were typed", () => {
+  const told = (field: string, from: unknown, to: unknown) => {
+    const [one] = readableChanges({ [field]: [from, to] }, { timeZone });
+    return [one?.from, one?.to];
+  };
+  expect(told("status", "confirmed", "no_show")).toEqual(["Confirmed", "No-show"]);
+  expect(told("status", null, "replied")).toEqual(["", "Replied"]);
+  expect(told("preferredContact", "email", "whatsapp")).toEqual(["Email", "WhatsApp"]);
+  expect(told("reminders_enabled", "false", "true")).toEqual(["No", "Yes"]);
+  expect(told("role", null, "admin")).toEqual(["", "Admin"]);
+  expect(told("mail", null, "queued")).toEqual(["", "Queued"]);
+  expect(told("company", "no_show", "true")).toEqual(["no_show", "true"]);
+  expect(told("status", "constructor", "x_y")).toEqual(["Constructor", "X y"]);
+});
+
 test("names of fields read as words", () => {
   expect(fieldLabel("setting_value")).toBe("Setting value");
   expect(fieldLabel("emailToBeConfirmed")).toBe("Email to be confirmed");

@@ -1,5 +1,5 @@
 import { readableDate, readableMoment, readableTime } from "~/shared/dates";
-import { fieldLabel } from "./labels.rules";
+import { codedFields, codeLabel, fieldLabel } from "./labels.rules";
 
 /** One field of a change, in words. Empty texts stand for what wasn't there or is gone. */
 export interface Difference {
@@ -22,7 +22,8 @@ export function readableChanges(
   { timeZone, whole = false }: Reading,
 ): Difference[] {
   return Object.entries(changes).map(([field, values]) => {
-    const [from, to] = values.map((value) => readableValue(value, timeZone)) as [string, string];
+    const read = codedFields.has(field) ? codeInWords : readableValue;
+    const [from, to] = values.map((value) => read(value, timeZone)) as [string, string];
     const label = fieldLabel(field);
     return whole ? { label, from, to, shortened: false } : { label, ...excerpt(from, to) };
   });
@@ -40,6 +41,10 @@ function readableValue(value: unknown, timeZone: string): string {
       .join("\n");
   }
   return readableText(String(value), timeZone);
+}
+
+function codeInWords(value: unknown, timeZone: string): string {
+  return typeof value === "string" ? codeLabel(value) : readableValue(value, timeZone);
 }
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;

@@ -77,10 +77,39 @@ const fieldLabels: Record<string, string> = {
 export function fieldLabel(field: string): string {
   const known = Object.hasOwn(fieldLabels, field) ? fieldLabels[field] : undefined;
   if (known) return known;
-  const words = field
+  return sentence(field);
+}
+
+function sentence(name: string): string {
+  const words = name
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .replace(/[_\-.]+/g, " ")
     .trim()
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Fields that hold one of a few words of the program's own, not what somebody typed. */
+export const codedFields: ReadonlySet<string> = new Set([
+  "status",
+  "role",
+  "mail",
+  "note",
+  "resume",
+  "preferredContact",
+  "preferred_contact",
+  "reminders_enabled",
+]);
+
+const codes: Record<string, string> = {
+  no_show: "No-show",
+  whatsapp: "WhatsApp",
+  true: "Yes",
+  false: "No",
+};
+
+/** "in_progress" → "In progress". */
+export function codeLabel(code: string): string {
+  const known = Object.hasOwn(codes, code) ? codes[code] : undefined;
+  return known ?? sentence(code);
 }
