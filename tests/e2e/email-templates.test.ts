@@ -75,6 +75,31 @@ test("every other mail is one choice away, and a wrong variable is named at its 
   expect(await page.getByLabel("HTML body").inputValue()).toBe("<p>{{link}</p>");
 });
 
+test("words that aren't saved yet aren't lost by a click elsewhere", async ({ openOffice }) => {
+  const { page } = await openOffice();
+  await page.goto("/admin/email-templates/message_notification");
+  const subject = page.getByLabel("Subject");
+  const before = await subject.inputValue();
+  await subject.fill("Somebody wrote to us");
+  const elsewhere = page.getByRole("navigation").getByRole("link", { name: "Dashboard" });
+  await elsewhere.click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await looksAfterEverybody(page);
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await question.waitFor({ state: "hidden" });
+  expect(await subject.inputValue()).toBe("Somebody wrote to us");
+  await page.goBack();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await page.waitForURL((url) => !url.pathname.includes("message_notification"));
+
+  await page.goto("/admin/email-templates/message_notification");
+  expect(await subject.inputValue()).toBe(before);
+  await subject.fill("Twice changed");
+  await subject.fill(before);
+  await elsewhere.click();
+  await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+});
+
 test("a preview runs no script, sends no form and follows no link", async ({ openOffice }) => {
   const { page, expects } = await openOffice();
   // What the browser says when the sheet's policy stops something.

@@ -4,11 +4,19 @@ import { Form, useNavigation } from "react-router";
 import { toasts } from "~/shared/toasts";
 import { type Conflict, EditConflict } from "~/ui/admin/edit-conflict";
 import { FormAlert } from "~/ui/admin/form-alert";
+import { UnsavedQuestion } from "~/ui/admin/leave-question";
 import { SortableList } from "~/ui/admin/sortable-list";
 import { Switch } from "~/ui/admin/switch";
 import { Button, buttonClass } from "~/ui/button";
 import { useToasts } from "~/ui/toaster";
-import { emptyEntry, entryName, isWritten, type PartKey, partOf } from "../parts.rules";
+import {
+  emptyEntry,
+  entryName,
+  isWritten,
+  type PartKey,
+  partOf,
+  sameEntries,
+} from "../parts.rules";
 import type { Entry, PartState } from "../schema";
 import { EntryFields } from "./office-entry-fields";
 import { PartPreview } from "./office-part-preview";
@@ -39,6 +47,14 @@ export function PartForm({ partKey, state, seen, answer }: PartFormProps) {
   const { state: navigation, formMethod } = useNavigation();
   const { rows, change, add, remove, move } = useEntries((typed ?? state).entries);
   const [previewing, setPreviewing] = useState(false);
+  const [stored] = useState(state);
+  const [switched, setSwitched] = useState(typed !== undefined);
+  const unsaved =
+    switched ||
+    !sameEntries(
+      rows.map(({ entry }) => entry),
+      stored.entries,
+    );
   const mark = useFirst(conflict?.mark ?? typed?.seen ?? seen);
   const { form, focusRow } = useFocus(answer);
   const places = new Map(rows.map(({ key }, at) => [key, at]));
@@ -46,9 +62,10 @@ export function PartForm({ partKey, state, seen, answer }: PartFormProps) {
   return (
     <Form ref={form} method="post" noValidate className="max-w-3xl space-y-6">
       <input type="hidden" name="seen" value={mark} />
+      <UnsavedQuestion unsaved={unsaved} withBelow />
       {conflict && <EditConflict conflict={conflict} reload={`${list}/${partKey}`} />}
       <div className={previewing ? "hidden" : "space-y-6"}>
-        <Switches partKey={partKey} state={typed ?? state} />
+        <Switches partKey={partKey} state={typed ?? state} onSwitch={() => setSwitched(true)} />
         {rows.length > 0 && (
           <SortableList
             label={`${part.title} in their order`}
@@ -154,7 +171,15 @@ function EntryRow({
 }
 
 /** Whether the part is on the page, and whether what it claims is true. */
-function Switches({ partKey, state }: { partKey: PartKey; state: PartState }) {
+function Switches({
+  partKey,
+  state,
+  onSwitch,
+}: {
+  partKey: PartKey;
+  state: PartState;
+  onSwitch: () => void;
+}) {
   const part = partOf(partKey);
   if (part.samples === "none") return null;
   return (
@@ -164,6 +189,7 @@ function Switches({ partKey, state }: { partKey: PartKey; state: PartState }) {
           name="shown"
           value="true"
           defaultChecked={state.shown}
+          onChange={onSwitch}
           aria-describedby="shown-hint"
         >
           Show on the website
@@ -174,7 +200,13 @@ function Switches({ partKey, state }: { partKey: PartKey; state: PartState }) {
       </div>
       {part.samples === "claims" && (
         <div>
-          <Switch name="ours" value="true" defaultChecked={state.ours} aria-describedby="ours-hint">
+          <Switch
+            name="ours"
+            value="true"
+            defaultChecked={state.ours}
+            onChange={onSwitch}
+            aria-describedby="ours-hint"
+          >
             These are ours
           </Switch>
           <p id="ours-hint" className="text-sm text-muted">

@@ -1,6 +1,7 @@
 import { ImagePlus } from "lucide-react";
 import { type DragEvent, useEffect, useState } from "react";
 import { FormAlert } from "~/ui/admin/form-alert";
+import { LeaveQuestion } from "~/ui/admin/leave-question";
 import { buttonClass } from "~/ui/button";
 import { photoFormats } from "../photo.rules";
 import { UploadList } from "./upload-list";
@@ -21,6 +22,8 @@ export function UploadPhotos({
 }) {
   const { queue, choose, retry, drop } = useUploadQueue();
   const [over, setOver] = useState(false);
+  const busy = queue.some(({ state }) => state !== "refused");
+  const waiting = queue.filter(({ state }) => state === "waiting").length;
   useDropsElsewhere();
 
   const dropping = {
@@ -77,6 +80,18 @@ export function UploadPhotos({
         <PlainUpload />
       </noscript>
       <FormAlert>{error}</FormAlert>
+      {/* What was begun goes on while one is on the office's other screens. */}
+      <LeaveQuestion
+        when={waiting > 0}
+        closing={busy}
+        question="Leave before they are sent?"
+        keepLabel="Stay here"
+        leaveLabel="Leave"
+      >
+        {waiting === 1
+          ? "1 photo waits for its turn and would have to be chosen again."
+          : `${waiting} photos wait for their turn and would have to be chosen again.`}
+      </LeaveQuestion>
       <UploadList queue={queue} onRetry={retry} onDrop={drop} />
     </>
   );

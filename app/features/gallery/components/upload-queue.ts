@@ -75,15 +75,6 @@ export function useUploadQueue() {
     }
   }, [queue, revalidate]);
 
-  // Whoever leaves the office is asked first. On its other screens what was begun goes on.
-  const busy = queue.some(({ state }) => state !== "refused");
-  useEffect(() => {
-    if (!busy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [busy]);
-
   return {
     queue,
     choose: (files: readonly File[]) => step({ do: "choose", files }),
