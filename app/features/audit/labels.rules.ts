@@ -94,7 +94,6 @@ export const codedFields: ReadonlySet<string> = new Set([
   "status",
   "role",
   "mail",
-  "note",
   "resume",
   "preferredContact",
   "preferred_contact",
