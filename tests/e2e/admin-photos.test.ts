@@ -148,6 +148,30 @@ test("an upload that failed is sent again without choosing it again, and a draft
   await deletesForGood(page, "Gate four, closed");
 });
 
+test("photos that wait for their turn aren't left behind unasked", async ({ openOffice }) => {
+  const { page } = await openOffice();
+  await page.goto("/admin/photos/upload");
+  await page.getByRole("heading", { level: 1, name: "Upload Photos" }).waitFor();
+  // Nothing arrives, so that the third has to wait for the first two.
+  await page.route("**/admin/photos/upload/file", () => {});
+  const content = await aPhoto({ width: 200, height: 150 });
+  await drops(
+    page,
+    ["one.jpg", "two.jpg", "three.jpg"].map((name) => ({ name, content })),
+  );
+  await uploads(page).getByRole("listitem").nth(2).waitFor();
+  await page.getByRole("link", { name: "Manage Gallery" }).first().click();
+  const question = page.getByRole("alertdialog", { name: "Leave before they are sent?" });
+  await question.getByText("1 photo waits for its turn").waitFor();
+  await looksAfterEverybody(page);
+  await question.getByRole("button", { name: "Stay here" }).click();
+  await question.waitFor({ state: "hidden" });
+  expect(await uploads(page).getByRole("listitem").count()).toBe(3);
+  await page.getByRole("link", { name: "Manage Gallery" }).first().click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await page.waitForURL("**/admin/photos/manage");
+});
+
 test("pictures are put in order by keyboard and by mouse, deleted and taken back", async ({
   open,
   openOffice,

@@ -66,6 +66,21 @@ test("testimonials are added, moved by keyboard, looked at and published, and pu
   expect(await reads(visitor.page.getByRole("main"))).toContain("Nora Sample");
 });
 
+test("a text that isn't saved yet isn't lost by a click elsewhere", async ({ openOffice }) => {
+  const { page } = await openOffice();
+  await page.goto("/admin/site-content/benefits");
+  await page.getByRole("group", { name: "Benefit 1" }).getByLabel("Title").fill("Half typed");
+  const back = page.getByRole("link", { name: "Back to Site Content" });
+  await back.click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await question.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Remove benefit 2" }).click();
+  await back.click();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await page.waitForURL("**/admin/site-content");
+});
+
 test("what is missing is asked for at its field, and a second editor is told", async ({
   openOffice,
 }) => {
