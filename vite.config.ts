@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
                   // What the home page and most others have in common. The office's own components
                   // stay out: each brings its part of Base UI along.
                   name: "shared",
-                  test: /node_modules[\\/]lucide-react|app[\\/](ui[\\/](?!admin|toast-host|not-found-page|art[\\/](?!block|roofs|floor))|shared[\\/](?!form-fields|toasts)|platform|features[\\/](settings|services|company|discovery)[\\/](?!schema|office|components[\\/](.*-form|legal-page|delete-|icon-picker|office-|settings-loading)))/,
+                  test: /node_modules[\\/]lucide-react|app[\\/](ui[\\/](?!admin|toast-host|not-found-page|art[\\/](?!block|roofs|floor))|shared[\\/](?!form-fields|toasts)|platform|features[\\/](settings|services|company|discovery)[\\/](?!schema|office|parts|portraits|business-info|email|components[\\/](.*-form|legal-page|delete-|icon-picker|office-|part-|settings-loading|about-|benefits|history-line|leadership|values-)))/,
                   minShareCount: 2,
                 },
               ],

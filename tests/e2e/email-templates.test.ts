@@ -88,9 +88,9 @@ test("words that aren't saved yet aren't lost by a click elsewhere", async ({ op
   await question.getByRole("button", { name: "Keep editing" }).click();
   await question.waitFor({ state: "hidden" });
   expect(await subject.inputValue()).toBe("Somebody wrote to us");
-  await page.goBack();
+  await elsewhere.click();
   await question.getByRole("button", { name: "Leave without saving" }).click();
-  await page.waitForURL((url) => !url.pathname.includes("message_notification"));
+  await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
 
   await page.goto("/admin/email-templates/message_notification");
   expect(await subject.inputValue()).toBe(before);

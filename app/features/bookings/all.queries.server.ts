@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Tables } from "~/platform/db/schema";
+import { inSearchText } from "~/platform/db/search.server";
 import { byPage } from "~/platform/http/csv.server";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { containing } from "~/shared/search";
@@ -48,23 +49,9 @@ function passes({ search, status, service, from, to }: BookingFilter) {
  * than three letters have no part of the index: they find the beginnings of words.
  */
 function matches(eb: Where, search: string) {
-  const exact = containing(search);
-  const lowered = sql<string>`lower(${exact})`;
-  if (search.length < 3) {
-    const begins = exact.slice(1).toLowerCase();
-    return eb.or(["", "% ", "%\n"].map((before) => eb("search_text", "like", before + begins)));
-  }
-  if (search === search.toLowerCase()) return eb("search_text", "like", lowered);
-  // Typed capitals need a second look at each part.
-  return eb.and([
-    eb.or([eb("search_text", "like", lowered), eb("search_text", "like", exact)]),
-    eb.or([
-      eb(sql`lower(customer_name)`, "like", lowered),
-      eb(sql`lower(customer_email)`, "like", lowered),
-      eb(sql`lower(company)`, "like", lowered),
-      eb("customer_phone", "like", exact),
-    ]),
-  ]);
+  if (search.length >= 3) return inSearchText(search);
+  const begins = containing(search).slice(1).toLowerCase();
+  return eb.or(["", "% ", "%\n"].map((before) => eb("search_text", "like", before + begins)));
 }
 
 const exportedAtOnce = 500;

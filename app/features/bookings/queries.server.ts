@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Tables } from "~/platform/db/schema";
+import { inSearchText } from "~/platform/db/search.server";
 import { asPage, type Page, windowOf } from "~/shared/paging";
-import { containing } from "~/shared/search";
 import { manyWaiting } from "./list.rules";
 import type { Booking, Customer } from "./list.schema";
 
@@ -133,17 +133,17 @@ export async function listCustomers(
   page: number,
 ): Promise<Page<Customer>> {
   const { limit, offset } = windowOf(page);
-  const found = db
+  const found = await db
     .selectFrom("customers")
-    .$if(search !== "", (query) => query.where(matches(search)))
+    .select("email_key")
+    .$if(search !== "", (query) => query.where(inSearchText(search)))
     .orderBy("sort_name")
     .orderBy("email_key")
     .limit(limit)
-    .offset(offset);
-  if (search !== "") return asPage(await found.select(customerColumns).execute(), page);
-
-  const keys = (await found.select("email_key").execute()).map((row) => row.email_key);
-  if (keys.length === 0) return asPage<Customer>([], page);
+    .offset(offset)
+    .execute();
+  if (found.length === 0) return asPage<Customer>([], page);
+  const keys = found.map((row) => row.email_key);
   const rows = await db
     .selectFrom("customers")
     .select(customerColumns)
@@ -161,20 +161,3 @@ export const customerColumns = [
   "customer_phone as phone",
   "total_bookings as totalBookings",
 ] as const;
-
-function matches(search: string) {
-  const exact = containing(search);
-  return (eb: ExpressionBuilder<Tables, "customers">) => {
-    const lowered = sql<string>`lower(${exact})`;
-    // `search_text` has the index; typed capitals need a second look at each part.
-    if (search === search.toLowerCase()) return eb("search_text", "like", lowered);
-    return eb.and([
-      eb.or([eb("search_text", "like", lowered), eb("search_text", "like", exact)]),
-      eb.or([
-        eb("sort_name", "like", lowered),
-        eb(sql`lower(customer_email)`, "like", lowered),
-        eb("customer_phone", "like", exact),
-      ]),
-    ]);
-  };
-}

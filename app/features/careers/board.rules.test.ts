@@ -17,6 +17,7 @@ const board: BoardColumn[] = applicationStatuses.map((status) => ({
   status,
   cards: status === "new" ? [card("ada"), card("ben")] : [],
   count: status === "new" ? 30 : 0,
+  more: false,
 }));
 
 const cardsOf = (columns: BoardColumn[]) =>

@@ -19,6 +19,8 @@ export interface BoardColumn {
   cards: BoardCard[];
   /** How many there are, as far as anybody counts. */
   count: number;
+  /** There are more than were counted. */
+  more: boolean;
 }
 
 /** The board as it will be: what is on its way lies on top of where it goes. */

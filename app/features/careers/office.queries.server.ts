@@ -30,7 +30,8 @@ function sortedKeys(db: Database, filter: ApplicationFilter) {
     .orderBy("id");
 }
 
-function passes({ search, status, job }: ApplicationFilter) {
+/** What a filter lets through, as a condition. */
+export function passes({ search, status, job }: ApplicationFilter) {
   return (eb: Where) =>
     eb.and([
       ...(status ? [eb("status", "=", sql.lit(status))] : []),
@@ -116,30 +117,6 @@ export async function otherApplicationsOf(
     .limit(20)
     .execute();
   return applicationsOf(db, keys);
-}
-
-/** As far as a column of the board is counted. */
-export const manyInColumn = 1000;
-
-/** The newest applications of a column of the board, and how many it has. */
-export async function boardColumn(
-  db: Database,
-  filter: ApplicationFilter & { status: ApplicationStatus },
-  most: number,
-): Promise<{ applications: ApplicationCard[]; count: number }> {
-  const keys = await sortedKeys(db, filter).limit(most).execute();
-  const { count } = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom("job_applications")
-        .select("id")
-        .where(passes(filter))
-        .limit(manyInColumn)
-        .as("some"),
-    )
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { applications: await applicationsOf(db, keys), count };
 }
 
 const exportedAtOnce = 500;

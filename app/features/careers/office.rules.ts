@@ -51,9 +51,9 @@ export function columnLength(text: string | null): number {
   return Math.min(Math.max(asked, columnStep), mostInColumn);
 }
 
-/** "12", or "999+" for more than anybody counts. */
-export function countLabel(count: number, most: number): string {
-  return count < most ? String(count) : `${most - 1}+`;
+/** "12", or "1000+" when there are more than were counted. */
+export function countLabel(count: number, more: boolean): string {
+  return more ? `${count}+` : String(count);
 }
 
 /** A change of status in words. */

@@ -1,11 +1,15 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { liveStatuses } from "~/features/bookings/list.rules";
 import type { Database, Trx } from "~/platform/db/schema";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { manyHits } from "./blackouts.rules";
 import type { Blackout, HitBooking } from "./blackouts.schema";
 
-/** Coming blackouts (today's among them) by date, or past ones, the latest first. */
+/**
+ * Coming blackouts (today's among them) by date, or past ones, the latest first. Days of one
+ * reason that follow each other are one: first the days that begin one are found, a page of them,
+ * then where each ends, so that a list of centuries opens as quickly as one of a summer.
+ */
 export async function listBlackouts(
   db: Database,
   scope: { from: string } | { before: string },
@@ -13,32 +17,29 @@ export async function listBlackouts(
 ): Promise<Page<Blackout>> {
   const { limit, offset } = windowOf(page);
   const coming = "from" in scope;
-  const found = await db
-    .with("marked", (query) =>
-      query
-        .selectFrom("blackout_dates")
-        // Within one reason, consecutive days are equally far from their number in the row.
-        .select([
-          "date",
-          "reason",
-          sql<string>`date - (row_number() over (partition by reason order by date))::integer`.as(
-            "island",
-          ),
-        ])
-        .where("date", coming ? ">=" : "<", coming ? scope.from : scope.before),
+  const within = (date: RawBuilder<unknown>) =>
+    coming ? sql`${date} >= ${scope.from}::date` : sql`${date} < ${scope.before}::date`;
+  const { rows } = await sql<Blackout>`
+    with begun as (
+      select date, reason from blackout_dates as day
+      where ${within(sql`date`)} and not exists (
+        select from blackout_dates as previous
+        where previous.date = day.date - 1 and ${within(sql`previous.date`)}
+          and previous.reason is not distinct from day.reason
+      )
+      order by date ${coming ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}
     )
-    .selectFrom("marked")
-    .select(({ fn }) => [
-      fn.min<string>("date").as("from"),
-      fn.max<string>("date").as("to"),
-      "reason",
-    ])
-    .groupBy(["reason", "island"])
-    .orderBy("from", coming ? "asc" : "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return asPage(found, page);
+    select date as "from", reason, (
+      select last.date from blackout_dates as last
+      where last.date >= begun.date and not exists (
+        select from blackout_dates as next
+        where next.date = last.date + 1 and ${within(sql`next.date`)}
+          and next.reason is not distinct from last.reason
+      )
+      order by last.date limit 1
+    ) as "to"
+    from begun order by date ${coming ? sql`asc` : sql`desc`}`.execute(db);
+  return asPage(rows, page);
 }
 
 /** Days that the calendar marks. */

@@ -18,6 +18,7 @@ import * as siteContent from "./migrations/0014-site-content";
 import * as peopleAndAudit from "./migrations/0015-people-and-audit";
 import * as dashboard from "./migrations/0016-dashboard";
 import * as appointments from "./migrations/0017-appointments";
+import * as longLists from "./migrations/0018-long-lists";
 import type { Database } from "./schema";
 
 /** In the order in which they run; names never change once released. */
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   "0015-people-and-audit": peopleAndAudit,
   "0016-dashboard": dashboard,
   "0017-appointments": appointments,
+  "0018-long-lists": longLists,
 };
 
 /**

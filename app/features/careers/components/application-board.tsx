@@ -12,12 +12,9 @@ import { moveSentence, useStatusChange } from "./use-status-change";
 /** Applications in a column for each status; moved by dragging, with arrow keys or a menu. */
 export function ApplicationBoard({
   columns,
-  most,
   mails,
 }: {
   columns: readonly BoardColumn[];
-  /** As far as a column is counted. */
-  most: number;
   mails: StatusMails;
 }) {
   const { pending, change, question } = useStatusChange(mails);
@@ -64,7 +61,7 @@ export function ApplicationBoard({
           drag ? "select-none" : ""
         }`}
       >
-        {shown.map(({ status, cards, count }) => (
+        {shown.map(({ status, cards, count, more }) => (
           <section
             key={status}
             data-status={status}
@@ -81,7 +78,7 @@ export function ApplicationBoard({
             >
               {applicationStatusLabel(status)}
               <span className="text-sm font-normal text-muted tabular-nums">
-                {countLabel(count, most)}
+                {countLabel(count, more)}
               </span>
             </h2>
             <ul className="space-y-2">

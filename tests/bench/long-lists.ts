@@ -1,0 +1,159 @@
+/**
+ * What makes every list of the office long: 100,000 rows each, and 5,000 people. Names repeat and
+ * words are common, so that searches find much; statements run one by one.
+ */
+export const longLists: readonly string[] = [
+  "alter table appointments disable trigger user",
+  `insert into appointments (appointment_date, start_time, customer_name, customer_email,
+    customer_phone, company, service_id, service_name, status, preferred_time, message,
+    submission_hash, created_at)
+  select date '2026-12-31' - n / 45, time '08:00' + n % 45 * interval '10 minutes',
+    (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
+    'customer' || n % 40000 || '@example.com', '+1 555 01' || lpad((n % 100)::text, 2, '0'),
+    case when n % 3 > 0 then 'Example Works ' || n % 500 end,
+    (select id from services order by id offset n % 7 limit 1), 'Service ' || n % 7,
+    case when n % 9 = 0 then 'cancelled' when n % 10 = 0 then 'pending' else 'completed' end,
+    'TBD', repeat('Two gates and a car park. ', 12), 'bench-' || n,
+    timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes'
+  from generate_series(0, 99999) n`,
+  // As many again are still to come.
+  `update appointments set appointment_date = appointment_date + 2200
+  where created_at > timestamptz '2026-11-21 15:00Z' - 50000 * interval '11 minutes'`,
+  "alter table appointments enable trigger user",
+  `insert into customers (email_key, customer_name, customer_email, customer_phone,
+    total_bookings, first_booked_at)
+  select 'customer' || n || '@example.com',
+    (array['Ada', 'Ben', 'Cleo', 'Dana', 'Emil'])[1 + n % 5] || ' '
+      || (array['Marsh', 'Stone', 'Rivers', 'Hollow', 'Field', 'Wolfe'])[1 + n / 5 % 6]
+      || ' ' || n,
+    'customer' || n || '@example.com', '+1 555 01' || lpad((n % 100)::text, 2, '0'), 1, now()
+  from generate_series(0, 99999) n`,
+  `insert into messages (name, email, phone, message, status, submission_hash, received_at)
+  select (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
+    'writer' || n % 40000 || '@example.com', null,
+    'Who answers at night? ' || repeat('Our gate is open and the lamp is out. ', 8) || n,
+    (array['unread', 'read', 'replied', 'archived', 'replied', 'archived'])[1 + n % 6],
+    'bench-' || n, timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes'
+  from generate_series(0, 99999) n`,
+  `insert into jobs (title, location, shift, type, description, requirements, responsibilities)
+  select 'Officer ' || n, 'Exampleton', 'Nights', 'Unarmed', 'A round of fourteen sites.',
+    '{A licence}', '{}' from generate_series(1, 40) n`,
+  `insert into job_applications (job_id, full_name, email, phone, city, certifications, experience,
+    availability, status, submission_hash, consent_at, consent_version, created_at)
+  select (select min(id) from jobs) + n % 40,
+    (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
+    'applicant' || n || '@example.com', '+1 555 01' || lpad((n % 100)::text, 2, '0'),
+    (array['Exampleton', 'Sampleford', 'Testbury'])[1 + n % 3], '{CPR/First Aid}',
+    repeat('I have walked many rounds. ', 12), 'Nights',
+    (array['new', 'reviewing', 'interviewed', 'hired', 'rejected', 'rejected'])[1 + n % 6],
+    'bench-' || n, now(), '2026-11-21', timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes'
+  from generate_series(0, 99999) n`,
+  `insert into outgoing_mails (id, template, to_address, subject, html, text, status, attempts,
+    last_error, created_at, last_tried_at, sent_at)
+  select gen_random_uuid(), 'booking_confirmation', 'customer' || n % 40000 || '@example.com',
+    'We received your request', repeat('<p>Thank you for asking us.</p>', 40),
+    repeat('Thank you for asking us. ', 40), case when n % 50 = 7 then 'failed' else 'sent' end, 1,
+    case when n % 50 = 7 then '550 User unknown' end, at, at, case when n % 50 <> 7 then at end
+  from generate_series(0, 99999) n,
+    lateral (select timestamptz '2026-11-21 15:00Z' - n * interval '11 minutes' as at) moment`,
+  `insert into users (id, name, email, email_verified)
+  select 'bench-' || n, (array['Ada', 'Ben', 'Cleo', 'Dana', 'Emil'])[1 + n % 5] || ' Officer ' || n,
+    'officer' || n || '@example.com', true from generate_series(1, 5000) n`,
+  "insert into user_roles (user_id, role) select id, 'admin' from users where id like 'bench-%7'",
+  `insert into audit_log (at, actor_id, actor_name, actor_email, action, entity, entity_id, label,
+    changes)
+  select timestamptz '2026-11-21 15:00Z' - (100000 - n) * interval '7 minutes', 'bench-' || n % 40 + 1,
+    'Officer ' || n % 40 + 1, 'officer@example.com', (array['changed', 'sent', 'signed-in'])[1 + n % 3],
+    (array['booking', 'application', 'message', 'service'])[1 + n % 4], gen_random_uuid(),
+    (array['Ada Marsh', 'Ben Stone', 'Cleo Rivers', 'Dana Hollow', 'Emil Field'])[1 + n % 5],
+    '{"status": ["pending", "confirmed"]}'
+  from generate_series(0, 99999) n`,
+  `insert into blackout_dates (date, reason)
+  select date '2026-11-21' + n * 2, 'Closed' from generate_series(0, 49999) n
+  union all select date '2026-11-21' - n * 2 - 1, 'Closed' from generate_series(0, 49999) n`,
+];
+
+/** The tables that grew. */
+export const longTables =
+  "appointments, customers, messages, job_applications, outgoing_mails, users, audit_log, blackout_dates";
+
+/** A list of the office, a word of its screen, and what is asked of it. */
+export interface LongList {
+  name: string;
+  path: string;
+  /** Of the heading, so that an error page doesn't count as an answer. */
+  title: string;
+  /** A page far down, by number; a list that pages by its entries has none. */
+  far?: (round: number) => string;
+  /** What is looked for, of which every word is found or missing in another way. */
+  words?: readonly string[];
+}
+
+const farDown = (last: number) => (round: number) => `page=${2 + ((round * 977) % last)}`;
+const names = ["ada", "ada+marsh", "customer3999", "0142", "nobody+at+all", "ad", "Marsh"];
+
+export const officeLists: readonly LongList[] = [
+  {
+    name: "all bookings",
+    path: "/admin/bookings/all",
+    title: "All Bookings",
+    far: farDown(3990),
+    words: [...names, "works+42"],
+  },
+  {
+    name: "upcoming bookings",
+    path: "/admin/bookings/upcoming",
+    title: "Upcoming Bookings",
+    far: farDown(1990),
+  },
+  {
+    name: "customers",
+    path: "/admin/bookings/customers",
+    title: "Customer Information",
+    far: farDown(3990),
+    words: names,
+  },
+  {
+    name: "messages",
+    path: "/admin/messages?show=all",
+    title: "Messages",
+    far: farDown(3990),
+    words: [...names, "night", "gate+is+open"],
+  },
+  {
+    name: "applications",
+    path: "/admin/careers/applications",
+    title: "Job Applications",
+    far: farDown(3990),
+    words: [...names, "sampleford"],
+  },
+  {
+    name: "applications, one status",
+    path: "/admin/careers/applications?status=rejected",
+    title: "Job Applications",
+    far: farDown(1300),
+    words: names,
+  },
+  {
+    name: "board of applications",
+    path: "/admin/careers/applications/board",
+    title: "Job Applications",
+    words: names,
+  },
+  {
+    name: "delivery log",
+    path: "/admin/email-settings/log",
+    title: "Delivery Log",
+    far: farDown(3990),
+    words: ["customer3999", "example.com", "ad", "nobody"],
+  },
+  { name: "audit log", path: "/admin/audit-log", title: "Audit Log", words: names },
+  {
+    name: "people",
+    path: "/admin/people?show=all",
+    title: "People",
+    far: farDown(190),
+    words: ["ada", "officer+4", "officer4999@", "nobody", "ad"],
+  },
+  { name: "blackouts", path: "/admin/schedule/blackout", title: "Schedule" },
+];
