@@ -27,6 +27,7 @@ test("a request is confirmed with a time, moved, and cancelled with a note, and 
   await page.getByText("10:00 AM – 11:00 AM").first().waitFor();
   const mail = await site.mailbox.mailTo("stella@example.com", "Your appointment on");
   expect(mail.text).toContain("10:00 AM – 11:00 AM");
+  await page.getByText("Reminder: None: reminders are off").waitFor();
 
   await page.getByRole("button", { name: "Move" }).click();
   const move = await choosesTime(page, { date: workday(9), start: "14:30" });

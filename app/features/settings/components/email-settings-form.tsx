@@ -47,9 +47,9 @@ export function EmailSettingsForm({
           Enable Reminders
         </Switch>
         <p id="reminders-hint" className="mt-1 text-sm text-muted">
-          Reminder emails sent automatically 24 hours before appointments. One goes out for each
-          time that an appointment is given, unless that is less than 24 hours ahead. Switched off,
-          those that wait aren't sent.
+          Reminder emails sent automatically 24 hours before appointments. One that is moved is
+          reminded of again; one that is made less than 24 hours ahead is not. Switching takes
+          effect at once.
         </p>
       </div>
       <TextField
