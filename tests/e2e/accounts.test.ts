@@ -24,7 +24,9 @@ test("whoever signs up is mailed a link, and turned away from the office without
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign Up" }).click();
   await seesToast(page, "Account created! Please check your email.");
-  expect(await page.getByRole("tab", { name: "Login" }).getAttribute("aria-selected")).toBe("true");
+  await expect
+    .poll(() => page.getByRole("tab", { name: "Login" }).getAttribute("aria-selected"))
+    .toBe("true");
 
   const mail = await site.mailbox.mailTo("nora@example.com", "Confirm your email address");
   expect(mail.text).toContain("Hello Nora Newcomer");
@@ -89,7 +91,9 @@ test("signing up works without script, messages included", async ({ site, open }
   await page.getByLabel("Email").fill("sam@example.com");
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign Up" }).click();
-  expect(await reads(page.locator("body"))).toContain("Account created! Please check your email.");
+  await expect
+    .poll(() => reads(page.locator("body")))
+    .toContain("Account created! Please check your email.");
 
   const mail = await site.mailbox.mailTo("sam@example.com", "Confirm your email address");
   await page.goto(linkIn(mail));

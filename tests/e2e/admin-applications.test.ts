@@ -106,7 +106,8 @@ test("two who decide at once: the later is told who set what", async ({ site, op
   const [first, second] = [await openOffice(), await openOffice()];
   await first.page.goto(`${list}?q=tom.two`);
   await card(first.page, "Tom Two").waitFor();
-  // This page hears of nothing any more.
+  // This page hears of nothing any more, and its browser says so when it tries.
+  first.expects(/admin\/events/);
   await first.page.route("**/admin/events*", (route) => route.abort());
   await first.page.evaluate(() => dispatchEvent(new Event("pagehide")));
   await second.page.goto(`${list}?q=tom.two`);

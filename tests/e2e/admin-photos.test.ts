@@ -187,7 +187,7 @@ test("pictures are put in order by keyboard and by mouse, deleted and taken back
   await page.keyboard.press("Enter");
   await page.getByText(`${first} moved to place 2 of 6.`).waitFor({ state: "attached" });
   await page.keyboard.press("Enter");
-  expect(await later.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => later.evaluate((button) => button === document.activeElement)).toBe(true);
   await savedAs(page, [second, third, first, ...rest]);
   const visitor = await open({ javaScript: false });
   await visitor.page.goto("/gallery");
@@ -204,7 +204,7 @@ test("pictures are put in order by keyboard and by mouse, deleted and taken back
   await toast.getByRole("button", { name: "Undo" }).click();
   await seesToast(page, "Photo put back");
   await page.getByText("Current gallery contains 6 images").waitFor();
-  expect(await titlesInOrder(page)).toEqual(before);
+  await expect.poll(() => titlesInOrder(page)).toEqual(before);
 
   const phone = await openOffice({ width: 390 });
   await phone.page.goto("/admin/photos/manage");
@@ -212,7 +212,7 @@ test("pictures are put in order by keyboard and by mouse, deleted and taken back
   await seesToast(phone.page, "Photo deleted");
   await phone.page.getByRole("button", { name: `Put back ${third}` }).click();
   await seesToast(phone.page, "Photo put back");
-  expect(await titlesInOrder(phone.page)).toEqual(before);
+  await expect.poll(() => titlesInOrder(phone.page)).toEqual(before);
 });
 
 /** From a card's handle to the middle of another card. */

@@ -63,16 +63,16 @@ test("a service is added with an id, an icon and features, and asked for on the 
 
   await page.waitForURL("**/admin/services/edit");
   await seesToast(page, "Service added successfully");
-  expect(await reads(card(page, "Night Porter"))).toContain("2 features");
+  await expect.poll(() => reads(card(page, "Night Porter"))).toContain("2 features");
 
   const visitor = await open({ javaScript: false });
   await visitor.page.goto("/services");
   const section = visitor.page.locator("#night-porter");
   expect(await reads(section)).toContain("A word for everybody");
   await section.getByRole("link", { name: "Request This Service" }).click();
-  expect(await visitor.page.getByRole("combobox", { name: "Service" }).inputValue()).toBe(
-    "night-porter",
-  );
+  await expect
+    .poll(() => visitor.page.getByRole("combobox", { name: "Service" }).inputValue())
+    .toBe("night-porter");
   await deletes(page, "Night Porter");
 });
 

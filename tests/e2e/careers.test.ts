@@ -130,7 +130,7 @@ test("files that are no resume are refused before they leave, and by what is in 
   expect(sent).toHaveLength(1);
 
   await page.getByRole("button", { name: "Remove file" }).click();
-  expect(await page.locator("#resume-error").count()).toBe(0);
+  await expect.poll(() => page.locator("#resume-error").count()).toBe(0);
 });
 
 test("after a lost connection everything is still there, and a second press sends it", async ({

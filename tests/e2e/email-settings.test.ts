@@ -27,7 +27,7 @@ test("reminders and the admin address are saved and stay saved", async ({ openOf
   await reminders.uncheck();
   await page.getByRole("button", { name: "Save Settings" }).click();
   await seesToast(page, "Settings saved successfully");
-  expect(await reminders.isChecked()).toBe(false);
+  await expect.poll(() => reminders.isChecked()).toBe(false);
 });
 
 test("while the settings are on their way it says so, and while they are saved the button does", async ({

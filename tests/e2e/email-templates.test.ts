@@ -46,9 +46,9 @@ test("the booking confirmation opens first; the preview follows, saving says so"
   await looksAfterEverybody(page);
   await question.getByRole("button", { name: "Reset text" }).click();
   await seesToast(page, "The built-in text is back");
-  expect(await page.getByLabel("Subject").inputValue()).toBe(
-    "We received your request for {{service_name}}",
-  );
+  await expect
+    .poll(() => page.getByLabel("Subject").inputValue())
+    .toBe("We received your request for {{service_name}}");
 });
 
 test("every other mail is one choice away, and a wrong variable is named at its field", async ({
@@ -62,7 +62,7 @@ test("every other mail is one choice away, and a wrong variable is named at its 
   await menu.locator("summary").click();
   await looksAfterEverybody(page);
   await page.keyboard.press("Escape");
-  expect(await menu.getAttribute("open")).toBeNull();
+  await expect.poll(() => menu.getAttribute("open")).toBeNull();
   await menu.locator("summary").click();
   await page.getByRole("link", { name: "Password reset" }).click();
   await page.waitForURL("**/admin/email-templates/password_reset");

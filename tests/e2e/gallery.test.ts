@@ -28,9 +28,9 @@ test("the gallery goes by keyboard: Enter opens, arrows go on, Escape goes back"
   expect(await page.getByRole("dialog").getByRole("img").getAttribute("alt")).toContain("tent");
 
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.closest("[role=dialog]"))).not.toBe(
-    null,
-  );
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest("[role=dialog]")))
+    .not.toBe(null);
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await expect.poll(() => second.evaluate((link) => link === document.activeElement)).toBe(true);
@@ -90,7 +90,7 @@ test("without script the categories filter and a picture opens by itself", async
   expect(await pictures(page).count()).toBe(6);
   await page.getByRole("link", { name: "Training", exact: true }).click();
   await page.waitForURL("**/gallery?category=Training");
-  expect(await pictures(page).count()).toBe(1);
+  await expect.poll(() => pictures(page).count()).toBe(1);
   await links(page).click();
   await page.waitForURL(/plan-on-the-wall.*\.svg$/);
 });

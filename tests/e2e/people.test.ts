@@ -96,7 +96,7 @@ test("an invitation is withdrawn after a question, with and without script", asy
     .getByRole("button", { name: "Withdraw the invitation of Wilma Withdrawn" })
     .click();
   await plain.page.getByRole("button", { name: "Withdraw invitation" }).click();
-  expect(await reads(plain.page.getByRole("main"))).not.toContain("Wilma Withdrawn");
+  await expect.poll(() => reads(plain.page.getByRole("main"))).not.toContain("Wilma Withdrawn");
 });
 
 test("one's own account: name, address, password, and sessions that really end", async ({

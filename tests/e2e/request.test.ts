@@ -138,9 +138,9 @@ test("asking for a service chooses it in the form; an unknown one is left alone"
     .getByRole("link", { name: "Request This Service" })
     .click();
   await page.waitForURL("**/consultation?service=mobile-patrol-services");
-  expect(await page.getByRole("combobox", { name: "Service" }).inputValue()).toBe(
-    "mobile-patrol-services",
-  );
+  await expect
+    .poll(() => page.getByRole("combobox", { name: "Service" }).inputValue())
+    .toBe("mobile-patrol-services");
 
   await page.goto("/consultation?service=moon-base");
   expect(await page.getByRole("combobox", { name: "Service" }).inputValue()).toBe("");

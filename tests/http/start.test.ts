@@ -168,7 +168,7 @@ test.runIf(process.env.TEST_ENGINE === "postgres")(
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen %'`.execute(app.db);
     // The gap is told twice: when it is noticed, and when it is over.
-    await expect.poll(() => heard, { timeout: 15_000 }).toEqual([undefined, undefined]);
+    await expect.poll(() => heard).toEqual([undefined, undefined]);
     await app.services.events.publish(app.db, "settings");
     await expect.poll(() => heard).toEqual([undefined, undefined, "settings"]);
   },

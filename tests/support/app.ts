@@ -104,7 +104,7 @@ export async function testApp(options: TestAppOptions = {}) {
     request: visitor.request.bind(visitor),
     /** Waits until every mail of the outbox is dealt with. */
     async runJobs() {
-      for (let tries = 0; tries < 200; tries += 1) {
+      for (let tries = 0; tries < 1200; tries += 1) {
         const waiting = await services.db
           .selectFrom("outgoing_mails")
           .select("id")
