@@ -6,7 +6,8 @@ import type { Services } from "~/platform/services";
 import { zoneName } from "~/platform/zoned-time.server";
 import { readableDate } from "~/shared/dates";
 import type { By } from "./history.commands.server";
-import { invitationText } from "./invitation.queries.server";
+import { companyFacts, invitationText } from "./invitation.queries.server";
+import { placeOf } from "./invitation.rules";
 import { hoursOf } from "./list.rules";
 import { newManageLink } from "./manage-links.commands.server";
 import { preferredTimeLabel } from "./request.rules";
@@ -147,15 +148,10 @@ async function valuesOf(trx: Trx, booking: MailedBooking) {
     date: readableDate(booking.date),
     time: hoursOf(booking),
     time_zone: booking.startsAt ? zoneName(booking.startsAt, zone) : "",
-    address: await placeOf(trx, booking),
+    address: placeOf(booking, await companyFacts(trx)),
     preferred_date: booking.date,
     preferred_time: preferredTimeLabel(booking.preferredTime),
   };
-}
-
-/** Where an appointment takes place: at the site, or at the office when none was named. */
-async function placeOf(trx: Trx, { siteAddress }: MailedBooking): Promise<string> {
-  return siteAddress || (await setting(trx, "address")) || "";
 }
 
 async function aboutOf(trx: Trx, { id }: MailedBooking) {
