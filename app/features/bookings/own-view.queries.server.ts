@@ -45,8 +45,10 @@ function whenOf({ booking, zone }: OwnBooking): OwnView["when"] {
   };
 }
 
+/** "Mon, Nov 30, 2026, 10:00 PM (12 hours before)": the moment may lie before it was booked. */
 function cutoff({ cutoffHours }: OwnBooking, startsAt: Date, zone: string): string {
-  return readableMoment(new Date(startsAt.getTime() - cutoffHours * 3_600_000), zone);
+  const moment = readableMoment(new Date(startsAt.getTime() - cutoffHours * 3_600_000), zone);
+  return `${moment} (${cutoffHours === 1 ? "an hour" : `${cutoffHours} hours`} before)`;
 }
 
 /** The appointment as calendars know it, when there is one. */

@@ -17,6 +17,11 @@ interface CancelOwnProps {
     | undefined;
 }
 
+function questionOf({ can, closedSince }: OwnView, what: string): string {
+  if (can.includes("cancel")) return `Cancel your ${what}?`;
+  return closedSince ? "It can’t be cancelled here any more" : "There is nothing to cancel here";
+}
+
 /** Asks before an appointment is cancelled; only the button does it. */
 export function CancelOwn({ own, secret, refused }: CancelOwnProps) {
   const { when } = own;
@@ -30,7 +35,7 @@ export function CancelOwn({ own, secret, refused }: CancelOwnProps) {
   const possible = own.can.includes("cancel");
   return (
     <>
-      <PageHeader title={possible ? `Cancel your ${what}?` : "There is nothing to cancel here"}>
+      <PageHeader title={questionOf(own, what)}>
         {own.service}
         {when && `, ${dayInWords(when.date)}, ${timeSpan(when.startTime, when.endTime)}`}.
         {own.closedSince && ` It could be cancelled here until ${own.closedSince}.`}

@@ -24,7 +24,8 @@ export function SchedulerTimes(props: SchedulerTimesProps) {
   const form = useRef<HTMLFormElement>(null);
   const [startsAt, setStartsAt] = useState<string>();
   const busy = confirm.state !== "idle";
-  const time = day.times.find((offered) => offered.startsAt === startsAt);
+  const free = day.times.filter((offered) => offered.startsAt !== current);
+  const time = free.find((offered) => offered.startsAt === startsAt);
 
   // Chosen before script ran; and after a refusal not chosen any more.
   useEffect(() => {
@@ -51,7 +52,7 @@ export function SchedulerTimes(props: SchedulerTimesProps) {
         </p>
       ) : (
         <>
-          <p className="mt-0.5 text-sm text-muted">{sentence(freeTimesLabel(day.times.length))}</p>
+          <p className="mt-0.5 text-sm text-muted">{sentence(freeTimesLabel(free.length))}</p>
           <fieldset aria-labelledby="times-heading" className="sched-slots">
             {day.times.map((offered) => (
               <Slot
