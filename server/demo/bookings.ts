@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import {
   coverageOptions,
   locationTypes,
@@ -60,35 +59,54 @@ export async function inventBookings(
     );
   }
   for (let at = 0; at < rows.length; at += 250) {
-    await db
+    const made = await db
       .insertInto("appointments")
       .values(rows.slice(at, at + 250))
+      .returning(["id", "status", "starts_at", "ends_at", "time_set_at", "created_at"])
       .execute();
+    await db.insertInto("appointment_events").values(made.flatMap(historyOf)).execute();
   }
-  await inventHistory(db);
 }
 
-/** What must have happened to each booking for it to be what it is. */
-async function inventHistory(db: Trx): Promise<void> {
-  await sql`
-    insert into appointment_events (appointment_id, at, actor, actor_name, action, from_status,
-      to_status, old_starts_at, old_ends_at, new_starts_at, new_ends_at)
-    select id, time_set_at, 'office', 'Administrator', 'confirm', 'pending', 'confirmed',
-      null, null, starts_at, ends_at
-    from appointments where starts_at is not null
-    union all
-    select id, ends_at, 'office', 'Administrator', 'complete', 'confirmed', 'completed',
-      starts_at, ends_at, starts_at, ends_at
-    from appointments where status = 'completed'
-    union all
-    select id, ends_at, 'office', 'Administrator', 'no-show', 'confirmed', 'no_show',
-      starts_at, ends_at, starts_at, ends_at
-    from appointments where status = 'no_show'
-    union all
-    select id, created_at + interval '20 hours', 'office', 'Administrator', 'cancel', 'pending',
-      'cancelled', null, null, null, null
-    from appointments where status = 'cancelled'
-    order by 2`.execute(db);
+interface Invented {
+  id: string;
+  status: AppointmentStatus;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  time_set_at: Date | null;
+  created_at: Date;
+}
+
+/** What must have happened to a booking for it to be what it is. */
+function historyOf({ id, status, starts_at, ends_at, time_set_at, created_at }: Invented) {
+  const step = (
+    at: Date,
+    action: string,
+    [from_status, to_status]: readonly [AppointmentStatus, AppointmentStatus],
+    had: { starts_at: Date | null; ends_at: Date | null },
+  ) => ({
+    appointment_id: id,
+    at,
+    actor: "office" as const,
+    actor_name: "Administrator",
+    action,
+    from_status,
+    to_status,
+    old_starts_at: had.starts_at,
+    old_ends_at: had.ends_at,
+    new_starts_at: starts_at,
+    new_ends_at: ends_at,
+  });
+  const none = { starts_at: null, ends_at: null };
+  if (status === "cancelled") {
+    const at = new Date(created_at.getTime() + 20 * 3_600_000);
+    return [step(at, "cancel", ["pending", "cancelled"], none)];
+  }
+  if (!time_set_at || !ends_at) return [];
+  const confirmed = step(time_set_at, "confirm", ["pending", "confirmed"], none);
+  if (status !== "completed" && status !== "no_show") return [confirmed];
+  const action = status === "completed" ? "complete" : "no-show";
+  return [confirmed, step(ends_at, action, ["confirmed", status], { starts_at, ends_at })];
 }
 
 /** Everybody agreed to the same privacy policy, from before the first of them. */
