@@ -24,8 +24,7 @@ export async function monthTimes(
 ): Promise<MonthTimes> {
   const read = (month: string) =>
     freeDays(needs, { ...daysOfMonth(month), ...(except ? { except } : {}) });
-  const zone = await businessTimeZone(needs.db);
-  let month = isMonth(asked) ? asked : monthOf(businessToday(needs.clock, zone));
+  let month = isMonth(asked) ? asked : await thisMonth(needs);
   let found = await read(month);
   const within = monthWithin(month, found);
   if (within !== month) {
@@ -37,6 +36,10 @@ export async function monthTimes(
   const nextFree = nearest?.found.days[0]?.date ?? null;
   if (nearest && !isMonth(asked)) return shown(nearest.month, nearest.found, null);
   return shown(month, found, nextFree);
+}
+
+async function thisMonth({ db, clock }: Needs): Promise<string> {
+  return monthOf(businessToday(clock, await businessTimeZone(db)));
 }
 
 /** The first month with a free time, for a page that can do without. */
@@ -76,24 +79,29 @@ function shown(
   { zone, firstDay, lastDay, days }: FreeDays,
   nextFree: string | null,
 ): MonthTimes {
-  const name = zoneName(days[0]?.times[0]?.startsAt ?? new Date(`${month}-01T12:00:00Z`), zone);
+  const nameAt = (day: FreeDay | undefined) =>
+    zoneName(day?.times[0]?.startsAt ?? new Date(`${month}-01T12:00:00Z`), zone);
+  const name = nameAt(days[0]);
+  // Of few months has the zone two names: where the ends have one, the days between do, too.
+  const changes = nameAt(days.at(-1)) !== name;
   return {
     month,
     zone,
     zoneName: name,
     firstDay,
     lastDay,
-    days: days.map((day) => offered(day, zone, name)),
+    days: days.map((day) => {
+      const dayName = changes ? nameAt(day) : name;
+      return { ...offered(day, zone), ...(dayName === name ? {} : { zoneName: dayName }) };
+    }),
     nextFree,
   };
 }
 
-function offered({ date, times }: FreeDay, zone: string, usual: string): OfferedDay {
+function offered({ date, times }: FreeDay, zone: string): OfferedDay {
   const clock = wallClockOfDay(date, zone);
-  const name = times[0] ? zoneName(times[0].startsAt, zone) : usual;
   return {
     date,
-    ...(name === usual ? {} : { zoneName: name }),
     times: times.map(({ startsAt, endsAt }) => ({
       startsAt: startsAt.toISOString(),
       start: clock(startsAt),

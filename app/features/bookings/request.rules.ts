@@ -45,3 +45,12 @@ function labelOf(
 ): string | undefined {
   return options.find((option) => option.value === value)?.label;
 }
+
+/** What a refusal says, and beside which field. */
+export const requestRefusals = {
+  "unknown-service": { service: "This service is no longer offered. Please choose another." },
+  "past-date": { estimatedStartDate: "Please choose today or a later date." },
+  "too-many": {
+    form: "Too many requests have come from your network. Please try again later or call us.",
+  },
+};

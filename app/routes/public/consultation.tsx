@@ -6,6 +6,7 @@ import { ReturnWay } from "~/features/bookings/components/return-way";
 import { WhatHappensNext } from "~/features/bookings/components/what-happens-next";
 import { timesAtOnce } from "~/features/bookings/month-times.queries.server";
 import { requestConsultation } from "~/features/bookings/request.commands.server";
+import { requestRefusals } from "~/features/bookings/request.rules";
 import { ConsultationInput } from "~/features/bookings/schema";
 import { pageMeta } from "~/features/discovery/page-meta";
 import { listServices, serviceTitle } from "~/features/services/queries.server";
@@ -49,15 +50,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What a refusal says, and beside which field. */
-const refusals = {
-  "unknown-service": { service: "This service is no longer offered. Please choose another." },
-  "past-date": { estimatedStartDate: "Please choose today or a later date." },
-  "too-many": {
-    form: "Too many requests have come from your network. Please try again later or call us.",
-  },
-};
-
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(services);
   const typed = typedValues(await formOf(request));
@@ -75,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ]);
     const asked = await requestConsultation(app, form.value, context.get(visitor));
     if (!asked.ok) {
-      const errors: Record<string, string> = refusals[asked.reason];
+      const errors: Record<string, string> = requestRefusals[asked.reason];
       return data({ errors, values }, { status: asked.reason === "too-many" ? 429 : 400 });
     }
     const text = `Hello, I have just asked for a consultation about ${service ?? "your services"}.`;
