@@ -32,6 +32,21 @@ async function turnsMonth(page: Page): Promise<void> {
   await freeDays(page).first().waitFor();
 }
 
+/** Until the months that keys asked for are there, and the focus is on its day. */
+async function rests(page: Page, focused: () => Promise<unknown>): Promise<void> {
+  const seen: unknown[] = [];
+  await expect
+    .poll(
+      async () => {
+        seen.push(await focused());
+        const busy = await month(page).getAttribute("aria-busy");
+        return busy === null && new Set(seen.slice(-5)).size === 1 && seen.length > 5;
+      },
+      { interval: 200 },
+    )
+    .toBe(true);
+}
+
 test("from the form to a confirmed time with the keyboard alone", async ({ site, open }) => {
   const { page } = await open({ width: 1440 });
   const email = await asks(page);
@@ -53,15 +68,18 @@ test("from the form to a confirmed time with the keyboard alone", async ({ site,
   await page.keyboard.press("ArrowRight");
   const monday = await focused();
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("PageDown");
-  await expect.poll(focused).not.toBe(monday);
+  await rests(page, focused);
   const last = await focused();
+  expect(last).not.toBe(monday);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("PageDown");
   expect(await focused()).toBe(last);
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("PageUp");
   await page.keyboard.press("PageDown");
+  await rests(page, focused);
   await freeDays(page).first().waitFor();
-  while ((await page.locator(":focus.sched-free").count()) === 0) {
+  for (let days = 0; days < 40; days += 1) {
+    if (await page.locator(":focus.sched-free").count()) break;
     await page.keyboard.press("ArrowRight");
   }
   const label = await page.locator(":focus").getAttribute("aria-label");

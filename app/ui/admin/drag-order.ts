@@ -40,13 +40,18 @@ export function useDragOrder(
     if (!drag) return;
     if (event.clientY < edge) scrollBy(0, -scrollStep);
     if (event.clientY > innerHeight - edge) scrollBy(0, scrollStep);
-    const { start, boxes } = measured.current;
-    const by = { x: event.clientX - start.x, y: event.clientY + scrollY - start.y };
-    setDrag({ ...drag, by, to: placeOf(drag.from, by, boxes) });
+    setDrag(movedTo(event, drag.from));
   }
 
-  function drop() {
-    if (drag) onDrop(drag.from, drag.to);
+  function movedTo(event: PointerEvent<HTMLElement>, from: number): Drag {
+    const { start, boxes } = measured.current;
+    const by = { x: event.clientX - start.x, y: event.clientY + scrollY - start.y };
+    return { from, by, to: placeOf(from, by, boxes) };
+  }
+
+  function drop(event: PointerEvent<HTMLElement>) {
+    // Where it is let go counts: the last step of a quick hand isn't drawn yet.
+    if (drag) onDrop(drag.from, movedTo(event, drag.from).to);
     setDrag(undefined);
   }
 
