@@ -29,19 +29,23 @@ export function useSavedOrder<Item extends { id: string }>(
   const known = useRef(mark);
   const heard = useRef(data);
   const sent = useRef<string>(undefined);
+  // From the moment of sending until the answer: `state` says so only once that is drawn, and a
+  // step made in between would be sent beside the one before.
+  const onTheWay = useRef(false);
   const asked = wanted?.join("\n");
 
   // What was loaded after the last step was saved is the truth, also when somebody else moved on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another order was loaded
   useEffect(() => {
     known.current = mark;
-    if (state === "idle") setWanted(unlessMoved(sent.current));
+    if (state === "idle" && !onTheWay.current) setWanted(unlessMoved(sent.current));
   }, [mark]);
 
   useEffect(() => {
     if (state !== "idle") return;
     if (data && data !== heard.current) {
       heard.current = data;
+      onTheWay.current = false;
       if (!data.ok) {
         show(data.reason === "changed" ? changed : failed);
         sent.current = undefined;
@@ -51,8 +55,10 @@ export function useSavedOrder<Item extends { id: string }>(
       // Loaded already, before the answer was heard.
       if (data.mark === mark && asked === sent.current) return setWanted(unlessMoved(sent.current));
     }
+    if (onTheWay.current) return;
     if (!wanted || asked === undefined || asked === sent.current) return;
     sent.current = asked;
+    onTheWay.current = true;
     const form = new FormData();
     for (const id of wanted) form.append("order[]", id);
     form.append("seen", known.current);
@@ -68,7 +74,7 @@ export function useSavedOrder<Item extends { id: string }>(
     busy: wanted !== undefined,
     move: (from: number, to: number) => {
       // A step back to what was sent before is a step, too.
-      if (state === "idle") sent.current = undefined;
+      if (!onTheWay.current) sent.current = undefined;
       setWanted(moved(ids, from, to));
     },
   };
