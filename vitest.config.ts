@@ -45,6 +45,8 @@ export default defineConfig({
             "tests/support/**/*.test.ts",
           ],
           setupFiles: [quiet],
+          // Property tests draw many cases; a busy machine isn't a mistake.
+          testTimeout: 60_000,
         },
       },
       requestTests("embedded"),
