@@ -194,15 +194,16 @@ function instead(event: MouseEvent | KeyboardEvent, act: () => void) {
 function useDayKeys({ month, range, known, chosen, onMonth }: SchedulerMonthProps) {
   const grid = useRef<HTMLTableElement>(null);
   const [reached, setReached] = useState<string>();
-  const moving = useRef(false);
+  const moving = useRef<string>(undefined);
   const clamped = `${month}-01` > range.firstDay ? `${month}-01` : range.firstDay;
   const usual = chosen ?? known?.days[0]?.date ?? clamped;
   const stop = reached && monthOf(reached) === month ? reached : usual;
 
   useEffect(() => {
-    if (!moving.current) return;
+    // It may be the turn of what was drawn before the key, in which its day isn't the stop yet.
+    if (moving.current !== stop) return;
     grid.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus();
-    moving.current = false;
+    moving.current = undefined;
   });
 
   function move(event: KeyboardEvent) {
@@ -211,7 +212,7 @@ function useDayKeys({ month, range, known, chosen, onMonth }: SchedulerMonthProp
     const to = day && dayByKey(event.key, day, range);
     if (!to) return;
     event.preventDefault();
-    moving.current = true;
+    moving.current = to;
     setReached(to);
     if (monthOf(to) !== month) onMonth(monthOf(to));
   }
