@@ -18,6 +18,22 @@ async function asks(page: Page): Promise<string> {
   return email;
 }
 
+/** Reloads when the browser's history has the entry of the page that is shown. */
+async function reloads(page: Page): Promise<void> {
+  const seen: unknown[] = [];
+  await expect
+    .poll(
+      async () => {
+        seen.push(await page.evaluate(() => history.state?.requested && history.state.key));
+        return seen.length > 5 && !!seen.at(-1) && new Set(seen.slice(-5)).size === 1;
+      },
+      { interval: 100 },
+    )
+    .toBe(true);
+  await page.reload();
+  await comesAlive(page);
+}
+
 const times = (page: Page) => page.getByRole("group").getByRole("radio");
 const confirmButton = (page: Page) => page.getByRole("button", { name: "Confirm this time" });
 const freeDays = (page: Page) => page.locator(".sched-free");
@@ -229,8 +245,7 @@ test("times that don't load can be asked for again, and nothing jumps", async ({
 test("after a reload the form knows of the request that was sent from it", async ({ open }) => {
   const { page } = await open();
   await asks(page);
-  await page.reload();
-  await comesAlive(page);
+  await reloads(page);
   await page.getByRole("link", { name: "See it, or choose a time" }).click();
   await page.getByRole("heading", { level: 1, name: "Your request" }).waitFor();
   await page.getByRole("link", { name: "Choose a time" }).click();
@@ -244,8 +259,7 @@ for (const width of [768, 1440] as const) {
     await asks(page);
     await page.locator("a[tabindex='0'].sched-free").waitFor();
     await looksAfterEverybody(page);
-    await page.reload();
-    await comesAlive(page);
+    await reloads(page);
     await page.getByRole("link", { name: "See it, or choose a time" }).click();
     await page.getByRole("heading", { level: 1, name: "Your request" }).waitFor();
     await looksAfterEverybody(page);
