@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import { useHeardAnswer } from "~/platform/http/heard-answer";
 import { ownPath } from "../scheduler.rules";
 import type { MonthTimes } from "../scheduler.schema";
 
@@ -23,7 +24,7 @@ export function useMonths(
   const loaded = data && "month" in data ? data : undefined;
   useKept(first, setMonths);
   useKept(fresh, setMonths);
-  useKept(loaded, setMonths);
+  useHeardAnswer(loaded, (month) => setMonths((known) => ({ ...known, [month.month]: month })));
   return {
     known: months[month],
     failed: loads.state === "idle" && data !== undefined && "failed" in data,

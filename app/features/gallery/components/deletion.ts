@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { useHeardAnswer } from "~/platform/http/heard-answer";
 import { toasts } from "~/shared/toasts";
 import { useToasts } from "~/ui/toaster";
 
@@ -14,23 +14,19 @@ export function useDeletion() {
   const { data, submit, state, formAction } = useFetcher<DeletionAnswer>();
   const { data: restored, submit: restore } = useFetcher<{ restored: boolean }>();
   const { show, showMessage } = useToasts();
-  const heard = useRef(data);
 
-  useEffect(() => {
-    if (!data || data === heard.current) return;
-    heard.current = data;
-    if ("failed" in data) return show("photo-not-deleted");
+  useHeardAnswer(data, (answer) => {
+    if ("failed" in answer) return show("photo-not-deleted");
+    const action = placeOf(answer.deleted, "restore");
     showMessage({
       ...toasts["photo-deleted"],
       duration: undoMs,
-      undo: () =>
-        void restore({ stay: "1" }, { method: "post", action: placeOf(data.deleted, "restore") }),
+      undo: () => void restore({ stay: "1" }, { method: "post", action }),
     });
-  }, [data, show, showMessage, restore]);
-
-  useEffect(() => {
-    if (restored) show(restored.restored ? "photo-restored" : "photo-not-restored");
-  }, [restored, show]);
+  });
+  useHeardAnswer(restored, (answer) => {
+    show(answer.restored ? "photo-restored" : "photo-not-restored");
+  });
 
   return {
     /** The id of the picture that is being deleted. */

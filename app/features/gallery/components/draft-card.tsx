@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { useHeardAnswer } from "~/platform/http/heard-answer";
 import { toasts } from "~/shared/toasts";
 import { EditConflict } from "~/ui/admin/edit-conflict";
 import { FormAlert } from "~/ui/admin/form-alert";
@@ -34,10 +35,10 @@ export function DraftCard({
   const { errors, values, failure, conflict } = data ?? {};
   const [seen] = useState(mark);
   const card = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (data?.failure) show(data.failure);
-    if (data?.errors) card.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [data, show]);
+  useHeardAnswer(data, (answer) => {
+    if (answer.failure) show(answer.failure);
+    if (answer.errors) card.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  });
 
   return (
     <article
