@@ -4,6 +4,7 @@
  */
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+/** From Sunday, which is 0. */
 export const longWeekdays = [
   "Sunday",
   "Monday",
@@ -12,7 +13,7 @@ export const longWeekdays = [
   "Thursday",
   "Friday",
   "Saturday",
-];
+] as const;
 const months = [
   "January",
   "February",

@@ -7,7 +7,7 @@ import { zoneName } from "~/platform/zoned-time.server";
 import { readableDate } from "~/shared/dates";
 import type { By } from "./history.commands.server";
 import { companyFacts, invitationText } from "./invitation.queries.server";
-import { placeOf } from "./invitation.rules";
+import { placeOf, type ScheduledBooking } from "./invitation.rules";
 import { hoursOf } from "./list.rules";
 import { newManageLink } from "./manage-links.commands.server";
 import { preferredTimeLabel } from "./request.rules";
@@ -15,21 +15,13 @@ import { type Step, transitions } from "./transitions.rules";
 
 type Needs = Pick<Services, "clock" | "config" | "jobs">;
 
-/** What mails say about a booking. */
-export interface MailedBooking {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  service: string;
-  siteAddress: string | null;
+/** What mails say about a booking, which may have no time yet. */
+export interface MailedBooking extends Omit<ScheduledBooking, "startsAt"> {
   date: string;
   startTime: string | null;
   endTime: string | null;
   startsAt: Date | null;
-  endsAt: Date | null;
   preferredTime: string;
-  sequence: number;
 }
 
 interface StepMails {

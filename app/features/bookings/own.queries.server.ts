@@ -1,8 +1,10 @@
 import { slotRules } from "~/features/schedule/slots.queries.server";
-import { businessTimeZone, setting } from "~/features/settings/queries.server";
+import { businessTimeZone } from "~/features/settings/queries.server";
 import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
+import { companyFacts } from "./invitation.queries.server";
+import { placeOf } from "./invitation.rules";
 import { customerObstacle, customerSteps, isOver, pendingDays } from "./transitions.rules";
 
 /** Whose link it is, if it is one. */
@@ -59,7 +61,7 @@ export async function ownBooking({ db, clock }: { db: Database; clock: Clock }, 
     over: false as const,
     booking,
     zone: await businessTimeZone(db),
-    place: booking.siteAddress || (await setting(db, "address")),
+    place: placeOf(booking, await companyFacts(db)) || undefined,
     cutoffHours,
     /** What the customer can do now. */
     can: obstacles.filter(([, why]) => why === undefined).map(([step]) => step),

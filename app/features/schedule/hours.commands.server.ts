@@ -2,8 +2,9 @@ import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
+import { longWeekdays } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
-import { anotherRange, minutesOf, overlap, weekdayNames } from "./hours.rules";
+import { anotherRange, minutesOf, overlap } from "./hours.rules";
 import type { Hours, TimeStep } from "./hours.schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
@@ -122,7 +123,7 @@ async function writeDown(
     action: "changed",
     entity: "hours",
     entityId: String(day),
-    label: weekdayNames[day] ?? String(day),
+    label: longWeekdays[day] ?? String(day),
     before: inWords(before),
     after: inWords(await lockedDay(trx, day)),
   });

@@ -1,15 +1,5 @@
 import type { Hours } from "./hours.schema";
 
-export const weekdayNames = [
-  "Sunday",
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-] as const;
-
 type Range = Pick<Hours, "start_time" | "end_time">;
 
 /** Whether two ranges of one day share a minute. Meeting at the edge is none. */

@@ -36,8 +36,10 @@ export function RequestReceived({ service, email, chatHref, mailed, link }: Requ
   return (
     <>
       <PageHeader title="Thank You!" headingRef={heading} art={<DeskLamp floor />}>
-        Your request {service ? `for ${service} ` : ""}is with our office. We’ll contact you within
-        24 hours to schedule your free security assessment.
+        Your request {service ? `for ${service} ` : ""}is with our office
+        {booked
+          ? ", and your time is booked."
+          : ". We’ll contact you within 24 hours to schedule your free security assessment."}
       </PageHeader>
       <section className="day" aria-label="Your request">
         <div className="page-width grid gap-x-8 gap-y-14 pt-12 pb-section lg:grid-cols-12 lg:pt-16">

@@ -1,6 +1,7 @@
-import type { DayOfWeek, LocalBusiness, Organization } from "schema-dts";
+import type { LocalBusiness, Organization } from "schema-dts";
 import { socialLinks } from "~/features/settings/rules";
 import type { PublicSettings } from "~/features/settings/schema";
+import { longWeekdays } from "~/shared/dates";
 import type { OpenHours, Site } from "../schema";
 import { sharePicturePath } from "../share-pictures";
 
@@ -63,20 +64,10 @@ export function companyInShort(site: Site): Organization {
   };
 }
 
-const weekdays = [
-  "Sunday",
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-] as const satisfies DayOfWeek[];
-
 function specification({ days, opens, closes }: OpenHours) {
   return {
     "@type": "OpeningHoursSpecification" as const,
-    dayOfWeek: days.flatMap((day) => weekdays[day] ?? []),
+    dayOfWeek: days.flatMap((day) => longWeekdays[day] ?? []),
     opens,
     closes,
   };

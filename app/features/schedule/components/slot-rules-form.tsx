@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { readableTime } from "~/shared/dates";
+import { longWeekdays, readableTime } from "~/shared/dates";
 import { toasts } from "~/shared/toasts";
 import { type Conflict, EditConflict } from "~/ui/admin/edit-conflict";
 import { FormAlert } from "~/ui/admin/form-alert";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { useToasts } from "~/ui/toaster";
-import { weekdayNames } from "../hours.rules";
 import type { Weekday } from "../hours.schema";
 import { slotRuleLabels, startsOfDay } from "../slots.rules";
 import type { SlotRules } from "../slots.schema";
@@ -142,7 +141,7 @@ function Example({
   const listed = times.length > 12 ? [...times.slice(0, 11), "…", times.at(-1)] : times;
   return (
     <p className="my-5 text-sm text-muted">
-      {weekdayNames[open.day]} then has {starts.length === 1 ? "1 time" : `${starts.length} times`}
+      {longWeekdays[open.day]} then has {starts.length === 1 ? "1 time" : `${starts.length} times`}
       {listed.length > 0 && `: ${listed.join(", ")}`}.
     </p>
   );

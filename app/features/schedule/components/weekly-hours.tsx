@@ -1,9 +1,9 @@
 import { Check, Plus, X } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
+import { longWeekdays } from "~/shared/dates";
 import { Switch } from "~/ui/admin/switch";
 import { buttonClass } from "~/ui/button";
 import { FieldError } from "~/ui/field";
-import { weekdayNames } from "../hours.rules";
 import type { Hours, Weekday } from "../hours.schema";
 import { hoursAddress, useHoursStep } from "./hours-step";
 import { TimeField } from "./time-field";
@@ -22,7 +22,7 @@ export function WeeklyHours({ week }: { week: readonly Weekday[] }) {
 const quietMs = 2500;
 
 function DayRow({ weekday: { day, ranges } }: { weekday: Weekday }) {
-  const name = weekdayNames[day] ?? "";
+  const name = longWeekdays[day] ?? "";
   const enabled = ranges.some(({ is_enabled }) => is_enabled);
   const [saves, setSaves] = useState(0);
   const [quiet, setQuiet] = useState(true);
