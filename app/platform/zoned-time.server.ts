@@ -54,11 +54,20 @@ export function wallClockOfDay(date: string, zone: string): (moment: Date) => st
   };
 }
 
+// Asking a zone about a day costs as much as cutting the day into times.
+const midnights = new Map<string, number | undefined>();
+const keptMidnights = 2000;
+
 /** When a day begins on which the clocks don't change; asking the zone for each time is slow. */
 function midnightOf(date: string, zone: string): number | undefined {
+  const key = `${date} ${zone}`;
+  if (midnights.has(key)) return midnights.get(key);
   const start = Temporal.PlainDate.from(date).toZonedDateTime(zone);
   const unbroken = start.hour === 0 && start.minute === 0 && start.hoursInDay === 24;
-  return unbroken ? start.epochMilliseconds : undefined;
+  const midnight = unbroken ? start.epochMilliseconds : undefined;
+  if (midnights.size >= keptMidnights) midnights.clear();
+  midnights.set(key, midnight);
+  return midnight;
 }
 
 // Making one costs a hundred times more than using it.

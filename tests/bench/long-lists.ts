@@ -85,12 +85,10 @@ export const longTables = [
   "blackout_dates",
 ];
 
-/** A list of the office, a word of its screen, and what is asked of it. */
+/** A list of the office and what is asked of it. */
 export interface LongList {
   name: string;
   path: string;
-  /** Of the heading, so that an error page doesn't count as an answer. */
-  title: string;
   /** A page far down, by number; a list that pages by its entries has none. */
   far?: (round: number) => string;
   /** What is looked for, of which every word is found or missing in another way. */
@@ -104,64 +102,55 @@ export const officeLists: readonly LongList[] = [
   {
     name: "all bookings",
     path: "/admin/bookings/all",
-    title: "All Bookings",
     far: farDown(3990),
     words: [...names, "works+42"],
   },
   {
     name: "upcoming bookings",
     path: "/admin/bookings/upcoming",
-    title: "Upcoming Bookings",
     far: farDown(1990),
   },
   {
     name: "customers",
     path: "/admin/bookings/customers",
-    title: "Customer Information",
     far: farDown(3990),
     words: names,
   },
   {
     name: "messages",
     path: "/admin/messages?show=all",
-    title: "Messages",
     far: farDown(3990),
     words: [...names, "night", "gate+is+open"],
   },
   {
     name: "applications",
     path: "/admin/careers/applications",
-    title: "Job Applications",
     far: farDown(3990),
     words: [...names, "sampleford"],
   },
   {
     name: "applications, one status",
     path: "/admin/careers/applications?status=rejected",
-    title: "Job Applications",
     far: farDown(1300),
     words: names,
   },
   {
     name: "board of applications",
     path: "/admin/careers/applications/board",
-    title: "Job Applications",
     words: names,
   },
   {
     name: "delivery log",
     path: "/admin/email-settings/log",
-    title: "Delivery Log",
     far: farDown(3990),
     words: ["customer3999", "example.com", "ad", "nobody"],
   },
-  { name: "audit log", path: "/admin/audit-log", title: "Audit Log", words: names },
+  { name: "audit log", path: "/admin/audit-log", words: names },
   {
     name: "people",
     path: "/admin/people?show=all",
-    title: "People",
     far: farDown(190),
     words: ["ada", "officer+4", "officer4999@", "nobody", "ad"],
   },
-  { name: "blackouts", path: "/admin/schedule/blackout", title: "Schedule" },
+  { name: "blackouts", path: "/admin/schedule/blackout" },
 ];

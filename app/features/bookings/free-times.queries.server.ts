@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import {
   bookable,
   dayAfter,
@@ -10,9 +10,8 @@ import {
   weekdayOf,
 } from "~/features/schedule/free-times.rules";
 import { weeklyHours } from "~/features/schedule/queries.server";
-import { slotRules } from "~/features/schedule/slots.queries.server";
+import { slotRulesAndZone } from "~/features/schedule/slots.queries.server";
 import type { SlotRules } from "~/features/schedule/slots.schema";
-import { businessTimeZone } from "~/features/settings/queries.server";
 import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
 import { clockOfDay } from "~/platform/zoned-time.server";
@@ -71,8 +70,7 @@ export async function freeDays(
 
 /** As {@link freeDays}, whether or not somebody has those times. */
 export async function offeredDays({ db, clock }: Needs, { from, to }: Span): Promise<FreeDays> {
-  const zone = await businessTimeZone(db);
-  const rules = await slotRules(db);
+  const { zone, rules } = await slotRulesAndZone(db);
   const { earliest, firstDay, lastDay } = bookable(rules, clock.now(), businessToday(clock, zone));
   const first = from > firstDay ? from : firstDay;
   const last = to < lastDay ? to : lastDay;
@@ -110,23 +108,30 @@ async function takenTimes(
 ): Promise<TakenTime[]> {
   const [first, last] = [offered[0], offered.at(-1)];
   if (!first || !last) return [];
-  const { found } = await db
+  const { starts, ends, consultants } = await db
     .selectFrom("appointments")
-    // One row with all of them: 3,000 rows would take three times as long to read.
-    .select(
-      sql<[number, number, number][] | null>`json_agg(json_build_array(
-        extract(epoch from starts_at), extract(epoch from ends_at), consultant
-      ) order by starts_at)`.as("found"),
-    )
+    // One row with all of them: 3,000 rows would take five times as long to read.
+    .select([
+      inOrder(sql`date_part('epoch', starts_at)`).as("starts"),
+      inOrder(sql`date_part('epoch', ends_at)`).as("ends"),
+      inOrder(sql`consultant`).as("consultants"),
+    ])
     .where("status", "=", sql.lit("confirmed"))
     // None is longer than a day.
     .where("starts_at", ">", laterBy(-buffer - 2 * 1440, first.startsAt))
     .where("starts_at", "<", laterBy(buffer, last.endsAt))
     .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
     .executeTakeFirstOrThrow();
-  return (found ?? []).map(([startsAt, endsAt, consultant]) => ({
-    startsAt: new Date(startsAt * 1000),
-    endsAt: new Date(endsAt * 1000),
-    consultant,
+  return (starts ?? []).map((start, at) => ({
+    startsAt: new Date(start * 1000),
+    endsAt: new Date((ends?.[at] ?? start) * 1000),
+    consultant: consultants?.[at] ?? 1,
   }));
+}
+
+/** All values of a column as one JSON array, in an order that is the same for each column. */
+function inOrder(column: RawBuilder<unknown>) {
+  return sql<
+    number[] | null
+  >`array_to_json(array_agg(${column} order by starts_at, ends_at, consultant))`;
 }

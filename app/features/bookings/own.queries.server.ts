@@ -1,5 +1,4 @@
-import { slotRules } from "~/features/schedule/slots.queries.server";
-import { businessTimeZone } from "~/features/settings/queries.server";
+import { slotRulesAndZone } from "~/features/schedule/slots.queries.server";
 import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
@@ -7,10 +6,12 @@ import { companyFacts } from "./invitation.queries.server";
 import { placeOf } from "./invitation.rules";
 import { customerObstacle, customerSteps, isOver, pendingDays } from "./transitions.rules";
 
+// What isn't one of ours needn't be looked for.
+const mayBeSecret = (text: string) => /^[\w-]{20,64}$/.test(text);
+
 /** Whose link it is, if it is one. */
 export async function bookingOfSecret(db: Database | Trx, secret: string) {
-  // What isn't one of ours needn't be looked for.
-  if (!/^[\w-]{20,64}$/.test(secret)) return undefined;
+  if (!mayBeSecret(secret)) return undefined;
   const link = await db
     .selectFrom("manage_links")
     .select("appointment_id as id")
@@ -20,16 +21,16 @@ export async function bookingOfSecret(db: Database | Trx, secret: string) {
 }
 
 /**
- * A booking as its customer sees and keeps it. Undefined for an unknown secret; only `over` once
- * the appointment is, or when nobody gave the request a time in a long while.
+ * The booking that a customer's link is for. Undefined for an unknown secret; only `over` once the
+ * appointment is, or when nobody gave the request a time in a long while.
  */
-export async function ownBooking({ db, clock }: { db: Database; clock: Clock }, secret: string) {
-  const id = await bookingOfSecret(db, secret);
-  if (!id) return undefined;
+export async function linkedBooking({ db, clock }: { db: Database; clock: Clock }, secret: string) {
+  if (!mayBeSecret(secret)) return undefined;
   const booking = await db
-    .selectFrom("appointments")
+    .selectFrom("manage_links")
+    .innerJoin("appointments", "appointments.id", "manage_links.appointment_id")
     .select([
-      "id",
+      "appointments.id",
       "status",
       "appointment_date as date",
       "start_time as startTime",
@@ -43,25 +44,34 @@ export async function ownBooking({ db, clock }: { db: Database; clock: Clock }, 
       "service_name as service",
       "site_address as siteAddress",
       "sequence",
-      "created_at as askedAt",
+      "appointments.created_at as askedAt",
     ])
-    .where("id", "=", id)
+    .where("secret_hash", "=", hashOf(secret))
     .executeTakeFirst();
   if (!booking) return undefined;
   const now = clock.now();
   const waitedMs = now.getTime() - booking.askedAt.getTime();
   const forgotten = booking.status === "pending" && waitedMs > pendingDays * 86_400_000;
   if (forgotten || isOver(booking, now)) return { over: true as const };
+  return { over: false as const, booking };
+}
 
-  const { change_cutoff_hours: cutoffHours } = await slotRules(db);
+/** As {@link linkedBooking}, with what the customer can do about it and what calendars need. */
+export async function ownBooking(needs: { db: Database; clock: Clock }, secret: string) {
+  const linked = await linkedBooking(needs, secret);
+  if (!linked || linked.over) return linked;
+  const { booking } = linked;
+  const { rules, zone } = await slotRulesAndZone(needs.db);
+  const now = needs.clock.now();
+  const { change_cutoff_hours: cutoffHours } = rules;
   const obstacles = customerSteps.map(
     (step) => [step, customerObstacle(step, booking, { now, cutoffHours })] as const,
   );
   return {
     over: false as const,
     booking,
-    zone: await businessTimeZone(db),
-    place: placeOf(booking, await companyFacts(db)) || undefined,
+    zone,
+    place: placeOf(booking, await companyFacts(needs.db)) || undefined,
     cutoffHours,
     /** What the customer can do now. */
     can: obstacles.filter(([, why]) => why === undefined).map(([step]) => step),

@@ -91,21 +91,22 @@ export async function findMail(db: Database, id: string): Promise<LoggedMail | u
 
 /** How many mails wait and how many failed, counted as far as anybody reads the number. */
 export async function countUnsent(db: Database): Promise<{ waiting: number; failed: number }> {
-  const count = async (status: "waiting" | "failed") => {
-    const { found } = await db
-      .selectFrom((eb) =>
-        eb
-          .selectFrom("outgoing_mails")
-          .select("id")
-          .where("status", "=", sql.lit(status))
-          .limit(manyMails)
-          .as("found"),
-      )
-      .select((eb) => eb.fn.countAll<number>().as("found"))
-      .executeTakeFirstOrThrow();
-    return found;
-  };
-  return { waiting: await count("waiting"), failed: await count("failed") };
+  return { waiting: await countMails(db, "waiting"), failed: await countMails(db, "failed") };
+}
+
+async function countMails(db: Database, status: "waiting" | "failed"): Promise<number> {
+  const { found } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("outgoing_mails")
+        .select("id")
+        .where("status", "=", sql.lit(status))
+        .limit(manyMails)
+        .as("found"),
+    )
+    .select((eb) => eb.fn.countAll<number>().as("found"))
+    .executeTakeFirstOrThrow();
+  return found;
 }
 
 const troubleForMs = 3_600_000;
@@ -120,7 +121,7 @@ export async function mailTrouble(
   hasServer: boolean,
 ): Promise<MailTrouble | undefined> {
   if (!hasServer) {
-    const { waiting } = await countUnsent(db);
+    const waiting = await countMails(db, "waiting");
     return waiting > 0 ? { kind: "no-server", waiting } : undefined;
   }
   const stuck = await lastTried(db, "waiting", new Date(0));

@@ -1,3 +1,4 @@
+import { defaultTimeZone } from "~/features/settings/content";
 import type { Database, Trx } from "~/platform/db/schema";
 import { usualSlotRules } from "./slots.rules";
 import type { SlotRules } from "./slots.schema";
@@ -11,6 +12,26 @@ export async function slotRules(db: Database | Trx, { lock = false } = {}): Prom
     .orderBy("setting_key")
     .$if(lock, (query) => query.forUpdate())
     .execute();
+  return rulesOf(rows);
+}
+
+/** As {@link slotRules}, with the IANA name of the zone in which the company lives. */
+export async function slotRulesAndZone(
+  db: Database | Trx,
+): Promise<{ rules: SlotRules; zone: string }> {
+  const rows = await db
+    .selectFrom("business_settings")
+    .selectAll()
+    .where("setting_key", "in", [...Object.keys(usualSlotRules), "time_zone"])
+    .execute();
+  const zone = rows.find(({ setting_key }) => setting_key === "time_zone")?.setting_value;
+  return {
+    rules: rulesOf(rows.filter(({ setting_key }) => setting_key !== "time_zone")),
+    zone: zone || defaultTimeZone,
+  };
+}
+
+function rulesOf(rows: { setting_key: string; setting_value: string }[]): SlotRules {
   const rules = { ...usualSlotRules };
   for (const { setting_key, setting_value } of rows) {
     if (/^\d{1,6}$/.test(setting_value))

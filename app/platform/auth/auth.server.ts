@@ -70,6 +70,8 @@ export function createAuth(config: Config, db: Database, mails: AccountMails) {
         session_data: cookie("watchpost_session_data"),
         dont_remember: cookie("watchpost_dont_remember"),
       },
+      // A session and whose it is in one statement: it is asked for at every request.
+      database: { joins: true },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
   });

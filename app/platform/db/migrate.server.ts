@@ -19,6 +19,7 @@ import * as peopleAndAudit from "./migrations/0015-people-and-audit";
 import * as dashboard from "./migrations/0016-dashboard";
 import * as appointments from "./migrations/0017-appointments";
 import * as longLists from "./migrations/0018-long-lists";
+import * as freeTimes from "./migrations/0019-free-times";
 import type { Database } from "./schema";
 
 /** In the order in which they run; names never change once released. */
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   "0016-dashboard": dashboard,
   "0017-appointments": appointments,
   "0018-long-lists": longLists,
+  "0019-free-times": freeTimes,
 };
 
 /**

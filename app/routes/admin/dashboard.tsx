@@ -2,16 +2,14 @@ import { Link } from "react-router";
 import { BookingLedger } from "~/features/bookings/components/booking-ledger";
 import { waitingLabel } from "~/features/bookings/list.rules";
 import { countBookings, listBookings } from "~/features/bookings/queries.server";
-import { longestWaitingRequests, requestsByWeek } from "~/features/bookings/waiting.queries.server";
-import {
-  applicationsByWeek,
-  longestWaitingApplications,
-} from "~/features/careers/waiting.queries.server";
+import { longestWaitingRequests } from "~/features/bookings/waiting.queries.server";
+import { longestWaitingApplications } from "~/features/careers/waiting.queries.server";
 import { SampleNotice } from "~/features/company/components/office-sample-notice";
 import { sampleParts } from "~/features/company/queries.server";
 import { mailNames } from "~/features/emails/schema";
 import { countServices } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/queries.server";
+import { countByWeek } from "~/platform/db/weeks.server";
 import { services } from "~/platform/services";
 import { businessToday, readableDate } from "~/shared/dates";
 import { waitedForAnswer, waitedForDecision } from "~/shared/promises";
@@ -41,8 +39,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const todays = await listBookings(db, { on: today }, 1);
   const requests = await longestWaitingRequests(db, inSight);
   const applicants = await longestWaitingApplications(db, inSight, timeZone);
-  const asked = await requestsByWeek(db, first, timeZone);
-  const applied = await applicationsByWeek(db, first, timeZone);
+  const weeks = { from: first, weeks: weeksShown, timeZone };
+  const asked = await countByWeek(db, "appointments", weeks);
+  const applied = await countByWeek(db, "job_applications", weeks);
   return {
     today,
     bookings,

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { monthTimes } from "~/features/bookings/month-times.queries.server";
-import { ownBooking } from "~/features/bookings/own.queries.server";
+import { linkedBooking } from "~/features/bookings/own.queries.server";
 import type { MonthTimes } from "~/features/bookings/scheduler.schema";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/booking-times";
@@ -11,10 +11,10 @@ import type { Route } from "./+types/booking-times";
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(services);
-  const own = await ownBooking(app, params.secret);
-  if (!own || own.over) throw data(null, { status: 404 });
+  const linked = await linkedBooking(app, params.secret);
+  if (!linked || linked.over) throw data(null, { status: 404 });
   const month = new URL(request.url).searchParams.get("month");
-  return Response.json(await monthTimes(app, { month, except: own.booking.id }));
+  return Response.json(await monthTimes(app, { month, except: linked.booking.id }));
 }
 
 export type TimesAnswer = MonthTimes | { failed: true };
