@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import {
   bookable,
   dayAfter,
@@ -108,30 +108,23 @@ async function takenTimes(
 ): Promise<TakenTime[]> {
   const [first, last] = [offered[0], offered.at(-1)];
   if (!first || !last) return [];
-  const { starts, ends, consultants } = await db
+  const { found } = await db
     .selectFrom("appointments")
-    // One row with all of them: 3,000 rows would take five times as long to read.
-    .select([
-      inOrder(sql`date_part('epoch', starts_at)`).as("starts"),
-      inOrder(sql`date_part('epoch', ends_at)`).as("ends"),
-      inOrder(sql`consultant`).as("consultants"),
-    ])
+    // One row with all of them: 3,000 rows would take many times as long to read.
+    .select(
+      sql<[number, number, number][] | null>`array_to_json(array_agg(array[
+        date_part('epoch', starts_at), date_part('epoch', ends_at), consultant
+      ]::int8[] order by starts_at))`.as("found"),
+    )
     .where("status", "=", sql.lit("confirmed"))
     // None is longer than a day.
     .where("starts_at", ">", laterBy(-buffer - 2 * 1440, first.startsAt))
     .where("starts_at", "<", laterBy(buffer, last.endsAt))
     .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
     .executeTakeFirstOrThrow();
-  return (starts ?? []).map((start, at) => ({
-    startsAt: new Date(start * 1000),
-    endsAt: new Date((ends?.[at] ?? start) * 1000),
-    consultant: consultants?.[at] ?? 1,
+  return (found ?? []).map(([startsAt, endsAt, consultant]) => ({
+    startsAt: new Date(startsAt * 1000),
+    endsAt: new Date(endsAt * 1000),
+    consultant,
   }));
-}
-
-/** All values of a column as one JSON array, in an order that is the same for each column. */
-function inOrder(column: RawBuilder<unknown>) {
-  return sql<
-    number[] | null
-  >`array_to_json(array_agg(${column} order by starts_at, ends_at, consultant))`;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "~/platform/db/schema";
+import { countByWeek, type Weeks } from "~/platform/db/weeks.server";
 
 export interface WaitingRequest {
   id: string;
@@ -18,4 +19,9 @@ export function longestWaitingRequests(db: Database, most: number): Promise<Wait
     .orderBy("id")
     .limit(most)
     .execute();
+}
+
+/** How many requests came in each week. */
+export function requestsByWeek(db: Database, weeks: Weeks): Promise<Map<string, number>> {
+  return countByWeek(db, "appointments", weeks);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import { putSettings } from "~/platform/db/put-settings.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import type { StatusMailsInput } from "./office.schema";
@@ -20,20 +21,8 @@ export async function saveStatusMails(
     await sql`select pg_advisory_xact_lock(hashtextextended(${entityId}, 0))`.execute(trx);
     const before = await statusMails(trx);
     if (statusMailsMark(before) !== seen) return refuse("changed", { now: before });
-    await trx
-      .insertInto("business_settings")
-      .values(
-        mailedStatuses.map((status) => ({
-          setting_key: statusMailKey(status),
-          setting_value: String(input[status]),
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .column("setting_key")
-          .doUpdateSet((eb) => ({ setting_value: eb.ref("excluded.setting_value") })),
-      )
-      .execute();
+    const switches = mailedStatuses.map((status) => [statusMailKey(status), String(input[status])]);
+    await putSettings(trx, Object.fromEntries(switches));
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "setting",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "~/platform/db/schema";
+import { countByWeek, type Weeks } from "~/platform/db/weeks.server";
 
 export interface WaitingApplication {
   id: string;
@@ -31,4 +32,9 @@ export function longestWaitingApplications(
     .orderBy("job_applications.id")
     .limit(most)
     .execute();
+}
+
+/** How many applications came in each week. */
+export function applicationsByWeek(db: Database, weeks: Weeks): Promise<Map<string, number>> {
+  return countByWeek(db, "job_applications", weeks);
 }

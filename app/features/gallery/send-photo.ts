@@ -1,17 +1,15 @@
+import { type Upload, upload } from "~/platform/http/upload";
 import type { UploadAnswer } from "./office.schema";
 import { largestPhoto, photoRefusals } from "./photo.rules";
 
 /** How the sending of a photo ended. `again` marks what may go better the next time. */
 export type PhotoSent = { id: string } | { error: string; again: boolean } | { stopped: true };
 
-interface Sending {
+interface Sending extends Omit<Upload, "form"> {
   file: File;
-  /** The share of the bytes that have left, from 0 to 1. */
-  onProgress: (share: number) => void;
-  signal: AbortSignal;
 }
 
-/** A connection on which nothing moves for this long is taken as lost; making the sizes takes a while. */
+/** Making the sizes takes a while, in which nothing moves. */
 const silenceMs = 120_000;
 
 const lost: PhotoSent = {
@@ -19,44 +17,13 @@ const lost: PhotoSent = {
   again: true,
 };
 
-/** Sends one photo. `fetch` can't tell how much of a body has left. */
-export function sendPhoto({ file, onProgress, signal }: Sending): Promise<PhotoSent> {
-  if (file.size > largestPhoto) {
-    return Promise.resolve({ error: photoRefusals["too-large"], again: false });
-  }
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    let silence: ReturnType<typeof setTimeout>;
-    const settle = (sent: PhotoSent) => {
-      clearTimeout(silence);
-      signal.removeEventListener("abort", stop);
-      resolve(sent);
-    };
-    const stop = () => {
-      settle({ stopped: true });
-      request.abort();
-    };
-    const heard = () => {
-      clearTimeout(silence);
-      silence = setTimeout(() => {
-        settle(lost);
-        request.abort();
-      }, silenceMs);
-    };
-    request.upload.addEventListener("progress", ({ loaded, total }) => {
-      heard();
-      onProgress(total > 0 ? loaded / total : 1);
-    });
-    request.addEventListener("load", () => settle(answerOf(request)));
-    request.addEventListener("error", () => settle(lost));
-    signal.addEventListener("abort", stop);
-    const form = new FormData();
-    form.set("photo", file);
-    request.open("POST", "/admin/photos/upload/file");
-    request.setRequestHeader("Accept", "application/json");
-    heard();
-    request.send(form);
-  });
+export async function sendPhoto({ file, ...sending }: Sending): Promise<PhotoSent> {
+  if (file.size > largestPhoto) return { error: photoRefusals["too-large"], again: false };
+  const form = new FormData();
+  form.set("photo", file);
+  const ended = await upload("/admin/photos/upload/file", { form, ...sending }, silenceMs);
+  if ("stopped" in ended) return ended;
+  return "lost" in ended ? lost : answerOf(ended.answer);
 }
 
 /** An answer that isn't ours, of a proxy or a sign-in screen, is a failure like any other. */

@@ -1,5 +1,6 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import { putSettings } from "~/platform/db/put-settings.server";
 import { editMark } from "~/platform/edits.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
@@ -13,10 +14,7 @@ export async function saveSlotRules(
   actor: AdminActor,
   { seen, ...input }: SlotRulesInput,
 ) {
-  const rows = Object.entries(input).map(([setting_key, value]) => ({
-    setting_key,
-    setting_value: String(value),
-  }));
+  const settings = Object.entries(input).map(([key, value]) => [key, String(value)]);
   return services.db.transaction().execute(async (trx) => {
     // A setting that isn't there can't be locked: two who save for the first time wait here.
     await trx
@@ -26,15 +24,7 @@ export async function saveSlotRules(
       .execute();
     const current = await slotRules(trx, { lock: true });
     if (editMark({ ...current }) !== seen) return refuse("changed", { current });
-    await trx
-      .insertInto("business_settings")
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict
-          .column("setting_key")
-          .doUpdateSet((eb) => ({ setting_value: eb.ref("excluded.setting_value") })),
-      )
-      .execute();
+    await putSettings(trx, Object.fromEntries(settings));
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "setting",

@@ -1,4 +1,4 @@
-import { defaultTimeZone } from "~/features/settings/content";
+import { settingsAndZone } from "~/features/settings/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { usualSlotRules } from "./slots.rules";
 import type { SlotRules } from "./slots.schema";
@@ -19,16 +19,8 @@ export async function slotRules(db: Database | Trx, { lock = false } = {}): Prom
 export async function slotRulesAndZone(
   db: Database | Trx,
 ): Promise<{ rules: SlotRules; zone: string }> {
-  const rows = await db
-    .selectFrom("business_settings")
-    .selectAll()
-    .where("setting_key", "in", [...Object.keys(usualSlotRules), "time_zone"])
-    .execute();
-  const zone = rows.find(({ setting_key }) => setting_key === "time_zone")?.setting_value;
-  return {
-    rules: rulesOf(rows.filter(({ setting_key }) => setting_key !== "time_zone")),
-    zone: zone || defaultTimeZone,
-  };
+  const { settings, zone } = await settingsAndZone(db, Object.keys(usualSlotRules));
+  return { rules: rulesOf(settings), zone };
 }
 
 function rulesOf(rows: { setting_key: string; setting_value: string }[]): SlotRules {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { lastChange, recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import { putSettings } from "~/platform/db/put-settings.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/edits.server";
 import type { Services } from "~/platform/services";
@@ -41,19 +42,10 @@ export async function saveBusinessInfo(
     const after = editMark(input);
     // What was saved as it was is no change: pages stay in memory, dates in the sitemap, too.
     if (after === mark) return accept({ mark });
-    await trx
-      .insertInto("business_settings")
-      .values(
-        Object.entries(input)
-          .filter(([key, value]) => value !== before[key as keyof typeof input])
-          .map(([setting_key, setting_value]) => ({ setting_key, setting_value })),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .column("setting_key")
-          .doUpdateSet((eb) => ({ setting_value: eb.ref("excluded.setting_value") })),
-      )
-      .execute();
+    const changed = Object.entries(input).filter(
+      ([key, value]) => value !== before[key as keyof typeof input],
+    );
+    await putSettings(trx, Object.fromEntries(changed));
     if (input.time_zone !== before.time_zone) {
       await showAppointmentsIn(trx, input.time_zone || defaultTimeZone, clock.now());
     }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { MailName } from "~/features/emails/schema";
 import { lastChange, recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import { putSettings } from "~/platform/db/put-settings.server";
 import { editMark } from "~/platform/edits.server";
 import { withdrawMails } from "~/platform/mail/withdraw.server";
 import type { Services } from "~/platform/services";
@@ -33,20 +34,7 @@ export async function saveEmailSettings(
         by: await lastChange(trx, "setting", entityId),
       });
     }
-    await trx
-      .insertInto("business_settings")
-      .values(
-        Object.entries(input).map(([setting_key, setting_value]) => ({
-          setting_key,
-          setting_value,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .column("setting_key")
-          .doUpdateSet((eb) => ({ setting_value: eb.ref("excluded.setting_value") })),
-      )
-      .execute();
+    await putSettings(trx, input);
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "setting",

@@ -25,6 +25,20 @@ export async function setting(db: Database | Trx, key: string): Promise<string |
   return row?.setting_value || undefined;
 }
 
+/** Some settings as they are kept, and {@link businessTimeZone}, in one statement. */
+export async function settingsAndZone(db: Database | Trx, keys: readonly string[]) {
+  const rows = await db
+    .selectFrom("business_settings")
+    .selectAll()
+    .where("setting_key", "in", [...keys, "time_zone"])
+    .execute();
+  const isZone = ({ setting_key }: { setting_key: string }) => setting_key === "time_zone";
+  return {
+    settings: rows.filter((row) => !isZone(row)),
+    zone: rows.find(isZone)?.setting_value || defaultTimeZone,
+  };
+}
+
 /** The IANA name of the zone in which the company lives. */
 export async function businessTimeZone(db: Database | Trx): Promise<string> {
   return (await setting(db, "time_zone")) ?? defaultTimeZone;

@@ -1,17 +1,23 @@
 import { sql } from "kysely";
 import type { Database } from "./schema";
 
+export interface Weeks {
+  /** The first one's Monday, yyyy-MM-dd. */
+  from: string;
+  weeks: number;
+  /** The IANA name of the place's zone. */
+  timeZone: string;
+}
+
 /**
  * How many rows were made in each of some weeks, Monday to Sunday at a place. Each week is a range
  * of the index by age: reckoning each row's own week would take ten times as long.
- * @param from yyyy-MM-dd, a Monday
- * @param timeZone an IANA name
  * @returns by the week's Monday, yyyy-MM-dd
  */
 export async function countByWeek(
   db: Database,
   table: "appointments" | "job_applications",
-  { from, weeks, timeZone }: { from: string; weeks: number; timeZone: string },
+  { from, weeks, timeZone }: Weeks,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ week: string; made: number }>`
     select to_char(monday, 'YYYY-MM-DD') as week, (

@@ -2,14 +2,16 @@ import { Link } from "react-router";
 import { BookingLedger } from "~/features/bookings/components/booking-ledger";
 import { waitingLabel } from "~/features/bookings/list.rules";
 import { countBookings, listBookings } from "~/features/bookings/queries.server";
-import { longestWaitingRequests } from "~/features/bookings/waiting.queries.server";
-import { longestWaitingApplications } from "~/features/careers/waiting.queries.server";
+import { longestWaitingRequests, requestsByWeek } from "~/features/bookings/waiting.queries.server";
+import {
+  applicationsByWeek,
+  longestWaitingApplications,
+} from "~/features/careers/waiting.queries.server";
 import { SampleNotice } from "~/features/company/components/office-sample-notice";
 import { sampleParts } from "~/features/company/queries.server";
 import { mailNames } from "~/features/emails/schema";
 import { countServices } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/queries.server";
-import { countByWeek } from "~/platform/db/weeks.server";
 import { services } from "~/platform/services";
 import { businessToday, readableDate } from "~/shared/dates";
 import { waitedForAnswer, waitedForDecision } from "~/shared/promises";
@@ -40,8 +42,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const requests = await longestWaitingRequests(db, inSight);
   const applicants = await longestWaitingApplications(db, inSight, timeZone);
   const weeks = { from: first, weeks: weeksShown, timeZone };
-  const asked = await countByWeek(db, "appointments", weeks);
-  const applied = await countByWeek(db, "job_applications", weeks);
+  const asked = await requestsByWeek(db, weeks);
+  const applied = await applicationsByWeek(db, weeks);
   return {
     today,
     bookings,
