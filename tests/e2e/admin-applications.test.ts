@@ -69,22 +69,26 @@ test("an application that comes in appears in an open list by itself", async ({
   await card(page, "Late Comer").waitFor();
 });
 
-test("an application's page shows the resume beside, takes notes and tells its history", async ({
-  site,
-  openOffice,
-}) => {
+test("an application's page shows the resume beside", async ({ site, openOfficeWithViewer }) => {
+  await applies(site, "Rhea Resume");
+  const { page } = await openOfficeWithViewer();
+  await page.goto(`${list}?q=rhea.resume`);
+  await page.getByRole("link", { name: "Rhea Resume", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Rhea Resume" }).waitFor();
+  isSentSafely(await page.reload());
+  await page.getByTitle("Resume of Rhea Resume").waitFor();
+  // Chromium's own viewer has taken the file.
+  await expect
+    .poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-extension://")))
+    .toBe(true);
+});
+
+test("an application's page takes notes and tells its history", async ({ site, openOffice }) => {
   await applies(site, "Paula Page");
   const { page } = await openOffice();
   await page.goto(`${list}?q=paula.page`);
   await page.getByRole("link", { name: "Paula Page", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Paula Page" }).waitFor();
-  isSentSafely(await page.reload());
-  await page.getByTitle("Resume of Paula Page").waitFor();
-  // Chromium's own viewer has taken the file.
-  await expect
-    .poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-extension://")))
-    .toBe(true);
-
   await page.getByLabel("Add a note").fill("Calm on the telephone.");
   await page.getByRole("button", { name: "Add note" }).click();
   await seesToast(page, "Note added");
@@ -203,6 +207,27 @@ test("the board moves by mouse, by arrow keys and by menu, and a drag survives w
   await saved;
   await page.reload();
   await column(page, "Rejected").getByText("Bea Board").waitFor();
+});
+
+test("keys that are pressed at once on the board all count", async ({ site, openOffice }) => {
+  await applies(site, "Kay Quick", openings.bodyguard.id);
+  const { page } = await openOffice();
+  await page.goto(`${list}/board?job=${openings.bodyguard.id}`);
+  await column(page, "New").getByText("Kay Quick").waitFor();
+  // Faster than React Router tells that the first one is on its way.
+  await page.evaluate(async () => {
+    for (let press = 0; press < 3; press += 1) {
+      const key = new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true });
+      document.querySelector('[aria-label="Move Kay Quick"]')?.dispatchEvent(key);
+      await Promise.resolve();
+    }
+  });
+  await column(page, "Hired").getByText("Kay Quick").waitFor();
+  await expect.poll(() => page.getByText("Application status updated").count()).toBeGreaterThan(0);
+  await page.waitForTimeout(1500);
+  expect(await page.getByText("Failed to update status").count()).toBe(0);
+  await page.reload();
+  await column(page, "Hired").getByText("Kay Quick").waitFor();
 });
 
 test("the board moves by finger on a phone", async ({ site, openOffice }) => {

@@ -64,6 +64,8 @@ test("without openings the page is kind, and leads to somebody who answers", asy
       expect(await reads(main)).toContain("There are no open positions just now.");
       await main.getByRole("link", { name: "Write to us" }).click();
       await page.waitForURL("**/contact");
+      // Who is still there would look for a site that is gone.
+      await page.close();
     }
   } finally {
     await empty.stop();

@@ -56,15 +56,15 @@ test("a category is chosen and announced without leaving the place", async ({ op
 test("on a phone a swipe leads to the next picture and back", async ({ open }) => {
   const { page } = await open({ width: 390 });
   await page.goto("/gallery");
-  await links(page).first().tap();
+  await links(page).first().click();
   await view(page, "Doors at eight").waitFor();
   await swipe(page, 300, 80);
   await view(page, "The street from above").waitFor();
   await swipe(page, 80, 300);
   await view(page, "Doors at eight").waitFor();
-  await page.getByRole("button", { name: "Next picture" }).tap();
+  await page.getByRole("button", { name: "Next picture" }).click();
   await view(page, "The street from above").waitFor();
-  await page.getByRole("button", { name: "Close" }).tap();
+  await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
 });
 

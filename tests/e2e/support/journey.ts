@@ -1,6 +1,6 @@
 import { test as base, inject } from "vitest";
 import { oneSite } from "./site";
-import { launchBrowser, type VisitorOptions, welcomeVisitors } from "./visitors";
+import { launchBrowser, type Visitor, type VisitorOptions, welcomeVisitors } from "./visitors";
 
 /**
  * A test with the finished program running, and people who come to it. The tests of a file share
@@ -27,7 +27,19 @@ export const test = base
   })
   /** As `open`, for somebody of the office who has signed in before. */
   .extend("openOffice", async ({ open }) => async (options?: VisitorOptions) => {
-    const somebody = await open(options);
-    await somebody.page.context().addCookies(inject("template").officeCookies);
-    return somebody;
+    return signedIn(await open(options));
+  })
+  /** As `openOffice`, in a browser that shows PDFs. */
+  .extend("openOfficeWithViewer", async ({ site }, { onCleanup }) => {
+    const browser = await launchBrowser({ whole: true });
+    const visitors = welcomeVisitors(browser, site.url);
+    onCleanup(async () => {
+      await visitors.goodbye().finally(() => browser.close());
+    });
+    return async (options?: VisitorOptions) => signedIn(await visitors.open(options));
   });
+
+async function signedIn(somebody: Visitor): Promise<Visitor> {
+  await somebody.page.context().addCookies(inject("template").officeCookies);
+  return somebody;
+}

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
-import { findChromium } from "../../../scripts/lib/chromium.mjs";
+import { findChromium, findQuickChromium } from "../../../scripts/lib/chromium.mjs";
 import { comesAlive } from "./steps";
 
 export interface VisitorOptions {
@@ -25,8 +25,9 @@ export interface Visitor {
   said: string[];
 }
 
-export function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
+/** @param whole with the viewer for PDFs, which the quick browser goes without */
+export function launchBrowser({ whole = false } = {}): Promise<Browser> {
+  const executablePath = whole ? findChromium() : findQuickChromium();
   if (!executablePath) throw new Error("no Chromium is here; CHROMIUM_PATH can name one");
   return chromium.launch({
     executablePath,

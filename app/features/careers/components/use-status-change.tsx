@@ -22,20 +22,24 @@ export function useStatusChange(mails: StatusMails) {
   const fetcher = useFetcher<StatusAnswer>();
   const { show } = useToasts();
   const sent = useRef<StatusChange>(undefined);
+  const heard = useRef(fetcher.data);
 
   useEffect(() => {
     if (fetcher.state !== "idle") return;
     if (sent.current) {
+      const answer = fetcher.data;
+      // `state` says that something is on its way only once that is drawn.
+      if (!answer || answer === heard.current) return;
+      heard.current = answer;
       const { id } = sent.current;
       sent.current = undefined;
-      const answer = fetcher.data;
-      if (answer?.ok) {
+      if (answer.ok) {
         show("application-status-updated", answer.mailed ? "The applicant is told by mail." : "");
         // Whoever moves on meanwhile decides on what was just set.
         const { seen } = answer;
         setQueue(([, ...rest]) => rest.map((one) => (one.id === id ? { ...one, seen } : one)));
       } else {
-        show("application-status-not-updated", answer?.why ?? "");
+        show("application-status-not-updated", answer.why ?? "");
         setQueue((waiting) => waiting.filter((change) => change.id !== id));
       }
       return;
