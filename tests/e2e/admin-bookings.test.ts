@@ -77,6 +77,32 @@ test("a time that is taken is asked about, and both can have it", async ({ openO
   await page.getByText("Overbooked").waitFor();
 });
 
+test("a change heard of in the moment of sending takes the answer away from nobody", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  await page.addInitScript(() => {
+    const Real = EventSource;
+    window.EventSource = class extends Real {
+      constructor(url: string | URL) {
+        super(url);
+        addEventListener("hears a change", () => this.dispatchEvent(new Event("change")));
+      }
+    };
+  });
+  await page.goto("/admin");
+  await asksFor(page, { name: "Moe Moment", email: "moe@example.com", date: workday(12) });
+  await opensBooking(page, "Moe Moment");
+  await page.getByRole("button", { name: "Confirm with a time" }).click();
+  const dialog = await choosesTime(page, { date: workday(12), start: "09:00" });
+  await dialog.getByRole("button", { name: "Confirm booking" }).evaluate((button) => {
+    (button as HTMLButtonElement).click();
+    dispatchEvent(new Event("hears a change"));
+  });
+  await seesToast(page, "Booking confirmed");
+  await dialog.waitFor({ state: "hidden" });
+});
+
 test("a new request comes into an open list by itself and disturbs nobody who types", async ({
   openOffice,
 }) => {

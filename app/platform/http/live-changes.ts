@@ -1,8 +1,14 @@
-import { useEffect, useRef } from "react";
-import { useFetchers, useNavigation, useRevalidator } from "react-router";
+import { useContext, useEffect, useRef } from "react";
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useFetchers,
+  useNavigation,
+  useRevalidator,
+} from "react-router";
 import type { LiveSource } from "./live-source";
 
 const retryMs = 3_000;
+const busyMs = 500;
 
 /**
  * Keeps an open page true: when something that the public site shows changes, its loaders run
@@ -18,11 +24,12 @@ export function useLiveChanges({ stream, version }: LiveSource): void {
   const navigating = useNavigation().state !== "idle";
   const fetching = useFetchers().some(({ state }) => state !== "idle");
   const busy = navigating || fetching;
-  const held = useRef({ busy, renew: () => {} });
+  const held = useRef(() => {});
   useEffect(() => {
-    held.current.busy = busy;
-    if (!busy) held.current.renew();
+    if (!busy) held.current();
   }, [busy]);
+  // What is drawn lags behind: a form that was just sent counts at once.
+  const router = useContext(DataRouterContext)?.router;
   const shown = useRef(version);
   useEffect(() => {
     shown.current = version;
@@ -31,23 +38,34 @@ export function useLiveChanges({ stream, version }: LiveSource): void {
   useEffect(() => {
     let source: EventSource | undefined;
     let retry: ReturnType<typeof setTimeout> | undefined;
+    let later: ReturnType<typeof setTimeout> | undefined;
     let renewing = false;
     let again = false;
+    const isBusy = () => {
+      if (!router) return false;
+      const { navigation, fetchers } = router.state;
+      return [navigation, ...fetchers.values()].some(({ state }) => state !== "idle");
+    };
     // One after the other: a second one would cut off the first.
     const renew = async () => {
-      if (renewing || held.current.busy) return;
-      renewing = true;
-      while (again && !held.current.busy) {
-        again = false;
-        await revalidate().catch(() => {});
+      clearTimeout(later);
+      if (!again || renewing) return;
+      if (isBusy()) {
+        // What ends before it was ever drawn tells nobody of its end.
+        later = setTimeout(renew, busyMs);
+        return;
       }
+      renewing = true;
+      again = false;
+      await revalidate().catch(() => {});
       renewing = false;
+      renew();
     };
     const hear = () => {
       again = true;
       renew();
     };
-    held.current.renew = renew;
+    held.current = renew;
     const listen = () => {
       if (source || document.visibilityState === "hidden") return;
       source = new EventSource(`${stream}?since=${encodeURIComponent(shown.current)}`);
@@ -62,6 +80,7 @@ export function useLiveChanges({ stream, version }: LiveSource): void {
     };
     const pause = () => {
       clearTimeout(retry);
+      clearTimeout(later);
       source?.close();
       source = undefined;
     };
@@ -76,5 +95,5 @@ export function useLiveChanges({ stream, version }: LiveSource): void {
       removeEventListener("pageshow", listen);
       pause();
     };
-  }, [revalidate, stream]);
+  }, [revalidate, router, stream]);
 }

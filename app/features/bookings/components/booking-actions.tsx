@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Form, useFetcher, useLocation } from "react-router";
 import { FormDialog } from "~/ui/admin/form-dialog";
 import { buttonClass } from "~/ui/button";
@@ -109,12 +109,6 @@ function StepDialog({
   onClose: () => void;
 }) {
   const fetcher = useFetcher<StepAnswer>();
-  const sent = useRef(false);
-  // Done, when nothing was answered: a live change may have dropped the redirect that closes it.
-  useEffect(() => {
-    if (fetcher.state !== "idle") sent.current = true;
-    else if (sent.current && !fetcher.data) onClose();
-  }, [fetcher.state, fetcher.data, onClose]);
   return (
     <FormDialog
       open
