@@ -4,11 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { PGlite } from "@electric-sql/pglite";
-import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import pg from "pg";
 import { startPostgres } from "../support/postgres.ts";
+import { openDirectly } from "./database.ts";
 import { startMailbox } from "./mailbox.ts";
 import { type RunningProgram, startProgram } from "./program.ts";
 
@@ -113,16 +110,10 @@ async function waitForMails(expected: Set<string>, mails: Map<string, number>) {
 }
 
 async function storedEmails(folder: string, url: string | undefined): Promise<string[]> {
-  const query = "select customer_email from appointments";
-  if (url) {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const { rows } = await client.query<{ customer_email: string }>(query);
-    await client.end();
-    return rows.map((row) => row.customer_email);
-  }
-  const database = await PGlite.create({ dataDir: folder, extensions: { btree_gist, pg_trgm } });
-  const { rows } = await database.query<{ customer_email: string }>(query);
-  await database.close();
+  const direct = await openDirectly(folder, url);
+  const rows = await direct.query<{ customer_email: string }>(
+    "select customer_email from appointments",
+  );
+  await direct.close();
   return rows.map((row) => row.customer_email);
 }

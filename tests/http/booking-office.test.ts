@@ -130,6 +130,41 @@ test("contact details can be mended, and the customer list follows", async () =>
   expect(history).toContain("Contact details changed");
 });
 
+test("a mail that still waits goes to the mended address, and one that was sent keeps its own", async () => {
+  let down = false;
+  const send = async () => {
+    if (down) throw new Error("connect ECONNREFUSED");
+  };
+  await using app = await testApp({
+    settings: { admin_email: "desk@example.com" },
+    mailer: { send, close: () => {} },
+  });
+  const browser = await app.adminBrowser();
+  await browser.post("/admin/bookings/add", { ...call, mail: "on" });
+  await app.runJobs();
+  down = true;
+  const { id } = await app.db.selectFrom("appointments").select("id").executeTakeFirstOrThrow();
+  const question = await (await browser.get(`/admin/bookings/${id}/cancel`)).text();
+  const state = /name="seen" value="([^"]+)"/.exec(question)?.[1] ?? "";
+  await browser.post(`/admin/bookings/${id}/cancel`, { seen: state, mail: "on" });
+
+  const address = `/admin/bookings/${id}/edit`;
+  const seen = await markOf(await browser.get(address));
+  await browser.post(address, { ...details, email: "ada.marsh@example.com", seen });
+  const mails = await app.db
+    .selectFrom("outgoing_mails")
+    .select(["status", "to_address"])
+    .orderBy("status")
+    .orderBy("to_address")
+    .execute();
+  expect(mails).toEqual([
+    { status: "sent", to_address: "ada@example.com" },
+    { status: "sent", to_address: "desk@example.com" },
+    { status: "waiting", to_address: "ada.marsh@example.com" },
+    { status: "waiting", to_address: "desk@example.com" },
+  ]);
+});
+
 test("who saves second is shown what the first one saved, and overwrites only knowingly", async () => {
   await using app = await testApp();
   const id = await book(app);

@@ -1,6 +1,7 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { editMark } from "~/platform/edits.server";
+import { readdressMails } from "~/platform/mail/readdress.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { contactFields, contactOf } from "./contact.queries.server";
@@ -38,6 +39,9 @@ export async function editContact(
       })
       .where("id", "=", id)
       .execute();
+    if (input.email !== current.email) {
+      await readdressMails(trx, { appointmentId: id, from: current.email, to: input.email });
+    }
     const { status } = found;
     await recordEvent(services, trx, actor, id, { action: "edit", from: status, to: status });
     await recordChange(services, trx, actor, {

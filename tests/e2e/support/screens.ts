@@ -72,11 +72,11 @@ export async function looksAfterEverybodyAt(
 }
 
 /** Runs in the page. A colour that is on its way to another is neither. */
-async function comesToRest() {
+function comesToRest() {
   const moving = () => document.getAnimations().filter(({ playState }) => playState === "running");
-  // The colour of what lies within something begins to change when that has changed.
-  while (moving().length > 0) {
-    await Promise.allSettled(moving().map(({ finished }) => finished));
+  // What lies within something begins to change when that has changed.
+  for (let running = moving(); running.length > 0; running = moving()) {
+    for (const animation of running) animation.finish();
   }
 }
 
