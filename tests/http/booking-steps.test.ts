@@ -142,6 +142,59 @@ test("appointments may touch, and a longer one is refused by either", async () =
   expect((await step(app, browser, id, "move", { ...atTen, start: "11:00" })).status).toBe(302);
 });
 
+test("with fewer consultants than before, what stands keeps its time from others", async () => {
+  await using app = await testApp({ settings: { consultants: "2" } });
+  const browser = await app.adminBrowser();
+  const first = await book(app);
+  const second = await book(app);
+  await step(app, browser, first, "confirm", atTen);
+  await step(app, browser, second, "confirm", atTen);
+  await step(app, browser, first, "cancel");
+  await app.db
+    .updateTable("business_settings")
+    .set({ setting_value: "1" })
+    .where("setting_key", "=", "consultants")
+    .execute();
+  const third = await book(app);
+  expect((await step(app, browser, third, "confirm", atTen)).status).toBe(409);
+  expect((await bookingOf(app, third)).status).toBe("pending");
+});
+
+test("who was squeezed in takes the place that is given up, and no further one comes free", async () => {
+  await using app = await testApp({ settings: { consultants: "2" } });
+  const browser = await app.adminBrowser();
+  const ids = [await book(app), await book(app), await book(app), await book(app)] as const;
+  await step(app, browser, ids[0], "confirm", atTen);
+  await step(app, browser, ids[1], "confirm", atTen);
+  await step(app, browser, ids[2], "confirm", { ...atTen, anyway: "on" });
+  expect(await bookingOf(app, ids[2])).toMatchObject({ overbooked: true });
+  await step(app, browser, ids[1], "cancel");
+  expect(await bookingOf(app, ids[2])).toMatchObject({ overbooked: false, consultant: 2 });
+  expect((await step(app, browser, ids[3], "confirm", atTen)).status).toBe(409);
+});
+
+test("a cancelled booking is no longer marked as overbooked", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await bookAt(app, "10:00", "11:00");
+  const id = await book(app);
+  await step(app, browser, id, "confirm", { ...atTen, anyway: "on" });
+  expect((await bookingOf(app, id)).overbooked).toBe(true);
+  await step(app, browser, id, "cancel");
+  expect((await bookingOf(app, id)).overbooked).toBe(false);
+});
+
+test("a move to the time that it has already is refused, and mails nobody", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const id = await book(app);
+  await step(app, browser, id, "confirm", atTen);
+  const answer = await step(app, browser, id, "move", { ...atTen, mail: "on" });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("This is the time that it has already");
+  expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
+});
+
 test("with two consultants there is room for two, and the third is refused", async () => {
   await using app = await testApp({ settings: { consultants: "2" } });
   const browser = await app.adminBrowser();

@@ -113,7 +113,8 @@ async function takenTimes(
     // One row with all of them: 3,000 rows would take many times as long to read.
     .select(
       sql<[number, number, number][] | null>`array_to_json(array_agg(array[
-        date_part('epoch', starts_at), date_part('epoch', ends_at), consultant
+        date_part('epoch', starts_at), date_part('epoch', ends_at),
+        case when overbooked then 0 else consultant end
       ]::int8[] order by starts_at))`.as("found"),
     )
     .where("status", "=", sql.lit("confirmed"))
@@ -125,6 +126,6 @@ async function takenTimes(
   return (found ?? []).map(([startsAt, endsAt, consultant]) => ({
     startsAt: new Date(startsAt * 1000),
     endsAt: new Date(endsAt * 1000),
-    consultant,
+    consultant: consultant || undefined,
   }));
 }

@@ -75,13 +75,15 @@ export async function carryOut(
       updated_at: now,
       ...(place ? { ...columnsOf(place.slot), ...place.taking, time_set_at: now } : {}),
       ...(time === "dropped" ? noTime : {}),
+      // It takes nobody's time any more.
+      ...(to === "cancelled" ? { overbooked: false } : {}),
     })
     .where("id", "=", booking.id)
     .execute();
-  await settleOverbooked(trx);
+  await settleOverbooked(trx, booking);
   await withdrawReminders(services, trx, booking.id);
 
-  const after = outcomeOf(booking, time === "dropped", place);
+  const after = outcomeOf(booking, step, place);
   await recordEvent(services, trx, by, booking.id, {
     action: step,
     from: booking.status,
@@ -100,10 +102,12 @@ function timeOf({ date, start, end, startsAt, endsAt }: Slot) {
   return { date, startTime: start, endTime: end, startsAt, endsAt };
 }
 
-function outcomeOf(booking: LockedBooking, dropped: boolean, place?: Place): Outcome {
-  if (dropped) return { startsAt: null, endsAt: null, overbooked: false };
+function outcomeOf(booking: LockedBooking, step: Step, place?: Place): Outcome {
+  const { to, time } = transitions[step];
+  if (time === "dropped") return { startsAt: null, endsAt: null, overbooked: false };
   const { startsAt, endsAt } = place?.slot ?? booking;
-  return { startsAt, endsAt, overbooked: place?.taking.overbooked ?? booking.overbooked };
+  const overbooked = place?.taking.overbooked ?? (to !== "cancelled" && booking.overbooked);
+  return { startsAt, endsAt, overbooked };
 }
 
 function columnsOf({ date, start, end, startsAt, endsAt }: Slot) {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { laterBy, weekdayOf } from "~/features/schedule/free-times.rules";
+import { freeConsultant, laterBy, weekdayOf } from "~/features/schedule/free-times.rules";
 import { weeklyHours } from "~/features/schedule/queries.server";
 import { slotRules } from "~/features/schedule/slots.queries.server";
 import { businessTimeZone } from "~/features/settings/queries.server";
@@ -101,7 +101,21 @@ export async function findConsultant(
   { startsAt, endsAt }: Pick<Slot, "startsAt" | "endsAt">,
   { except, buffer = 0 }: { except?: string; buffer?: number },
 ) {
-  const meeting = await trx
+  const meeting = await meetingAt(trx, { startsAt, endsAt }, { except, buffer });
+  const { consultants } = await slotRules(trx);
+  const consultant = freeConsultant(meeting, consultants);
+  if (consultant !== undefined) return accept({ consultant });
+  const inTheWay: Meeting[] = meeting.map(({ consultant: _, ...rest }) => rest);
+  return refuse("taken", { meeting: inTheWay });
+}
+
+/** The appointments that stand at a time, each with whose time it takes. */
+async function meetingAt(
+  trx: Trx,
+  { startsAt, endsAt }: Pick<Slot, "startsAt" | "endsAt">,
+  { except, buffer }: { except: string | undefined; buffer: number },
+) {
+  const found = await trx
     .selectFrom("appointments")
     .select([
       "id",
@@ -109,6 +123,7 @@ export async function findConsultant(
       "start_time as startTime",
       "end_time as endTime",
       "consultant",
+      "overbooked",
     ])
     .where("status", "=", sql.lit("confirmed"))
     .where("starts_at", "<", laterBy(buffer, endsAt))
@@ -119,28 +134,44 @@ export async function findConsultant(
     .orderBy("starts_at")
     .orderBy("id")
     .execute();
-  const busy = new Set(meeting.map(({ consultant }) => consultant));
-  const { consultants } = await slotRules(trx);
-  for (let consultant = 1; consultant <= consultants; consultant += 1) {
-    if (!busy.has(consultant)) return accept({ consultant });
-  }
-  const inTheWay: Meeting[] = meeting.map(({ consultant: _, ...rest }) => rest);
-  return refuse("taken", { meeting: inTheWay });
+  return found.map(({ overbooked, consultant, ...meeting }) => ({
+    ...meeting,
+    consultant: overbooked ? undefined : consultant,
+  }));
 }
 
 /**
- * When a time is given up, whoever was squeezed in beside it may have it alone: those are no
- * longer marked as overbooked.
+ * When a time is given up, whoever was squeezed in beside it may have it alone: those take the
+ * place of who had it, and are no longer marked as overbooked.
  */
-export async function settleOverbooked(trx: Trx): Promise<void> {
-  await sql`
-    update appointments a set overbooked = false
-    where a.overbooked and a.status = 'confirmed' and not exists (
-      select 1 from appointments b
-      where b.id <> a.id and b.consultant = a.consultant
-        and b.status = 'confirmed' and b.starts_at < a.ends_at and b.ends_at > a.starts_at
-        and b.starts_at > a.starts_at - interval '2 days'
-    )`.execute(trx);
+export async function settleOverbooked(
+  trx: Trx,
+  given: { startsAt: Date | null; endsAt: Date | null },
+): Promise<void> {
+  if (!given.startsAt || !given.endsAt) return;
+  const squeezed = await trx
+    .selectFrom("appointments")
+    .select(["id", "starts_at as startsAt", "ends_at as endsAt"])
+    .where("overbooked", "=", true)
+    .where("status", "=", sql.lit("confirmed"))
+    .where("starts_at", "<", given.endsAt)
+    .where("ends_at", ">", given.startsAt)
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute();
+  const { consultants } = await slotRules(trx);
+  for (const { id, startsAt, endsAt } of squeezed) {
+    if (!startsAt || !endsAt) continue;
+    const others = await meetingAt(trx, { startsAt, endsAt }, { except: id, buffer: 0 });
+    const placed = others.filter(({ consultant }) => consultant !== undefined);
+    const consultant = freeConsultant(placed, consultants);
+    if (consultant === undefined) continue;
+    await trx
+      .updateTable("appointments")
+      .set({ consultant, overbooked: false })
+      .where("id", "=", id)
+      .execute();
+  }
 }
 
 /** The database's own no to two for one time. */

@@ -95,9 +95,18 @@ async function placeFor(
   if (!wanted.ok) return wanted;
   const { slot } = wanted;
   if (!slot) return accept<{ place: Place | undefined }>({ place: undefined });
+  if (step === "move" && isSame(slot, booking)) {
+    return refuse("no-time", { field: "start", why: "This is the time that it has already" });
+  }
   // What was agreed once isn't asked about again.
   const within = transitions[step].time === "taken" ? "open hours" : "any hours";
   return findPlace(trx, slot, { except: booking.id, anyway, within });
+}
+
+function isSame({ startsAt, endsAt }: Slot, booking: LockedBooking): boolean {
+  const moments = (slot: Pick<LockedBooking, "startsAt" | "endsAt">) =>
+    [slot.startsAt?.getTime(), slot.endsAt?.getTime()].join();
+  return moments({ startsAt, endsAt }) === moments(booking);
 }
 
 async function slotFor(

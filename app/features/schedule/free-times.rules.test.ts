@@ -5,6 +5,7 @@ import {
   bookable,
   dayAfter,
   type FreeTime,
+  freeConsultant,
   freeOf,
   laterBy,
   type TakenTime,
@@ -200,7 +201,7 @@ test("the server's own time zone changes nothing", () => {
 }, 60_000);
 
 const at = (time: string) => new Date(`2026-12-01T${time}:00Z`);
-const taken = (start: string, end: string, consultant = 1): TakenTime => ({
+const taken = (start: string, end: string, consultant?: number): TakenTime => ({
   startsAt: at(start),
   endsAt: at(end),
   consultant,
@@ -231,10 +232,25 @@ test("a time is free while one of the consultants is", () => {
   const list = [taken("10:00", "11:00", 1), taken("10:00", "11:00", 2)];
   expect(free(list, 2)).toEqual(["09:00", "11:00"]);
   expect(free(list, 3)).toEqual(["09:00", "10:00", "11:00"]);
-  // Two that were squeezed in beside each other take the time of one.
-  expect(free([taken("10:00", "11:00", 1), taken("10:30", "11:30", 1)], 2)).toHaveLength(3);
-  // Whoever has left doesn't count.
-  expect(free([taken("10:00", "11:00", 7)], 1)).toHaveLength(3);
+  // One that was squeezed in needs somebody, too.
+  expect(free([taken("10:00", "11:00", 1), taken("10:30", "11:30")], 2)).toEqual([
+    "09:00",
+    "11:00",
+  ]);
+  expect(free([taken("10:00", "11:00", 1), taken("10:30", "11:30")], 3)).toHaveLength(3);
+  // The appointments of a consultant who has left stand all the same.
+  expect(free([taken("10:00", "11:00", 7)], 1)).toEqual(["09:00", "11:00"]);
+  expect(free([taken("10:00", "11:00", 7)], 2)).toHaveLength(3);
+});
+
+test("whoever is free is the first of those that there are, while there are enough", () => {
+  const of = (...list: (number | undefined)[]) => list.map((consultant) => ({ consultant }));
+  expect(freeConsultant([], 1)).toBe(1);
+  expect(freeConsultant(of(1, 3), 3)).toBe(2);
+  expect(freeConsultant(of(2), 2)).toBe(1);
+  expect(freeConsultant(of(2), 1)).toBeUndefined();
+  expect(freeConsultant(of(1, undefined), 2)).toBeUndefined();
+  expect(freeConsultant(of(undefined), 2)).toBe(1);
 });
 
 test("what is free is found as by looking at each appointment for each time", () => {
@@ -242,7 +258,7 @@ test("what is free is found as by looking at each appointment for each time", ()
   const appointment = fc.tuple(
     minute,
     fc.integer({ min: 1, max: 300 }),
-    fc.integer({ min: 1, max: 3 }),
+    fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
   );
   fc.assert(
     fc.property(
@@ -265,11 +281,12 @@ test("what is free is found as by looking at each appointment for each time", ()
         const expected = times.filter((time) => {
           const busy = list.filter(
             (one) =>
-              one.consultant <= consultants &&
               one.startsAt < laterBy(buffer, time.endsAt) &&
               laterBy(buffer, one.endsAt) > time.startsAt,
           );
-          return new Set(busy.map(({ consultant }) => consultant)).size < consultants;
+          // Whoever was squeezed in counts alone, the others by whose time they take.
+          const holders = busy.map(({ consultant }, place) => consultant ?? `squeezed ${place}`);
+          return new Set(holders).size < consultants;
         });
         const rules = { consultants, slot_buffer_minutes: buffer };
         expect(freeOf(times, list, rules)).toEqual(expected);

@@ -9,9 +9,10 @@ export interface FreeTime {
   endsAt: Date;
 }
 
-/** An appointment that stands, and whose time it takes (from 1). */
+/** An appointment that stands. */
 export interface TakenTime extends FreeTime {
-  consultant: number;
+  /** Whose time it takes, from 1; undefined for one that was squeezed in beside the others. */
+  consultant: number | undefined;
 }
 
 /** The moment at which the clock of the company's place shows a time (HH:MM), if it ever does. */
@@ -61,6 +62,27 @@ export function laterBy(minutes: number, moment: Date): Date {
 }
 
 /**
+ * The first consultant who is free while some appointments take place, or undefined. Each of them
+ * needs somebody: also one that was squeezed in, and one of a consultant who has left since.
+ */
+export function freeConsultant(
+  meeting: readonly Pick<TakenTime, "consultant">[],
+  consultants: number,
+): number | undefined {
+  const busy = new Set<number>();
+  let squeezed = 0;
+  for (const { consultant } of meeting) {
+    if (consultant === undefined) squeezed += 1;
+    else busy.add(consultant);
+  }
+  if (busy.size + squeezed >= consultants) return undefined;
+  for (let consultant = 1; consultant <= consultants; consultant += 1) {
+    if (!busy.has(consultant)) return consultant;
+  }
+  return undefined;
+}
+
+/**
  * Those times at which one of the consultants is free, with the buffer on both sides.
  * @param times in order
  * @param taken in the order of their start; also those that reach in from before
@@ -83,13 +105,13 @@ export function freeOf(
     const to = endsAt.getTime() + buffer;
     // What ended by now doesn't matter to any later time either.
     while ((spans[first]?.end ?? to) <= from) first += 1;
-    const busy = new Set<number>();
+    const meeting: (typeof spans)[number][] = [];
     for (let at = first; at < spans.length; at += 1) {
       const one = spans[at] as (typeof spans)[number];
       if (one.start >= to) break;
-      if (one.end > from && one.consultant <= consultants) busy.add(one.consultant);
+      if (one.end > from) meeting.push(one);
     }
-    return busy.size < consultants;
+    return freeConsultant(meeting, consultants) !== undefined;
   });
 }
 

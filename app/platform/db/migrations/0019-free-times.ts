@@ -8,5 +8,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const statements = [
   "drop index appointments_by_start",
   `create index appointments_by_start on appointments (starts_at)
-    include (ends_at, consultant, id) where status = 'confirmed'`,
+    include (ends_at, consultant, overbooked, id) where status = 'confirmed'`,
 ];
