@@ -76,7 +76,7 @@ export function createApp(parts: AppParts): App {
   });
   app.use(async (c, next) => {
     // React Router would print the path, whatever it holds, beside the log.
-    return decodable(new URL(c.req.url).pathname) ? next() : c.text("No such page.", 404);
+    return readable(new URL(c.req.url).pathname) ? next() : c.text("No such page.", 404);
   });
   app.get("/events", (c) => streamChanges(parts, parts.live, c));
   app.get("/admin/events", async (c) => {
@@ -112,10 +112,10 @@ function streamChanges(parts: AppParts, live: LiveChanges, c: Context<AppEnv>): 
   return live.stream(known, limitKey, c.req.raw.signal);
 }
 
-function decodable(pathname: string): boolean {
+/** Whether a path is text that the database can be asked for: it refuses NUL. */
+function readable(pathname: string): boolean {
   try {
-    decodeURIComponent(pathname);
-    return true;
+    return !decodeURIComponent(pathname).includes("\0");
   } catch {
     return false;
   }

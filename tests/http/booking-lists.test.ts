@@ -53,6 +53,7 @@ test.each([
   ["?service=none&status=no_show", ["Dana =1+1"]],
   ["?from=2026-12-01&to=2026-12-31", ["Ada Marsh", "Dana =1+1"]],
   ["?from=2026-02-31", ["Cleo Case", "Ada Marsh", "Dana =1+1", "Ben Percent"]],
+  ["?from=0000-01-01&to=0000-12-31", ["Cleo Case", "Ada Marsh", "Dana =1+1", "Ben Percent"]],
   ["?q=ADA+mar", ["Ada Marsh"]],
   ["?q=ada@ex", ["Ada Marsh"]],
   ["?q=harbour", ["Ben Percent"]],

@@ -23,7 +23,7 @@ export const PasswordChangeInput = z.object({ currentPassword, password: newPass
 export const InvitationId = z.uuid();
 export const RoleInput = z.object({ role: z.enum(["admin", "none"]) });
 /** A session's id, or several: `others` than the one that asks, or `all`. */
-export const EndSessionInput = z.object({ session: z.string().min(1).max(100) });
+export const EndSessionInput = z.object({ session: z.string().regex(/^[\w-]{1,100}$/) });
 
 /** Somebody with an account. */
 export interface Person {

@@ -23,10 +23,16 @@ export type SignUpInput = z.output<typeof SignUpInput>;
 export const ForgottenInput = z.object({ email: emailAddress });
 export type ForgottenInput = z.output<typeof ForgottenInput>;
 
-export const NewPasswordInput = z.object({ token: z.string().min(1), password: newPassword });
+/** The secret of a mailed link. The database can't be asked for NUL, which none holds. */
+const token = z
+  .string()
+  .min(1)
+  .overwrite((text) => text.replaceAll("\0", "-"));
+
+export const NewPasswordInput = z.object({ token, password: newPassword });
 export type NewPasswordInput = z.output<typeof NewPasswordInput>;
 
-export const ConfirmInput = z.object({ token: z.string().min(1) });
+export const ConfirmInput = z.object({ token });
 
 /** The first admin's account, made with the one-time link. */
 export const SetUpInput = SignUpInput;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDate } from "~/features/bookings/schema";
 import {
   type AuditedAction,
   type AuditedEntity,
@@ -10,18 +11,18 @@ import { searchTerm } from "~/shared/search";
 /** The person filter's value for commands on the host, which are nobody's account. */
 export const onTheHost = "host";
 
-const day = z
-  .string()
-  .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)))
-  .optional()
-  .catch(undefined);
+const day = calendarDate.optional().catch(undefined);
 
 /** What an address asks the log for; what isn't a filter is left out. */
 const AuditFilter = z.object({
   /** A part of what the thing is called. */
   q: z.string(),
   /** An account's id, or {@link onTheHost}. */
-  person: z.string().min(1).max(100).optional().catch(undefined),
+  person: z
+    .string()
+    .regex(/^[\w-]{1,100}$/)
+    .optional()
+    .catch(undefined),
   kind: z.enum(auditedEntities).optional().catch(undefined),
   action: z.enum(auditedActions).optional().catch(undefined),
   /** yyyy-MM-dd at the company's place, both days included. */

@@ -13,6 +13,7 @@ import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
+import { searchTerm } from "~/shared/search";
 import { PageTitle } from "~/ui/admin/page-title";
 import type { Route } from "./+types/add";
 
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Add Booking" }];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
   const offered = await listServices(db);
-  const key = url.searchParams.get("customer");
+  const key = searchTerm(url.searchParams.get("customer"));
   return {
     today: businessToday(clock, await businessTimeZone(db)),
     services: offered.map(({ id, title }) => ({ value: id, label: title })),
