@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { benefits } from "~/features/company/benefits.content";
 import { testimonials } from "~/features/company/content";
 import { privacyPolicyDate } from "~/features/company/legal/privacy";
 import type { Entry } from "~/features/company/schema";
@@ -245,8 +246,13 @@ test("the dashboard names the samples that visitors see, until they are replaced
     expect(html).toContain("This is a sample");
     await save(browser, part, entriesOn(html), { ours: true });
   }
+  await save(browser, "benefits", [
+    { icon: "clock", title: "Tea", text: "" },
+    { ...(benefits[0] as Entry), icon: "moon" },
+  ]);
+  // A sample testimonial is left, and one of the benefits under another icon.
+  expect(await notice()).toBe("testimonials, leadership and benefits");
   await save(browser, "benefits", [{ icon: "clock", title: "Tea", text: "" }]);
-  // One sample testimonial is left.
   expect(await notice()).toBe("testimonials and leadership");
   await save(browser, "testimonials", [edith]);
   await save(browser, "leadership", [], { shown: false });

@@ -168,8 +168,8 @@ export function entryName(part: SitePart, entry: Entry, at: number): string {
 }
 
 /**
- * Whether the public site shows invented people, claims that nobody has confirmed, or blanks. Of
- * people and stories one that is left is enough; claims are the office's once it has edited them.
+ * Whether the public site shows invented people, claims that nobody has confirmed, or blanks. One
+ * that is left as it was is enough; claims are the office's also once it has said so.
  */
 export function isSample(
   part: SitePart,
@@ -178,8 +178,9 @@ export function isSample(
 ): boolean {
   if (!shown) return false;
   if (part.samples === "none") return blanksIn(part, entries).length > 0;
-  const unchanged = sameEntries(entries, builtIn);
-  if (part.samples === "claims") return unchanged && !ours;
+  if (part.samples === "claims") {
+    return !ours && entries.some((entry) => builtIn.some((sample) => sameClaim(entry, sample)));
+  }
   return entries.some((entry) => builtIn.some((sample) => sameSubject(entry, sample)));
 }
 
@@ -199,6 +200,11 @@ export function sameEntries(entries: readonly Entry[], others: readonly Entry[])
 /** An entry's fields, all of them, in the order of the part: the database has an order of its own. */
 export function inOrder(key: PartKey, entry: Entry): Entry {
   return Object.fromEntries(partOf(key).fields.map(({ name }) => [name, entry[name] ?? ""]));
+}
+
+/** Another icon makes no claim true. */
+function sameClaim(entry: Entry, sample: Entry): boolean {
+  return entry.title === sample.title && entry.text === sample.text;
 }
 
 function sameSubject(entry: Entry, sample: Entry): boolean {

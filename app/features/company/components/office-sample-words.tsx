@@ -2,9 +2,9 @@ import { listed, type PartKey, partOf } from "../parts.rules";
 
 const words = {
   invented:
-    "This is a sample: the people and stories in it are made up. Put your own in their place, or take the part off the website.",
+    "This is a sample, in whole or in part: the people and stories in it are made up. Put your own in their place, or take the part off the website.",
   claims:
-    "This is a sample: nobody has checked whether it is true for your company. Change it, take it off the website, or say that it is yours.",
+    "This is a sample, in whole or in part: nobody has checked whether it is true for your company. Change it, take it off the website, or say that it is yours.",
 };
 
 /** Why a part's built-in text must not stay as it is. */
