@@ -46,6 +46,6 @@ async function fill(services: Services): Promise<void> {
     await inventBookings(trx, chance, today, timeZone);
     await inventApplicants(services, trx, chance, today);
     await inventMessages(trx, chance, today);
-    await inventMails(trx, chance, today);
+    await inventMails(trx, chance, clock.now());
   });
 }

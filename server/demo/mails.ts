@@ -5,7 +5,6 @@ import { fillTemplate, sampleValues } from "~/features/emails/rules";
 import type { MailName } from "~/features/emails/schema";
 import type { Trx } from "~/platform/db/schema";
 import { plainText } from "~/shared/plain-text";
-import { daysAfter } from "./calendar";
 import { inventPerson } from "./people";
 import type { Chance } from "./random";
 
@@ -18,16 +17,18 @@ const templates = [
 ] as const satisfies MailName[];
 
 const failures = [
-  "550 5.1.1 <ada.sample@example.com>: Recipient address rejected: User unknown in local recipient table",
-  "552 5.2.2 The mailbox of the recipient is full",
+  (to: string) =>
+    `550 5.1.1 <${to}>: Recipient address rejected: User unknown in local recipient table`,
+  () => "552 5.2.2 The mailbox of the recipient is full",
 ] as const;
 
 /** What went out in the last months, now and then to an address that isn't one. */
-export async function inventMails(trx: Trx, chance: Chance, today: string): Promise<void> {
+export async function inventMails(trx: Trx, chance: Chance, now: Date): Promise<void> {
   const rows = Array.from({ length: total }, (_, number) => {
     const { name, email } = inventPerson(chance, 9000 + number);
-    const day = daysAfter(today, -Math.floor(((total - number) / total) * 90));
-    const at = `${day}T${String(chance.between(8, 20)).padStart(2, "0")}:${chance.between(10, 59)}:00Z`;
+    // The newest failure is older than the hour for which one is told on every screen.
+    const minutesAgo = Math.floor(((total - number) / total) * 90) * 1440 + chance.between(90, 720);
+    const at = new Date(now.getTime() - minutesAgo * 60_000);
     const failed = chance.happens(0.04);
     const template = chance.pick(templates);
     const mail = fillTemplate(builtInMails[template], {
@@ -47,7 +48,7 @@ export async function inventMails(trx: Trx, chance: Chance, today: string): Prom
       resent_of: null,
       status: failed ? ("failed" as const) : ("sent" as const),
       attempts: 1,
-      last_error: failed ? chance.pick(failures) : null,
+      last_error: failed ? chance.pick(failures)(email) : null,
       created_at: at,
       last_tried_at: at,
       sent_at: failed ? null : at,

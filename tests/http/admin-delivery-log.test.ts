@@ -176,6 +176,19 @@ test("a failure is told on every screen until a mail goes out or an hour has pas
   expect(await shown()).toBe(false);
 });
 
+test("a mail dated ahead of the clock hides no failure", async () => {
+  const { url } = await mailServer((to) => (to.startsWith("gone") ? 550 : undefined));
+  await using app = await testApp({ mailer: mailerFor(url) });
+  const office = await app.adminBrowser();
+  await queue(app, "ada@example.com");
+  await app.runJobs();
+  const tomorrow = new Date(app.clock.time.getTime() + 86_400_000);
+  await app.db.updateTable("outgoing_mails").set({ sent_at: tomorrow }).execute();
+  await queue(app, "gone@example.com");
+  await app.runJobs();
+  expect(await page(office.get("/admin"))).toContain("The last mail could not");
+});
+
 test("a mail server that can't be reached is told for as long as mails wait for it", async () => {
   await using app = await testApp({ mailer: mailerFor("smtp://127.0.0.1:9") });
   const office = await app.adminBrowser();

@@ -47,3 +47,24 @@ test("every time in the demo was given once, after it was asked for and before n
       or time_set_at < created_at or time_set_at > starts_at`.execute(app.db);
   expect(rows).toEqual([]);
 });
+
+test("no mail of the demo is dated ahead, and a failure names who it was for", async () => {
+  // Shortly after midnight in New York: most of today is still to come.
+  await using app = await testApp({ now: new Date("2026-11-21T05:10:00Z") });
+  await fillDemo(app.services);
+  const { rows: ahead } = await sql`
+    select id from outgoing_mails
+    where greatest(created_at, last_tried_at, sent_at) > ${app.clock.now()}`.execute(app.db);
+  expect(ahead).toEqual([]);
+  const failed = await app.db
+    .selectFrom("outgoing_mails")
+    .select(["to_address", "last_error"])
+    .where("status", "=", "failed")
+    .execute();
+  const named = failed.flatMap(({ to_address, last_error }) => {
+    const address = /<(.+?)>/.exec(last_error ?? "")?.[1];
+    return address ? [[address, to_address]] : [];
+  });
+  expect(named.length).toBeGreaterThan(0);
+  for (const [address, receiver] of named) expect(address).toBe(receiver);
+});
