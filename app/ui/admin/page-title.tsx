@@ -13,8 +13,8 @@ export function PageTitle({
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        <h1 className="text-h2">{title}</h1>
-        {note && <p className="mt-1.5 max-w-xl text-md text-muted">{note}</p>}
+        <h1 className="text-h2 wrap-anywhere">{title}</h1>
+        {note && <p className="mt-1.5 max-w-xl text-md wrap-anywhere text-muted">{note}</p>}
       </div>
       {children}
     </header>
