@@ -15,12 +15,12 @@ export const requiredText = (message: string, max: number) =>
     .refine(printable, unprintable);
 
 /** A text that may be left out; then it is empty. */
-export const optionalText = (max: number) =>
+export const optionalText = (max: number, tooMuch = tooLong(max)) =>
   z
     .string()
     .overwrite(inReadingOrder)
     .trim()
-    .max(max, tooLong(max))
+    .max(max, tooMuch)
     .refine(printable, unprintable)
     .default("");
 

@@ -83,12 +83,7 @@ const timeZone = z
 export const BusinessInfoInput = z.object({
   phone: phone("The phone number"),
   email: emailAddress,
-  address: z
-    .string()
-    .trim()
-    .max(300, "The address can have at most 300 characters")
-    .pipe(optionalText(300))
-    .default(""),
+  address: optionalText(300, "The address can have at most 300 characters"),
   whatsapp: phone("The WhatsApp number"),
   company_name: optionalText(120),
   licence_number: optionalText(80),
