@@ -232,14 +232,60 @@ test("times that don't load can be asked for again, and nothing jumps", async ({
   await asks(page);
   const height = async () => (await page.locator(".sched-month").boundingBox())?.height;
   const before = await height();
-  await page.route("**/times.data*", (route) => route.abort());
+  await page.route("**/times?month=*", (route) => route.abort());
   await page.getByRole("link", { name: /^Next month/ }).click();
   await page.getByRole("alert").getByText("The times could not be loaded").waitFor();
   expect(await height()).toBe(before);
-  await page.unroute("**/times.data*");
+  await page.unroute("**/times?month=*");
   await page.getByRole("button", { name: "Try again" }).click();
   await freeDays(page).first().waitFor();
   expect(await height()).toBe(before);
+});
+
+test("without a connection a choice stays chosen, and is confirmed when there is one again", async ({
+  open,
+}) => {
+  const { page, expects } = await open();
+  expects(/ERR_INTERNET_DISCONNECTED/);
+  await asks(page);
+  await turnsMonth(page);
+  await times(page).first().check({ force: true });
+  // What confirming needs is fetched beforehand.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /\/time-[^/]+\.js$/.test(name)),
+  );
+  await page.context().setOffline(true);
+  await confirmButton(page).click();
+  await page.getByText("Your choice did not reach us").waitFor();
+  expect(await times(page).first().isChecked()).toBe(true);
+  await page.getByRole("link", { name: /^Next month/ }).click();
+  await page.getByRole("alert").getByText("The times could not be loaded").waitFor();
+  await page.getByRole("link", { name: /^Previous month/ }).click();
+  await page.context().setOffline(false);
+  await times(page).first().check({ force: true });
+  await confirmButton(page).click();
+  await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+});
+
+test("a panel that is still open hears that the office has cancelled its request", async ({
+  open,
+  openOffice,
+}) => {
+  const visitor = await open();
+  visitor.expects(/status of 409/);
+  const email = await asks(visitor.page);
+  await turnsMonth(visitor.page);
+  const { page } = await openOffice();
+  await page.goto(`/admin/bookings/all?q=${email}`);
+  await page.getByRole("table").getByRole("link", { name: "Vera Visitor" }).click();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel booking" }).click();
+  await seesToast(page, "Booking cancelled");
+  await times(visitor.page).first().check({ force: true });
+  await confirmButton(visitor.page).click();
+  await visitor.page.getByRole("heading", { name: "This booking is cancelled" }).waitFor();
+  await visitor.page.getByRole("link", { name: "Show what was asked for" }).click();
+  await visitor.page.getByRole("heading", { name: "Your request is cancelled" }).waitFor();
 });
 
 test("after a reload the form knows of the request that was sent from it", async ({ open }) => {

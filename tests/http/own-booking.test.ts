@@ -251,6 +251,34 @@ test.each(["", "ten", "2026-12-01", "2026-12-01T15:00:00+99:99", "\u0000", "9".r
   },
 );
 
+test("each time of a day on which the clocks change has the name of its own zone", async () => {
+  await using app = await testApp({
+    now: new Date("2027-10-28T15:00:00Z"),
+    settings: { horizon_days: "365" },
+  });
+  const { secret } = await bookWithLink(app, { created_at: app.clock.now() });
+  await app.db
+    .updateTable("availability_schedule")
+    .set({ is_enabled: true, start_time: "00:30", end_time: "04:30" })
+    .execute();
+  const namesOn = async (date: string) => {
+    const { zoneName, days } = await timesOf(app, secret, date.slice(0, 7));
+    const day = days.find((one) => one.date === date);
+    return day?.times.map((time) => [time.start, time.zoneName ?? day.zoneName ?? zoneName]);
+  };
+  expect(await namesOn("2027-11-07")).toEqual([
+    ["00:30", "Eastern Daylight Time"],
+    ["01:30", "Eastern Daylight Time"],
+    ["02:30", "Eastern Standard Time"],
+    ["03:30", "Eastern Standard Time"],
+  ]);
+  expect(await namesOn("2028-03-12")).toEqual([
+    ["00:30", "Eastern Standard Time"],
+    ["01:30", "Eastern Standard Time"],
+    ["03:30", "Eastern Daylight Time"],
+  ]);
+});
+
 test("on the day that the clocks go back the zone has its name of that day", async () => {
   await using app = await testApp({ now: new Date("2027-10-28T15:00:00Z") });
   const { id, secret } = await bookWithLink(app, { created_at: app.clock.now() });

@@ -184,8 +184,19 @@ test("an appointment can be cancelled, with a word to the office, and its time i
   // What was cancelled is asked for anew.
   expect(await takeOwnTime(app.services, secret, eleven)).toEqual({
     ok: false,
-    reason: "impossible",
+    reason: "cancelled",
   });
+});
+
+test("a choice made for a request doesn't move what the office has given a time meanwhile", async () => {
+  await using app = await testApp();
+  const { id, secret } = await bookWithLink(app);
+  await takeOwnTime(app.services, secret, ten);
+  const stale = await takeOwnTime(app.services, secret, eleven, "");
+  expect(stale).toEqual({ ok: false, reason: "changed" });
+  expect((await bookingOf(app, id)).starts_at).toEqual(ten);
+  const knowing = await takeOwnTime(app.services, secret, eleven, ten.toISOString());
+  expect(knowing).toEqual({ ok: true, step: "move" });
 });
 
 test("up to the cutoff that the office has set, and not after, customers change it themselves", async () => {

@@ -92,20 +92,27 @@ function shown(
     lastDay,
     days: days.map((day) => {
       const dayName = changes ? nameAt(day) : name;
-      return { ...offered(day, zone), ...(dayName === name ? {} : { zoneName: dayName }) };
+      return { ...offered(day, zone, dayName), ...(dayName === name ? {} : { zoneName: dayName }) };
     }),
     nextFree,
   };
 }
 
-function offered({ date, times }: FreeDay, zone: string): OfferedDay {
+function offered({ date, times }: FreeDay, zone: string, dayName: string): OfferedDay {
   const clock = wallClockOfDay(date, zone);
+  const last = times.at(-1);
+  // Only on a day on which the clocks change.
+  const changes = last !== undefined && zoneName(last.startsAt, zone) !== dayName;
   return {
     date,
-    times: times.map(({ startsAt, endsAt }) => ({
-      startsAt: startsAt.toISOString(),
-      start: clock(startsAt),
-      end: clock(endsAt),
-    })),
+    times: times.map(({ startsAt, endsAt }) => {
+      const name = changes ? zoneName(startsAt, zone) : dayName;
+      return {
+        startsAt: startsAt.toISOString(),
+        start: clock(startsAt),
+        end: clock(endsAt),
+        ...(name === dayName ? {} : { zoneName: name }),
+      };
+    }),
   };
 }

@@ -28,7 +28,8 @@ async function viewOf({ db, config }: Needs, own: OwnBooking, secret: string): P
     place: own.place,
     when: whenOf(own),
     can: own.can,
-    closedSince: own.tooLate && booking.startsAt ? cutoff(own, booking.startsAt, zone) : null,
+    changeUntil: stands ? cutoff(own, stands.startsAt, zone) : null,
+    tooLate: own.tooLate,
     calendars: stands ? calendarLinks(customerEntry(stands, await companyFacts(db), link)) : [],
   };
 }
@@ -45,10 +46,17 @@ function whenOf({ booking, zone }: OwnBooking): OwnView["when"] {
   };
 }
 
-/** "Mon, Nov 30, 2026, 10:00 PM (12 hours before)": the moment may lie before it was booked. */
+/** "12 hours before it (Mon, Nov 30, 2026, 9:00 PM)": the moment may lie before it was booked. */
 function cutoff({ cutoffHours }: OwnBooking, startsAt: Date, zone: string): string {
   const moment = readableMoment(new Date(startsAt.getTime() - cutoffHours * 3_600_000), zone);
-  return `${moment} (${cutoffHours === 1 ? "an hour" : `${cutoffHours} hours`} before)`;
+  return cutoffHours === 0
+    ? `it begins (${moment})`
+    : `${ahead(cutoffHours)} before it (${moment})`;
+}
+
+function ahead(hours: number): string {
+  if (hours === 1) return "an hour";
+  return hours >= 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`;
 }
 
 /** The appointment as calendars know it, when there is one. */

@@ -28,6 +28,16 @@ export const ownRefusals = {
     title: "It is too late to change it here",
     text: `The appointment stands as it is. ${callUs}`,
   },
+  cancelled: {
+    status: 409,
+    title: "This booking is cancelled",
+    text: `No time has been booked. If you still need us, please ask again. ${callUs}`,
+  },
+  changed: {
+    status: 409,
+    title: "It has been given another time meanwhile",
+    text: "Nothing has changed now. If another time suits you better, please confirm it again.",
+  },
   impossible: {
     status: 409,
     title: "This can’t be done any more",

@@ -22,25 +22,36 @@ const changeLimit: Limit = { name: "booking-change", tries: 20, seconds: 86_400 
  * Gives a customer's booking the time that begins at `startsAt`: a request its first one, an
  * appointment another one. Choosing the time that it has already is accepted and changes nothing.
  *
- * Refused for a link that leads nowhere (`unknown`) or to something `over`, when the step can't be
- * taken (`impossible`, `too-late`), for a time that isn't offered (`not-offered`) or has just been
+ * Refused for a link that leads nowhere (`unknown`) or to something `over`, when it is `cancelled`
+ * or was given another time than it `was` decided on (`changed`), when the step can't be taken
+ * (`impossible`, `too-late`), for a time that isn't offered (`not-offered`) or has just been
  * `taken`, and after too many changes (`too-many`).
+ * @param was the time that it had when this was decided, as ISO text and empty for none, if known
  */
-export async function takeOwnTime(services: Needs, secret: string, startsAt: Date) {
+export async function takeOwnTime(services: Needs, secret: string, startsAt: Date, was?: string) {
   try {
-    return await oneAtATime(services.db, (trx) => takeInside(services, trx, secret, startsAt));
+    return await oneAtATime(services.db, (trx) => takeInside(services, trx, secret, startsAt, was));
   } catch (error) {
     if (isMeeting(error)) return refuse("taken");
     throw error;
   }
 }
 
-async function takeInside(services: Needs, trx: Trx, secret: string, startsAt: Date) {
+async function takeInside(
+  services: Needs,
+  trx: Trx,
+  secret: string,
+  startsAt: Date,
+  was: string | undefined,
+) {
   const found = await lockOwn(services, trx, secret);
   if (!found.ok) return found;
   const { booking } = found;
   const same = booking.startsAt?.getTime() === startsAt.getTime();
   if (booking.status === "confirmed" && same) return accept({ step: "choose" as CustomerStep });
+  if (booking.status === "cancelled") return refuse("cancelled");
+  const has = booking.startsAt?.toISOString() ?? "";
+  if (was !== undefined && was !== has) return refuse("changed");
   const step = booking.status === "pending" ? "choose" : "move";
   const stopped = await obstacleFor(services, trx, step, booking);
   if (stopped) return refuse(stopped);

@@ -11,6 +11,8 @@ export interface OfferedTime {
   /** HH:MM at the company's place. */
   start: string;
   end: string;
+  /** What the zone is called at this time, when that isn't the day's name for it. */
+  zoneName?: string;
 }
 
 export interface OfferedDay {
@@ -55,8 +57,10 @@ export interface OwnView {
     zoneInWords: string;
   } | null;
   can: CustomerStep[];
-  /** Until when it could be moved and cancelled, in words; null while it still can be. */
-  closedSince: string | null;
+  /** "12 hours before it (Mon, Nov 30, 2026, 9:00 PM)"; null for a request without a time. */
+  changeUntil: string | null;
+  /** That has passed: it can be neither moved nor cancelled here any more. */
+  tooLate: boolean;
   /** Links that open a calendar on the web; none unless it stands. */
   calendars: CalendarLink[];
 }
@@ -65,6 +69,8 @@ export const TimeInput = z.object({
   startsAt: z.iso
     .datetime({ error: "Please choose one of the times." })
     .transform((text) => new Date(text)),
+  /** The time that it had when the page was made, as the moment's ISO text; empty for none. */
+  was: z.string().max(40).optional(),
   /** The page takes the answer itself, and is not to be led elsewhere. */
   stay: z.literal("yes").optional(),
 });
@@ -76,6 +82,12 @@ export type TimeAnswer =
   | { booked: OwnView }
   | {
       refused: { title: string; text: string };
+      /** The choice never reached us, or broke. */
+      failed?: true;
+      /** There is nothing to choose for any more. */
+      ended?: true;
+      /** The time that it has been given meanwhile: the moment, as ISO text. */
+      current?: string;
       /** The times that are free now, where they could be read. */
       month?: MonthTimes;
     };

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { monthTimes } from "~/features/bookings/month-times.queries.server";
 import { linkedBooking } from "~/features/bookings/own.queries.server";
-import type { MonthTimes } from "~/features/bookings/scheduler.schema";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/booking-times";
 
@@ -15,15 +14,4 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!linked || linked.over) throw data(null, { status: 404 });
   const month = new URL(request.url).searchParams.get("month");
   return Response.json(await monthTimes(app, { month, except: linked.booking.id }));
-}
-
-export type TimesAnswer = MonthTimes | { failed: true };
-
-/** What can't be loaded is said where it is missing; the page stays. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<TimesAnswer> {
-  try {
-    return (await serverLoader()) as MonthTimes;
-  } catch {
-    return { failed: true };
-  }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { FetcherWithComponents } from "react-router";
+import { type FetcherWithComponents, PrefetchPageLinks } from "react-router";
+import { useAlive } from "~/ui/alive";
 import { LinkButton } from "~/ui/button";
 import { ownPath, timePath } from "../scheduler.rules";
 import type { MonthTimes, OwnView, TimeAnswer } from "../scheduler.schema";
@@ -21,13 +22,18 @@ export function ChooseAtOnce({
   confirm: FetcherWithComponents<TimeAnswer>;
   booked: OwnView | undefined;
 }) {
+  const alive = useAlive();
+  const answer = confirm.data;
   if (booked) return <Booked own={booked} secret={secret} />;
+  if (answer && "ended" in answer) return <Ended {...answer.refused} secret={secret} />;
   return (
     <>
+      {/* What confirming needs, while there is a connection. */}
+      {alive && <PrefetchPageLinks page={timePath(secret)} />}
       {month ? (
         <Scheduler
           {...{ secret, title, month, confirm }}
-          answer={confirm.data}
+          answer={answer}
           otherwise="You needn’t do anything: we will call you and find a time together."
           stay
         />
@@ -43,6 +49,19 @@ export function ChooseAtOnce({
         You can also leave it: we’ll contact you within 24 hours.
       </p>
     </>
+  );
+}
+
+/** There is nothing to choose for any more: the office has cancelled it meanwhile. */
+function Ended({ title, text, secret }: { title: string; text: string; secret: string }) {
+  return (
+    <div role="alert">
+      <h2 className="mb-2 text-h2">{title}</h2>
+      <p className="mb-6 max-w-prose text-md text-muted">{text}</p>
+      <LinkButton to={ownPath(secret)} look="outline">
+        Show what was asked for
+      </LinkButton>
+    </div>
   );
 }
 

@@ -53,7 +53,7 @@ function NotHere({ own, back }: { own: OwnView; back: string }) {
       <PageHeader title="Its time can’t be changed here">
         {own.status === "cancelled"
           ? "It is cancelled."
-          : `It could be moved here until ${own.closedSince}. The appointment stands as it is.`}
+          : `It can be moved here only until ${own.changeUntil}. The appointment stands as it is: if something has come up, please call or write to us.`}
       </PageHeader>
       <section className="day" aria-label="What is booked">
         <div className="page-width pt-12 pb-section">

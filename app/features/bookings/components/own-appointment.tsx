@@ -35,10 +35,15 @@ export function OwnAppointment({
         <div className="page-width grid gap-x-8 gap-y-12 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
           <div className="lg:col-span-7">
             <OwnFacts own={own} />
-            {own.closedSince && (
+            {own.tooLate && (
               <p className="mt-6 border-l-2 border-edge pl-4 text-md">
-                It could be moved and cancelled here until {own.closedSince}. If something has come
-                up, please tell our office.
+                It can be moved and cancelled here only until {own.changeUntil}. If something has
+                come up, please tell our office.
+              </p>
+            )}
+            {own.can.includes("move") && (
+              <p className="mt-6 text-md text-muted">
+                You can move and cancel it here until {own.changeUntil}.
               </p>
             )}
             <Actions own={own} secret={secret} />

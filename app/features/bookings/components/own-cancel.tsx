@@ -17,9 +17,9 @@ interface CancelOwnProps {
     | undefined;
 }
 
-function questionOf({ can, closedSince }: OwnView, what: string): string {
+function questionOf({ can, tooLate }: OwnView, what: string): string {
   if (can.includes("cancel")) return `Cancel your ${what}?`;
-  return closedSince ? "It can’t be cancelled here any more" : "There is nothing to cancel here";
+  return tooLate ? "It can’t be cancelled here any more" : "There is nothing to cancel here";
 }
 
 /** Asks before an appointment is cancelled; only the button does it. */
@@ -38,7 +38,8 @@ export function CancelOwn({ own, secret, refused }: CancelOwnProps) {
       <PageHeader title={questionOf(own, what)}>
         {own.service}
         {when && `, ${dayInWords(when.date)}, ${timeSpan(when.startTime, when.endTime)}`}.
-        {own.closedSince && ` It could be cancelled here until ${own.closedSince}.`}
+        {own.tooLate &&
+          ` It can be cancelled here only until ${own.changeUntil}. Please call or write to us.`}
       </PageHeader>
       <section className="day" aria-label={`Cancel your ${what}`}>
         <div className="page-width pt-12 pb-section">

@@ -30,7 +30,7 @@ export function afterRequest(email: string, mailed: boolean): NightStep[] {
 }
 
 /** The same once a time is booked. */
-export function afterBooking({ email, when }: OwnView): NightStep[] {
+export function afterBooking({ email, when, can, changeUntil }: OwnView): NightStep[] {
   return [
     {
       when: "Now",
@@ -43,8 +43,15 @@ export function afterBooking({ email, when }: OwnView): NightStep[] {
     },
     {
       when: "Until then",
-      title: "You can change it",
-      text: "The link in the invitation moves or cancels it, without an account.",
+      ...(can.includes("move")
+        ? {
+            title: "You can change it",
+            text: `The link in the invitation moves or cancels it, without an account, until ${changeUntil}.`,
+          }
+        : {
+            title: "It is settled",
+            text: "It begins soon. If something comes up, please call or write to us.",
+          }),
     },
     { when: when ? dayInWords(when.date) : "At the hour you chose", ...walk },
   ];

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useRef, useState } from "react";
 import { dayInWords, readableTime } from "~/shared/dates";
 import { useAlive } from "~/ui/alive";
 import { Button } from "~/ui/button";
-import { freeTimesLabel, monthOf, timePath, timeSpan } from "../scheduler.rules";
+import { freeTimesLabel, monthOf, timePath, timeSpan, zoneInWords } from "../scheduler.rules";
 import type { OfferedDay, OfferedTime } from "../scheduler.schema";
 import { differsIn, shortTimeIn } from "../visitor-zone.rules";
 import type { ConfirmProps } from "./scheduler-props";
@@ -10,7 +10,8 @@ import type { ConfirmProps } from "./scheduler-props";
 interface SchedulerTimesProps extends ConfirmProps {
   /** The day whose times these are. */
   day: OfferedDay;
-  /** The company's, in words. */
+  /** The company's, and what it is called on this day, in words. */
+  companyZone: string;
   zoneWords: string;
   /** The visitor's own. */
   zone: string | undefined;
@@ -19,7 +20,7 @@ interface SchedulerTimesProps extends ConfirmProps {
 
 /** The times of a day, and the button that takes one: until it is pressed nothing is held. */
 export function SchedulerTimes(props: SchedulerTimesProps) {
-  const { secret, day, zone, current, confirm, answer, stay, heading } = props;
+  const { secret, day, zone, current = "", confirm, answer, stay, heading } = props;
   const alive = useAlive();
   const form = useRef<HTMLFormElement>(null);
   const [startsAt, setStartsAt] = useState<string>();
@@ -29,7 +30,7 @@ export function SchedulerTimes(props: SchedulerTimesProps) {
 
   // Chosen before script ran; and after a refusal not chosen any more.
   useEffect(() => {
-    if (answer) form.current?.reset();
+    if (answer && !("failed" in answer)) form.current?.reset();
     setStartsAt(form.current?.querySelector<HTMLInputElement>(":checked")?.value);
   }, [answer]);
 
@@ -42,6 +43,7 @@ export function SchedulerTimes(props: SchedulerTimesProps) {
       className="sched-times"
       preventScrollReset
     >
+      <input type="hidden" name="was" value={current} />
       {alive && stay && <input type="hidden" name="stay" value="yes" />}
       <h3 ref={heading} id="times-heading" tabIndex={-1} className="text-h3">
         {dayInWords(day.date)}
@@ -114,8 +116,11 @@ function Choice({
   time,
   day,
   zone,
+  companyZone,
   zoneWords,
-}: Pick<SchedulerTimesProps, "day" | "zone" | "zoneWords"> & { time: OfferedTime | undefined }) {
+}: Pick<SchedulerTimesProps, "day" | "zone" | "companyZone" | "zoneWords"> & {
+  time: OfferedTime | undefined;
+}) {
   if (!time) {
     return <p className="text-md text-muted">Choose a time. It is yours once you confirm it.</p>;
   }
@@ -127,7 +132,9 @@ function Choice({
         {dayInWords(day.date)}
         <span className="block">{timeSpan(time.start, time.end)}</span>
       </strong>
-      <span className="block text-muted">{zoneWords}</span>
+      <span className="block text-muted">
+        {time.zoneName ? zoneInWords(companyZone, time.zoneName) : zoneWords}
+      </span>
       {there && (
         <span className="block text-muted">
           For you {there.date && `${there.date}, `}

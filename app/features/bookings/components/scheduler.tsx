@@ -30,7 +30,8 @@ export function Scheduler(props: SchedulerProps) {
   const goesOn = useRef(false);
 
   const chosen = known && shownDay(known, day);
-  const zoneWords = zoneInWords(first.zone, chosen?.zoneName ?? (known ?? first).zoneName);
+  const latest = known ?? first;
+  const zoneWords = zoneInWords(latest.zone, chosen?.zoneName ?? latest.zoneName);
   function showMonth(to: string) {
     if (to === month) return;
     setMonth(to);
@@ -69,7 +70,7 @@ export function Scheduler(props: SchedulerProps) {
         <SchedulerMonth
           secret={secret}
           month={month}
-          range={first}
+          range={latest}
           known={known}
           chosen={chosen?.date}
           onMonth={showMonth}
@@ -80,8 +81,10 @@ export function Scheduler(props: SchedulerProps) {
             <SchedulerTimes
               {...props}
               key={chosen.date}
+              current={refusal?.current ?? props.current}
               day={chosen}
               zone={zone}
+              companyZone={latest.zone}
               zoneWords={zoneWords}
               heading={times}
             />

@@ -1,6 +1,4 @@
 import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
-import { useHeardAnswer } from "~/platform/http/heard-answer";
 import { ownPath } from "../scheduler.rules";
 import type { MonthTimes } from "../scheduler.schema";
 
@@ -18,18 +16,25 @@ export function useMonths(
   first: MonthTimes,
   fresh: MonthTimes | undefined,
 ) {
-  const loads = useFetcher<MonthTimes | { failed: true }>();
   const [months, setMonths] = useState<Months>({ [first.month]: first });
-  const { data } = loads;
-  const loaded = data && "month" in data ? data : undefined;
+  const [failed, setFailed] = useState<string>();
   useKept(first, setMonths);
   useKept(fresh, setMonths);
-  useHeardAnswer(loaded, (month) => setMonths((known) => ({ ...known, [month.month]: month })));
-  return {
-    known: months[month],
-    failed: loads.state === "idle" && data !== undefined && "failed" in data,
-    load: (other: string) => loads.load(`${ownPath(secret)}/times?month=${other}`),
-  };
+
+  // Not a fetcher's: that would fetch a route's code first, and without a connection give up the
+  // whole page.
+  async function load(other: string) {
+    setFailed(undefined);
+    try {
+      const answer = await fetch(`${ownPath(secret)}/times?month=${other}`);
+      if (!answer.ok) throw new Error(`The times were answered with ${answer.status}.`);
+      const times = (await answer.json()) as MonthTimes;
+      setMonths((known) => ({ ...known, [times.month]: times }));
+    } catch {
+      setFailed(other);
+    }
+  }
+  return { known: months[month], failed: failed === month, load };
 }
 
 function useKept(

@@ -7,7 +7,7 @@ import { ownPath } from "~/features/bookings/scheduler.rules";
 import { type TimeAnswer, TimeInput } from "~/features/bookings/scheduler.schema";
 import { hiddenPageMeta } from "~/features/discovery/page-meta";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
-import { unlessLost } from "~/platform/http/form-route";
+import { unlessFailed, unlessLost } from "~/platform/http/form-route";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/time";
@@ -39,28 +39,35 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = parseValues(typedValues(await formOf(request)), TimeInput);
   try {
     const { id } = await openLink(app, secret);
+    const { startsAt, was } = form.ok ? form.value : {};
     const left = () => monthTimes(app, { month, except: id });
-    if (!form.ok) return data({ refused: noneChosen, month: await left() }, { status: 400 });
-
-    const taken = await takeOwnTime(app, secret, form.value.startsAt);
+    if (!form.ok || !startsAt) {
+      return data({ refused: noneChosen, month: await left() }, { status: 400 });
+    }
+    const taken = await takeOwnTime(app, secret, startsAt, was);
     if (taken.ok && !form.value.stay) {
       return redirectWithToast(ownPath(secret), ownToasts[taken.step]);
     }
     if (taken.ok) return data({ booked: (await openLink(app, secret)).view });
     if (taken.reason === "unknown" || taken.reason === "over") throw noSuchLink(taken.reason);
     const { status, title, text } = ownRefusals[taken.reason];
-    return data({ refused: { title, text }, month: await left() }, { status });
+    const refused = { title, text };
+    if (taken.reason === "cancelled") return data({ refused, ended: true as const }, { status });
+    const current = (await openLink(app, secret)).view.when?.startsAt;
+    return data({ refused, month: await left(), ...(current ? { current } : {}) }, { status });
   } catch (err) {
     if (!(err instanceof Error)) throw err;
     app.log.error({ err }, "an appointment could not be given its time");
-    return data({ refused: notSent }, { status: 500 });
+    return data({ refused: notSent, failed: true as const }, { status: 500 });
   }
 }
 
 /** A choice that never reached the server is a sentence, not a broken page. */
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<TimeAnswer> {
-  return unlessLost<TimeAnswer>(serverAction, { refused: notSent });
+  return unlessLost<TimeAnswer>(serverAction, { refused: notSent, failed: true });
 }
+
+export const shouldRevalidate = unlessFailed;
 
 export default function TimeScreen({ loaderData, actionData, params }: Route.ComponentProps) {
   const confirm = useFetcher<TimeAnswer>();
