@@ -111,7 +111,24 @@ test("moving and cancelling tell the customer from when to when, and why", async
   ]);
   const texts = app.sentMails.map(({ text }) => text.replaceAll(/\s+/g, " ")).join();
   expect(texts).toContain("Before, it was Tue, Dec 1, 2026, 10:00 AM – 11:00 AM");
+  expect(texts).toContain(
+    "your appointment on Wed, Dec 2, 2026 (2:30 PM – 3:15 PM) about Mobile Patrol is cancelled.",
+  );
   expect(texts).toContain("We are ill.");
+});
+
+test("who cancels a request is told of a request, not of an appointment", async () => {
+  await using app = await testApp();
+  const id = await book(app);
+  const browser = await app.adminBrowser();
+  await step(app, browser, id, "cancel", { note: "We are ill.", mail: "on" });
+  await app.runJobs();
+  const [mail] = app.sentMails;
+  expect(mail?.subject).toBe("Your request is cancelled");
+  const text = mail?.text?.replaceAll(/\s+/g, " ");
+  expect(text).toContain("your request about Mobile Patrol is cancelled.");
+  expect(text).toContain("We are ill.");
+  expect(text).not.toContain("appointment");
 });
 
 test("a time that is taken is refused with the name of who has it, unless both are wanted", async () => {

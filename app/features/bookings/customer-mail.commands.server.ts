@@ -50,6 +50,7 @@ export async function mailStep(
     ...(await valuesOf(trx, booking)),
     old_date: readableDate(was.date),
     old_time: hoursOf(was),
+    ...cancelledWords(was),
     note,
   };
   const invited = async (link: string, office?: string) => {
@@ -88,6 +89,13 @@ export async function mailStep(
     replyTo: booking.email,
     ...(await invited(link, office)),
   });
+}
+
+/** What a mail about its end calls a booking: nobody had an appointment without a time. */
+function cancelledWords(was: MailedBooking) {
+  if (!was.startsAt) return { cancelled: "request", cancelled_with_time: "request" };
+  const cancelled = `appointment on ${readableDate(was.date)}`;
+  return { cancelled, cancelled_with_time: `${cancelled} (${hoursOf(was)})` };
 }
 
 const done: Partial<Record<Step, string>> = {

@@ -63,9 +63,9 @@ ${when}
 ${button("link", "Move or cancel")}`),
   },
   booking_cancelled: {
-    subject: "Your appointment on {{date}} is cancelled",
+    subject: "Your {{cancelled}} is cancelled",
     html: letter(`    <p>Hello {{customer_name}},</p>
-    <p>your appointment about <strong>{{service_name}}</strong> on {{date}} ({{time}}) is cancelled.</p>
+    <p>your {{cancelled_with_time}} about <strong>{{service_name}}</strong> is cancelled.</p>
     <p>{{note}}</p>
     <p>Would you like another time? Then simply answer this mail.</p>`),
   },

@@ -23,6 +23,27 @@ const appointment = [
   },
 ] as const;
 
+const ofRequests: Readonly<Record<string, { means: string }>> = {
+  date: { means: "The day of the appointment, or the one asked for" },
+  time: { means: "Its time, or the coverage asked for" },
+  time_zone: { means: "The zone that the time is in, or nothing" },
+};
+
+/** What is cancelled may be a request that never had a time. */
+const cancellation = [
+  ...appointment.map((variable) => ({ ...variable, ...ofRequests[variable.name] })),
+  {
+    name: "cancelled",
+    means: "The appointment with its day, or the word 'request' if it had no time",
+    sample: "appointment on Wed, Mar 31, 2027",
+  },
+  {
+    name: "cancelled_with_time",
+    means: "The same with the appointment's time",
+    sample: "appointment on Wed, Mar 31, 2027 (8:00 AM – 9:00 AM)",
+  },
+];
+
 /** Whoever has it can move and cancel: the delivery log shows it without its secret. */
 const manageLink = link("Moves or cancels the appointment", "/booking/sample");
 
@@ -88,8 +109,8 @@ export const mailKinds: Record<MailName, MailKind> = {
   },
   booking_cancelled: {
     title: "Appointment cancelled",
-    when: "Goes to the customer when they cancel an appointment, or when the office does and chooses to tell them; it takes it out of their calendar.",
-    variables: appointment,
+    when: "Goes to the customer when they cancel an appointment or a request, or when the office does and chooses to tell them; an appointment is taken out of their calendar.",
+    variables: cancellation,
   },
   booking_reminder: {
     title: "Appointment reminder",
