@@ -383,3 +383,24 @@ test("steps that don't lead from there, and addresses that are none, change noth
   expect((await browser.post(`/admin/bookings/${id}/confirm`, atTen)).status).toBe(400);
   expect((await bookingOf(app, id)).status).toBe("pending");
 });
+
+test("a step that can't be taken is said to be none before its form", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const pending = await book(app);
+  const cancelled = await book(app, { status: "cancelled" });
+  const coming = await bookAt(app, "10:00", "11:00");
+  const formOf = /<form[^>]*action="\/admin\/bookings\/[^"]+\/(complete|move|no-show)"/;
+  const cases = [
+    [pending, "complete", "can&#x27;t be done with this booking as it stands now"],
+    [cancelled, "move", "can&#x27;t be done with this booking as it stands now"],
+    [coming, "no-show", "hasn&#x27;t begun yet"],
+  ] as const;
+  for (const [id, name, why] of cases) {
+    const html = await (await browser.get(`/admin/bookings/${id}/${name}`)).text();
+    expect(html, name).toContain(why);
+    expect(html, name).toContain(`href="/admin/bookings/${id}"`);
+    expect(html, name).not.toMatch(formOf);
+  }
+  expect(await (await browser.get(`/admin/bookings/${coming}/move`)).text()).toMatch(formOf);
+});

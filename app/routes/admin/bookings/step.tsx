@@ -5,7 +5,12 @@ import { bookingHistory } from "~/features/bookings/one.queries.server";
 import { findBooking } from "~/features/bookings/queries.server";
 import { changedMeanwhile, refusalSentence, stepWords } from "~/features/bookings/step-words.rules";
 import { takeStep } from "~/features/bookings/transitions.commands.server";
-import { type OfficeStep, officeSteps, transitions } from "~/features/bookings/transitions.rules";
+import {
+  type OfficeStep,
+  obstacle,
+  officeSteps,
+  transitions,
+} from "~/features/bookings/transitions.rules";
 import { StepInput, TimedStepInput } from "~/features/bookings/transitions.schema";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
@@ -28,7 +33,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, step } = asked(params);
   const booking = await findBooking(db, id);
   if (!booking) throw data(null, { status: 404 });
-  return { step, booking, today: businessToday(clock, await businessTimeZone(db)) };
+  const why = obstacle(step, booking, clock.now());
+  return {
+    step,
+    booking,
+    today: businessToday(clock, await businessTimeZone(db)),
+    // Nobody fills in a form that can't go through.
+    barred: why && { stopped: refusalSentence(why) },
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -78,7 +90,7 @@ async function whatHappened(db: Parameters<typeof bookingHistory>[0], id: string
 
 export default function Step({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useKeptAnswer(latest);
-  const { step, booking, today } = loaderData;
+  const { step, booking, today, barred } = loaderData;
   const { state, formMethod } = useNavigation();
   return (
     <>
@@ -90,7 +102,7 @@ export default function Step({ loaderData, actionData: latest }: Route.Component
         step={step}
         booking={booking}
         today={today}
-        answer={actionData}
+        answer={actionData ?? barred}
         busy={state !== "idle" && formMethod === "POST"}
         Form={Form}
       />
