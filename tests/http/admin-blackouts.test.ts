@@ -144,6 +144,22 @@ test("bookings that a blackout hits are listed first, and a second press adds it
   expect(await datesOf(app)).toHaveLength(3);
 });
 
+test("when more bookings are hit than are listed, a link leads to all of them", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const days = { from: "2026-12-24", to: "2026-12-26" };
+  const warned = async () => (await browser.post(address, days)).text();
+  const all = 'href="/admin/bookings/all?from=2026-12-24&amp;to=2026-12-26&amp;sort=earliest"';
+  for (let number = 1; number <= 50; number += 1) {
+    await aBooking(app, "2026-12-25", { name: `Pia ${number}` });
+  }
+  expect(await warned()).not.toContain(all);
+  await aBooking(app, "2026-12-25", { name: "One More" });
+  const html = await warned();
+  expect(html).toContain("More than 50 bookings stand");
+  expect(html).toContain(all);
+});
+
 test("past blackouts stay behind a link", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();

@@ -90,7 +90,10 @@ export function BlackoutForm({
         {warned && mark && (
           <>
             <input type="hidden" name="accepted" value={mark} />
-            <BookingsHit hits={hits} />
+            <BookingsHit
+              hits={hits}
+              days={{ from: selection.from, to: selection.to || selection.from }}
+            />
           </>
         )}
         <FormAlert>

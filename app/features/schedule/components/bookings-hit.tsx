@@ -1,11 +1,14 @@
 import { Link } from "react-router";
 import { readableDate, readableTime } from "~/shared/dates";
 import { StatusBadge } from "~/ui/admin/status-badge";
-import { manyHits } from "../blackouts.rules";
+import { manyHits, type Selection } from "../blackouts.rules";
 import type { HitBooking } from "../blackouts.schema";
 
-/** Before a blackout is saved: the bookings that stand on its days. */
-export function BookingsHit({ hits }: { hits: readonly HitBooking[] }) {
+/**
+ * Before a blackout is saved: the bookings that stand on its days.
+ * @param days the first and the last
+ */
+export function BookingsHit({ hits, days }: { hits: readonly HitBooking[]; days: Selection }) {
   const listed = hits.slice(0, manyHits);
   const many = hits.length > manyHits ? `More than ${manyHits} bookings stand` : undefined;
   const some = hits.length === 1 ? "1 booking stands" : `${hits.length} bookings stand`;
@@ -34,6 +37,17 @@ export function BookingsHit({ hits }: { hits: readonly HitBooking[] }) {
           </li>
         ))}
       </ul>
+      {many && (
+        <p className="mt-3 text-sm">
+          These are the first {manyHits}.{" "}
+          <Link
+            to={`/admin/bookings/all?from=${days.from}&to=${days.to}&sort=earliest`}
+            className="link"
+          >
+            See all bookings of these days
+          </Link>
+        </p>
+      )}
     </div>
   );
 }
