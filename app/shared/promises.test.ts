@@ -14,16 +14,20 @@ test.each([
   [47 * 60 + 59, "47 h", true],
   [48 * 60, "2 days", true],
 ])("after %i minutes a request has waited %s", (minutes, label, late) => {
-  expect(waitedForAnswer(before(minutes), now)).toEqual({ label, late });
+  expect(waitedForAnswer(before(minutes), now)).toEqual({ label: `waits ${label}`, late });
 });
 
 test("a clock that runs behind shows no negative waiting", () => {
-  expect(waitedForAnswer(before(-5), now).label).toBe("0 min");
+  expect(waitedForAnswer(before(-5), now).label).toBe("waits 0 min");
 });
 
 test("a weekend doesn't count: from Friday to Monday is one business day", () => {
   expect(businessDaysAfter("2026-11-20", "2026-11-23")).toBe(1);
-  expect(waitedForDecision("2026-11-20", "2026-11-20")).toEqual({ label: "today", late: false });
+  expect(waitedForDecision("2026-11-20", "2026-11-20")).toEqual({
+    label: "came today",
+    late: false,
+  });
+  expect(waitedForDecision("2026-11-20", "2026-11-23").label).toBe("waits 1 business day");
   expect(waitedForDecision("2026-11-13", "2026-11-20").late).toBe(false);
   expect(waitedForDecision("2026-11-13", "2026-11-23").late).toBe(true);
 });

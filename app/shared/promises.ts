@@ -6,7 +6,7 @@ export const answerHours = 24;
 export const applicationDays = 5;
 
 export interface Waited {
-  /** "40 min", "26 h", "3 days" */
+  /** "waits 40 min", "waits 26 h", "waits 3 days", "came today" */
   label: string;
   /** Whether it is longer than was promised. */
   late: boolean;
@@ -15,7 +15,7 @@ export interface Waited {
 /** How long somebody has waited for an answer that was promised within {@link answerHours}. */
 export function waitedForAnswer(since: Date, now: Date): Waited {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
-  return { label: span(minutes), late: minutes > answerHours * 60 };
+  return { label: `waits ${span(minutes)}`, late: minutes > answerHours * 60 };
 }
 
 function span(minutes: number): string {
@@ -31,7 +31,7 @@ function span(minutes: number): string {
  */
 export function waitedForDecision(since: string, today: string): Waited {
   const days = businessDaysAfter(since, today);
-  const label = days === 0 ? "today" : days === 1 ? "1 business day" : `${days} business days`;
+  const label = days === 0 ? "came today" : `waits ${days} business ${days === 1 ? "day" : "days"}`;
   return { label, late: days > applicationDays };
 }
 

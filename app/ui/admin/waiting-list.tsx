@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Waited } from "~/shared/promises";
+import { StatusBadge } from "./status-badge";
 
 interface WaitingListProps {
   title: string;
@@ -40,11 +41,9 @@ export function WaitingList({ title, promise, to, linkLabel, empty, entries }: W
                   <span className="block truncate text-md font-semibold">{name}</span>
                   <span className="block truncate text-sm text-muted">{about}</span>
                 </span>
-                <span
-                  className={`shrink-0 text-sm tabular-nums ${waited.late ? "font-semibold text-bad" : "text-muted"}`}
-                >
+                <span className="flex shrink-0 flex-col items-end gap-1 text-sm text-muted tabular-nums">
                   {waited.label}
-                  {waited.late && <span className="block text-right text-xs">late</span>}
+                  {waited.late && <StatusBadge tone="bad">Overdue</StatusBadge>}
                 </span>
               </Link>
             </li>
