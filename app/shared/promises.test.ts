@@ -27,6 +27,7 @@ test("a weekend doesn't count: from Friday to Monday is one business day", () =>
     label: "came today",
     late: false,
   });
+  expect(waitedForDecision("2026-11-20", "2026-11-21").label).toBe("waits under 1 business day");
   expect(waitedForDecision("2026-11-20", "2026-11-23").label).toBe("waits 1 business day");
   expect(waitedForDecision("2026-11-13", "2026-11-20").late).toBe(false);
   expect(waitedForDecision("2026-11-13", "2026-11-23").late).toBe(true);

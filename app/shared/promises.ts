@@ -31,8 +31,14 @@ function span(minutes: number): string {
  */
 export function waitedForDecision(since: string, today: string): Waited {
   const days = businessDaysAfter(since, today);
-  const label = days === 0 ? "came today" : `waits ${days} business ${days === 1 ? "day" : "days"}`;
-  return { label, late: days > applicationDays };
+  return { label: decisionLabel(days, since === today), late: days > applicationDays };
+}
+
+function decisionLabel(days: number, today: boolean): string {
+  if (today) return "came today";
+  // On a Saturday, what came on Friday.
+  if (days === 0) return "waits under 1 business day";
+  return `waits ${days} business ${days === 1 ? "day" : "days"}`;
 }
 
 const dayMs = 86_400_000;
