@@ -39,6 +39,8 @@ export default async function handleRequest(
     if (status === 200) noteMemory(entry, context);
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
+  // A toast is said once: going back must not bring the page out of the browser's store.
+  if (headers.has("Set-Cookie")) headers.set("Cache-Control", "no-store");
   // The development server needs styles and sockets that the real policy refuses.
   if (production) {
     // The office looks at mails and resumes in frames.

@@ -14,11 +14,11 @@ import { defaultCompanyName } from "~/features/settings/content";
 import { idleNonce, ScriptNonce } from "~/platform/http/document";
 import earlyScript from "~/platform/http/early.js?raw";
 import { lastKnown } from "~/platform/http/last-known";
+import { type LeftToast, useLeftToast } from "~/platform/http/left-toast";
 import { useLiveChanges } from "~/platform/http/live-changes";
 import { type LiveSource, liveSource } from "~/platform/http/live-source";
-import { clearedToastCookie, toastOf } from "~/platform/http/toast.server";
-import { services } from "~/platform/services";
-import { type ToastCode, type ToastMessage, toasts } from "~/shared/toasts";
+import { toastHeaders, toastOf } from "~/platform/http/toast.server";
+import { toasts } from "~/shared/toasts";
 import { ErrorPage } from "~/ui/error-page";
 import { Notice } from "~/ui/notice";
 import { Toaster, useToasts } from "~/ui/toaster";
@@ -33,18 +33,8 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const code = toastOf(request);
-  // The moment tells two toasts with the same words apart.
-  const at = context.get(services).clock.now().getTime();
-  const toast: LeftToast | undefined = code && { code, at, message: toasts[code] };
-  const headers = new Headers(toast ? { "Set-Cookie": clearedToastCookie } : {});
-  return data({ toast, live: context.get(liveSource) }, { headers });
-}
-
-interface LeftToast {
-  code: ToastCode;
-  at: number;
-  /** Its words, for a page without script. */
-  message: Omit<ToastMessage, "undo">;
+  const toast: LeftToast | undefined = code && { code, message: toasts[code] };
+  return data({ toast, live: context.get(liveSource) }, { headers: toastHeaders(request, code) });
 }
 
 const facts = lastKnown<{ toast: LeftToast | undefined; live: LiveSource }>();
@@ -91,9 +81,7 @@ export default function App({ loaderData: { toast, live } }: Route.ComponentProp
   const { show } = useToasts();
   useLiveChanges(live);
   useEffect(() => facts.remember({ toast, live }), [toast, live]);
-  useEffect(() => {
-    if (toast) show(toast.code);
-  }, [toast, show]);
+  useLeftToast(toast, show);
   return (
     <>
       <Outlet />

@@ -80,6 +80,21 @@ test("a toast is for one visitor: neither kept nor answered from memory", async 
   expect(fromMemory(app, "/")?.body.toString()).not.toContain("Access denied");
 });
 
+test("a toast ends with a whole page, which is stored nowhere; data only hand it over", async () => {
+  await using app = await testApp();
+  const browser = app.newBrowser();
+  browser.cookies.set("toast", "access-denied");
+  for (const address of ["/services.data", "/_root.data?_routes=root"]) {
+    const answer = await browser.get(address);
+    expect(await answer.text()).toContain("access-denied");
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+  const page = await browser.get("/services");
+  expect(page.headers.get("Cache-Control")).toBe("no-store");
+  expect(await page.text()).toContain("Access denied.");
+  expect(await (await browser.get("/services")).text()).not.toContain("Access denied.");
+});
+
 test("a toast cookie can't put words into our mouth", async () => {
   await using app = await testApp();
   const browser = app.newBrowser();

@@ -20,7 +20,7 @@ const busyMs = 500;
 export function useLiveChanges({ stream, version }: LiveSource): void {
   const { revalidate } = useRevalidator();
   // Renewing cuts off what is under way: the redirect of a form in a dialog would be dropped, and
-  // a page that was already answered asked for again, now without the toast that was left for it.
+  // a page that was already answered asked for again.
   const navigating = useNavigation().state !== "idle";
   const fetching = useFetchers().some(({ state }) => state !== "idle");
   const busy = navigating || fetching;
