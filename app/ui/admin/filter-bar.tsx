@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import { buttonClass } from "~/ui/button";
 import type { Option } from "~/ui/field";
+import { useChosenEarly, useFollowing } from "./address-fields";
 
 const control =
   "h-10 w-full min-w-0 rounded border border-field bg-surface px-3 text-sm text-fg hover:border-fg";
@@ -22,6 +23,9 @@ interface FilterBarProps {
  */
 export function FilterBar({ label, names, keep = [], children }: FilterBarProps) {
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const filter = () => submit(form.current, { preventScrollReset: true });
+  useChosenEarly(form, filter);
   const [params] = useSearchParams();
   const set = names.some((name) => params.get(name));
   const kept = keep.flatMap((name) => {
@@ -30,9 +34,12 @@ export function FilterBar({ label, names, keep = [], children }: FilterBarProps)
   });
   return (
     <Form
+      ref={form}
       aria-label={label}
+      // Coming back, the browser would fill in what was chosen last, against the address.
+      autoComplete="off"
       className="mb-6 grid grid-cols-2 items-end gap-x-3 gap-y-2.5 sm:flex sm:flex-wrap"
-      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+      onChange={filter}
     >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -128,13 +135,4 @@ function FilterLabel({
       {children}
     </div>
   );
-}
-
-/** Going back, or clearing, brings the address's value into the field. */
-function useFollowing<Field extends HTMLSelectElement | HTMLInputElement>(value: string) {
-  const field = useRef<Field>(null);
-  useEffect(() => {
-    if (field.current) field.current.value = value;
-  }, [value]);
-  return field;
 }

@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import { buttonClass } from "~/ui/button";
+import { isInUse, useChosenEarly, useFollowing } from "./address-fields";
 
 /** Long enough that a word typed at ordinary speed is one search. */
 const pauseMs = 250;
@@ -18,7 +19,7 @@ interface SearchBoxProps {
 /** Searches a list while typing; without script, with its button. The address holds the search. */
 export function SearchBox({ search, label, placeholder, keep = [] }: SearchBoxProps) {
   const submit = useSubmit();
-  const box = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [params] = useSearchParams();
   const kept = keep.flatMap((name) => {
@@ -26,21 +27,21 @@ export function SearchBox({ search, label, placeholder, keep = [] }: SearchBoxPr
     return value ? [[name, value] as const] : [];
   });
 
-  // Going back brings the earlier search into the box; typing isn't disturbed by an answer.
-  useEffect(() => {
-    if (box.current && document.activeElement !== box.current) box.current.value = search;
-  }, [search]);
+  // Typing isn't disturbed by an answer.
+  const box = useFollowing<HTMLInputElement>(search, isInUse);
+  useChosenEarly(form, searchSoon);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function searchSoon(form: HTMLFormElement | null) {
+  function searchSoon() {
     clearTimeout(timer.current);
     timer.current = setTimeout(
-      () => submit(form, { replace: true, preventScrollReset: true }),
+      () => submit(form.current, { replace: true, preventScrollReset: true }),
       pauseMs,
     );
   }
   return (
     <Form
+      ref={form}
       role="search"
       className="mb-6 flex flex-wrap gap-2"
       onSubmit={() => clearTimeout(timer.current)}
@@ -66,7 +67,7 @@ export function SearchBox({ search, label, placeholder, keep = [] }: SearchBoxPr
           maxLength={254}
           autoComplete="off"
           placeholder={placeholder}
-          onChange={(event) => searchSoon(event.currentTarget.form)}
+          onChange={searchSoon}
           className="h-11 w-full rounded border border-field bg-surface pr-3 pl-9 text-base placeholder:text-muted hover:border-fg sm:text-md"
         />
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
+import { isInUse, useChosenEarly, useFollowing } from "~/ui/admin/address-fields";
 import { buttonClass } from "~/ui/button";
 import type { Option } from "~/ui/field";
 import { type BookingFilter, bookingSorts, isFiltered, noService } from "../filter.rules";
@@ -23,25 +24,29 @@ export function BookingFilters({
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useChosenEarly(form, filterSoon);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Going back brings the earlier filter into the fields, but for the one that is being used.
-  useEffect(() => {
-    for (const field of form.current?.elements ?? []) {
-      const shown = field as HTMLInputElement;
-      const value = filter[shown.name as keyof BookingFilter];
-      if (shown !== document.activeElement && value !== undefined) shown.value = value;
-    }
-  }, [filter]);
 
-  function filterSoon() {
+  // The answer to an earlier choice doesn't take back the next one.
+  const isWaiting = () => timer.current !== undefined;
+  function stopWaiting() {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => submit(form.current, { preventScrollReset: true }), pauseMs);
+    timer.current = undefined;
+  }
+  function filterSoon() {
+    stopWaiting();
+    timer.current = setTimeout(() => {
+      stopWaiting();
+      submit(form.current, { preventScrollReset: true });
+    }, pauseMs);
   }
   return (
     <Form
       ref={form}
+      // Coming back, the browser would fill in what was chosen last, against the address.
+      autoComplete="off"
       onChange={filterSoon}
-      onSubmit={() => clearTimeout(timer.current)}
+      onSubmit={stopWaiting}
       className="mb-6 grid grid-cols-2 items-end gap-3 md:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
     >
       {filter.search && <input type="hidden" name="q" value={filter.search} />}
@@ -49,6 +54,7 @@ export function BookingFilters({
         label="Status"
         name="status"
         value={filter.status}
+        leaves={isWaiting}
         options={appointmentStatuses.map((value) => ({ value, label: statusLabel(value) }))}
         all="Any status"
       />
@@ -56,12 +62,19 @@ export function BookingFilters({
         label="Service"
         name="service"
         value={filter.service}
+        leaves={isWaiting}
         options={[...services, { value: noService, label: "No service on offer" }]}
         all="Any service"
       />
       <Day label="From" name="from" value={filter.from} />
       <Day label="To" name="to" value={filter.to} />
-      <Choice label="Order" name="sort" value={filter.sort} options={bookingSorts} />
+      <Choice
+        label="Order"
+        name="sort"
+        value={filter.sort}
+        leaves={isWaiting}
+        options={bookingSorts}
+      />
       <div className="flex gap-2">
         <button type="submit" className={buttonClass("outline")}>
           Filter
@@ -80,19 +93,22 @@ function Choice({
   label,
   name,
   value,
+  leaves,
   options,
   all,
 }: {
   label: string;
   name: string;
   value: string;
+  leaves: () => boolean;
   options: readonly Option[];
   all?: string;
 }) {
+  const box = useFollowing<HTMLSelectElement>(value, leaves);
   return (
     <label className="min-w-0 text-sm">
       <span className="mb-1 block text-muted">{label}</span>
-      <select name={name} defaultValue={value} className={`${control} select pr-9`}>
+      <select ref={box} name={name} defaultValue={value} className={`${control} select pr-9`}>
         {all && <option value="">{all}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -105,10 +121,12 @@ function Choice({
 }
 
 function Day({ label, name, value }: { label: string; name: string; value: string }) {
+  // A date is typed part by part.
+  const box = useFollowing<HTMLInputElement>(value, isInUse);
   return (
     <label className="min-w-0 text-sm">
       <span className="mb-1 block text-muted">{label}</span>
-      <input type="date" name={name} defaultValue={value} className={control} />
+      <input ref={box} type="date" name={name} defaultValue={value} className={control} />
     </label>
   );
 }
