@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testApp } from "../support/app";
+import { type TestApp, testApp } from "../support/app";
 import { book, bookAt, bookingOf } from "../support/bookings";
 
 const call = {
@@ -163,6 +163,45 @@ test("a mail that still waits goes to the mended address, and one that was sent 
     { status: "waiting", to_address: "ada.marsh@example.com" },
     { status: "waiting", to_address: "desk@example.com" },
   ]);
+});
+
+const invitations = (app: TestApp) =>
+  app.db
+    .selectFrom("outgoing_mails")
+    .select(["to_address", "text", "calendar"])
+    .where("template", "=", "booking_confirmed")
+    .orderBy("created_at")
+    .execute();
+
+test("a customer with another address is invited there, and the links of the former one end", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await browser.post("/admin/bookings/add", { ...call, mail: "on" });
+  const { id } = await app.db.selectFrom("appointments").select("id").executeTakeFirstOrThrow();
+  const linkIn = (text = "") => /\/booking\/[\w-]+/.exec(text)?.[0] ?? "";
+  const [first] = await invitations(app);
+  expect((await app.get(linkIn(first?.text))).status).toBe(200);
+
+  const address = `/admin/bookings/${id}/edit`;
+  const form = await browser.get(address);
+  expect(await form.clone().text()).toContain("Send the customer the invitation again");
+  const changed = { ...details, email: "ada.marsh@example.com", invite: "on" };
+  await browser.post(address, { ...changed, seen: await markOf(form) });
+  const [, second, third] = await invitations(app);
+  expect(second?.to_address).toBe("ada.marsh@example.com");
+  expect(second?.calendar).toContain("SEQUENCE:2");
+  expect(third).toBeUndefined();
+  expect((await app.get(linkIn(first?.text))).status).toBe(404);
+  expect((await app.get(linkIn(second?.text))).status).toBe(200);
+
+  // The phone number stands in no invitation.
+  const phone = { ...changed, phone: "+1 555 0101" };
+  await browser.post(address, { ...phone, seen: await markOf(await browser.get(address)) });
+  expect(await invitations(app)).toHaveLength(2);
+  // Without the tick nobody is mailed.
+  const name = { ...phone, name: "Ada Stone", invite: "" };
+  await browser.post(address, { ...name, seen: await markOf(await browser.get(address)) });
+  expect(await invitations(app)).toHaveLength(2);
 });
 
 test("who saves second is shown what the first one saved, and overwrites only knowingly", async () => {

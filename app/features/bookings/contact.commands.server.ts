@@ -4,19 +4,23 @@ import { editMark } from "~/platform/edits.server";
 import { readdressMails } from "~/platform/mail/readdress.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { contactFields, contactOf } from "./contact.queries.server";
+import { contactFields, contactOf, isInvited } from "./contact.queries.server";
 import type { ContactInput } from "./contact.schema";
 import { recordEvent } from "./history.commands.server";
+import { dropManageLinks } from "./manage-links.commands.server";
+import { inviteAgain } from "./steps.commands.server";
 
 /**
- * Saves a booking's contact details. Refused as `changed`, with what is there now, when somebody
- * else has saved others since the form was opened.
+ * Saves a booking's contact details. A customer who has been invited to what is still to come can
+ * be sent the invitation once more; when it goes to another address, the links that the former one
+ * was sent are of no use any more. Refused as `changed`, with what is there now, when somebody else
+ * has saved others since the form was opened.
  */
 export async function editContact(
-  services: Pick<Services, "db" | "clock" | "events">,
+  services: Pick<Services, "db" | "clock" | "config" | "events" | "jobs">,
   actor: AdminActor,
   id: string,
-  { seen, ...input }: ContactInput,
+  { seen, invite, ...input }: ContactInput,
 ) {
   const { db, clock, events } = services;
   return db.transaction().execute(async (trx) => {
@@ -39,8 +43,14 @@ export async function editContact(
       })
       .where("id", "=", id)
       .execute();
-    if (input.email !== current.email) {
+    const moved = input.email !== current.email;
+    if (moved) {
       await readdressMails(trx, { appointmentId: id, from: current.email, to: input.email });
+    }
+    const told = moved || input.name !== current.name || input.siteAddress !== current.siteAddress;
+    if (invite && told && isInvited(found, clock.now())) {
+      if (moved) await dropManageLinks(trx, id);
+      await inviteAgain(services, trx, id);
     }
     const { status } = found;
     await recordEvent(services, trx, actor, id, { action: "edit", from: status, to: status });

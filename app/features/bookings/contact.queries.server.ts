@@ -1,13 +1,21 @@
 import type { Database, Trx } from "~/platform/db/schema";
-import type { ContactInput } from "./contact.schema";
+import type { Contact } from "./contact.schema";
+import type { AppointmentStatus } from "./schema";
 
-/** What the form for a booking's contact details shows. */
-type ContactFields = Omit<ContactInput, "seen">;
-
-/** A booking's contact details as its form shows them, or undefined when there is no booking. */
-export async function findContact(db: Database | Trx, id: string) {
+/**
+ * A booking's contact details as its form shows them, and whether its customer has been invited to
+ * something that is still to come; undefined when there is no booking.
+ */
+export async function findContact(db: Database | Trx, id: string, now: Date) {
   const found = await contactOf(db, id).executeTakeFirst();
-  return found && contactFields(found);
+  return found && { contact: contactFields(found), invited: isInvited(found, now) };
+}
+
+export function isInvited(
+  { status, startsAt }: { status: AppointmentStatus; startsAt: Date | null },
+  now: Date,
+): boolean {
+  return status === "confirmed" && startsAt !== null && startsAt > now;
 }
 
 /** What {@link contactFields} are made from, to be locked by who changes it. */
@@ -16,6 +24,7 @@ export function contactOf(db: Database | Trx, id: string) {
     .selectFrom("appointments")
     .select([
       "status",
+      "starts_at as startsAt",
       "customer_name as name",
       "customer_email as email",
       "customer_phone as phone",
@@ -40,13 +49,13 @@ export function contactFields({
   company: string | null;
   siteAddress: string | null;
   preferredContact: string | null;
-}): ContactFields {
+}): Contact {
   return {
     name,
     email,
     phone,
     company: company ?? "",
     siteAddress: siteAddress ?? "",
-    preferredContact: (preferredContact ?? "") as ContactFields["preferredContact"],
+    preferredContact: (preferredContact ?? "") as Contact["preferredContact"],
   };
 }

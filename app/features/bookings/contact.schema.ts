@@ -14,8 +14,15 @@ const contact = {
 };
 
 /** Whom a booking is for and how they are reached. */
-export const ContactInput = z.object({ ...contact, seen: z.string().max(100) });
+export const ContactInput = z.object({
+  ...contact,
+  /** What stands in the invitation has changed: the customer is sent it once more. */
+  invite: ticked,
+  seen: z.string().max(100),
+});
 export type ContactInput = z.output<typeof ContactInput>;
+/** What is kept of it. */
+export type Contact = Omit<ContactInput, "seen" | "invite">;
 
 /** A booking that somebody of the office writes down during a call. */
 export const AddInput = z.object({
@@ -44,10 +51,7 @@ const labels: Record<keyof typeof contact, string> = {
 };
 
 /** What somebody else has saved and what this form holds, where they differ. */
-export function contactConflicts(
-  theirs: Omit<ContactInput, "seen">,
-  mine: Omit<ContactInput, "seen">,
-) {
+export function contactConflicts(theirs: Contact, mine: Contact) {
   return (Object.keys(labels) as (keyof typeof labels)[])
     .filter((field) => theirs[field] !== mine[field])
     .map((field) => ({ label: labels[field], theirs: theirs[field], mine: mine[field] }));

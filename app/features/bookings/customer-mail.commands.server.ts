@@ -98,6 +98,27 @@ function cancelledWords(was: MailedBooking) {
   return { cancelled, cancelled_with_time: `${cancelled} (${hoursOf(was)})` };
 }
 
+/** Queues the invitation to an appointment for its customer, once more. */
+export async function mailInvitation(
+  services: Needs,
+  trx: Trx,
+  booking: MailedBooking & ScheduledBooking,
+): Promise<void> {
+  const { url: link } = await newManageLink(services, trx, booking.id);
+  const values = { ...(await valuesOf(trx, booking)), note: "", link };
+  const composed = await composeMail(trx, "booking_confirmed", values);
+  const text = await invitationText(trx, services.config, {
+    method: "REQUEST",
+    booking,
+    link,
+    now: services.clock.now(),
+  });
+  await queueMail(services, trx, booking.email, composed, {
+    ...(await aboutOf(trx, booking)),
+    calendar: { method: "REQUEST", text },
+  });
+}
+
 const done: Partial<Record<Step, string>> = {
   choose: "chosen",
   confirm: "confirmed",

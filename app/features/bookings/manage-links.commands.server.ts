@@ -22,6 +22,11 @@ export async function newManageLink(
   return { secret, url: `${config.appUrl}/booking/${secret}` };
 }
 
+/** Makes all links to a booking that were ever sent useless. */
+export async function dropManageLinks(trx: Trx, appointmentId: string): Promise<void> {
+  await trx.deleteFrom("manage_links").where("appointment_id", "=", appointmentId).execute();
+}
+
 /** So long the page behind a link can still say that the appointment is over. */
 const keptDays = 30;
 

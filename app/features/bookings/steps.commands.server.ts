@@ -1,6 +1,6 @@
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
-import { mailStep } from "./customer-mail.commands.server";
+import { mailInvitation, mailStep } from "./customer-mail.commands.server";
 import { type By, recordEvent } from "./history.commands.server";
 import { withdrawReminders } from "./reminders.commands.server";
 import { settleOverbooked } from "./times.commands.server";
@@ -96,6 +96,22 @@ export async function carryOut(
   await mailStep(services, trx, step, { booking: at, was: booking, by, note, mail });
   await events.publish(trx, "bookings");
   return after;
+}
+
+/** Sends the customer the invitation once more, as the booking is now, with a link of its own. */
+export async function inviteAgain(services: Needs, trx: Trx, id: string): Promise<void> {
+  const booking = await lockBooking(trx, id);
+  if (!booking?.startsAt) return;
+  const sequence = booking.sequence + 1;
+  await trx.updateTable("appointments").set({ sequence }).where("id", "=", id).execute();
+  // Its time is the same: whoever was reminded of it isn't once more.
+  await trx
+    .updateTable("appointment_reminders")
+    .set({ sequence })
+    .where("appointment_id", "=", id)
+    .where("sequence", "=", booking.sequence)
+    .execute();
+  await mailInvitation(services, trx, { ...booking, startsAt: booking.startsAt, sequence });
 }
 
 function timeOf({ date, start, end, startsAt, endsAt }: Slot) {

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { type Conflict, EditConflict } from "~/ui/admin/edit-conflict";
 import { FormAlert } from "~/ui/admin/form-alert";
 import { Button, LinkButton } from "~/ui/button";
+import { CheckboxField } from "~/ui/field";
 import { ContactFields } from "./contact-fields";
 
 /** Why contact details weren't saved, and what was typed. */
@@ -17,11 +18,14 @@ export function EditContactForm({
   id,
   contact,
   seen,
+  invited,
   answer,
 }: {
   id: string;
   contact: Record<string, string>;
   seen: string;
+  /** Its customer has an invitation to what is still to come. */
+  invited: boolean;
   answer: EditAnswer | undefined;
 }) {
   const { state, formMethod } = useNavigation();
@@ -33,6 +37,13 @@ export function EditContactForm({
       {conflict && <EditConflict conflict={conflict} reload={`/admin/bookings/${id}/edit`} />}
       <input type="hidden" name="seen" value={conflict?.mark ?? values?.seen ?? first} />
       <ContactFields values={values ?? contact} errors={errors} />
+      {invited && (
+        <CheckboxField
+          label="Send the customer the invitation again if the name, email or site address changes"
+          name="invite"
+          defaultChecked={values ? values.invite === "on" : true}
+        />
+      )}
       <FormAlert>
         {failed && "The server could not be reached. What you typed is still here."}
       </FormAlert>

@@ -20,9 +20,10 @@ export const meta: Route.MetaFunction = () => [{ title: "Edit contact details" }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = BookingId.safeParse(params.id);
-  const contact = id.success && (await findContact(context.get(services).db, id.data));
-  if (!contact) throw data(null, { status: 404 });
-  return { contact, seen: editMark(contact) };
+  const { db, clock } = context.get(services);
+  const found = id.success && (await findContact(db, id.data, clock.now()));
+  if (!found) throw data(null, { status: 404 });
+  return { ...found, seen: editMark(found.contact) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -52,12 +53,12 @@ export default function EditContact({
   params,
 }: Route.ComponentProps) {
   const actionData = useKeptAnswer(latest);
-  const { contact, seen } = loaderData;
+  const { contact, seen, invited } = loaderData;
   return (
     <>
       <BackLink to={`/admin/bookings/${params.id}`}>Back to the booking</BackLink>
       <PageTitle title="Edit contact details" note={`The booking of ${contact.name}.`} />
-      <EditContactForm id={params.id} contact={contact} seen={seen} answer={actionData} />
+      <EditContactForm id={params.id} {...{ contact, seen, invited }} answer={actionData} />
     </>
   );
 }
