@@ -126,7 +126,9 @@ test("no other word opens anything", async () => {
       expect(answer.status).toBe(404);
     }
   }
-  expect(await pageOf(app.get("/booking/nobody-knows-this-word"))).toContain("Page Not Found");
+  expect(await pageOf(app.get("/booking/nobody-knows-this-word"))).toContain(
+    "This link leads nowhere",
+  );
 });
 
 test("only our own pages change anything", async () => {

@@ -68,7 +68,9 @@ export async function mailStep(
   if (mail) {
     // What is cancelled has nothing left to move.
     const link = calendar === "CANCEL" ? "" : (await newManageLink(services, trx, booking.id)).url;
-    const composed = await composeMail(trx, template, { ...values, link });
+    // Customers know what they have written themselves.
+    const own = "customer" in by ? "" : note;
+    const composed = await composeMail(trx, template, { ...values, note: own, link });
     const about = { ...(await aboutOf(trx, booking)), ...(await invited(link)) };
     await queueMail(services, trx, booking.email, composed, about);
   }
@@ -79,6 +81,7 @@ export async function mailStep(
   const link = `${services.config.appUrl}/admin/bookings/${booking.id}`;
   const composed = await composeMail(trx, "appointment_notification", {
     ...values,
+    note: note && "customer" in by ? `${booking.name} writes: ${note}` : note,
     what_happened: whatHappened(step, booking, by),
     customer_email: booking.email,
     customer_phone: booking.phone,

@@ -173,7 +173,9 @@ async function queueRequestMails(
   const about = { appointmentId };
   if (confirm) {
     const confirmation = await composeMail(trx, "booking_confirmation", values);
-    await queueMail(services, trx, body.email, confirmation, about);
+    const replyTo = await setting(trx, "email");
+    const answered = replyTo ? { ...about, replyTo } : about;
+    await queueMail(services, trx, body.email, confirmation, answered);
   }
 
   const office = await setting(trx, "admin_email");

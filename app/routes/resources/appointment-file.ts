@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { calendarFileName } from "~/features/bookings/calendar-links.rules";
 import { companyFacts, invitationText } from "~/features/bookings/invitation.queries.server";
 import { customerEntry } from "~/features/bookings/invitation.rules";
@@ -13,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock, config } = context.get(services);
   const own = await ownBooking({ db, clock }, params.secret);
   const booking = own && !own.over ? scheduled(own) : undefined;
-  if (!booking) throw data(null, { status: 404 });
+  if (!booking) return new Response("There is no appointment behind this link.", { status: 404 });
   const link = config.appUrl + ownPath(params.secret);
   const now = clock.now();
   const text = await invitationText(db, config, { method: "PUBLISH", booking, link, now });

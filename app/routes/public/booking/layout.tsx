@@ -1,17 +1,13 @@
-import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
-import { LinkOver } from "~/features/bookings/components/link-over";
+import { isRouteErrorResponse, Outlet } from "react-router";
+import { endedLinks, LinkEnded } from "~/features/bookings/components/link-ended";
 import { hiddenPageMeta } from "~/features/discovery/page-meta";
-import { chatHelp } from "~/features/settings/content";
-import { chatLink } from "~/features/settings/rules";
 import { ErrorPage } from "~/ui/error-page";
-import { NotFoundPage } from "~/ui/not-found-page";
-import type { loader as publicLoader } from "../layout";
 import type { Route } from "./+types/layout";
 
-const titles: Record<number, string> = { 404: "Page Not Found", 410: "This link is over" };
-
-export const meta: Route.MetaFunction = ({ matches, error }) =>
-  hiddenPageMeta(matches, titles[statusOf(error)] ?? "Your appointment");
+export const meta: Route.MetaFunction = ({ matches, error }) => {
+  const ended = endOf(error);
+  return hiddenPageMeta(matches, ended ? endedLinks[ended].title : "Your appointment");
+};
 
 export default function OwnBookingLayout() {
   return <Outlet />;
@@ -19,19 +15,13 @@ export default function OwnBookingLayout() {
 
 /** A link that leads nowhere, or to what is over; else something broke. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const site = useRouteLoaderData<typeof publicLoader>("routes/public/layout");
-  switch (statusOf(error)) {
-    case 404:
-      return <NotFoundPage chatHref={chatLink(site?.settings.whatsapp, chatHelp)} />;
-    case 410:
-      return <LinkOver />;
-    default:
-      return (
-        <ErrorPage reference={isRouteErrorResponse(error) ? error.data?.reference : undefined} />
-      );
-  }
+  const ended = endOf(error);
+  if (ended) return <LinkEnded why={ended} />;
+  return <ErrorPage reference={isRouteErrorResponse(error) ? error.data?.reference : undefined} />;
 }
 
-function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : 0;
+function endOf(error: unknown): keyof typeof endedLinks | undefined {
+  if (!isRouteErrorResponse(error)) return undefined;
+  if (error.status === 404) return "unknown";
+  return error.status === 410 ? "over" : undefined;
 }
