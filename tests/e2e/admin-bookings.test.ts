@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { asksFor, opensBooking, workday } from "./support/bookings";
 import { test } from "./support/journey";
+import { looksAfterEverybody } from "./support/screens";
 import { reads, seesToast } from "./support/steps";
 
 async function choosesTime(page: Page, { date, start }: { date: string; start: string }) {
@@ -75,6 +76,17 @@ test("a time that is taken is asked about, and both can have it", async ({ openO
     await dialog.waitFor({ state: "hidden" });
   }
   await page.getByText("Overbooked").waitFor();
+});
+
+test("a long name without a break makes its booking's page no wider than a phone", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice({ width: 390 });
+  await page.goto("/admin");
+  const name = `Wilhelmina${"longenough".repeat(10)}`;
+  await asksFor(page, { name, email: "long@example.com", date: workday(13) });
+  await opensBooking(page, name);
+  await looksAfterEverybody(page);
 });
 
 test("a change heard of in the moment of sending takes the answer away from nobody", async ({
