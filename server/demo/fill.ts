@@ -45,7 +45,7 @@ async function fill(services: Services): Promise<void> {
       .execute();
     await inventBookings(trx, chance, today, timeZone);
     await inventApplicants(services, trx, chance, today);
-    await inventMessages(trx, chance, today);
+    await inventMessages(trx, chance, clock.now());
     await inventMails(trx, chance, clock.now());
   });
 }

@@ -1,5 +1,4 @@
 import type { Trx } from "~/platform/db/schema";
-import { daysAfter } from "./calendar";
 import { inventPerson } from "./people";
 import type { Chance } from "./random";
 
@@ -17,11 +16,11 @@ const texts = [
 ] as const;
 
 /** Two years of the contact form; the newest ones wait unread. */
-export async function inventMessages(db: Trx, chance: Chance, today: string): Promise<void> {
+export async function inventMessages(db: Trx, chance: Chance, now: Date): Promise<void> {
   const rows = Array.from({ length: total }, (_, number) => {
     const { name, email, phone } = inventPerson(chance, 8000 + number);
     const daysAgo = Math.floor(((total - 1 - number) / total) * 720);
-    const hour = String(chance.between(0, 9)).padStart(2, "0");
+    const minutesAgo = daysAgo * 1440 + chance.between(20, 600);
     return {
       name,
       email,
@@ -32,7 +31,7 @@ export async function inventMessages(db: Trx, chance: Chance, today: string): Pr
           ? ("unread" as const)
           : chance.pick(["read", "replied", "replied", "archived"] as const),
       submission_hash: `demo-${number}`,
-      received_at: `${daysAfter(today, -daysAgo)}T${hour}:${chance.between(10, 59)}:00Z`,
+      received_at: new Date(now.getTime() - minutesAgo * 60_000),
     };
   });
   await db.insertInto("messages").values(rows).execute();

@@ -48,13 +48,14 @@ test("every time in the demo was given once, after it was asked for and before n
   expect(rows).toEqual([]);
 });
 
-test("no mail of the demo is dated ahead, and a failure names who it was for", async () => {
+test("no mail and no message of the demo is dated ahead, and a failure names who it was for", async () => {
   // Shortly after midnight in New York: most of today is still to come.
   await using app = await testApp({ now: new Date("2026-11-21T05:10:00Z") });
   await fillDemo(app.services);
   const { rows: ahead } = await sql`
     select id from outgoing_mails
-    where greatest(created_at, last_tried_at, sent_at) > ${app.clock.now()}`.execute(app.db);
+    where greatest(created_at, last_tried_at, sent_at) > ${app.clock.now()}
+    union all select id from messages where received_at > ${app.clock.now()}`.execute(app.db);
   expect(ahead).toEqual([]);
   const failed = await app.db
     .selectFrom("outgoing_mails")
