@@ -129,6 +129,33 @@ test("two who edit the same service are shown what differs", async ({ openOffice
   await deletes(first.page, "Shared Watch, Mine");
 });
 
+test("what is typed stays when the service is deleted meanwhile, and it is said", async ({
+  openOffice,
+}) => {
+  const { page, expects } = await openOffice();
+  expects(/status of 404/);
+  const other = await openOffice();
+  await adds(other.page, "Fleeting Watch");
+  await seesToast(other.page, "Service added successfully");
+  const listening = page.waitForResponse("**/events*");
+  await page.goto("/admin/services/edit/fleeting-watch");
+  await listening;
+  await page.getByLabel("Description").fill("Words that took an hour.");
+  await deletes(other.page, "Fleeting Watch");
+
+  const sentence = page.getByRole("alert").filter({ hasText: "This service was deleted" });
+  await sentence.waitFor();
+  expect(await page.getByLabel("Description").inputValue()).toBe("Words that took an hour.");
+  await page.getByRole("button", { name: "Update Service" }).click();
+  await page.getByRole("button", { name: "Update Service" }).waitFor();
+  await sentence.waitFor();
+  expect(await page.getByLabel("Description").inputValue()).toBe("Words that took an hour.");
+  await looksAfterEverybody(page);
+
+  await page.goto("/admin/services/edit/fleeting-watch");
+  await page.getByRole("heading", { name: "This page doesn't exist" }).waitFor();
+});
+
 test("services are put in order by keyboard, by mouse and by finger", async ({
   open,
   openOffice,

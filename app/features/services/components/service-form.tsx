@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { toasts } from "~/shared/toasts";
+import { DeletedMeanwhile } from "~/ui/admin/deleted-meanwhile";
 import { type Conflict, EditConflict } from "~/ui/admin/edit-conflict";
 import { FormAlert } from "~/ui/admin/form-alert";
 import { ListField } from "~/ui/admin/list-field";
@@ -18,6 +19,7 @@ export interface ServiceAnswer {
   values?: Record<string, string>;
   failure?: "service-not-added" | "service-not-updated";
   conflict?: Conflict;
+  deleted?: true;
 }
 
 const list = "/admin/services/edit";
@@ -25,31 +27,38 @@ const list = "/admin/services/edit";
 export function ServiceForm({
   service,
   seen = "",
+  deleted = false,
   answer: latest,
 }: {
   /** Left out for a new one. */
   service?: Service;
   /** The mark of what is being edited. */
   seen?: string;
+  /** Somebody else has deleted it since. */
+  deleted?: boolean;
   answer: ServiceAnswer | undefined;
 }) {
   const { state, formMethod } = useNavigation();
   const { show } = useToasts();
   const answer = useKeptAnswer(latest);
   const { errors = {}, values = {}, failure, conflict } = answer ?? {};
+  const gone = deleted || answer?.deleted === true;
   // What this form was filled with, whatever arrives while it is open.
   const [first] = useState(seen);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (answer?.failure) show(answer.failure);
     if (answer?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    if (answer?.conflict) form.current?.scrollIntoView();
+    if (answer?.conflict || answer?.deleted) form.current?.scrollIntoView();
   }, [answer, show]);
 
   const typed = values.features?.split("\n") ?? service?.features ?? [];
   return (
     <Form ref={form} method="post" noValidate className="max-w-2xl space-y-6">
-      {conflict && service && <EditConflict conflict={conflict} reload={`${list}/${service.id}`} />}
+      {gone && <DeletedMeanwhile what="This service" />}
+      {!gone && conflict && service && (
+        <EditConflict conflict={conflict} reload={`${list}/${service.id}`} />
+      )}
       {service ? (
         <>
           <input type="hidden" name="seen" value={conflict?.mark ?? first} />

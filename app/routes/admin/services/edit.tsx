@@ -7,6 +7,7 @@ import { ServiceInput } from "~/features/services/office.schema";
 import { changedBy } from "~/features/settings/last-change.queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { isDeleted, keptWhenDeleted } from "~/platform/http/kept-when-deleted";
 import { loaded } from "~/platform/http/loaded.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
@@ -29,6 +30,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return answer;
 }
 
+const kept = keptWhenDeleted<Route.ClientLoaderArgs>();
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return kept.load(args);
+}
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const values = typedValues(await formOf(request));
   const form = parseValues(values, ServiceInput);
@@ -37,7 +44,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const saved = await updateService(running, context.get(admin), params.id, form.value);
     if (saved.ok) return redirectWithToast("/admin/services/edit", "service-updated");
-    if (saved.reason === "unknown") throw data(null, { status: 404 });
+    if (saved.reason === "unknown") {
+      return data({ deleted: true as const, values }, { status: 404 });
+    }
     const conflict = {
       mark: serviceMark(saved.current),
       ...(await changedBy(running, "service", params.id)),
@@ -52,13 +61,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EditService({ loaderData, actionData }: Route.ComponentProps) {
+  kept.useShown(loaderData);
   return (
     <>
       <BackLink to="/admin/services/edit">Back to Services</BackLink>
       {loaderData.ok && loaderData.service ? (
         <>
           <PageTitle title="Edit Service" note={loaderData.service.id} />
-          <ServiceForm service={loaderData.service} seen={loaderData.seen} answer={actionData} />
+          <ServiceForm
+            service={loaderData.service}
+            seen={loaderData.seen}
+            deleted={isDeleted(loaderData)}
+            answer={actionData}
+          />
         </>
       ) : (
         <>
