@@ -19,7 +19,12 @@ export const slotRuleLabels = [
   ["notice_hours", "Minimum notice", "hours", "Nobody can book a time sooner than this."],
   ["horizon_days", "Horizon", "days", "How far ahead visitors can choose a time."],
   ["consultants", "Consultants", "people", "How many appointments fit into one time."],
-  ["change_cutoff_hours", "Latest change", "hours before", "Until then customers can change it."],
+  [
+    "change_cutoff_hours",
+    "Latest change",
+    "hours before",
+    "Until then customers can change it: best less than the notice.",
+  ],
 ] as const;
 
 /** When appointments can begin on a day with these hours, as HH:MM. */

@@ -53,7 +53,9 @@ export function Scheduler(props: SchedulerProps) {
   });
   // What was chosen is gone; the button that was pressed is, too.
   useEffect(() => {
-    if (refusal) times.current?.focus({ preventScroll: true });
+    if (!refusal) return;
+    times.current?.focus({ preventScroll: true });
+    setSaid("");
   }, [refusal]);
   useMonthSaid(month, known, first, setSaid);
 
