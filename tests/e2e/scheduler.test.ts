@@ -219,6 +219,11 @@ test("a visitor elsewhere sees the own time beside the company's", async ({ open
   expect(await reads(late)).toMatch(/\w{3}, \w{3} \d+\s+\d:00 AM GMT\+9/);
   await late.click();
   expect(await reads(page.locator(".sched-confirm"))).toMatch(/For you \w{3}, \w{3} \d+, /);
+  await confirmButton(page).click();
+  await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+  expect(await reads(page.locator(".own-leaf"))).toMatch(
+    /For you \w{3}, \w{3} \d+, \d:00 AM GMT\+9/,
+  );
 
   const near = await open({ timeZone: "America/Toronto" });
   await asks(near.page);

@@ -13,7 +13,7 @@ export function ownZone(): string | undefined {
 }
 
 /** A time as the company's clock shows it, and the moment that it is. */
-interface Shown {
+export interface Shown {
   date: string;
   /** HH:MM */
   start: string;

@@ -4,6 +4,8 @@ import { dayInWords, shortDate } from "~/shared/dates";
 import { buttonClass } from "~/ui/button";
 import { ownPath, timeSpan } from "../scheduler.rules";
 import type { OwnView } from "../scheduler.schema";
+import { TimeForVisitor } from "./time-for-visitor";
+import { useVisitorZone } from "./use-visitor-zone";
 
 /** What is booked: its day as a lit window, the time, and what it is about. */
 export function OwnFacts({ own }: { own: OwnView }) {
@@ -21,6 +23,7 @@ export function OwnFacts({ own }: { own: OwnView }) {
 }
 
 function Leaf({ when, lit }: { when: NonNullable<OwnView["when"]>; lit: boolean }) {
+  const zone = useVisitorZone();
   const [month, number] = shortDate(when.date).split(" ");
   const day = dayInWords(when.date);
   return (
@@ -36,6 +39,7 @@ function Leaf({ when, lit }: { when: NonNullable<OwnView["when"]>; lit: boolean 
           {day}, {when.date.slice(0, 4)}
         </span>
         <span className="block text-md text-muted">{when.zoneInWords}</span>
+        <TimeForVisitor zone={zone} time={{ ...when, start: when.startTime.slice(0, 5) }} />
       </p>
     </div>
   );

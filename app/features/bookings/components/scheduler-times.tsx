@@ -6,6 +6,7 @@ import { freeTimesLabel, monthOf, timePath, timeSpan, zoneInWords } from "../sch
 import type { OfferedDay, OfferedTime } from "../scheduler.schema";
 import { differsIn, shortTimeIn } from "../visitor-zone.rules";
 import type { ConfirmProps } from "./scheduler-props";
+import { TimeForVisitor } from "./time-for-visitor";
 
 interface SchedulerTimesProps extends ConfirmProps {
   /** The day whose times these are. */
@@ -124,8 +125,6 @@ function Choice({
   if (!time) {
     return <p className="text-md text-muted">Choose a time. It is yours once you confirm it.</p>;
   }
-  const elsewhere = zone !== undefined && differsIn(zone, { ...time, date: day.date });
-  const there = elsewhere ? shortTimeIn(zone, time.startsAt, day.date) : undefined;
   return (
     <p className="text-md">
       <strong className="block text-h4">
@@ -135,12 +134,7 @@ function Choice({
       <span className="block text-muted">
         {time.zoneName ? zoneInWords(companyZone, time.zoneName) : zoneWords}
       </span>
-      {there && (
-        <span className="block text-muted">
-          For you {there.date && `${there.date}, `}
-          {there.time}
-        </span>
-      )}
+      <TimeForVisitor zone={zone} time={{ ...time, date: day.date }} />
     </p>
   );
 }
