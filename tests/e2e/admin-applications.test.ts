@@ -105,6 +105,37 @@ test("an application's page takes notes and tells its history", async ({ site, o
   await seesToast(page, "Application deleted");
 });
 
+test("a note being typed stays when the application is deleted meanwhile, and it is said", async ({
+  site,
+  openOffice,
+}) => {
+  await applies(site, "Dora Deleted");
+  const { page, expects } = await openOffice();
+  expects(/status of 404/);
+  const other = await openOffice();
+  for (const each of [page, other.page]) {
+    await each.goto(`${list}?q=dora.deleted`);
+    const listening = each.waitForResponse("**/events*");
+    await each.reload();
+    await listening;
+    await each.getByRole("link", { name: "Dora Deleted", exact: true }).click();
+    await each.getByRole("heading", { level: 1, name: "Dora Deleted" }).waitFor();
+  }
+  await page.getByLabel("Add a note").fill("Called back; comes on Tuesday.");
+  await other.page.getByRole("button", { name: "Delete the application" }).click();
+  await other.page.getByRole("button", { name: "Delete application" }).click();
+  await seesToast(other.page, "Application deleted");
+
+  const sentence = page.getByRole("alert").filter({ hasText: "This application was deleted" });
+  await sentence.waitFor();
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await answered;
+  await sentence.waitFor();
+  const note = page.getByLabel("Add a note");
+  expect(await note.inputValue()).toBe("Called back; comes on Tuesday.");
+});
+
 test("two who decide at once: the later is told who set what", async ({ site, openOffice }) => {
   await applies(site, "Tom Two");
   const [first, second] = [await openOffice(), await openOffice()];

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { toasts } from "~/shared/toasts";
+import { DeletedMeanwhile } from "~/ui/admin/deleted-meanwhile";
 import { FormAlert } from "~/ui/admin/form-alert";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/field";
@@ -15,16 +16,20 @@ export interface NoteAnswer {
   errors?: Record<string, string>;
   values?: Record<string, string>;
   failure?: true;
+  deleted?: true;
 }
 
 /** What the office notes for itself, newest first. The form begins anew with each `formKey`. */
 export function ApplicationNotes({
   notes,
   formKey,
+  deleted,
   answer,
 }: {
   notes: readonly NoteLine[];
   formKey: string;
+  /** Somebody else has deleted the application since. */
+  deleted: boolean;
   answer: NoteAnswer | undefined;
 }) {
   const { state, formMethod } = useNavigation();
@@ -39,6 +44,7 @@ export function ApplicationNotes({
         replace
         className="mb-4 space-y-3"
       >
+        {(deleted || answer?.deleted) && <DeletedMeanwhile what="This application" />}
         <TextAreaField
           label="Add a note"
           name="note"

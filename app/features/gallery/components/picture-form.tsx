@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { toasts } from "~/shared/toasts";
+import { DeletedMeanwhile } from "~/ui/admin/deleted-meanwhile";
 import { type Conflict, EditConflict } from "~/ui/admin/edit-conflict";
 import { FormAlert } from "~/ui/admin/form-alert";
 import { Button, LinkButton } from "~/ui/button";
@@ -16,30 +17,35 @@ export interface TextsAnswer {
   values?: Record<string, string>;
   failure?: "photo-not-saved";
   conflict?: Conflict;
+  deleted?: true;
 }
 
 /** A picture and its texts on a screen of their own. */
 export function PictureForm({
   picture,
   seen,
+  deleted,
   answer: latest,
 }: {
   picture: OfficePicture;
   /** The mark of what is being edited. */
   seen: string;
+  /** Somebody else has deleted it since. */
+  deleted: boolean;
   answer: TextsAnswer | undefined;
 }) {
   const { state, formMethod } = useNavigation();
   const { show } = useToasts();
   const answer = useKeptAnswer(latest);
   const { errors, values, failure, conflict } = answer ?? {};
+  const gone = deleted || answer?.deleted === true;
   // What this form was filled with, whatever arrives while it is open.
   const [first] = useState(seen);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (answer?.failure) show(answer.failure);
     if (answer?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    if (answer?.conflict) form.current?.scrollIntoView();
+    if (answer?.conflict || answer?.deleted) form.current?.scrollIntoView();
   }, [answer, show]);
 
   return (
@@ -53,7 +59,10 @@ export function PictureForm({
           className="h-auto max-h-[60dvh] w-full rounded bg-ink object-contain"
         />
       </div>
-      {conflict && <EditConflict conflict={conflict} reload={`/admin/photos/${picture.id}`} />}
+      {gone && <DeletedMeanwhile what="This photo" />}
+      {!gone && conflict && (
+        <EditConflict conflict={conflict} reload={`/admin/photos/${picture.id}`} />
+      )}
       <input type="hidden" name="seen" value={conflict?.mark ?? first} />
       <PictureFields id="photo" texts={picture} values={values} errors={errors} />
       <FormAlert>{failure && toasts[failure].title}</FormAlert>

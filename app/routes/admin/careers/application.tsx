@@ -27,6 +27,7 @@ import { businessTimeZone } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
+import { isDeleted, keptWhenDeleted } from "~/platform/http/kept-when-deleted";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
@@ -71,6 +72,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   };
 }
 
+const kept = keptWhenDeleted<Route.ClientLoaderArgs>();
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return kept.load(args);
+}
+
 /** A note. */
 export async function action({ url, request, params, context }: Route.ActionArgs) {
   const id = ApplicationId.safeParse(params.id);
@@ -80,7 +87,9 @@ export async function action({ url, request, params, context }: Route.ActionArgs
   const running = context.get(services);
   try {
     const added = await addNote(running, context.get(admin), id.data, form.value);
-    if (!added.ok) throw data(null, { status: 404 });
+    if (!added.ok) {
+      return data({ deleted: true as const, values: { ...form.value } }, { status: 404 });
+    }
     return redirectWithToast(`/admin/careers/applications/${id.data}${url.search}`, "note-added");
   } catch (err) {
     if (!(err instanceof Error)) throw err;
@@ -90,6 +99,7 @@ export async function action({ url, request, params, context }: Route.ActionArgs
 }
 
 export default function Application({ loaderData, actionData: latest }: Route.ComponentProps) {
+  kept.useShown(loaderData);
   const actionData = useKeptAnswer(latest);
   const { application, history, notes, others, sent, mails, list } = loaderData;
   const { id, fullName, job, resume } = application;
@@ -123,7 +133,12 @@ export default function Application({ loaderData, actionData: latest }: Route.Co
       <div className="grid items-start gap-8 xl:grid-cols-2">
         <div className="min-w-0 space-y-8">
           <ApplicationSheet application={application} />
-          <ApplicationNotes notes={notes} formKey={key} answer={actionData} />
+          <ApplicationNotes
+            notes={notes}
+            formKey={key}
+            deleted={isDeleted(loaderData)}
+            answer={actionData}
+          />
           <ApplicationHistory lines={history} />
           <OtherApplications applications={others} />
           <ApplicationMails mails={sent} />

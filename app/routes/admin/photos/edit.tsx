@@ -8,6 +8,7 @@ import { changedBy } from "~/features/settings/last-change.queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
+import { isDeleted, keptWhenDeleted } from "~/platform/http/kept-when-deleted";
 import { loaded } from "~/platform/http/loaded.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
@@ -29,6 +30,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return answer;
 }
 
+const kept = keptWhenDeleted<Route.ClientLoaderArgs>();
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return kept.load(args);
+}
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = PictureId.safeParse(params.id);
   if (!id.success) throw data(null, { status: 404 });
@@ -45,7 +52,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         saved.published ? "photo-published" : "photo-updated",
       );
     }
-    if (saved.reason === "unknown") throw data(null, { status: 404 });
+    if (saved.reason === "unknown") {
+      return data({ deleted: true as const, values }, { status: 404 });
+    }
     const conflict = {
       mark: pictureMark(saved.current),
       ...(await changedBy(running, "photo", id.data)),
@@ -60,6 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EditPhoto({ loaderData, actionData: latest }: Route.ComponentProps) {
+  kept.useShown(loaderData);
   const actionData = useKeptAnswer(latest);
   const picture = loaderData.ok ? loaderData.picture : undefined;
   const draft = picture?.published === false;
@@ -75,7 +85,12 @@ export default function EditPhoto({ loaderData, actionData: latest }: Route.Comp
         note={draft && "With these texts it goes on the website."}
       />
       {picture && loaderData.ok ? (
-        <PictureForm picture={picture} seen={loaderData.seen} answer={actionData} />
+        <PictureForm
+          picture={picture}
+          seen={loaderData.seen}
+          deleted={isDeleted(loaderData)}
+          answer={actionData}
+        />
       ) : (
         <LoadFailure code="gallery-not-loaded" />
       )}

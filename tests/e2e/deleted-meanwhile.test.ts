@@ -1,0 +1,31 @@
+import { expect } from "vitest";
+import { test } from "./support/journey";
+import { seesToast } from "./support/steps";
+
+test("texts of a photo stay typed when it is deleted meanwhile, and are saved once it is back", async ({
+  openOffice,
+}) => {
+  const title = "Every door, every time";
+  const [{ page, expects }, other] = [await openOffice(), await openOffice()];
+  expects(/status of 404/);
+  await page.goto("/admin/photos/manage");
+  const listening = page.waitForResponse("**/events*");
+  await page.reload();
+  await listening;
+  await page.getByRole("link", { name: `Edit ${title}` }).click();
+  await page.getByRole("heading", { level: 1, name: "Edit Photo" }).waitFor();
+  await page.getByLabel("Title").fill("Every lock, every time");
+
+  await other.page.goto("/admin/photos/manage");
+  await other.page.getByRole("button", { name: `Delete ${title}` }).click();
+  const toast = await seesToast(other.page, "Photo deleted");
+  const sentence = page.getByRole("alert").filter({ hasText: "This photo was deleted" });
+  await sentence.waitFor();
+  expect(await page.getByLabel("Title").inputValue()).toBe("Every lock, every time");
+
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await sentence.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Update Photo" }).click();
+  await seesToast(page, "Photo updated successfully");
+  await page.getByRole("link", { name: "Edit Every lock, every time" }).waitFor();
+});
