@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { test } from "./support/journey";
-import { seesToast } from "./support/steps";
+import { reads, seesToast } from "./support/steps";
 
 test("texts of a photo stay typed when it is deleted meanwhile, and are saved once it is back", async ({
   openOffice,
@@ -28,4 +28,35 @@ test("texts of a photo stay typed when it is deleted meanwhile, and are saved on
   await page.getByRole("button", { name: "Update Photo" }).click();
   await seesToast(page, "Photo updated successfully");
   await page.getByRole("link", { name: "Edit Every lock, every time" }).waitFor();
+});
+
+test("a job's texts stay typed when it is deleted meanwhile; who comes later is led to the list", async ({
+  openOffice,
+}) => {
+  const [{ page, expects }, other] = [await openOffice(), await openOffice()];
+  expects(/status of 404/);
+  await other.page.goto("/admin/careers/manage");
+  const card = other.page.getByRole("article").first();
+  const title = await reads(card.getByRole("heading", { level: 2 }));
+  const edit = await card.getByRole("link", { name: `Edit ${title}` }).getAttribute("href");
+  const listening = page.waitForResponse("**/events*");
+  await page.goto(edit ?? "");
+  await listening;
+  await page.getByLabel("Shift").fill("Every other night");
+  await card.getByRole("button", { name: `Delete ${title}` }).click();
+  await other.page.getByRole("button", { name: "Delete job" }).click();
+  await seesToast(other.page, "Job deleted successfully");
+
+  const sentence = page.getByRole("alert").filter({ hasText: "This job was deleted" });
+  await sentence.waitFor();
+  await page.getByRole("button", { name: "Update Job" }).click();
+  await sentence.waitFor();
+  expect(await page.getByLabel("Shift").inputValue()).toBe("Every other night");
+
+  await page.getByRole("link", { name: "Back to Jobs" }).click();
+  await page.waitForURL("**/admin/careers/manage");
+  await page.getByRole("article").first().waitFor();
+  await page.goBack();
+  await seesToast(page, "Failed to load job");
+  await page.waitForURL("**/admin/careers/manage");
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { toasts } from "~/shared/toasts";
+import { DeletedMeanwhile } from "~/ui/admin/deleted-meanwhile";
 import { type Conflict, EditConflict } from "~/ui/admin/edit-conflict";
 import { FormAlert } from "~/ui/admin/form-alert";
 import { ListField } from "~/ui/admin/list-field";
@@ -16,6 +17,7 @@ export interface OpeningAnswer {
   values?: Record<string, string>;
   failure?: true;
   conflict?: Conflict;
+  deleted?: true;
 }
 
 const list = "/admin/careers/manage";
@@ -24,6 +26,7 @@ export function OfficeOpeningForm({
   opening,
   seen = "",
   reload = "",
+  deleted = false,
   answer,
 }: {
   /** Left out for a new one. */
@@ -32,11 +35,14 @@ export function OfficeOpeningForm({
   seen?: string;
   /** This form's own address. */
   reload?: string;
+  /** Somebody else has deleted it since. */
+  deleted?: boolean;
   answer: OpeningAnswer | undefined;
 }) {
   const { state, formMethod } = useNavigation();
   const { show } = useToasts();
   const { errors = {}, values = {}, failure, conflict } = answer ?? {};
+  const gone = deleted || answer?.deleted === true;
   // What this form was filled with, whatever arrives while it is open.
   const [first] = useState(seen);
   const form = useRef<HTMLFormElement>(null);
@@ -44,7 +50,7 @@ export function OfficeOpeningForm({
     if (answer?.failure) show("job-not-saved");
     if (answer?.errors?.requirements) show("requirement-required");
     if (answer?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    if (answer?.conflict) form.current?.scrollIntoView();
+    if (answer?.conflict || answer?.deleted) form.current?.scrollIntoView();
   }, [answer, show]);
 
   const text = (name: "title" | "type" | "location" | "shift" | "description") => ({
@@ -61,7 +67,8 @@ export function OfficeOpeningForm({
   });
   return (
     <Form ref={form} method="post" noValidate className="max-w-2xl space-y-6">
-      {conflict && <EditConflict conflict={conflict} reload={reload} />}
+      {gone && <DeletedMeanwhile what="This job" />}
+      {!gone && conflict && <EditConflict conflict={conflict} reload={reload} />}
       {opening && <input type="hidden" name="seen" value={conflict?.mark ?? first} />}
       <TextField {...text("title")} label="Job Title" maxLength={200} autoComplete="off" />
       <SelectField

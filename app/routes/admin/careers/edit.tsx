@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, isRouteErrorResponse, redirectDocument } from "react-router";
 import { OfficeOpeningForm } from "~/features/careers/components/office-opening-form";
 import { updateOpening } from "~/features/careers/openings.commands.server";
 import { findOfficeOpening, openingMark } from "~/features/careers/openings.queries.server";
@@ -9,6 +9,7 @@ import { changedBy } from "~/features/settings/last-change.queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
+import { isDeleted, keptWhenDeleted } from "~/platform/http/kept-when-deleted";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import { BackLink } from "~/ui/admin/back-link";
@@ -19,17 +20,32 @@ export const meta: Route.MetaFunction = () => [{ title: "Edit Job" }];
 
 const list = "/admin/careers/manage";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, log } = context.get(services);
   const id = openingId(params.id);
   try {
     const opening = id && (await findOfficeOpening(db, id));
+    // A form that is open already isn't led away; see the client's loader.
+    const asksForData = new URL(request.url).pathname.endsWith(".data");
+    if (!opening && asksForData) throw data(null, { status: 404 });
     if (!opening) throw redirectWithToast(list, "job-not-loaded");
     return { opening, seen: openingMark(opening) };
   } catch (err) {
     if (!(err instanceof Error)) throw err;
     log.error({ err }, "an opening could not be read");
     throw redirectWithToast(list, "job-not-loaded");
+  }
+}
+
+const kept = keptWhenDeleted<Route.ClientLoaderArgs>();
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  try {
+    return await kept.load(args);
+  } catch (error) {
+    // The document leads to the list, and says why.
+    const missing = isRouteErrorResponse(error) && error.status === 404;
+    throw missing ? redirectDocument(args.url.pathname) : error;
   }
 }
 
@@ -43,7 +59,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const saved = await updateOpening(running, context.get(admin), id, form.value);
     if (saved.ok) return redirectWithToast(list, "job-updated");
-    if (saved.reason === "unknown") return redirectWithToast(list, "job-not-saved");
+    if (saved.reason === "unknown") {
+      return data({ deleted: true as const, values }, { status: 404 });
+    }
     const conflict = {
       mark: openingMark(saved.current),
       ...(await changedBy(running, "job", String(id))),
@@ -57,6 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EditOpening({ loaderData, actionData: latest }: Route.ComponentProps) {
+  kept.useShown(loaderData);
   const actionData = useKeptAnswer(latest);
   const { opening, seen } = loaderData;
   return (
@@ -69,6 +88,7 @@ export default function EditOpening({ loaderData, actionData: latest }: Route.Co
       <OfficeOpeningForm
         opening={opening}
         seen={seen}
+        deleted={isDeleted(loaderData)}
         reload={`/admin/careers/edit/${opening.id}`}
         answer={actionData}
       />
