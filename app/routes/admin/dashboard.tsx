@@ -87,7 +87,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         )}
       </PageTitle>
-      <SampleNotice parts={loaderData.samples} />
       <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
         <CountCard
           to="/admin/bookings/upcoming"
@@ -101,6 +100,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         />
         <CountCard to="/admin/email-templates" label="Email Templates" count={mailNames.length} />
       </div>
+      <SampleNotice parts={loaderData.samples} />
       <section className="mt-10">
         <div className="mb-4 flex items-baseline justify-between gap-4">
           <h2 className="text-h3">Today</h2>

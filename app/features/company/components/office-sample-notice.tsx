@@ -13,7 +13,7 @@ export function SampleNotice({ parts }: { parts: readonly Unfinished[] }) {
   const samples = parts.filter(({ blanks }) => blanks.length === 0).map(({ key }) => key);
   const unfinished = parts.filter(({ blanks }) => blanks.length > 0);
   return (
-    <div className="mb-6 space-y-1.5 rounded border border-edge bg-surface px-4 py-3 text-md">
+    <div className="mt-6 space-y-1.5 rounded border border-edge bg-surface px-4 py-3 text-md">
       {samples.length > 0 && (
         <p>
           The site still shows sample {namesOf(samples)}.{" "}
