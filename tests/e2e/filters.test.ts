@@ -66,3 +66,40 @@ test("a filter chosen while the page appears counts", async ({ openOffice }) => 
     await page.waitForURL(/(kind=photo|status=cancelled)/);
   }
 });
+
+test("every list filters as one chooses, and its address holds only what is set", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  const address = () => new URL(page.url()).search;
+  for (const [path, label, choice, search] of [
+    ["/admin/bookings/all", "Status", "Cancelled", "?q=fay&status=cancelled"],
+    ["/admin/audit-log", "Kind of thing", "Photo", "?q=fay&kind=photo"],
+    ["/admin/careers/applications", "Status", "Hired", "?q=fay&status=hired"],
+  ] as const) {
+    await page.goto(path);
+    await comesAlive(page);
+    const bar = page.getByRole("search");
+    expect(await bar.getByRole("button").count()).toBe(0);
+    await bar.getByLabel(label).selectOption(choice);
+    await expect.poll(address).toBe(search.replace("q=fay&", ""));
+    // Enter doesn't wait for the pause that typing is given.
+    await bar.getByRole("searchbox").fill("fay");
+    await bar.getByRole("searchbox").press("Enter");
+    await expect.poll(address).toBe(search);
+    await bar.getByLabel(label).selectOption({ index: 0 });
+    await expect.poll(address).toBe("?q=fay");
+    await bar.getByRole("link", { name: "Clear search and filters" }).click();
+    await expect.poll(address).toBe("");
+    expect(await bar.getByRole("searchbox").inputValue()).toBe("");
+  }
+  for (const path of ["/admin/bookings/customers", "/admin/messages?show=all", "/admin/people"]) {
+    await page.goto(path);
+    await comesAlive(page);
+    const before = address();
+    await page.getByRole("search").getByRole("searchbox").fill("nobody at all");
+    await expect.poll(address).toContain("q=nobody+at+all");
+    await page.getByRole("link", { name: "Clear search and filters" }).click();
+    await expect.poll(address).toBe(before);
+  }
+});

@@ -174,7 +174,7 @@ test("the audit log is filtered as one chooses, gone back through, and taken out
   await page.goBack();
   await page.waitForURL(/kind=photo/);
   await expect.poll(() => page.getByLabel("Kind of thing").inputValue()).toBe("photo");
-  await page.getByRole("link", { name: "Clear filters" }).click();
+  await page.getByRole("link", { name: "Clear search and filters" }).click();
   await log.waitFor();
 
   await page.getByRole("searchbox").fill("audra aud");

@@ -68,6 +68,18 @@ test.each([
   expect(await namesOn(browser.get(`/admin/bookings/all${search}`))).toEqual(names);
 });
 
+test("what a form without script leaves empty isn't kept in the address", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const filtered = await browser.get("/admin/bookings/all?q=&status=cancelled&from=&to=");
+  expect(filtered.status).toBe(302);
+  expect(filtered.headers.get("Location")).toBe("/admin/bookings/all?status=cancelled");
+  const cleared = await browser.get("/admin/audit-log?q=&person=");
+  expect(cleared.headers.get("Location")).toBe("/admin/audit-log");
+  const html = await (await browser.get("/admin/bookings/all")).text();
+  expect(html).toMatch(/<noscript><button type="submit"[^>]*>Apply<\/button><\/noscript>/);
+});
+
 test("the newest request can come first", async () => {
   await using app = await withFour();
   const browser = await app.adminBrowser();

@@ -6,6 +6,7 @@ import { countUnread } from "~/features/messages/queries.server";
 import { SettingsLoading } from "~/features/settings/components/settings-loading";
 import { publicSettings } from "~/features/settings/queries.server";
 import { admin, requireAdmin } from "~/platform/auth/guard.server";
+import { tidyAddress } from "~/platform/http/tidy-address";
 import type { Logger } from "~/platform/log.server";
 import { services } from "~/platform/services";
 import { schemeOf } from "~/ui/admin/scheme";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/layout";
 import "~/ui/admin/admin.css";
 
 // Stands before every loader and action below.
-export const middleware = [requireAdmin];
+export const middleware = [requireAdmin, tidyAddress];
 
 export const meta: Route.MetaFunction = () => [{ title: "Back office" }];
 

@@ -43,3 +43,12 @@ function isChanged(field: Element): boolean {
   const brought = options.findIndex((option) => option.defaultSelected);
   return field.selectedIndex !== Math.max(brought, 0);
 }
+
+/** What a form asks the address for: only the fields that are set. */
+export function setFields(form: HTMLFormElement): string {
+  const set = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === "string" && value.trim()) set.append(name, value.trim());
+  }
+  return set.toString();
+}

@@ -1,64 +1,119 @@
-import { type ReactNode, useRef } from "react";
-import { Form, Link, useSearchParams, useSubmit } from "react-router";
+import { Search } from "lucide-react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { buttonClass } from "~/ui/button";
 import type { Option } from "~/ui/field";
-import { useChosenEarly, useFollowing } from "./address-fields";
+import { isInUse, setFields, useChosenEarly, useFollowing } from "./address-fields";
+
+/** Long enough that a word, or a date, typed at ordinary speed is one question. */
+const pauseMs = 300;
 
 const control =
-  "h-10 w-full min-w-0 rounded border border-field bg-surface px-3 text-sm text-fg hover:border-fg";
+  "h-11 w-full min-w-0 rounded border border-field bg-surface px-3 text-base text-fg hover:border-fg sm:h-10 sm:text-sm";
 
 interface FilterBarProps {
   /** For screen readers: "Filter the audit log". */
   label: string;
-  /** The parts of the address that the bar's fields are, for clearing them. */
-  names: readonly string[];
-  /** Other parts of the address that stay, such as the search. */
+  /** Looks through the list while somebody types, as `q` in the address. */
+  search?: { value: string | undefined; label: string; placeholder: string };
+  /** The parts of the address that the other fields are, for clearing them. */
+  names?: readonly string[];
+  /** Other parts of the address that stay, such as which part of a list is shown. */
   keep?: readonly string[];
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /**
- * Filters of a list; each takes effect when it is chosen, without script with the button. The
- * address holds them, and a new filter begins at the first page.
+ * Search and filters of a list; each takes effect when it is chosen, without script with the
+ * button. The address holds those that are set, and a new one begins at the first page.
  */
-export function FilterBar({ label, names, keep = [], children }: FilterBarProps) {
-  const submit = useSubmit();
+export function FilterBar({ label, search, names = [], keep = [], children }: FilterBarProps) {
+  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const filter = () => submit(form.current, { preventScrollReset: true });
-  useChosenEarly(form, filter);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useChosenEarly(form, () => apply());
+  useEffect(() => () => clearTimeout(timer.current), []);
   const [params] = useSearchParams();
-  const set = names.some((name) => params.get(name));
+  const set = params.get("q") || names.some((name) => params.get(name));
   const kept = keep.flatMap((name) => {
     const value = params.get(name);
     return value ? [[name, value] as [string, string]] : [];
   });
+
+  function apply(replace = false) {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    navigate({ search: setFields(form.current) }, { replace, preventScrollReset: true });
+  }
+  function onChange({ target }: FormEvent<HTMLFormElement>) {
+    clearTimeout(timer.current);
+    if (!(target instanceof HTMLInputElement)) return apply();
+    // A word is typed letter by letter, a date part by part; going back undoes the whole word.
+    timer.current = setTimeout(() => apply(target.type === "search"), pauseMs);
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    apply(true);
+  }
   return (
-    <Form
-      ref={form}
-      aria-label={label}
-      // Coming back, the browser would fill in what was chosen last, against the address.
-      autoComplete="off"
-      className="mb-6 grid grid-cols-2 items-end gap-x-3 gap-y-2.5 sm:flex sm:flex-wrap"
-      onChange={filter}
-    >
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-      <noscript>
-        <button type="submit" className={buttonClass("outline", "small", "h-10")}>
-          Apply
-        </button>
-      </noscript>
-      {set && (
-        <Link
-          to={{ search: new URLSearchParams(kept).toString() }}
-          className={buttonClass("plain", "small", "h-10")}
-        >
-          Clear filters
-        </Link>
-      )}
-    </Form>
+    <search aria-label={label}>
+      <form
+        ref={form}
+        // Coming back, the browser would fill in what was chosen last, against the address.
+        autoComplete="off"
+        className="mb-6 grid grid-cols-2 items-end gap-x-3 gap-y-2.5 sm:flex sm:flex-wrap"
+        onChange={onChange}
+        onSubmit={onSubmit}
+      >
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {search && <SearchField {...search} />}
+        {children}
+        <noscript>
+          <button type="submit" className={buttonClass("outline", "small", "h-11 sm:h-10")}>
+            Apply
+          </button>
+        </noscript>
+        {set && (
+          <Link
+            to={{ search: new URLSearchParams(kept).toString() }}
+            className={buttonClass("plain", "small", "h-11 sm:h-10")}
+          >
+            Clear<span className="sr-only"> search and filters</span>
+          </Link>
+        )}
+      </form>
+    </search>
+  );
+}
+
+function SearchField({ value = "", label, placeholder }: NonNullable<FilterBarProps["search"]>) {
+  // Typing isn't disturbed by an answer.
+  const box = useFollowing<HTMLInputElement>(value, isInUse);
+  return (
+    <div className="relative col-span-2 w-full min-w-0">
+      <label htmlFor="q" className="sr-only">
+        {label}
+      </label>
+      <Search
+        className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted"
+        strokeWidth={1.75}
+        aria-hidden
+      />
+      <input
+        ref={box}
+        id="q"
+        name="q"
+        type="search"
+        defaultValue={value}
+        maxLength={254}
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={placeholder}
+        className={`${control} pl-9 placeholder:text-muted sm:h-11 sm:max-w-md sm:text-md`}
+      />
+    </div>
   );
 }
 
@@ -101,7 +156,7 @@ export function FilterSelect({
 }
 
 export function FilterDate({ label, name, value = "", wide = false }: FilterFieldProps) {
-  const box = useFollowing<HTMLInputElement>(value);
+  const box = useFollowing<HTMLInputElement>(value, isInUse);
   return (
     <FilterLabel label={label} name={name} wide={wide}>
       <input

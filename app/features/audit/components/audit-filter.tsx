@@ -1,6 +1,5 @@
 import { auditedActions, auditedEntities } from "~/platform/audit/audited";
 import { FilterBar, FilterDate, FilterSelect } from "~/ui/admin/filter-bar";
-import { SearchBox } from "~/ui/admin/search-box";
 import { actionLabel, kindLabel } from "../labels.rules";
 import { type AuditPerson, type AuditFilter as Filter, filterNames, onTheHost } from "../schema";
 
@@ -21,39 +20,39 @@ export function AuditFilter({
     { value: onTheHost, label: "Command line" },
   ];
   return (
-    <>
-      <SearchBox
-        search={filter.q}
-        label="Search by name or title"
-        placeholder="Name or title of what was changed"
-        keep={filterNames}
+    <FilterBar
+      label="Search and filter the audit log"
+      search={{
+        value: filter.q,
+        label: "Search by name or title",
+        placeholder: "Name or title of what was changed",
+      }}
+      names={filterNames}
+    >
+      <FilterSelect
+        label="Person"
+        name="person"
+        value={filter.person}
+        wide
+        all="All people"
+        options={persons}
       />
-      <FilterBar label="Filter the audit log" names={filterNames} keep={["q"]}>
-        <FilterSelect
-          label="Person"
-          name="person"
-          value={filter.person}
-          wide
-          all="Everybody"
-          options={persons}
-        />
-        <FilterSelect
-          label="Kind of thing"
-          name="kind"
-          value={filter.kind}
-          all="Everything"
-          options={kinds}
-        />
-        <FilterSelect
-          label="Action"
-          name="action"
-          value={filter.action}
-          all="Every action"
-          options={actions}
-        />
-        <FilterDate label="From" name="from" value={filter.from} />
-        <FilterDate label="To" name="to" value={filter.to} />
-      </FilterBar>
-    </>
+      <FilterSelect
+        label="Kind of thing"
+        name="kind"
+        value={filter.kind}
+        all="All kinds"
+        options={kinds}
+      />
+      <FilterSelect
+        label="Action"
+        name="action"
+        value={filter.action}
+        all="All actions"
+        options={actions}
+      />
+      <FilterDate label="From" name="from" value={filter.from} />
+      <FilterDate label="To" name="to" value={filter.to} />
+    </FilterBar>
   );
 }

@@ -1,5 +1,4 @@
 import { FilterBar, FilterSelect } from "~/ui/admin/filter-bar";
-import { SearchBox } from "~/ui/admin/search-box";
 import type { ApplicationFilter } from "../application-filter.rules";
 import { statusOptions } from "../statuses";
 
@@ -21,34 +20,34 @@ export function ApplicationFilters({
 }) {
   const names = board ? ["job"] : ["status", "job"];
   return (
-    <>
-      <SearchBox
-        search={filter.search}
-        label="Search by name, email, phone or city"
-        placeholder="Name, email, phone or city"
-        keep={names}
-      />
-      <FilterBar label="Filter applications" names={names} keep={["q"]}>
-        {!board && (
-          <FilterSelect
-            label="Status"
-            name="status"
-            value={filter.status}
-            all="All statuses"
-            options={statusOptions}
-          />
-        )}
+    <FilterBar
+      label="Search and filter applications"
+      search={{
+        value: filter.search,
+        label: "Search by name, email, phone or city",
+        placeholder: "Name, email, phone or city",
+      }}
+      names={names}
+    >
+      {!board && (
         <FilterSelect
-          label="Opening"
-          name="job"
-          value={filter.job ? String(filter.job) : ""}
-          all="All openings"
-          options={openings.map(({ id, title, location }) => ({
-            value: String(id),
-            label: `${title}, ${location}`,
-          }))}
+          label="Status"
+          name="status"
+          value={filter.status}
+          all="All statuses"
+          options={statusOptions}
         />
-      </FilterBar>
-    </>
+      )}
+      <FilterSelect
+        label="Opening"
+        name="job"
+        value={filter.job ? String(filter.job) : ""}
+        all="All openings"
+        options={openings.map(({ id, title, location }) => ({
+          value: String(id),
+          label: `${title}, ${location}`,
+        }))}
+      />
+    </FilterBar>
   );
 }

@@ -9,7 +9,6 @@ import { Empty } from "~/ui/admin/empty";
 import { LoadFailure } from "~/ui/admin/load-failure";
 import { PageTitle } from "~/ui/admin/page-title";
 import { Pager } from "~/ui/admin/pager";
-import { SearchBox } from "~/ui/admin/search-box";
 import { OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/all";
 
@@ -48,12 +47,6 @@ export default function AllBookings({ loaderData: found }: Route.ComponentProps)
           {isFiltered(filter) ? "Export these as CSV" : "Export as CSV"}
         </OutsideLinkButton>
       </PageTitle>
-      <SearchBox
-        search={filter.search}
-        label="Search by name, email, phone or company"
-        placeholder="Name, email, phone or company"
-        keep={["status", "service", "from", "to", "sort"]}
-      />
       <BookingFilters filter={filter} services={services} />
       {rows.length > 0 ? (
         <BookingLedger caption="All bookings" bookings={rows} />

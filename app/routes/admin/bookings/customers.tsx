@@ -4,10 +4,10 @@ import { loaded } from "~/platform/http/loaded.server";
 import { pageOf } from "~/shared/paging";
 import { searchTerm } from "~/shared/search";
 import { Empty } from "~/ui/admin/empty";
+import { FilterBar } from "~/ui/admin/filter-bar";
 import { LoadFailure } from "~/ui/admin/load-failure";
 import { PageTitle } from "~/ui/admin/page-title";
 import { Pager } from "~/ui/admin/pager";
-import { SearchBox } from "~/ui/admin/search-box";
 import type { Route } from "./+types/customers";
 
 export const meta: Route.MetaFunction = () => [{ title: "Customer Information" }];
@@ -36,10 +36,13 @@ type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 function Found({ search, rows, page, hasNext }: FoundProps) {
   return (
     <>
-      <SearchBox
-        search={search}
-        label="Search by name, email or phone"
-        placeholder="Name, email or phone"
+      <FilterBar
+        label="Search customers"
+        search={{
+          value: search,
+          label: "Search by name, email or phone",
+          placeholder: "Name, email or phone",
+        }}
       />
       {rows.length > 0 ? (
         <CustomerLedger customers={rows} />

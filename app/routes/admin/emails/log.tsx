@@ -9,11 +9,11 @@ import { pageOf } from "~/shared/paging";
 import { searchTerm, shortSearchNote } from "~/shared/search";
 import { BackLink } from "~/ui/admin/back-link";
 import { Empty } from "~/ui/admin/empty";
+import { FilterBar } from "~/ui/admin/filter-bar";
 import { FilterLinks } from "~/ui/admin/filter-links";
 import { LoadFailure } from "~/ui/admin/load-failure";
 import { PageTitle } from "~/ui/admin/page-title";
 import { Pager } from "~/ui/admin/pager";
-import { SearchBox } from "~/ui/admin/search-box";
 import type { Route } from "./+types/log";
 
 export const meta: Route.MetaFunction = () => [{ title: "Delivery Log" }];
@@ -73,7 +73,11 @@ type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 function Found({ show, search, rows, page, hasNext, address }: FoundProps) {
   return (
     <>
-      <SearchBox search={search} label="Search by address" placeholder="Address" keep={["show"]} />
+      <FilterBar
+        label="Search mails"
+        search={{ value: search, label: "Search by address", placeholder: "Address" }}
+        keep={["show"]}
+      />
       {rows.length > 0 ? (
         <LogLedger mails={rows} search={address} />
       ) : (

@@ -14,11 +14,11 @@ import { readableMoment } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
 import { searchTerm, shortSearchNote } from "~/shared/search";
 import { Empty } from "~/ui/admin/empty";
+import { FilterBar } from "~/ui/admin/filter-bar";
 import { FilterLinks } from "~/ui/admin/filter-links";
 import { LoadFailure } from "~/ui/admin/load-failure";
 import { PageTitle } from "~/ui/admin/page-title";
 import { Pager } from "~/ui/admin/pager";
-import { SearchBox } from "~/ui/admin/search-box";
 import type { Route } from "./+types/inbox";
 
 export const meta: Route.MetaFunction = () => [{ title: "Messages" }];
@@ -70,10 +70,13 @@ type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 function Found({ show, search, rows, page, hasNext, address }: FoundProps) {
   return (
     <>
-      <SearchBox
-        search={search}
-        label="Search by name, email, phone or text"
-        placeholder="Name, email, phone or text"
+      <FilterBar
+        label="Search messages"
+        search={{
+          value: search,
+          label: "Search by name, email, phone or text",
+          placeholder: "Name, email, phone or text",
+        }}
         keep={["show"]}
       />
       {rows.length > 0 ? (

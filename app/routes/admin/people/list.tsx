@@ -7,11 +7,11 @@ import { loaded } from "~/platform/http/loaded.server";
 import { pageOf } from "~/shared/paging";
 import { searchTerm } from "~/shared/search";
 import { Empty } from "~/ui/admin/empty";
+import { FilterBar } from "~/ui/admin/filter-bar";
 import { FilterLinks } from "~/ui/admin/filter-links";
 import { LoadFailure } from "~/ui/admin/load-failure";
 import { PageTitle } from "~/ui/admin/page-title";
 import { Pager } from "~/ui/admin/pager";
-import { SearchBox } from "~/ui/admin/search-box";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/list";
 
@@ -71,10 +71,13 @@ function Found({ search, show, rows, page, hasNext, invitations, ...rest }: Foun
             current={show}
           />
         </div>
-        <SearchBox
-          search={search}
-          label="Search by name or email"
-          placeholder="Name or email"
+        <FilterBar
+          label="Search people"
+          search={{
+            value: search,
+            label: "Search by name or email",
+            placeholder: "Name or email",
+          }}
           keep={["show"]}
         />
         {rows.length > 0 ? (
@@ -82,7 +85,10 @@ function Found({ search, show, rows, page, hasNext, invitations, ...rest }: Foun
         ) : (
           <Empty title="Nobody found" page={page}>
             {show === "admins" && (
-              <Link to={`?${new URLSearchParams({ show: "all", q: search })}`} className="link">
+              <Link
+                to={`?${new URLSearchParams(search ? { show: "all", q: search } : { show: "all" })}`}
+                className="link"
+              >
                 Look among all accounts
               </Link>
             )}

@@ -1,0 +1,13 @@
+import { type MiddlewareFunction, redirect } from "react-router";
+
+/**
+ * Without script a form names its empty fields in the address, too. What is shown, kept and passed
+ * on holds only what is set.
+ */
+export const tidyAddress: MiddlewareFunction<Response> = ({ request, url }) => {
+  if (request.method !== "GET") return;
+  const parts = url.search.slice(1).split("&").filter(Boolean);
+  const set = parts.filter((part) => !/^[^=]*=$/.test(part));
+  if (set.length === parts.length) return;
+  throw redirect(url.pathname + (set.length > 0 ? `?${set.join("&")}` : ""));
+};
