@@ -17,6 +17,7 @@ import { lastKnown } from "~/platform/http/last-known";
 import { type LeftToast, useLeftToast } from "~/platform/http/left-toast";
 import { useLiveChanges } from "~/platform/http/live-changes";
 import { type LiveSource, liveSource } from "~/platform/http/live-source";
+import { keepShown, useKeptShown } from "~/platform/http/renewals";
 import { toastHeaders, toastOf } from "~/platform/http/toast.server";
 import { toasts } from "~/shared/toasts";
 import { ErrorPage } from "~/ui/error-page";
@@ -42,6 +43,8 @@ const facts = lastKnown<{ toast: LeftToast | undefined; live: LiveSource }>();
 export function clientLoader(args: Route.ClientLoaderArgs) {
   return facts.load(args);
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShown];
 
 /** Each navigation asks again: a toast may have been left, a setting changed unheard. */
 export function shouldRevalidate(_: ShouldRevalidateFunctionArgs): boolean {
@@ -79,6 +82,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData: { toast, live } }: Route.ComponentProps) {
   const { show } = useToasts();
+  useKeptShown();
   useLiveChanges(live);
   useEffect(() => facts.remember({ toast, live }), [toast, live]);
   useLeftToast(toast, show);

@@ -1,3 +1,5 @@
+import { missedOne } from "./renewals";
+
 interface ClientLoaderArgs {
   serverLoader(): Promise<unknown>;
 }
@@ -19,6 +21,7 @@ export function lastKnown<Data>() {
       } catch (error) {
         // Redirects are thrown, too.
         if (error instanceof Response || known === undefined) throw error;
+        missedOne();
         return known;
       }
     },

@@ -6,13 +6,16 @@ import {
   useRevalidator,
 } from "react-router";
 import type { LiveSource } from "./live-source";
+import { isBehind, onRenewal } from "./renewals";
 
 const retryMs = 3_000;
+const mostRetryMs = 60_000;
 const busyMs = 500;
 
 /**
  * Keeps an open page true: when something that the public site shows changes, its loaders run
- * again. A lost connection is opened again, and then hears of what it missed.
+ * again, and again after a while when that failed. A lost connection is opened again, and then
+ * hears of what it missed.
  *
  * Only a page in sight listens: browsers open few connections to one host, and a visitor with many
  * tabs would have none left. A page that comes back into sight hears of what it missed.
@@ -41,6 +44,8 @@ export function useLiveChanges({ stream, version }: LiveSource): void {
     let later: ReturnType<typeof setTimeout> | undefined;
     let renewing = false;
     let again = false;
+    let wait = retryMs;
+    let catchUp: ReturnType<typeof setTimeout> | undefined;
     const isBusy = () => {
       if (!router) return false;
       const { navigation, fetchers } = router.state;
@@ -66,6 +71,15 @@ export function useLiveChanges({ stream, version }: LiveSource): void {
       renew();
     };
     held.current = renew;
+    const stopHearing = onRenewal(() => {
+      clearTimeout(catchUp);
+      if (!isBehind()) {
+        wait = retryMs;
+        return;
+      }
+      catchUp = setTimeout(hear, wait);
+      wait = Math.min(2 * wait, mostRetryMs);
+    });
     const listen = () => {
       if (source || document.visibilityState === "hidden") return;
       source = new EventSource(`${stream}?since=${encodeURIComponent(shown.current)}`);
@@ -81,18 +95,24 @@ export function useLiveChanges({ stream, version }: LiveSource): void {
     const pause = () => {
       clearTimeout(retry);
       clearTimeout(later);
+      clearTimeout(catchUp);
       source?.close();
       source = undefined;
     };
-    const follow = () => (document.visibilityState === "hidden" ? pause() : listen());
+    const comeBack = () => {
+      listen();
+      if (isBehind()) hear();
+    };
+    const follow = () => (document.visibilityState === "hidden" ? pause() : comeBack());
     listen();
     document.addEventListener("visibilitychange", follow);
     addEventListener("pagehide", pause);
-    addEventListener("pageshow", listen);
+    addEventListener("pageshow", comeBack);
     return () => {
       document.removeEventListener("visibilitychange", follow);
       removeEventListener("pagehide", pause);
-      removeEventListener("pageshow", listen);
+      removeEventListener("pageshow", comeBack);
+      stopHearing();
       pause();
     };
   }, [revalidate, router, stream]);

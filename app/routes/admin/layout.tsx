@@ -6,6 +6,7 @@ import { countUnread } from "~/features/messages/queries.server";
 import { SettingsLoading } from "~/features/settings/components/settings-loading";
 import { publicSettings } from "~/features/settings/queries.server";
 import { admin, requireAdmin } from "~/platform/auth/guard.server";
+import { useBehind } from "~/platform/http/renewals";
 import { tidyAddress } from "~/platform/http/tidy-address";
 import type { Logger } from "~/platform/log.server";
 import { services } from "~/platform/services";
@@ -52,7 +53,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     "/admin/messages": unread > 0 ? { shown: label, means: `${label} unread` } : undefined,
   };
   return (
-    <AdminShell {...shell} counts={counts} notice={trouble && <MailBanner trouble={trouble} />}>
+    <AdminShell
+      {...shell}
+      counts={counts}
+      notice={trouble && <MailBanner trouble={trouble} />}
+      behind={useBehind()}
+    >
       <meta name="robots" content="noindex" />
       {entersSettings ? <SettingsLoading /> : <Outlet />}
     </AdminShell>

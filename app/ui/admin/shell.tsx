@@ -2,6 +2,7 @@ import { ExternalLink, LogOut } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { AdminNav, type NavCounts } from "./admin-nav";
+import { BehindSign } from "./behind-sign";
 import { MobileNav } from "./mobile-nav";
 import { FindButton, FindField, usePalette } from "./palette";
 import type { Scheme } from "./scheme";
@@ -14,6 +15,8 @@ interface ShellProps {
   counts: NavCounts;
   /** What concerns the whole office; stands above every screen. */
   notice?: ReactNode;
+  /** What is shown could not be renewed. */
+  behind: boolean;
   children: ReactNode;
 }
 
@@ -24,7 +27,15 @@ const grounds: Record<Scheme, string> = {
 };
 
 /** The frame of the back office: navigation beside, or on a phone above, what is worked on. */
-export function AdminShell({ company, who, scheme: kept, counts, notice, children }: ShellProps) {
+export function AdminShell({
+  company,
+  who,
+  scheme: kept,
+  counts,
+  notice,
+  behind,
+  children,
+}: ShellProps) {
   const scheme = useScheme(kept);
   useSchemeEverywhere(scheme);
   const { show, palette } = usePalette();
@@ -74,6 +85,7 @@ export function AdminShell({ company, who, scheme: kept, counts, notice, childre
         {children}
       </Content>
       {palette}
+      <BehindSign behind={behind} />
     </div>
   );
 }

@@ -1,0 +1,15 @@
+/** Says, out of the way, that what is shown could not be renewed. It takes nothing from the page. */
+export function BehindSign({ behind }: { behind: boolean }) {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed right-4 bottom-4 z-40 max-w-[calc(100vw-2rem)] text-sm"
+    >
+      {behind && (
+        <p className="rounded border border-warn bg-raised px-3 py-2 text-fg shadow-float">
+          Couldn’t be refreshed just now. Trying again…
+        </p>
+      )}
+    </div>
+  );
+}
