@@ -20,6 +20,18 @@ export function momentOf({ date, time }: WallTime, zone: string): Date | undefin
   return new Date(found.epochMilliseconds);
 }
 
+/**
+ * The moments at which the clock on a wall shows a time, in order: none for one that is skipped
+ * when the clocks go forward, two for one that comes twice when they go back.
+ */
+export function momentsOf(at: WallTime, zone: string): Date[] {
+  const first = momentOf(at, zone);
+  if (!first) return [];
+  const asked = Temporal.PlainDateTime.from(`${at.date}T${at.time}`);
+  const last = asked.toZonedDateTime(zone, { disambiguation: "later" }).epochMilliseconds;
+  return last === first.getTime() ? [first] : [first, new Date(last)];
+}
+
 /** As {@link momentOf}, for many times (HH:MM) of one day (yyyy-MM-dd). */
 export function clockOfDay(date: string, zone: string): (time: string) => Date | undefined {
   const midnight = midnightOf(date, zone);

@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 import {
   businessTime,
   businessToday,
+  hiddenLength,
   readableDate,
   readableMoment,
   readableTime,
   shortDate,
+  timeSpan,
 } from "./dates";
 
 const at = (moment: string) => ({ now: () => new Date(moment) });
@@ -48,6 +50,31 @@ test("a moment is told in the company's zone", () => {
   const moment = new Date("2027-01-15T04:05:59Z");
   expect(readableMoment(moment, "America/New_York")).toBe("Thu, Jan 14, 2027, 11:05 PM");
   expect(readableMoment(moment, "Pacific/Auckland")).toBe("Fri, Jan 15, 2027, 5:05 PM");
+});
+
+describe("from when to when", () => {
+  const span = (start: string, end: string, startsAt: string, endsAt: string) =>
+    timeSpan(
+      start,
+      end,
+      hiddenLength({ start, end }, { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }),
+    );
+
+  test("is two times", () => {
+    expect(span("08:00:00", "09:30:00", "2027-03-31T12:00Z", "2027-03-31T13:30Z")).toBe(
+      "8:00 AM – 9:30 AM",
+    );
+    expect(timeSpan("08:00", null)).toBe("8:00 AM");
+  });
+
+  test("is told with its length where the clocks change meanwhile", () => {
+    expect(span("01:30", "01:30", "2026-11-01T05:30Z", "2026-11-01T06:30Z")).toBe(
+      "1:30 AM – 1:30 AM (1 hour)",
+    );
+    expect(span("01:45", "03:15", "2027-03-14T06:45Z", "2027-03-14T07:15Z")).toBe(
+      "1:45 AM – 3:15 AM (30 minutes)",
+    );
+  });
 });
 
 test("a short date leaves out the year", () => {

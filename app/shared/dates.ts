@@ -110,6 +110,41 @@ export function readableTime(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")} ${half}`;
 }
 
+/**
+ * "8:00 AM – 9:00 AM"
+ * @param minutes how long it takes where the clocks change meanwhile, see {@link hiddenLength}:
+ * "1:30 AM – 1:30 AM (1 hour)"
+ */
+export function timeSpan(start: string, end: string | null, minutes?: number): string {
+  if (!end) return readableTime(start);
+  const span = `${readableTime(start)} – ${readableTime(end)}`;
+  return minutes === undefined ? span : `${span} (${lengthInWords(minutes)})`;
+}
+
+/**
+ * The minutes that something takes, when the two times that clocks show (HH:MM) don't say so
+ * because the clocks change meanwhile.
+ */
+export function hiddenLength(
+  times: { start: string | null; end: string | null },
+  moments: { startsAt: Date | null; endsAt: Date | null },
+): number | undefined {
+  const { startsAt, endsAt } = moments;
+  if (!times.start || !times.end || !startsAt || !endsAt) return undefined;
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
+  return minutesOfDay(times.end) - minutesOfDay(times.start) === minutes ? undefined : minutes;
+}
+
+function minutesOfDay(time: string): number {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return hour * 60 + minute;
+}
+
+function lengthInWords(minutes: number): string {
+  if (minutes === 60) return "1 hour";
+  return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
+}
+
 /** "2027-03-31" → "Mar 31" */
 export function shortDate(date: string): string {
   const day = new Date(`${date}T00:00:00Z`);

@@ -299,6 +299,16 @@ test("of a time that comes twice when the clocks go back the first is taken", as
     end_time: "01:30:00",
     ends_at: new Date("2026-11-01T06:30:00Z"),
   });
+  const page = await (await browser.get(`/admin/bookings/${id}`)).text();
+  expect(page).toContain("1:30 AM – 1:30 AM (1 hour)");
+  // As the form offers it, an hour earlier.
+  const earlier = { date: "2026-11-01", start: "00:30", end: "01:30", anyway: "on" };
+  await step(app, browser, id, "move", earlier);
+  await step(app, browser, id, "move", { ...earlier, start: "01:30" });
+  expect(await bookingOf(app, id)).toMatchObject({
+    starts_at: new Date("2026-11-01T05:30:00Z"),
+    ends_at: new Date("2026-11-01T06:30:00Z"),
+  });
 });
 
 test("a step decided on what is no longer so is refused and says what happened", async () => {

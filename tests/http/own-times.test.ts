@@ -303,6 +303,10 @@ test("on the day that the clocks go back the hour that comes twice is given once
     end_time: "01:00:00",
     ends_at: new Date("2026-11-01T06:00:00Z"),
   });
+  const words = "1:00 AM – 1:00 AM (1 hour)";
+  expect(await (await app.get(`/booking/${secret}`)).text()).toContain(words);
+  await app.runJobs();
+  expect(app.sentMails.at(-1)?.text).toContain(words);
 });
 
 test("the office's appointments that lie across are in the way, too", async () => {

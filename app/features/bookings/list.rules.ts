@@ -1,4 +1,4 @@
-import { readableTime } from "~/shared/dates";
+import { hiddenLength, timeSpan } from "~/shared/dates";
 import { timeToBeDecided } from "./choices";
 import { preferredTimeLabel } from "./request.rules";
 import type { AppointmentStatus } from "./schema";
@@ -32,17 +32,19 @@ export function toneOf(status: AppointmentStatus): "good" | "bad" | "plain" {
 export function hoursOf({
   startTime,
   endTime,
+  startsAt,
+  endsAt,
   preferredTime,
 }: {
   startTime: string | null;
   endTime: string | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
   preferredTime: string;
 }): string {
   if (startTime) {
-    return [startTime, endTime]
-      .flatMap((at) => at ?? [])
-      .map(readableTime)
-      .join(" – ");
+    const times = { start: startTime, end: endTime };
+    return timeSpan(startTime, endTime, hiddenLength(times, { startsAt, endsAt }));
   }
   return preferredTime === timeToBeDecided ? "Time open" : preferredTimeLabel(preferredTime);
 }

@@ -3,7 +3,7 @@ import type { Clock } from "~/platform/clock";
 import type { Database } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { wallClockOfDay, zoneName } from "~/platform/zoned-time.server";
-import { businessToday } from "~/shared/dates";
+import { businessToday, hiddenLength } from "~/shared/dates";
 import { type FreeDay, type FreeDays, freeDays } from "./free-times.queries.server";
 import { daysOfMonth, isMonth, monthAfter, monthOf, monthWithin } from "./scheduler.rules";
 import type { MonthTimes, OfferedDay } from "./scheduler.schema";
@@ -107,10 +107,13 @@ function offered({ date, times }: FreeDay, zone: string, dayName: string): Offer
     date,
     times: times.map(({ startsAt, endsAt }) => {
       const name = changes ? zoneName(startsAt, zone) : dayName;
+      const [start, end] = [clock(startsAt), clock(endsAt)];
+      const minutes = hiddenLength({ start, end }, { startsAt, endsAt });
       return {
         startsAt: startsAt.toISOString(),
-        start: clock(startsAt),
-        end: clock(endsAt),
+        start,
+        end,
+        ...(minutes === undefined ? {} : { minutes }),
         ...(name === dayName ? {} : { zoneName: name }),
       };
     }),

@@ -1,6 +1,6 @@
 import type { Services } from "~/platform/services";
 import { zoneName } from "~/platform/zoned-time.server";
-import { readableMoment } from "~/shared/dates";
+import { hiddenLength, readableMoment } from "~/shared/dates";
 import { calendarLinks } from "./calendar-links.rules";
 import { companyFacts } from "./invitation.queries.server";
 import { customerEntry, type ScheduledBooking } from "./invitation.rules";
@@ -35,12 +35,14 @@ async function viewOf({ db, config }: Needs, own: OwnBooking, secret: string): P
 }
 
 function whenOf({ booking, zone }: OwnBooking): OwnView["when"] {
-  const { date, startTime, endTime, startsAt } = booking;
+  const { date, startTime, endTime, startsAt, endsAt } = booking;
   if (!startTime || !startsAt) return null;
+  const minutes = hiddenLength({ start: startTime, end: endTime }, { startsAt, endsAt });
   return {
     date,
     startTime,
     endTime,
+    ...(minutes === undefined ? {} : { minutes }),
     startsAt: startsAt.toISOString(),
     zoneInWords: zoneInWords(zone, zoneName(startsAt, zone)),
   };

@@ -1,5 +1,5 @@
 import { dayAfter, weekdayOf } from "~/features/schedule/free-times.rules";
-import { dayInWords, readableTime } from "~/shared/dates";
+import { dayInWords } from "~/shared/dates";
 
 /** The first and the last day on which visitors can have a time, yyyy-MM-dd. */
 export interface DayRange {
@@ -105,11 +105,6 @@ export function dayLabel(day: string, count: number): string {
 export function zoneInWords(zone: string, name: string): string {
   const place = zone.split("/").at(-1)?.replaceAll("_", " ");
   return place ? `${name} (${place})` : name;
-}
-
-/** "9:00 AM – 10:00 AM" */
-export function timeSpan(start: string, end: string | null): string {
-  return end ? `${readableTime(start)} – ${readableTime(end)}` : readableTime(start);
 }
 
 /** Of a customer's pages. */

@@ -11,6 +11,8 @@ export interface OfferedTime {
   /** HH:MM at the company's place. */
   start: string;
   end: string;
+  /** How long it takes, when start and end don't say so because the clocks change meanwhile. */
+  minutes?: number;
   /** What the zone is called at this time, when that isn't the day's name for it. */
   zoneName?: string;
 }
@@ -52,6 +54,8 @@ export interface OwnView {
     /** HH:MM:SS */
     startTime: string;
     endTime: string | null;
+    /** As in {@link OfferedTime}. */
+    minutes?: number;
     startsAt: string;
     /** "Eastern Standard Time (New York)" */
     zoneInWords: string;

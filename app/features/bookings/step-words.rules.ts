@@ -1,4 +1,4 @@
-import { readableTime } from "~/shared/dates";
+import { hiddenLength, timeSpan } from "~/shared/dates";
 import type { ToastCode } from "~/shared/toasts";
 import type { OfficeStep } from "./transitions.rules";
 
@@ -97,13 +97,16 @@ export function refusalSentence(reason: keyof typeof refusals): string {
 /** Who has the time already: "Ada Marsh (10:00 AM – 11:00 AM)". */
 export function meetingLine({
   name,
-  startTime,
-  endTime,
+  startTime: start,
+  endTime: end,
+  ...moments
 }: {
   name: string;
   startTime: string | null;
   endTime: string | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
 }): string {
-  if (!startTime || !endTime) return name;
-  return `${name} (${readableTime(startTime)} – ${readableTime(endTime)})`;
+  if (!start || !end) return name;
+  return `${name} (${timeSpan(start, end, hiddenLength({ start, end }, moments))})`;
 }

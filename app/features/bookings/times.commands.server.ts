@@ -4,7 +4,7 @@ import { weeklyHours } from "~/features/schedule/queries.server";
 import { slotRules } from "~/features/schedule/slots.queries.server";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
-import { momentOf, wallTimeOf } from "~/platform/zoned-time.server";
+import { momentOf, momentsOf, wallTimeOf } from "~/platform/zoned-time.server";
 import { readableDate, readableTime } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import type { Place, Slot } from "./transitions.rules";
@@ -20,13 +20,15 @@ export async function readTime(db: Database | Trx, input: TimeInput, now: Date) 
   const startsAt = momentOf({ date, time: start }, zone);
   if (!startsAt) return refuse("no-time", { field: "start", why: skipped(date, start) });
 
-  if (input.end && input.end <= start) {
-    return refuse("no-time", { field: "end", why: "The end is before the start" });
+  const ends = input.end
+    ? momentsOf({ date, time: input.end }, zone)
+    : [laterBy((await slotRules(db)).slot_minutes, startsAt)];
+  if (ends.length === 0) {
+    return refuse("no-time", { field: "end", why: skipped(date, input.end) });
   }
-  const endsAt = input.end
-    ? momentOf({ date, time: input.end }, zone)
-    : laterBy((await slotRules(db)).slot_minutes, startsAt);
-  if (!endsAt) return refuse("no-time", { field: "end", why: skipped(date, input.end) });
+  // When the clocks go back, 1:30 may come an hour after 1:30.
+  const endsAt = ends.find((end) => end > startsAt);
+  if (!endsAt) return refuse("no-time", { field: "end", why: "The end is before the start" });
   const last = wallTimeOf(endsAt, zone);
   if (last.date !== date) {
     return refuse("no-time", { field: "end", why: "Please enter an end on the same day" });
@@ -46,6 +48,8 @@ export interface Meeting {
   name: string;
   startTime: string | null;
   endTime: string | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
 }
 
 /**
@@ -122,6 +126,8 @@ async function meetingAt(
       "customer_name as name",
       "start_time as startTime",
       "end_time as endTime",
+      "starts_at as startsAt",
+      "ends_at as endsAt",
       "consultant",
       "overbooked",
     ])

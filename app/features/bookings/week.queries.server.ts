@@ -14,6 +14,8 @@ export async function findWeek(db: Database, monday: string, today: string): Pro
       "appointment_date as date",
       "start_time as startTime",
       "end_time as endTime",
+      "starts_at as startsAt",
+      "ends_at as endsAt",
       "preferred_time as preferredTime",
       "customer_name as name",
       "service_name as service",

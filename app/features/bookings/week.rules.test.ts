@@ -6,6 +6,8 @@ const booking = (id: string, startTime: string | null, endTime: string | null): 
   date: "2026-12-01",
   startTime,
   endTime,
+  startsAt: null,
+  endsAt: null,
   preferredTime: "TBD",
   name: id,
   service: "Mobile Patrol",

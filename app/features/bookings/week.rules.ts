@@ -6,6 +6,8 @@ export interface WeekBooking {
   date: string;
   startTime: string | null;
   endTime: string | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
   preferredTime: string;
   name: string;
   service: string;
@@ -119,7 +121,8 @@ export function layOutWeek({
 
 /** An hour for what has no end, within the day. */
 function endOf({ startTime, endTime }: { startTime: string; endTime: string | null }): string {
-  if (endTime) return endTime;
+  // When the clocks go back meanwhile it can end at the time at which it began.
+  if (endTime && endTime > startTime) return endTime;
   const hour = Number(startTime.slice(0, 2)) + 1;
   return hour > 23 ? "23:59" : `${String(hour).padStart(2, "0")}:${startTime.slice(3, 5)}`;
 }

@@ -1,7 +1,7 @@
-import { dayInWords } from "~/shared/dates";
+import { dayInWords, timeSpan } from "~/shared/dates";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
-import { ownPath, timeSpan } from "../scheduler.rules";
+import { ownPath } from "../scheduler.rules";
 import type { OwnView } from "../scheduler.schema";
 import { Scheduler } from "./scheduler";
 import type { SchedulerProps } from "./scheduler-props";
@@ -20,7 +20,7 @@ export function ChooseTime({ own, ...scheduler }: ChooseTimeProps) {
     <>
       <PageHeader title={moves ? "Move your appointment" : "Choose a time"}>
         {moves && when
-          ? `It is on ${dayInWords(when.date)}, ${timeSpan(when.startTime, when.endTime)}, and stays there until you confirm another time.`
+          ? `It is on ${dayInWords(when.date)}, ${timeSpan(when.startTime, when.endTime, when.minutes)}, and stays there until you confirm another time.`
           : `For ${own.service}. Nothing is held until you confirm a time.`}
       </PageHeader>
       <section className="day" aria-label="Times">

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
-import { dayInWords } from "~/shared/dates";
+import { dayInWords, timeSpan } from "~/shared/dates";
 import { Button, LinkButton } from "~/ui/button";
 import { TextAreaField } from "~/ui/field";
 import { Note } from "~/ui/note";
 import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toaster";
-import { ownPath, timeSpan } from "../scheduler.rules";
+import { ownPath } from "../scheduler.rules";
 import type { OwnView } from "../scheduler.schema";
 
 interface CancelOwnProps {
@@ -37,7 +37,7 @@ export function CancelOwn({ own, secret, refused }: CancelOwnProps) {
     <>
       <PageHeader title={questionOf(own, what)}>
         {own.service}
-        {when && `, ${dayInWords(when.date)}, ${timeSpan(when.startTime, when.endTime)}`}.
+        {when && `, ${dayInWords(when.date)}, ${timeSpan(when.startTime, when.endTime, when.minutes)}`}.
         {own.tooLate &&
           ` It can be cancelled here only until ${own.changeUntil}. Please call or write to us.`}
       </PageHeader>

@@ -1,8 +1,8 @@
 import "./own.css";
 import type { ReactNode } from "react";
-import { dayInWords, shortDate } from "~/shared/dates";
+import { dayInWords, shortDate, timeSpan } from "~/shared/dates";
 import { buttonClass } from "~/ui/button";
-import { ownPath, timeSpan } from "../scheduler.rules";
+import { ownPath } from "../scheduler.rules";
 import type { OwnView } from "../scheduler.schema";
 import { TimeForVisitor } from "./time-for-visitor";
 import { useVisitorZone } from "./use-visitor-zone";
@@ -34,7 +34,7 @@ function Leaf({ when, lit }: { when: NonNullable<OwnView["when"]>; lit: boolean 
         <span>{day.slice(0, 3)}</span>
       </p>
       <p className="min-w-0">
-        <strong className="own-leaf-time">{timeSpan(when.startTime, when.endTime)}</strong>
+        <strong className="own-leaf-time">{timeSpan(when.startTime, when.endTime, when.minutes)}</strong>
         <span className="mt-1.5 block">
           {day}, {when.date.slice(0, 4)}
         </span>

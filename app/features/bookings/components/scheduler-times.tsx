@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useRef, useState } from "react";
-import { dayInWords, readableTime } from "~/shared/dates";
+import { dayInWords, readableTime, timeSpan } from "~/shared/dates";
 import { useAlive } from "~/ui/alive";
 import { Button } from "~/ui/button";
-import { freeTimesLabel, monthOf, timePath, timeSpan, zoneInWords } from "../scheduler.rules";
+import { freeTimesLabel, monthOf, timePath, zoneInWords } from "../scheduler.rules";
 import type { OfferedDay, OfferedTime } from "../scheduler.schema";
 import { differsIn, shortTimeIn } from "../visitor-zone.rules";
 import type { ConfirmProps } from "./scheduler-props";
@@ -129,7 +129,7 @@ function Choice({
     <p className="text-md">
       <strong className="block text-h4">
         {dayInWords(day.date)}
-        <span className="block">{timeSpan(time.start, time.end)}</span>
+        <span className="block">{timeSpan(time.start, time.end, time.minutes)}</span>
       </strong>
       <span className="block text-muted">
         {time.zoneName ? zoneInWords(companyZone, time.zoneName) : zoneWords}

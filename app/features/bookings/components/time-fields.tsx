@@ -11,6 +11,8 @@ export type Meetings = readonly {
   name: string;
   startTime: string | null;
   endTime: string | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
 }[];
 
 /** Date, start and end at the company's place, with the day's free times to choose from. */
