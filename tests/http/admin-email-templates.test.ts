@@ -70,8 +70,8 @@ test("a saved text is what the next visitor gets, and is in the audit log", asyn
   await app.runJobs();
   expect(app.sentMails[0]).toMatchObject({
     subject: "Thank you, <b>Ada</b>",
-    html: "<p>About General Consultation for &lt;b&gt;Ada&lt;/b&gt;\non 2026-12-01</p>",
-    text: "About General Consultation for <b>Ada</b> on 2026-12-01",
+    html: "<p>About General Consultation for &lt;b&gt;Ada&lt;/b&gt;\non Tue, Dec 1, 2026</p>",
+    text: "About General Consultation for <b>Ada</b> on Tue, Dec 1, 2026",
   });
   const log = await app.db.selectFrom("audit_log").selectAll().execute();
   expect(log).toMatchObject([

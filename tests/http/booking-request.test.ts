@@ -51,9 +51,36 @@ test("a request is stored as pending, the visitor and the office get their mails
   const confirmation = app.sentMails.find(({ to }) => to === "ada@example.com");
   expect(confirmation?.subject).toBe("We received your request for Event Security");
   expect(confirmation?.html).toContain("Ada Example");
-  expect(confirmation?.html).toContain("2026-12-24");
+  expect(confirmation?.html).toContain("Thu, Dec 24, 2026");
   expect(confirmation?.html).toContain("Night (6pm – 8am)");
   expect(confirmation?.html).not.toContain("{{");
+});
+
+test("what was left open isn't told as if it had been asked for", async () => {
+  await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+  await app.post("/consultation", { ...form, estimatedStartDate: "", coverageHours: "" });
+  await app.runJobs();
+  expect(app.sentMails).toHaveLength(2);
+  for (const { text } of app.sentMails) {
+    expect(text).toContain("Preferred date: not decided yet");
+    expect(text).toContain("Preferred time: not decided yet");
+  }
+});
+
+test("the confirmation leads to the times that are free, also long after the page is closed", async () => {
+  await using app = await testApp();
+  await app.post("/consultation", form);
+  await app.runJobs();
+  const [, path = ""] =
+    /localhost:3000(\/booking\/[\w-]{16,})/.exec(app.sentMails[0]?.text ?? "") ?? [];
+  expect(await (await app.get(path)).text()).toContain("Choose");
+  const startsAt = "2026-12-01T15:00:00.000Z";
+  expect((await app.post(`${path}/time`, { startsAt })).status).toBe(302);
+  const [booking] = await app.db
+    .selectFrom("appointments")
+    .select(["status", "starts_at"])
+    .execute();
+  expect(booking).toEqual({ status: "confirmed", starts_at: new Date(startsAt) });
 });
 
 test("without an admin address only the visitor is mailed", async () => {

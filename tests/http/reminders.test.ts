@@ -41,6 +41,21 @@ test("24 hours before an appointment its customer is reminded, with place, zone 
   expect(mail?.text).toMatch(/http:\/\/localhost:3000\/booking\/\S{16,}/);
 });
 
+test.each([
+  [
+    "12",
+    "You can move or cancel it yourself until 12 hours before it (Mon, Nov 30, 2026, 10:00 PM).",
+  ],
+  ["48", "It can no longer be moved or cancelled online"],
+])("the mails say until when it can be changed: %s hours before", async (hours, says) => {
+  const settings = { ...on.settings, change_cutoff_hours: hours };
+  await using app = await testApp({ settings });
+  await appointmentAt(app, tenOnTuesday, ada);
+  await remindAt(app, dayBefore);
+  await app.runJobs();
+  expect(app.sentMails[0]?.text.replace(/\s+/g, " ")).toContain(says);
+});
+
 test("each is reminded once, however often and by however many it is looked", async () => {
   await using app = await testApp(on);
   const expected: string[] = [];

@@ -1,17 +1,20 @@
 import { composeMail } from "~/features/emails/queries.server";
-import { businessTimeZone, setting } from "~/features/settings/queries.server";
+import type { MailName } from "~/features/emails/schema";
+import { slotRulesAndZone } from "~/features/schedule/slots.queries.server";
+import { setting } from "~/features/settings/queries.server";
 import type { Trx } from "~/platform/db/schema";
 import { queueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { zoneName } from "~/platform/zoned-time.server";
 import { readableDate } from "~/shared/dates";
+import { changesInWords } from "./change-limit.rules";
 import type { By } from "./history.commands.server";
 import { companyFacts, invitationText } from "./invitation.queries.server";
 import { placeOf, type ScheduledBooking } from "./invitation.rules";
 import { hoursOf } from "./list.rules";
 import { newManageLink } from "./manage-links.commands.server";
-import { preferredTimeLabel } from "./request.rules";
-import { type Step, transitions } from "./transitions.rules";
+import { preferredTimeInWords } from "./request.rules";
+import { type Step, type Transition, transitions } from "./transitions.rules";
 
 type Needs = Pick<Services, "clock" | "config" | "jobs">;
 
@@ -47,32 +50,15 @@ export async function mailStep(
   const { mail: template, calendar } = transitions[step];
   if (!template) return;
   const values = {
-    ...(await valuesOf(trx, booking)),
+    ...(await valuesOf(services, trx, booking)),
     old_date: readableDate(was.date),
     old_time: hoursOf(was),
     ...cancelledWords(was),
-    note,
   };
-  const invited = async (link: string, office?: string) => {
-    if (!calendar || !booking.startsAt) return {};
-    const invitation = { method: calendar, booking: { ...booking, startsAt: booking.startsAt } };
-    const text = await invitationText(trx, services.config, {
-      ...invitation,
-      ...(office ? { office } : {}),
-      link,
-      now: services.clock.now(),
-    });
-    return { calendar: { method: calendar, text } };
-  };
-
   if (mail) {
-    // What is cancelled has nothing left to move.
-    const link = calendar === "CANCEL" ? "" : (await newManageLink(services, trx, booking.id)).url;
     // Customers know what they have written themselves.
-    const own = "customer" in by ? "" : note;
-    const composed = await composeMail(trx, template, { ...values, note: own, link });
-    const about = { ...(await aboutOf(trx, booking)), ...(await invited(link)) };
-    await queueMail(services, trx, booking.email, composed, about);
+    const own = { ...values, note: "customer" in by ? "" : note };
+    await mailCustomer(services, trx, { template, calendar, booking, values: own });
   }
 
   const office = await setting(trx, "admin_email");
@@ -90,8 +76,51 @@ export async function mailStep(
   await queueMail(services, trx, office, composed, {
     appointmentId: booking.id,
     replyTo: booking.email,
-    ...(await invited(link, office)),
+    ...(await invitedTo(services, trx, booking, { calendar, link, office })),
   });
+}
+
+/** Queues a mail to its customer about a booking, with a link to keep it and for the calendar. */
+async function mailCustomer(
+  services: Needs,
+  trx: Trx,
+  {
+    template,
+    calendar,
+    booking,
+    values,
+  }: {
+    template: MailName;
+    calendar?: Transition["calendar"];
+    booking: MailedBooking;
+    values: Record<string, string>;
+  },
+): Promise<void> {
+  // What is cancelled has nothing left to move.
+  const link = calendar === "CANCEL" ? "" : (await newManageLink(services, trx, booking.id)).url;
+  const composed = await composeMail(trx, template, { ...values, link });
+  await queueMail(services, trx, booking.email, composed, {
+    ...(await aboutOf(trx, booking)),
+    ...(await invitedTo(services, trx, booking, { calendar, link })),
+  });
+}
+
+/** What a mail carries for calendars: nothing for a booking without a time. */
+async function invitedTo(
+  { config, clock }: Needs,
+  trx: Trx,
+  booking: MailedBooking,
+  { calendar, ...about }: { calendar: Transition["calendar"]; link: string; office?: string },
+) {
+  const { startsAt } = booking;
+  if (!calendar || !startsAt) return {};
+  const text = await invitationText(trx, config, {
+    ...about,
+    method: calendar,
+    booking: { ...booking, startsAt },
+    now: clock.now(),
+  });
+  return { calendar: { method: calendar, text } };
 }
 
 /** What a mail about its end calls a booking: nobody had an appointment without a time. */
@@ -105,20 +134,13 @@ function cancelledWords(was: MailedBooking) {
 export async function mailInvitation(
   services: Needs,
   trx: Trx,
-  booking: MailedBooking & ScheduledBooking,
+  booking: MailedBooking,
 ): Promise<void> {
-  const { url: link } = await newManageLink(services, trx, booking.id);
-  const values = { ...(await valuesOf(trx, booking)), note: "", link };
-  const composed = await composeMail(trx, "booking_confirmed", values);
-  const text = await invitationText(trx, services.config, {
-    method: "REQUEST",
+  await mailCustomer(services, trx, {
+    template: "booking_confirmed",
+    calendar: "REQUEST",
     booking,
-    link,
-    now: services.clock.now(),
-  });
-  await queueMail(services, trx, booking.email, composed, {
-    ...(await aboutOf(trx, booking)),
-    calendar: { method: "REQUEST", text },
+    values: { ...(await valuesOf(services, trx, booking)), note: "" },
   });
 }
 
@@ -140,9 +162,11 @@ export async function mailRequestReceived(
   trx: Trx,
   booking: MailedBooking,
 ): Promise<void> {
-  const values = await valuesOf(trx, booking);
-  const mail = await composeMail(trx, "booking_confirmation", values);
-  await queueMail(services, trx, booking.email, mail, await aboutOf(trx, booking));
+  await mailCustomer(services, trx, {
+    template: "booking_confirmation",
+    booking,
+    values: await valuesOf(services, trx, booking),
+  });
 }
 
 /**
@@ -156,7 +180,7 @@ export async function mailReminder(
   notAfter: Date,
 ): Promise<string> {
   const { url } = await newManageLink(services, trx, booking.id);
-  const values = { ...(await valuesOf(trx, booking)), link: url };
+  const values = { ...(await valuesOf(services, trx, booking)), link: url };
   const mail = await composeMail(trx, "booking_reminder", values);
   return queueMail(services, trx, booking.email, mail, {
     ...(await aboutOf(trx, booking)),
@@ -164,17 +188,20 @@ export async function mailReminder(
   });
 }
 
-async function valuesOf(trx: Trx, booking: MailedBooking) {
-  const zone = await businessTimeZone(trx);
+async function valuesOf({ clock }: Needs, trx: Trx, booking: MailedBooking) {
+  const { rules, zone } = await slotRulesAndZone(trx);
+  const { startsAt } = booking;
+  const limit = { cutoffHours: rules.change_cutoff_hours, zone };
   return {
     customer_name: booking.name,
     service_name: booking.service,
     date: readableDate(booking.date),
     time: hoursOf(booking),
-    time_zone: booking.startsAt ? zoneName(booking.startsAt, zone) : "",
+    time_zone: startsAt ? zoneName(startsAt, zone) : "",
     address: placeOf(booking, await companyFacts(trx)),
-    preferred_date: booking.date,
-    preferred_time: preferredTimeLabel(booking.preferredTime),
+    changes: startsAt ? changesInWords(startsAt, limit, clock.now()) : "",
+    preferred_date: readableDate(booking.date),
+    preferred_time: preferredTimeInWords(booking.preferredTime),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Services } from "~/platform/services";
 import { zoneName } from "~/platform/zoned-time.server";
-import { hiddenLength, readableMoment } from "~/shared/dates";
+import { hiddenLength } from "~/shared/dates";
 import { calendarLinks } from "./calendar-links.rules";
+import { changeUntil } from "./change-limit.rules";
 import { companyFacts } from "./invitation.queries.server";
 import { customerEntry, type ScheduledBooking } from "./invitation.rules";
 import { type OwnBooking, ownBooking } from "./own.queries.server";
@@ -18,7 +19,7 @@ export async function ownView(services: Needs, secret: string) {
 }
 
 async function viewOf({ db, config }: Needs, own: OwnBooking, secret: string): Promise<OwnView> {
-  const { booking, zone } = own;
+  const { booking } = own;
   const stands = scheduled(own);
   const link = config.appUrl + ownPath(secret);
   return {
@@ -28,7 +29,7 @@ async function viewOf({ db, config }: Needs, own: OwnBooking, secret: string): P
     place: own.place,
     when: whenOf(own),
     can: own.can,
-    changeUntil: stands ? cutoff(own, stands.startsAt, zone) : null,
+    changeUntil: stands ? changeUntil(stands.startsAt, own) : null,
     tooLate: own.tooLate,
     calendars: stands ? calendarLinks(customerEntry(stands, await companyFacts(db), link)) : [],
   };
@@ -46,19 +47,6 @@ function whenOf({ booking, zone }: OwnBooking): OwnView["when"] {
     startsAt: startsAt.toISOString(),
     zoneInWords: zoneInWords(zone, zoneName(startsAt, zone)),
   };
-}
-
-/** "12 hours before it (Mon, Nov 30, 2026, 9:00 PM)": the moment may lie before it was booked. */
-function cutoff({ cutoffHours }: OwnBooking, startsAt: Date, zone: string): string {
-  const moment = readableMoment(new Date(startsAt.getTime() - cutoffHours * 3_600_000), zone);
-  return cutoffHours === 0
-    ? `it begins (${moment})`
-    : `${ahead(cutoffHours)} before it (${moment})`;
-}
-
-function ahead(hours: number): string {
-  if (hours === 1) return "an hour";
-  return hours >= 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`;
 }
 
 /** The appointment as calendars know it, when there is one. */

@@ -9,11 +9,11 @@ import { type Limit, withinLimit } from "~/platform/limits/limits.server";
 import { queueMail } from "~/platform/mail/outbox.server";
 import type { Services, Visitor } from "~/platform/services";
 import { submissionHash, waitForTwin } from "~/platform/submissions.server";
-import { businessToday } from "~/shared/dates";
+import { businessToday, readableDate } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { generalConsultation } from "./choices";
 import { newManageLink } from "./manage-links.commands.server";
-import { bookingBody, preferredTimeLabel } from "./request.rules";
+import { bookingBody, notDecided, preferredTimeInWords } from "./request.rules";
 import type { ConsultationInput, CreateBookingInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config" | "log">;
@@ -37,7 +37,11 @@ export async function requestConsultation(
   const title = form.service ? await serviceTitle(db, form.service) : undefined;
   if (form.service && !title) return refuse("unknown-service");
   const today = businessToday(clock, await businessTimeZone(db));
-  return createBooking(services, "consultation", bookingBody(form, title, today), visitor, {
+  const request = {
+    body: bookingBody(form, title, today),
+    dateInWords: form.estimatedStartDate ? readableDate(form.estimatedStartDate) : notDecided,
+  };
+  return createBooking(services, "consultation", request, visitor, {
     service_id: title ? form.service : null,
     company: form.company || null,
     site_address: form.siteAddress,
@@ -48,6 +52,12 @@ export async function requestConsultation(
     consent_at: clock.now(),
     consent_version: await privacyPolicyVersion(db),
   });
+}
+
+interface Request {
+  body: CreateBookingInput;
+  /** What mails say of the date: the body's stands in for one that was left open. */
+  dateInWords: string;
 }
 
 /** What the form knows beyond the body of the call. */
@@ -68,13 +78,14 @@ interface FormDetails {
  * title: what a caller makes up must not travel in our mails.
  */
 export async function requestBooking(services: Needs, body: CreateBookingInput, visitor: Visitor) {
+  const dateInWords = readableDate(body.preferred_date);
   if (body.service === generalConsultation)
-    return createBooking(services, "create-booking", body, visitor);
+    return createBooking(services, "create-booking", { body, dateInWords }, visitor);
   const offered = await listServices(services.db);
   const asked = body.service.toLowerCase();
   const found = offered.find(({ id, title }) => id === asked || title.toLowerCase() === asked);
   if (!found) return refuse("unknown-service");
-  const named = { ...body, service: found.title };
+  const named = { body: { ...body, service: found.title }, dateInWords };
   return createBooking(services, "create-booking", named, visitor, { service_id: found.id });
 }
 
@@ -87,7 +98,7 @@ export async function requestBooking(services: Needs, body: CreateBookingInput, 
 async function createBooking(
   services: Needs,
   cameBy: "consultation" | "create-booking",
-  body: CreateBookingInput,
+  { body, dateInWords }: Request,
   visitor: Visitor,
   details: Partial<FormDetails> = {},
 ) {
@@ -128,9 +139,9 @@ async function createBooking(
       .executeTakeFirstOrThrow();
     const address = body.email.toLowerCase();
     const mailed = await withinLimit({ db: trx, clock }, confirmationLimit, address);
-    await queueRequestMails(services, trx, id, body, mailed);
-    await events.publish(trx, "bookings");
     const link = await newManageLink(services, trx, id);
+    await queueRequestMails(services, trx, { body, dateInWords }, { id, link: link.url, mailed });
+    await events.publish(trx, "bookings");
     return accept({ id, repeated: false, mailed, link });
   });
 }
@@ -160,19 +171,18 @@ async function sameRequest(trx: Trx, hash: string, now: Date) {
 async function queueRequestMails(
   services: Needs,
   trx: Trx,
-  appointmentId: string,
-  body: CreateBookingInput,
-  confirm: boolean,
+  { body, dateInWords }: Request,
+  { id, link, mailed }: { id: string; link: string; mailed: boolean },
 ): Promise<void> {
   const values = {
     customer_name: body.name,
     service_name: body.service,
-    preferred_date: body.preferred_date,
-    preferred_time: preferredTimeLabel(body.preferred_time),
+    preferred_date: dateInWords,
+    preferred_time: preferredTimeInWords(body.preferred_time),
   };
-  const about = { appointmentId };
-  if (confirm) {
-    const confirmation = await composeMail(trx, "booking_confirmation", values);
+  const about = { appointmentId: id };
+  if (mailed) {
+    const confirmation = await composeMail(trx, "booking_confirmation", { ...values, link });
     const replyTo = await setting(trx, "email");
     const answered = replyTo ? { ...about, replyTo } : about;
     await queueMail(services, trx, body.email, confirmation, answered);

@@ -39,6 +39,14 @@ export function preferredTimeLabel(stored: string): string {
   return labelOf(coverageOptions, stored) ?? stored;
 }
 
+/** Stands in mails for what a visitor left open. */
+export const notDecided = "not decided yet";
+
+/** The same for mails, whose readers don't know what "TBD" is. */
+export function preferredTimeInWords(stored: string): string {
+  return stored === timeToBeDecided ? notDecided : preferredTimeLabel(stored);
+}
+
 function labelOf(
   options: readonly { value: string; label: string }[],
   value: string,

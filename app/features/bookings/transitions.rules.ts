@@ -19,7 +19,7 @@ export type CustomerStep = (typeof customerSteps)[number];
 
 export type Step = OfficeStep | CustomerStep;
 
-interface Transition {
+export interface Transition {
   from: readonly AppointmentStatus[];
   to: AppointmentStatus;
   /**
@@ -116,8 +116,16 @@ export function customerObstacle(
 ): "impossible" | "too-late" | undefined {
   if (obstacle(step, booking, now)) return "impossible";
   if (booking.status === "pending" || !booking.startsAt) return undefined;
-  const cutoff = booking.startsAt.getTime() - cutoffHours * 3_600_000;
-  return now.getTime() > cutoff ? "too-late" : undefined;
+  return isTooLate(booking.startsAt, cutoffHours, now) ? "too-late" : undefined;
+}
+
+/** The last moment at which its customer can move or cancel an appointment. */
+export function changeableUntil(startsAt: Date, cutoffHours: number): Date {
+  return new Date(startsAt.getTime() - cutoffHours * 3_600_000);
+}
+
+export function isTooLate(startsAt: Date, cutoffHours: number, now: Date): boolean {
+  return now > changeableUntil(startsAt, cutoffHours);
 }
 
 /** A request that got no time is no longer kept by its customer after so many days. */

@@ -27,6 +27,8 @@ export const builtInMails: Record<MailName, MailText> = {
       <li>Preferred date: {{preferred_date}}</li>
       <li>Preferred time: {{preferred_time}}</li>
     </ul>
+    <p>You would rather choose the time of the assessment yourself? These are the times that are free:</p>
+${button("link", "Choose a time")}
     <p>If anything changes until then, simply answer this mail.</p>`),
   },
   booking_notification: {
@@ -48,8 +50,8 @@ ${button("link", "Open the booking list")}`),
 ${when}
     <p>{{address}}</p>
     <p>{{note}}</p>
-    <p>The invitation that comes with this mail puts it into your calendar. If the time does not suit you, choose another one, or simply answer this mail:</p>
-${button("link", "Move or cancel")}`),
+    <p>The invitation that comes with this mail puts it into your calendar. {{changes}}</p>
+${button("link", "Open your appointment")}`),
   },
   booking_moved: {
     subject: "Your appointment has moved to {{date}}",
@@ -59,8 +61,8 @@ ${when}
     <p>{{address}}</p>
     <p>Before, it was {{old_date}}, {{old_time}}; nobody will wait for you then.</p>
     <p>{{note}}</p>
-    <p>The invitation that comes with this mail brings your calendar up to date. If the new time does not suit you, choose another one, or simply answer this mail:</p>
-${button("link", "Move or cancel")}`),
+    <p>The invitation that comes with this mail brings your calendar up to date. {{changes}}</p>
+${button("link", "Open your appointment")}`),
   },
   booking_cancelled: {
     subject: "Your {{cancelled}} is cancelled",
@@ -75,8 +77,8 @@ ${button("link", "Move or cancel")}`),
     <p>this is a friendly reminder of your appointment about <strong>{{service_name}}</strong>:</p>
 ${when}
     <p>{{address}}</p>
-    <p>Something has come up? Then please tell us in time:</p>
-${button("link", "Move or cancel")}`),
+    <p>{{changes}}</p>
+${button("link", "Open your appointment")}`),
   },
   appointment_notification: {
     subject: "{{what_happened}}: {{customer_name}}, {{date}}",

@@ -6,7 +6,7 @@ const link = (means: string, path: string) =>
 const customer = [
   { name: "customer_name", means: "Who asked", sample: "Ada Example" },
   { name: "service_name", means: "The service asked for", sample: "Mobile Patrol Services" },
-  { name: "preferred_date", means: "The date asked for", sample: "2027-03-31" },
+  { name: "preferred_date", means: "The date asked for", sample: "Wed, Mar 31, 2027" },
   { name: "preferred_time", means: "The coverage asked for", sample: "Night 6pm-8am" },
 ] as const;
 
@@ -45,7 +45,14 @@ const cancellation = [
 ];
 
 /** Whoever has it can move and cancel: the delivery log shows it without its secret. */
-const manageLink = link("Moves or cancels the appointment", "/booking/sample");
+const manageLink = link("Shows, moves and cancels the appointment", "/booking/sample");
+
+const changes = {
+  name: "changes",
+  means: "Until when the customer can move and cancel it, or that it is too late for that",
+  sample:
+    "You can move or cancel it yourself until 12 hours before it (Tue, Mar 30, 2027, 8:00 PM).",
+} as const;
 
 const applicant = [
   { name: "applicant_name", means: "Who applied", sample: "Ben Sample" },
@@ -75,7 +82,7 @@ export const mailKinds: Record<MailName, MailKind> = {
   booking_confirmation: {
     title: "Booking confirmation",
     when: "Goes to the visitor when a consultation request has come in.",
-    variables: customer,
+    variables: [...customer, link("Leads to the free times for it", "/booking/sample")],
   },
   booking_notification: {
     title: "Booking notification",
@@ -95,13 +102,14 @@ export const mailKinds: Record<MailName, MailKind> = {
   booking_confirmed: {
     title: "Appointment confirmed",
     when: "Goes to the customer, with an invitation for their calendar, when an appointment has its time.",
-    variables: [...appointment, manageLink],
+    variables: [...appointment, changes, manageLink],
   },
   booking_moved: {
     title: "Appointment moved",
     when: "Goes to the customer, with the new invitation, when an appointment gets another time.",
     variables: [
       ...appointment,
+      changes,
       manageLink,
       { name: "old_date", means: "The day that it was on", sample: "Tue, Mar 30, 2027" },
       { name: "old_time", means: "The time that it was at", sample: "2:00 PM – 3:00 PM" },
@@ -115,7 +123,7 @@ export const mailKinds: Record<MailName, MailKind> = {
   booking_reminder: {
     title: "Appointment reminder",
     when: "Goes to the customer 24 hours before an appointment, if reminders are switched on under Email Settings.",
-    variables: [...appointment.filter(({ name }) => name !== "note"), manageLink],
+    variables: [...appointment.filter(({ name }) => name !== "note"), changes, manageLink],
   },
   appointment_notification: {
     title: "Appointment notification",

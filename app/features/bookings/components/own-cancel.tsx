@@ -37,7 +37,9 @@ export function CancelOwn({ own, secret, refused }: CancelOwnProps) {
     <>
       <PageHeader title={questionOf(own, what)}>
         {own.service}
-        {when && `, ${dayInWords(when.date)}, ${timeSpan(when.startTime, when.endTime, when.minutes)}`}.
+        {when &&
+          `, ${dayInWords(when.date)}, ${timeSpan(when.startTime, when.endTime, when.minutes)}`}
+        .
         {own.tooLate &&
           ` It can be cancelled here only until ${own.changeUntil}. Please call or write to us.`}
       </PageHeader>

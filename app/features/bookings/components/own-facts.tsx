@@ -34,7 +34,9 @@ function Leaf({ when, lit }: { when: NonNullable<OwnView["when"]>; lit: boolean 
         <span>{day.slice(0, 3)}</span>
       </p>
       <p className="min-w-0">
-        <strong className="own-leaf-time">{timeSpan(when.startTime, when.endTime, when.minutes)}</strong>
+        <strong className="own-leaf-time">
+          {timeSpan(when.startTime, when.endTime, when.minutes)}
+        </strong>
         <span className="mt-1.5 block">
           {day}, {when.date.slice(0, 4)}
         </span>
