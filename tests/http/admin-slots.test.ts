@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { slotRules } from "~/features/schedule/slots.queries.server";
 import { type TestApp, testApp } from "../support/app";
+import { bookAt } from "../support/bookings";
 import type { Browser } from "../support/browser";
 
 const address = "/admin/schedule/slots";
@@ -92,4 +93,50 @@ test("the second of two who save is shown the difference, then decides", async (
   expect((await slotRules(app.db)).notice_hours).toBe(48);
   await browser.post(address, { ...usual, notice_hours: "12", seen: seenIn(html) });
   expect((await slotRules(app.db)).notice_hours).toBe(12);
+});
+
+test("fewer consultants than appointments at one time is asked about, with who it is", async () => {
+  await using app = await testApp({ settings: { consultants: "2" } });
+  await bookAt(app, "10:00", "11:00", { customer_name: "Ada Marsh" });
+  await bookAt(app, "10:30", "11:30", { customer_name: "Ben Holt", consultant: 2 });
+  await bookAt(app, "11:30", "12:30", { customer_name: "Cy Lone" });
+  const browser = await app.adminBrowser();
+  const seen = await seenBy(browser);
+  const fewer = { ...usual, consultants: "1", seen };
+
+  const asked = await browser.post(address, fewer);
+
+  expect(asked.status).toBe(409);
+  const html = (await asked.text()).replaceAll("<!-- -->", "");
+  expect(html).toContain("2 coming appointments overlap: too many at once for so few consultants.");
+  expect(html).toContain("Ada Marsh");
+  expect(html).toContain("Ben Holt");
+  expect(html).not.toContain("Cy Lone");
+  expect(html).toContain("Save Anyway");
+  expect((await slotRules(app.db)).consultants).toBe(2);
+
+  const accepted = /name="accepted" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  // Another one came meanwhile: those that were accepted aren't all.
+  await bookAt(app, "11:00", "11:30", { customer_name: "Dee Late" });
+  const again = await browser.post(address, { ...fewer, accepted });
+  expect(again.status).toBe(409);
+  const now = await again.text();
+  expect(now).toContain("Dee Late");
+  const mark = /name="accepted" value="([^"]+)"/.exec(now)?.[1] ?? "";
+  expect((await browser.post(address, { ...fewer, accepted: mark })).status).toBe(200);
+  expect((await slotRules(app.db)).consultants).toBe(1);
+});
+
+test("what is over, cancelled or fits is no reason to ask", async () => {
+  await using app = await testApp({
+    settings: { consultants: "3" },
+    now: new Date("2026-12-01T17:00:00Z"),
+  });
+  for (const consultant of [1, 2, 3]) await bookAt(app, "10:00", "11:00", { consultant });
+  await bookAt(app, "14:00", "15:00", { consultant: 1 });
+  await bookAt(app, "15:00", "16:00", { consultant: 2 });
+  await bookAt(app, "14:00", "15:00", { status: "cancelled", consultant: 2 });
+  const browser = await app.adminBrowser();
+  const fewer = { ...usual, consultants: "1", seen: await seenBy(browser) };
+  expect((await browser.post(address, fewer)).status).toBe(200);
 });

@@ -1,21 +1,28 @@
+import { oneAtATime } from "~/features/bookings/times.queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { putSettings } from "~/platform/db/put-settings.server";
 import { editMark } from "~/platform/edits.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
+import { crowded } from "./crowded.queries.server";
 import { slotRules } from "./slots.queries.server";
 import { usualSlotRules } from "./slots.rules";
 import type { SlotRulesInput } from "./slots.schema";
 
-/** Saves how appointments are cut. Refused with what is there when somebody saved since `seen`. */
+/**
+ * Saves how appointments are cut. Refused with what is there when somebody saved since `seen`, and
+ * with the appointments that stand at times with more of them than consultants when these get
+ * fewer: the same input with that mark as `accepted` goes through, and they keep their times.
+ */
 export async function saveSlotRules(
   services: Pick<Services, "db" | "clock" | "events">,
   actor: AdminActor,
-  { seen, ...input }: SlotRulesInput,
+  { seen, accepted, ...input }: SlotRulesInput,
 ) {
   const settings = Object.entries(input).map(([key, value]) => [key, String(value)]);
-  return services.db.transaction().execute(async (trx) => {
+  // Nobody gets a time between the look at who has one and the saving.
+  return oneAtATime(services.db, async (trx) => {
     // A setting that isn't there can't be locked: two who save for the first time wait here.
     await trx
       .insertInto("business_settings")
@@ -24,6 +31,11 @@ export async function saveSlotRules(
       .execute();
     const current = await slotRules(trx, { lock: true });
     if (editMark({ ...current }) !== seen) return refuse("changed", { current });
+    if (input.consultants < current.consultants) {
+      const hits = await crowded(trx, input.consultants, services.clock.now());
+      const mark = editMark({ hits: hits.map(({ id }) => id) });
+      if (hits.length > 0 && accepted !== mark) return refuse("crowded", { hits, mark });
+    }
     await putSettings(trx, Object.fromEntries(settings));
     await recordChange(services, trx, actor, {
       action: "changed",

@@ -19,6 +19,8 @@ export const SlotRulesInput = z.object({
   consultants: wholeNumber(1, 50),
   change_cutoff_hours: wholeNumber(0, 720),
   seen: z.string().max(100).default(""),
+  /** Names the appointments that were shown before and are known to be too many. */
+  accepted: z.string().max(100).default(""),
 });
-export type SlotRules = Omit<z.output<typeof SlotRulesInput>, "seen">;
+export type SlotRules = Omit<z.output<typeof SlotRulesInput>, "seen" | "accepted">;
 export type SlotRulesInput = z.output<typeof SlotRulesInput>;

@@ -92,8 +92,17 @@ export function BlackoutForm({
             <input type="hidden" name="accepted" value={mark} />
             <BookingsHit
               hits={hits}
-              days={{ from: selection.from, to: selection.to || selection.from }}
-            />
+              title={(count, one) =>
+                `${count} ${one ? "booking stands" : "bookings stand"} on these days.`
+              }
+              all={{
+                to: `/admin/bookings/all?from=${selection.from}&to=${selection.to || selection.from}&sort=earliest`,
+                label: "See all bookings of these days",
+              }}
+            >
+              They stay as they are: move or cancel them, or add the blackout anyway. Nothing is
+              saved yet.
+            </BookingsHit>
           </>
         )}
         <FormAlert>

@@ -1,24 +1,33 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { readableDate, readableTime } from "~/shared/dates";
 import { StatusBadge } from "~/ui/admin/status-badge";
-import { manyHits, type Selection } from "../blackouts.rules";
+import { manyHits } from "../blackouts.rules";
 import type { HitBooking } from "../blackouts.schema";
 
-/**
- * Before a blackout is saved: the bookings that stand on its days.
- * @param days the first and the last
- */
-export function BookingsHit({ hits, days }: { hits: readonly HitBooking[]; days: Selection }) {
+/** Before something is saved that bookings stand in the way of: which they are. */
+export function BookingsHit({
+  hits,
+  title,
+  all,
+  children,
+}: {
+  hits: readonly HitBooking[];
+  /** What is said of so many: "3 bookings stand on these days". */
+  title: (count: string, one: boolean) => string;
+  /** Where to see those that aren't listed. */
+  all: { to: string; label: string };
+  /** What becomes of them. */
+  children: ReactNode;
+}) {
   const listed = hits.slice(0, manyHits);
-  const many = hits.length > manyHits ? `More than ${manyHits} bookings stand` : undefined;
-  const some = hits.length === 1 ? "1 booking stands" : `${hits.length} bookings stand`;
+  const more = hits.length > manyHits;
   return (
     <div role="alert" className="rounded border border-warn p-4 text-md">
-      <p className="font-semibold">{many ?? some} on these days.</p>
-      <p className="mt-1 text-sm text-muted">
-        They stay as they are: move or cancel them, or add the blackout anyway. Nothing is saved
-        yet.
+      <p className="font-semibold">
+        {title(more ? `More than ${manyHits}` : String(hits.length), hits.length === 1)}
       </p>
+      <p className="mt-1 text-sm text-muted">{children}</p>
       <ul className="mt-3 max-h-72 divide-y divide-edge overflow-y-auto text-sm">
         {listed.map(({ id, date, startTime, name, service, status }) => (
           <li key={id} className="flex items-start justify-between gap-3 py-2">
@@ -37,14 +46,11 @@ export function BookingsHit({ hits, days }: { hits: readonly HitBooking[]; days:
           </li>
         ))}
       </ul>
-      {many && (
+      {more && (
         <p className="mt-3 text-sm">
           These are the first {manyHits}.{" "}
-          <Link
-            to={`/admin/bookings/all?from=${days.from}&to=${days.to}&sort=earliest`}
-            className="link"
-          >
-            See all bookings of these days
+          <Link to={all.to} className="link">
+            {all.label}
           </Link>
         </p>
       )}

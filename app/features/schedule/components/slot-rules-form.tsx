@@ -7,9 +7,11 @@ import { FormAlert } from "~/ui/admin/form-alert";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { useToasts } from "~/ui/toaster";
+import type { HitBooking } from "../blackouts.schema";
 import type { Weekday } from "../hours.schema";
 import { slotRuleLabels, startsOfDay } from "../slots.rules";
 import type { SlotRules } from "../slots.schema";
+import { BookingsHit } from "./bookings-hit";
 
 export interface SlotsAnswer {
   saved?: true;
@@ -17,6 +19,8 @@ export interface SlotsAnswer {
   errors?: Record<string, string>;
   values?: Record<string, string>;
   conflict?: Conflict;
+  /** Appointments that would be too many: saving again with the mark goes through. */
+  crowded?: { hits: HitBooking[]; mark: string };
 }
 
 const address = "/admin/schedule/slots";
@@ -38,7 +42,7 @@ export function SlotRulesForm({
   const { state, formAction } = useNavigation();
   const { show } = useToasts();
   const form = useRef<HTMLFormElement>(null);
-  const { errors = {}, values = {}, conflict, failed, saved } = answer ?? {};
+  const { errors = {}, values = {}, conflict, crowded, failed, saved } = answer ?? {};
   const { mark, typed, follow } = useTyped(rules, seen, answer);
   useEffect(() => {
     if (answer?.saved) show("slots-updated");
@@ -86,6 +90,24 @@ export function SlotRulesForm({
         ))}
       </div>
       <Example week={week} {...typed} />
+      {crowded && (
+        <div className="mb-5">
+          <input type="hidden" name="accepted" value={crowded.mark} />
+          <BookingsHit
+            hits={crowded.hits}
+            title={(count) =>
+              `${count} coming appointments overlap: too many at once for so few consultants.`
+            }
+            all={{
+              to: "/admin/bookings/all?status=confirmed&sort=earliest",
+              label: "See all confirmed bookings",
+            }}
+          >
+            They keep their times: move or cancel some of them, or save anyway. Nothing is saved
+            yet.
+          </BookingsHit>
+        </div>
+      )}
       <FormAlert>{failed && toasts["schedule-not-updated"].title}</FormAlert>
       {saved && (
         <noscript>
@@ -98,7 +120,7 @@ export function SlotRulesForm({
         busy={state !== "idle" && formAction === address}
         busyLabel="Saving..."
       >
-        Save Time Slots
+        {crowded ? "Save Anyway" : "Save Time Slots"}
       </Button>
     </Form>
   );

@@ -17,6 +17,10 @@ export async function saveSlots(
   if (!form.ok) return data({ errors: form.errors, values }, { status: 400 });
   const saved = await saveSlotRules(running, actor, form.value);
   if (saved.ok) return { saved: true as const };
+  if (saved.reason === "crowded") {
+    const { hits, mark } = saved;
+    return data({ crowded: { hits, mark }, values }, { status: 409 });
+  }
   const conflict = {
     mark: editMark({ ...saved.current }),
     ...(await changedBy(running, "setting", "slots")),
