@@ -204,6 +204,18 @@ test("a customer with another address is invited there, and the links of the for
   expect(await invitations(app)).toHaveLength(2);
 });
 
+test("whom the office chose not to mail isn't invited for a spelling unless it wants that now", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await browser.post("/admin/bookings/add", { ...call, mail: "" });
+  const { id } = await app.db.selectFrom("appointments").select("id").executeTakeFirstOrThrow();
+  const form = await (await browser.get(`/admin/bookings/${id}/edit`)).text();
+  expect(form).toContain("Send the customer the invitation if");
+  const tick = /<input[^>]*name="invite"[^>]*>/.exec(form)?.[0];
+  expect(tick).toBeDefined();
+  expect(tick).not.toContain("checked");
+});
+
 test("who saves second is shown what the first one saved, and overwrites only knowingly", async () => {
   await using app = await testApp();
   const id = await book(app);

@@ -4,7 +4,7 @@ import { editMark } from "~/platform/edits.server";
 import { readdressMails } from "~/platform/mail/readdress.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { contactFields, contactOf, isInvited } from "./contact.queries.server";
+import { canInvite, contactFields, contactOf } from "./contact.queries.server";
 import type { ContactInput } from "./contact.schema";
 import { recordEvent } from "./history.commands.server";
 import { dropManageLinks } from "./manage-links.commands.server";
@@ -48,7 +48,7 @@ export async function editContact(
       await readdressMails(trx, { appointmentId: id, from: current.email, to: input.email });
     }
     const told = moved || input.name !== current.name || input.siteAddress !== current.siteAddress;
-    if (invite && told && isInvited(found, clock.now())) {
+    if (invite && told && canInvite(found, clock.now())) {
       if (moved) await dropManageLinks(trx, id);
       await inviteAgain(services, trx, id);
     }

@@ -1,17 +1,22 @@
 import type { Database, Trx } from "~/platform/db/schema";
-import type { Contact } from "./contact.schema";
+import type { Contact, Invited } from "./contact.schema";
 import type { AppointmentStatus } from "./schema";
 
 /**
- * A booking's contact details as its form shows them, and whether its customer has been invited to
- * something that is still to come; undefined when there is no booking.
+ * A booking's contact details as its form shows them, and whether its customer can be or has been
+ * invited to something that is still to come; undefined when there is no booking.
  */
 export async function findContact(db: Database | Trx, id: string, now: Date) {
   const found = await contactOf(db, id).executeTakeFirst();
-  return found && { contact: contactFields(found), invited: isInvited(found, now) };
+  if (!found) return undefined;
+  const invitation = !canInvite(found, now) ? "none" : found.invited ? "sent" : "not sent";
+  return { contact: contactFields(found), invitation } satisfies {
+    contact: Contact;
+    invitation: Invited;
+  };
 }
 
-export function isInvited(
+export function canInvite(
   { status, startsAt }: { status: AppointmentStatus; startsAt: Date | null },
   now: Date,
 ): boolean {
@@ -22,7 +27,15 @@ export function isInvited(
 export function contactOf(db: Database | Trx, id: string) {
   return db
     .selectFrom("appointments")
-    .select([
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom("outgoing_mails")
+          .select("outgoing_mails.id")
+          .whereRef("appointment_id", "=", "appointments.id")
+          .where("template", "in", ["booking_confirmed", "booking_moved"]),
+      )
+        .$castTo<boolean>()
+        .as("invited"),
       "status",
       "starts_at as startsAt",
       "customer_name as name",

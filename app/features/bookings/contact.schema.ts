@@ -56,3 +56,6 @@ export function contactConflicts(theirs: Contact, mine: Contact) {
     .filter((field) => theirs[field] !== mine[field])
     .map((field) => ({ label: labels[field], theirs: theirs[field], mine: mine[field] }));
 }
+
+/** Whether an appointment that is still to come has been told to its customer's calendar. */
+export type Invited = "none" | "not sent" | "sent";

@@ -4,6 +4,7 @@ import { type Conflict, EditConflict } from "~/ui/admin/edit-conflict";
 import { FormAlert } from "~/ui/admin/form-alert";
 import { Button, LinkButton } from "~/ui/button";
 import { CheckboxField } from "~/ui/field";
+import type { Invited } from "../contact.schema";
 import { ContactFields } from "./contact-fields";
 
 /** Why contact details weren't saved, and what was typed. */
@@ -18,14 +19,13 @@ export function EditContactForm({
   id,
   contact,
   seen,
-  invited,
+  invitation,
   answer,
 }: {
   id: string;
   contact: Record<string, string>;
   seen: string;
-  /** Its customer has an invitation to what is still to come. */
-  invited: boolean;
+  invitation: Invited;
   answer: EditAnswer | undefined;
 }) {
   const { state, formMethod } = useNavigation();
@@ -37,11 +37,12 @@ export function EditContactForm({
       {conflict && <EditConflict conflict={conflict} reload={`/admin/bookings/${id}/edit`} />}
       <input type="hidden" name="seen" value={conflict?.mark ?? values?.seen ?? first} />
       <ContactFields values={values ?? contact} errors={errors} />
-      {invited && (
+      {invitation !== "none" && (
         <CheckboxField
-          label="Send the customer the invitation again if the name, email or site address changes"
+          label={`Send the customer the invitation ${invitation === "sent" ? "again " : ""}if the name, email or site address changes`}
           name="invite"
-          defaultChecked={values ? values.invite === "on" : true}
+          // Whom the office chose not to mail isn't mailed for a spelling.
+          defaultChecked={values ? values.invite === "on" : invitation === "sent"}
         />
       )}
       <FormAlert>

@@ -53,12 +53,12 @@ export default function EditContact({
   params,
 }: Route.ComponentProps) {
   const actionData = useKeptAnswer(latest);
-  const { contact, seen, invited } = loaderData;
+  const { contact, seen, invitation } = loaderData;
   return (
     <>
       <BackLink to={`/admin/bookings/${params.id}`}>Back to the booking</BackLink>
       <PageTitle title="Edit contact details" note={`The booking of ${contact.name}.`} />
-      <EditContactForm id={params.id} {...{ contact, seen, invited }} answer={actionData} />
+      <EditContactForm id={params.id} {...{ contact, seen, invitation }} answer={actionData} />
     </>
   );
 }
