@@ -1,5 +1,4 @@
 import { composeMail } from "~/features/emails/queries.server";
-import { publicSettings } from "~/features/settings/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
@@ -158,11 +157,9 @@ async function send(
     label: name,
     after: { email },
   });
-  const { company_name } = await publicSettings(trx);
   const mail = await composeMail(trx, "invitation", {
     name,
     inviter: actor.name,
-    company: company_name,
     site: config.appUrl,
     link: `${config.appUrl}/auth/invitation/${secret}`,
   });

@@ -22,9 +22,16 @@ function ahead(hours: number): string {
   return hours >= 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`;
 }
 
-/** The same as a sentence for a mail that is written now. */
-export function changesInWords(startsAt: Date, limit: ChangeLimit, now: Date): string {
+/**
+ * The same as a sentence for a mail that is written now.
+ * @param phone the company's, as it writes it; empty for none
+ */
+export function changesInWords(
+  startsAt: Date,
+  { phone, ...limit }: ChangeLimit & { phone: string },
+  now: Date,
+): string {
   return isTooLate(startsAt, limit.cutoffHours, now)
-    ? "It can no longer be moved or cancelled online: if something has come up, please call us or answer this mail."
+    ? `It can no longer be moved or cancelled online: if something has come up, please answer this mail${phone && ` or call ${phone}`}.`
     : `You can move or cancel it yourself until ${changeUntil(startsAt, limit)}.`;
 }

@@ -191,14 +191,15 @@ export async function mailReminder(
 async function valuesOf({ clock }: Needs, trx: Trx, booking: MailedBooking) {
   const { rules, zone } = await slotRulesAndZone(trx);
   const { startsAt } = booking;
-  const limit = { cutoffHours: rules.change_cutoff_hours, zone };
+  const company = await companyFacts(trx);
+  const limit = { cutoffHours: rules.change_cutoff_hours, zone, phone: company.phone };
   return {
     customer_name: booking.name,
     service_name: booking.service,
     date: readableDate(booking.date),
     time: hoursOf(booking),
     time_zone: startsAt ? zoneName(startsAt, zone) : "",
-    address: placeOf(booking, await companyFacts(trx)),
+    address: placeOf(booking, company),
     changes: startsAt ? changesInWords(startsAt, limit, clock.now()) : "",
     preferred_date: readableDate(booking.date),
     preferred_time: preferredTimeInWords(booking.preferredTime),

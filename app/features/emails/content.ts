@@ -1,13 +1,21 @@
 import type { MailName, MailText } from "./schema";
 
-/** One quiet column that every mail program shows alike. */
+/** One quiet column under the company's name that every mail program shows alike. */
 function letter(body: string): string {
   return `<div style="background:#F5F1E8;padding:32px 16px;font-family:Arial,Helvetica,sans-serif;color:#12202F;font-size:16px;line-height:1.6">
-  <div style="max-width:560px;margin:0 auto;background:#FFFDF8;border:1px solid #D8D1C2;border-top:4px solid #F4B23C;padding:32px">
+  <div style="max-width:560px;margin:0 auto;background:#FFFDF8;border:1px solid #D8D1C2">
+    <div style="background:#0B1420;border-bottom:4px solid #F4B23C;color:#FFFDF8;padding:16px 32px;font-size:18px;font-weight:bold">{{company}}</div>
+    <div style="padding:16px 32px">
 ${body}
+    </div>
   </div>
 </div>`;
 }
+
+/** To somebody outside of the office. */
+const signed = (body: string) =>
+  letter(`${body}
+    <p>Kind regards<br>{{company}}</p>`);
 
 const button = (variable: string, label: string) =>
   `    <p style="margin:24px 0"><a href="{{${variable}}}" style="background:#F4B23C;color:#0B1420;padding:12px 20px;text-decoration:none;font-weight:bold;border-radius:4px;display:inline-block">${label}</a></p>
@@ -20,7 +28,7 @@ const when = `    <p style="font-size:20px;line-height:1.4"><strong>{{date}}<br>
 export const builtInMails: Record<MailName, MailText> = {
   booking_confirmation: {
     subject: "We received your request for {{service_name}}",
-    html: letter(`    <p>Hello {{customer_name}},</p>
+    html: signed(`    <p>Hello {{customer_name}},</p>
     <p>thank you for asking us about <strong>{{service_name}}</strong>. Your request is with our office, and somebody will contact you within 24 hours to arrange your free security assessment.</p>
     <p>What you told us:</p>
     <ul>
@@ -45,7 +53,7 @@ ${button("link", "Open the booking list")}`),
   },
   booking_confirmed: {
     subject: "Your appointment on {{date}}",
-    html: letter(`    <p>Hello {{customer_name}},</p>
+    html: signed(`    <p>Hello {{customer_name}},</p>
     <p>your appointment about <strong>{{service_name}}</strong> is confirmed:</p>
 ${when}
     <p>{{address}}</p>
@@ -55,7 +63,7 @@ ${button("link", "Open your appointment")}`),
   },
   booking_moved: {
     subject: "Your appointment has moved to {{date}}",
-    html: letter(`    <p>Hello {{customer_name}},</p>
+    html: signed(`    <p>Hello {{customer_name}},</p>
     <p>your appointment about <strong>{{service_name}}</strong> has a new time:</p>
 ${when}
     <p>{{address}}</p>
@@ -66,14 +74,14 @@ ${button("link", "Open your appointment")}`),
   },
   booking_cancelled: {
     subject: "Your {{cancelled}} is cancelled",
-    html: letter(`    <p>Hello {{customer_name}},</p>
+    html: signed(`    <p>Hello {{customer_name}},</p>
     <p>your {{cancelled_with_time}} about <strong>{{service_name}}</strong> is cancelled.</p>
     <p>{{note}}</p>
     <p>Would you like another time? Then simply answer this mail.</p>`),
   },
   booking_reminder: {
     subject: "Reminder: your appointment on {{date}}",
-    html: letter(`    <p>Hello {{customer_name}},</p>
+    html: signed(`    <p>Hello {{customer_name}},</p>
     <p>this is a friendly reminder of your appointment about <strong>{{service_name}}</strong>:</p>
 ${when}
     <p>{{address}}</p>
@@ -106,7 +114,7 @@ ${button("link", "Open the booking")}`),
   },
   application_confirmation: {
     subject: "We received your application: {{job_title}}",
-    html: letter(`    <p>Hello {{applicant_name}},</p>
+    html: signed(`    <p>Hello {{applicant_name}},</p>
     <p>thank you for applying as <strong>{{job_title}}</strong>. Your application is with our office, and we will contact you within 3-5 business days.</p>
     <p>If something changes until then, or you want to add something, simply answer this mail.</p>
     <p style="font-size:14px;color:#2A3B4D">You did not apply? Then answer this mail, and we delete the application.</p>`),
@@ -127,25 +135,25 @@ ${button("link", "Open the application")}
   },
   application_reviewing: {
     subject: "We are looking at your application: {{job_title}}",
-    html: letter(`    <p>Hello {{applicant_name}},</p>
+    html: signed(`    <p>Hello {{applicant_name}},</p>
     <p>somebody of our office is now reading your application as <strong>{{job_title}}</strong>. If we have questions, or would like to meet you, we will contact you.</p>
     <p>If you want to add something, simply answer this mail.</p>`),
   },
   application_interviewed: {
     subject: "Thank you for talking with us: {{job_title}}",
-    html: letter(`    <p>Hello {{applicant_name}},</p>
+    html: signed(`    <p>Hello {{applicant_name}},</p>
     <p>thank you for the time that you took to talk with us about the position <strong>{{job_title}}</strong>. We will let you know what we decide.</p>
     <p>If a question has come up since then, simply answer this mail.</p>`),
   },
   application_hired: {
     subject: "Welcome: {{job_title}}",
-    html: letter(`    <p>Hello {{applicant_name}},</p>
+    html: signed(`    <p>Hello {{applicant_name}},</p>
     <p>we would like you to work with us as <strong>{{job_title}}</strong>. Somebody of our office will contact you about your first day and the papers that we need from you.</p>
     <p>We look forward to it.</p>`),
   },
   application_rejected: {
     subject: "Your application: {{job_title}}",
-    html: letter(`    <p>Hello {{applicant_name}},</p>
+    html: signed(`    <p>Hello {{applicant_name}},</p>
     <p>thank you for applying as <strong>{{job_title}}</strong>, and for your patience. We have decided for somebody else this time.</p>
     <p>You are welcome to apply again for another position. If you would like us to delete your application, simply answer this mail.</p>`),
   },

@@ -1,4 +1,4 @@
-import type { MailKind, MailName } from "./schema";
+import { type MailKind, type MailName, mailNames } from "./schema";
 
 const link = (means: string, path: string) =>
   ({ name: "link", means, sample: `https://guards.example.com${path}` }) as const;
@@ -7,7 +7,7 @@ const customer = [
   { name: "customer_name", means: "Who asked", sample: "Ada Example" },
   { name: "service_name", means: "The service asked for", sample: "Mobile Patrol Services" },
   { name: "preferred_date", means: "The date asked for", sample: "Wed, Mar 31, 2027" },
-  { name: "preferred_time", means: "The coverage asked for", sample: "Night 6pm-8am" },
+  { name: "preferred_time", means: "The coverage asked for", sample: "Night (6pm – 8am)" },
 ] as const;
 
 const appointment = [
@@ -77,8 +77,7 @@ const statusMail = (title: string, status: string): MailKind => ({
   variables: [...applicant, { name: "status", means: "The new status", sample: status }],
 });
 
-/** Every mail as the office knows it: what it is called, when it goes out, what it can say. */
-export const mailKinds: Record<MailName, MailKind> = {
+const kinds: Record<MailName, MailKind> = {
   booking_confirmation: {
     title: "Booking confirmation",
     when: "Goes to the visitor when a consultation request has come in.",
@@ -203,7 +202,6 @@ export const mailKinds: Record<MailName, MailKind> = {
     variables: [
       ...account,
       { name: "inviter", means: "Who invites", sample: "Pat Example" },
-      { name: "company", means: "The company's name", sample: "Sample Guards" },
       { ...link("Accepts the invitation", "/auth/invitation"), needed: true },
     ],
     secret: true,
@@ -229,6 +227,15 @@ export const mailKinds: Record<MailName, MailKind> = {
     variables: [...account, newAddress],
   },
 };
+
+/** Every mail can say whom it is from; what composes it fills that in. */
+const sender = { name: "company", means: "The company's name", sample: "Sample Guards" } as const;
+
+/** Every mail as the office knows it: what it is called, when it goes out, what it can say. */
+export const mailKinds: Record<MailName, MailKind> = { ...kinds };
+for (const name of mailNames) {
+  mailKinds[name] = { ...kinds[name], variables: [...kinds[name].variables, sender] };
+}
 
 /** Mails whose text is written anew each time. */
 const written: Record<string, string> = { message_reply: "Reply to a message" };

@@ -1,3 +1,4 @@
+import { publicSettings } from "~/features/settings/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import type { ComposedMail } from "~/platform/mail/outbox.server";
 import { builtInMails } from "./content";
@@ -21,13 +22,14 @@ export async function templateFields(db: Database | Trx, name: MailName): Promis
   return { subject, html, text: text ?? "" };
 }
 
-/** A mail's current text with its values filled in. */
+/** A mail's current text with its values filled in, and the company's name. */
 export async function composeMail(
   db: Database | Trx,
   name: MailName,
   values: Record<string, string>,
 ): Promise<ComposedMail> {
-  return { template: name, ...fillTemplate(await mailText(db, name), values) };
+  const { company_name: company } = await publicSettings(db);
+  return { template: name, ...fillTemplate(await mailText(db, name), { company, ...values }) };
 }
 
 /** The mails whose text isn't the built-in one. */
