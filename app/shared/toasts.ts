@@ -1,6 +1,9 @@
 /** How a toast looks and how urgently a screen reader says it. */
 export type ToastTone = "good" | "bad" | "plain";
 
+/** Where one step follows another, and what was said of the former holds no longer. */
+export type ToastTopic = "own booking" | "own message" | "own application";
+
 export interface ToastMessage {
   title: string;
   description?: string;
@@ -9,6 +12,8 @@ export interface ToastMessage {
   link?: { label: string; to: string };
   /** A way back, as a button; only for what is shown from script. */
   undo?: () => void;
+  /** What it is about: whatever is said next about the same takes its place. */
+  about?: ToastTopic;
   /** Milliseconds on screen; the toaster's default when absent. */
   duration?: number;
 }
@@ -31,61 +36,77 @@ export const toasts = {
     title: "Consultation Request Received!",
     description: "We'll contact you within 24 hours to schedule your free security assessment.",
     tone: "good",
+    about: "own booking",
   },
   "consultation-failed": {
     title: "Submission Failed",
     description:
       "There was an error submitting your request. Please try again or contact us directly.",
     tone: "bad",
+    about: "own booking",
   },
   "own-time-confirmed": {
     title: "Your appointment is confirmed",
     description: "An invitation is on its way to you.",
     tone: "good",
+    about: "own booking",
   },
   "own-time-moved": {
     title: "Your appointment has moved",
     description: "A new invitation is on its way to you.",
     tone: "good",
+    about: "own booking",
   },
   "own-booking-cancelled": {
     title: "It is cancelled",
     description: "Our office has been told.",
     tone: "good",
+    about: "own booking",
   },
   "own-booking-not-cancelled": {
     title: "It is not cancelled",
     description: "Please try again or call us.",
     tone: "bad",
+    about: "own booking",
   },
   "consent-required": {
     title: "Consent Required",
     description: "Please agree to the privacy policy to continue.",
     tone: "bad",
+    about: "own booking",
   },
   "message-sent": {
     title: "Message Sent!",
     description: "We'll get back to you within 24 hours.",
     tone: "good",
+    about: "own message",
   },
   "message-not-sent": {
     title: "Message not sent",
     description: "Please try again or call us. What you wrote is still here.",
     tone: "bad",
+    about: "own message",
   },
   "application-received": {
     title: "Application submitted successfully! We'll contact you within 3-5 business days.",
     tone: "good",
+    about: "own application",
   },
   "application-failed": {
     title: "Failed to submit application. Please try again.",
     tone: "bad",
+    about: "own application",
   },
   "application-consent-required": {
     title: "Please agree to the privacy policy to continue",
     tone: "bad",
+    about: "own application",
   },
-  "application-job-required": { title: "Please select a job position", tone: "bad" },
+  "application-job-required": {
+    title: "Please select a job position",
+    tone: "bad",
+    about: "own application",
+  },
   "messages-not-loaded": { title: "Failed to load messages", tone: "bad" },
   "message-not-changed": { title: "Failed to update message", tone: "bad" },
   "message-archived": { title: "Message archived", tone: "good" },
@@ -258,8 +279,11 @@ export const toasts = {
 
 export type ToastCode = keyof typeof toasts;
 
-/** A message, or the code of a known one. */
-export type Said = ToastMessage | { code: ToastCode; description: string | undefined };
+/** A message, or the code of a known one; or only that what was said about something is over. */
+export type Said =
+  | ToastMessage
+  | { code: ToastCode; description: string | undefined }
+  | { over: ToastTopic };
 
 export function isToastCode(text: string): text is ToastCode {
   return Object.hasOwn(toasts, text);

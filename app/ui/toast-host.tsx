@@ -1,14 +1,29 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect } from "react";
-import { type Said, type ToastMessage, toasts } from "~/shared/toasts";
+import { type Said, type ToastMessage, type ToastTopic, toasts } from "~/shared/toasts";
 import { buttonClass } from "./button";
 
 const manager = Toast.createToastManager();
 
-function add(said: Said) {
-  const message = messageOf(said);
-  const { undo } = message;
+/** The latest toast about each topic; it may be gone by itself. */
+const latest = new Map<ToastTopic, string>();
+
+function end(topic: ToastTopic) {
+  const id = latest.get(topic);
+  if (id === undefined) return;
+  latest.delete(topic);
+  manager.close(id);
+}
+
+function hear(said: Said) {
+  if ("over" in said) end(said.over);
+  else add(messageOf(said));
+}
+
+function add(message: ToastMessage) {
+  const { undo, about } = message;
+  if (about) end(about);
   const id = manager.add({
     title: message.title,
     description: describe(message),
@@ -26,9 +41,10 @@ function add(said: Said) {
     // Said politely, errors too: the urgent kind hides a focusable toast from screen readers.
     priority: "low",
   });
+  if (about) latest.set(about, id);
 }
 
-function messageOf(said: Said): ToastMessage {
+function messageOf(said: Exclude<Said, { over: ToastTopic }>): ToastMessage {
   if (!("code" in said)) return said;
   const { code, description } = said;
   return description ? { ...toasts[code], description } : toasts[code];
@@ -47,7 +63,7 @@ function describe({ description, link }: ToastMessage): ReactNode {
 }
 
 export function ToastHost({ onReady }: { onReady: (deliver: (said: Said) => void) => () => void }) {
-  useEffect(() => onReady(add), [onReady]);
+  useEffect(() => onReady(hear), [onReady]);
 
   return (
     <Toast.Provider toastManager={manager} limit={4}>

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import type { Said, ToastCode, ToastMessage } from "~/shared/toasts";
+import type { Said, ToastCode, ToastMessage, ToastTopic } from "~/shared/toasts";
 
 // Base UI's toasts, and their words, are fetched when they are about to be needed, not with the
 // page. What is said before they have arrived waits here.
@@ -21,11 +21,16 @@ function show(code: ToastCode, description?: string) {
   say({ code, description });
 }
 
-const handle = { show, showMessage };
+function end(topic: ToastTopic) {
+  if (deliver || waiting.length > 0) say({ over: topic });
+}
+
+const handle = { show, showMessage, end };
 
 /**
  * Announces something at the edge of the screen: `show` a known one, with its own or another
- * description, `showMessage` any other.
+ * description, `showMessage` any other. `end` takes away what still stands there about something,
+ * when the next step is told of in the page itself.
  */
 export function useToasts() {
   return handle;

@@ -1,22 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "./support/journey";
+import { asks, confirmButton, freeDays, month, times, turnsMonth } from "./support/scheduler";
 import { looksAfterEverybody } from "./support/screens";
-import { comesAlive, fillRequest, reads, seesToast, submitRequest } from "./support/steps";
-
-let asked = 0;
-
-/** Sends a request for a consultation; the page then offers times. */
-async function asks(page: Page): Promise<string> {
-  asked += 1;
-  const email = `visitor${asked}@example.com`;
-  await page.goto("/consultation");
-  await fillRequest(page, { fullName: "Vera Visitor", email });
-  await page.getByLabel("I agree to the privacy policy").check();
-  await submitRequest(page).click();
-  await page.getByRole("heading", { name: "Thank You!" }).waitFor();
-  return email;
-}
+import { comesAlive, reads, seesToast } from "./support/steps";
 
 /** Reloads when the browser's history has the entry of the page that is shown. */
 async function reloads(page: Page): Promise<void> {
@@ -32,20 +19,6 @@ async function reloads(page: Page): Promise<void> {
     .toBe(true);
   await page.reload();
   await comesAlive(page);
-}
-
-const times = (page: Page) => page.getByRole("group").getByRole("radio");
-const confirmButton = (page: Page) => page.getByRole("button", { name: "Confirm this time" });
-const freeDays = (page: Page) => page.locator(".sched-free");
-const month = (page: Page) => page.getByRole("grid").or(page.getByRole("table"));
-
-/** Moves a month on, where every visitor finds a day that is free all day. */
-async function turnsMonth(page: Page): Promise<void> {
-  const heading = page.locator("#scheduler-month");
-  const before = await reads(heading);
-  await page.getByRole("link", { name: /^Next month/ }).click();
-  await expect.poll(() => reads(heading)).not.toBe(before);
-  await freeDays(page).first().waitFor();
 }
 
 /** Until the months that keys asked for are there, and the focus is on its day. */

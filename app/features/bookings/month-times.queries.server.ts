@@ -1,3 +1,4 @@
+import type { FreeTime } from "~/features/schedule/free-times.rules";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import type { Clock } from "~/platform/clock";
 import type { Database } from "~/platform/db/schema";
@@ -5,7 +6,14 @@ import type { Services } from "~/platform/services";
 import { wallClockOfDay, zoneName } from "~/platform/zoned-time.server";
 import { businessToday, hiddenLength } from "~/shared/dates";
 import { type FreeDay, type FreeDays, freeDays } from "./free-times.queries.server";
-import { daysOfMonth, isMonth, monthAfter, monthOf, monthWithin } from "./scheduler.rules";
+import {
+  daysOfMonth,
+  freeCounts,
+  isMonth,
+  monthAfter,
+  monthOf,
+  monthWithin,
+} from "./scheduler.rules";
 import type { MonthTimes, OfferedDay } from "./scheduler.schema";
 
 interface Needs {
@@ -13,17 +21,22 @@ interface Needs {
   clock: Clock;
 }
 
+/** The booking that a time is chosen for. */
+interface Own {
+  id: string;
+  startsAt?: Date | null;
+}
+
 /**
  * A month as visitors choose a time from it: the asked one or the nearest that can be had; when
  * none is asked for, the first one with a free time.
- * @param except an appointment whose own time counts as free, since it is to be moved
+ * @param own the appointment that is to be moved: its time is listed, and yet no free one
  */
 export async function monthTimes(
   needs: Needs,
-  { month: asked, except }: { month?: string | null | undefined; except?: string },
+  { month: asked, own }: { month?: string | null | undefined; own?: Own },
 ): Promise<MonthTimes> {
-  const read = (month: string) =>
-    freeDays(needs, { ...daysOfMonth(month), ...(except ? { except } : {}) });
+  const read = (month: string) => readMonth(needs, month, own);
   let month = isMonth(asked) ? asked : await thisMonth(needs);
   let found = await read(month);
   const within = monthWithin(month, found);
@@ -31,12 +44,37 @@ export async function monthTimes(
     month = within;
     found = await read(month);
   }
-  if (found.days.length > 0) return shown(month, found, null);
+  if (found.firstFree) return shown(month, found, null);
   const nearest = await nearestWithTimes(month, found, read);
-  const nextFree = nearest?.found.days[0]?.date ?? null;
   if (nearest && !isMonth(asked)) return shown(nearest.month, nearest.found, null);
-  return shown(month, found, nextFree);
+  return shown(month, found, nearest?.found.firstFree ?? null);
 }
+
+/**
+ * The month with the first day from `from` on that has a free time, and that day; without one, the
+ * month of `from` alone.
+ */
+export async function timesFrom(needs: Needs, from: string, own: Own) {
+  const asked = await monthTimes(needs, { month: monthOf(from), own });
+  for (let month = asked; ; ) {
+    const counts = freeCounts(month.days, own.startsAt?.toISOString());
+    const day = [...counts.keys()].find((date) => date >= from);
+    if (day) return { month, day };
+    const next = monthAfter(month.month, 1);
+    if (next > monthOf(month.lastDay)) return { month: asked, day: undefined };
+    month = await monthTimes(needs, { month: next, own });
+  }
+}
+
+async function readMonth(needs: Needs, month: string, own: Own | undefined) {
+  const found = await freeDays(needs, {
+    ...daysOfMonth(month),
+    ...(own ? { except: own.id } : {}),
+  });
+  const another = ({ startsAt }: FreeTime) => startsAt.getTime() !== own?.startsAt?.getTime();
+  return { ...found, firstFree: found.days.find(({ times }) => times.some(another))?.date };
+}
+type FoundMonth = Awaited<ReturnType<typeof readMonth>>;
 
 async function thisMonth({ db, clock }: Needs): Promise<string> {
   return monthOf(businessToday(clock, await businessTimeZone(db)));
@@ -56,14 +94,14 @@ export async function timesAtOnce(needs: Needs & Pick<Services, "log">) {
 async function nearestWithTimes(
   month: string,
   { firstDay, lastDay }: FreeDays,
-  read: (month: string) => Promise<FreeDays>,
+  read: (month: string) => Promise<FoundMonth>,
 ) {
   const [first, last] = [monthOf(firstDay), monthOf(lastDay)];
   const later = monthsFrom(monthAfter(month, 1), last);
   const earlier = monthsFrom(first, monthAfter(month, -1));
   for (const other of [...later, ...earlier]) {
     const found = await read(other);
-    if (found.days.length > 0) return { month: other, found };
+    if (found.firstFree) return { month: other, found };
   }
   return undefined;
 }

@@ -1,12 +1,13 @@
 import type { Services } from "~/platform/services";
 import { zoneName } from "~/platform/zoned-time.server";
 import { hiddenLength } from "~/shared/dates";
+import { zoneInWords } from "~/shared/zones";
 import { calendarLinks } from "./calendar-links.rules";
 import { changeUntil } from "./change-limit.rules";
 import { companyFacts } from "./invitation.queries.server";
 import { customerEntry, type ScheduledBooking } from "./invitation.rules";
 import { type OwnBooking, ownBooking } from "./own.queries.server";
-import { ownPath, zoneInWords } from "./scheduler.rules";
+import { ownPath } from "./scheduler.rules";
 import type { OwnView } from "./scheduler.schema";
 
 type Needs = Pick<Services, "db" | "clock" | "config">;
@@ -15,7 +16,8 @@ type Needs = Pick<Services, "db" | "clock" | "config">;
 export async function ownView(services: Needs, secret: string) {
   const own = await ownBooking(services, secret);
   if (!own || own.over) return own;
-  return { over: false as const, id: own.booking.id, view: await viewOf(services, own, secret) };
+  const { id, startsAt } = own.booking;
+  return { over: false as const, id, startsAt, view: await viewOf(services, own, secret) };
 }
 
 async function viewOf({ db, config }: Needs, own: OwnBooking, secret: string): Promise<OwnView> {

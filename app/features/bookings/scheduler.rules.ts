@@ -101,10 +101,24 @@ export function dayLabel(day: string, count: number): string {
   return `${dayInWords(day)}: ${freeTimesLabel(count)}`;
 }
 
-/** "America/New_York", "Eastern Standard Time" → "Eastern Standard Time (New York)" */
-export function zoneInWords(zone: string, name: string): string {
-  const place = zone.split("/").at(-1)?.replaceAll("_", " ");
-  return place ? `${name} (${place})` : name;
+/**
+ * The times of a day that can be chosen: all but the one that the booking has already.
+ * @param own that one's moment, as ISO text
+ */
+export function otherTimes<Time extends { startsAt: string }>(
+  { times }: { times: Time[] },
+  own: string | undefined,
+): Time[] {
+  return times.filter(({ startsAt }) => startsAt !== own);
+}
+
+/** How many times each day has that can be chosen; the days without any are left out. */
+export function freeCounts(
+  days: { date: string; times: { startsAt: string }[] }[],
+  own: string | undefined,
+): Map<string, number> {
+  const counts = days.map((day) => [day.date, otherTimes(day, own).length] as const);
+  return new Map(counts.filter(([, count]) => count > 0));
 }
 
 /** Of a customer's pages. */

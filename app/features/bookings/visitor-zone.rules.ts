@@ -1,5 +1,5 @@
 import { businessDate, businessTime, readableDate, readableTime } from "~/shared/dates";
-import { zoneInWords } from "./scheduler.rules";
+import { zoneInWords } from "~/shared/zones";
 
 /** The zone that a browser is set to, when it says so in a way that it understands itself. */
 export function ownZone(): string | undefined {

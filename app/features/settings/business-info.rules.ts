@@ -1,3 +1,4 @@
+import { currentZone } from "~/shared/zones";
 import { officeHours } from "./content";
 
 /** What the office tells of the company, by setting; empty where nothing is set. */
@@ -48,12 +49,12 @@ export function completeWebAddress(text: string): string | undefined {
 export function typedTimeZone(text: string): string {
   const typed = text.trim().replace(/\s+/g, "_");
   const lower = typed.toLowerCase();
-  const zones = timeZones();
-  return (
+  // Former names, too: many a map still has them.
+  const zones = [...timeZones(), ...Intl.supportedValuesOf("timeZone")];
+  const found =
     zones.find((zone) => zone.toLowerCase() === lower) ??
-    zones.find((zone) => lower !== "" && zone.toLowerCase().endsWith(`/${lower}`)) ??
-    typed
-  );
+    zones.find((zone) => lower !== "" && zone.toLowerCase().endsWith(`/${lower}`));
+  return currentZone(found ?? typed);
 }
 
 /** Whether it is a zone with a name; an offset such as +05:00 has no daylight saving. */
@@ -66,7 +67,9 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Every zone that has a name. */
+/** Every zone that has a name, by the one that it has today. */
 export function timeZones(): string[] {
-  return [...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC"), "UTC"];
+  const zones = new Set(Intl.supportedValuesOf("timeZone").map(currentZone));
+  zones.delete("UTC");
+  return [...[...zones].sort(), "UTC"];
 }

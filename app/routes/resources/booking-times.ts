@@ -13,5 +13,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const linked = await linkedBooking(app, params.secret);
   if (!linked || linked.over) throw data(null, { status: 404 });
   const month = new URL(request.url).searchParams.get("month");
-  return Response.json(await monthTimes(app, { month, except: linked.booking.id }));
+  return Response.json(await monthTimes(app, { month, own: linked.booking }));
 }

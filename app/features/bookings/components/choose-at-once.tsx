@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { type FetcherWithComponents, PrefetchPageLinks } from "react-router";
 import { useAlive } from "~/ui/alive";
 import { LinkButton } from "~/ui/button";
+import { useToasts } from "~/ui/toaster";
 import { ownPath, timePath } from "../scheduler.rules";
 import type { MonthTimes, OwnView, TimeAnswer } from "../scheduler.schema";
 import { AddToCalendar, OwnFacts } from "./own-facts";
@@ -67,7 +68,12 @@ function Ended({ title, text, secret }: { title: string; text: string; secret: s
 
 function Booked({ own, secret }: { own: OwnView; secret: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const { end } = useToasts();
+  useEffect(() => {
+    heading.current?.focus();
+    // It promises a call to find a time.
+    end("own booking");
+  }, [end]);
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="mb-2 text-h2">

@@ -11,15 +11,14 @@ import {
   timePath,
   weeksOf,
 } from "../scheduler.rules";
-import type { MonthTimes } from "../scheduler.schema";
 
 interface SchedulerMonthProps {
   secret: string;
   /** yyyy-MM */
   month: string;
   range: DayRange;
-  /** Undefined while the month's times are on their way. */
-  known: MonthTimes | undefined;
+  /** How many free times its days have; undefined while they are on their way. */
+  free: Map<string, number> | undefined;
   chosen: string | undefined;
   onMonth: (month: string) => void;
   onDay: (day: string) => void;
@@ -27,9 +26,8 @@ interface SchedulerMonthProps {
 
 /** The month as a house at night: the days with free times have a light in the window. */
 export function SchedulerMonth(props: SchedulerMonthProps) {
-  const { secret, month, range, known, chosen, onMonth, onDay } = props;
+  const { secret, month, range, free, chosen, onMonth, onDay } = props;
   const alive = useAlive();
-  const free = new Map(known?.days.map(({ date, times }) => [date, times.length]));
   const { grid, stop, move } = useDayKeys(props);
   const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
   const reachable = (other: string) =>
@@ -60,7 +58,7 @@ export function SchedulerMonth(props: SchedulerMonthProps) {
         ref={grid}
         role={alive ? "grid" : undefined}
         aria-labelledby="scheduler-month"
-        aria-busy={!known || undefined}
+        aria-busy={!free || undefined}
         className="sched-days"
         onKeyDown={move}
       >
@@ -85,7 +83,7 @@ export function SchedulerMonth(props: SchedulerMonthProps) {
                   {day ? (
                     <Day
                       day={day}
-                      count={free.get(day) ?? 0}
+                      count={free?.get(day) ?? 0}
                       href={timePath(secret, month, day)}
                       chosen={day === chosen}
                       within={alive && day >= range.firstDay && day <= range.lastDay}
@@ -191,12 +189,12 @@ function instead(event: MouseEvent | KeyboardEvent, act: () => void) {
 }
 
 /** One stop for Tab in the month; from there arrow keys lead on, also into other months. */
-function useDayKeys({ month, range, known, chosen, onMonth }: SchedulerMonthProps) {
+function useDayKeys({ month, range, free, chosen, onMonth }: SchedulerMonthProps) {
   const grid = useRef<HTMLTableElement>(null);
   const [reached, setReached] = useState<string>();
   const moving = useRef<string>(undefined);
   const clamped = `${month}-01` > range.firstDay ? `${month}-01` : range.firstDay;
-  const usual = chosen ?? known?.days[0]?.date ?? clamped;
+  const usual = chosen ?? free?.keys().next().value ?? clamped;
   const stop = reached && monthOf(reached) === month ? reached : usual;
 
   useEffect(() => {

@@ -22,6 +22,8 @@ export interface SchedulerProps extends ConfirmProps {
   month: MonthTimes;
   /** The day whose times are shown at first; else the first one that has any. */
   day?: string | undefined;
+  /** The appointment's own day, when `day` is another since that has no other free time. */
+  ownDay?: string | undefined;
   /** Said where nothing at all can be chosen. */
   otherwise: string;
 }

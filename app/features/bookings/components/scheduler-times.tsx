@@ -1,8 +1,11 @@
-import { type Ref, useEffect, useRef, useState } from "react";
+import { type FormEvent, type Ref, useEffect, useRef, useState } from "react";
 import { dayInWords, readableTime, timeSpan } from "~/shared/dates";
+import { zoneInWords } from "~/shared/zones";
 import { useAlive } from "~/ui/alive";
 import { Button } from "~/ui/button";
-import { freeTimesLabel, monthOf, timePath, zoneInWords } from "../scheduler.rules";
+import { FieldError } from "~/ui/field";
+import { noneChosen } from "../own-words.rules";
+import { freeTimesLabel, monthOf, otherTimes, timePath } from "../scheduler.rules";
 import type { OfferedDay, OfferedTime } from "../scheduler.schema";
 import { differsIn, shortTimeIn } from "../visitor-zone.rules";
 import type { ConfirmProps } from "./scheduler-props";
@@ -25,8 +28,9 @@ export function SchedulerTimes(props: SchedulerTimesProps) {
   const alive = useAlive();
   const form = useRef<HTMLFormElement>(null);
   const [startsAt, setStartsAt] = useState<string>();
+  const [missing, setMissing] = useState(false);
   const busy = confirm.state !== "idle";
-  const free = day.times.filter((offered) => offered.startsAt !== current);
+  const free = otherTimes(day, current);
   const time = free.find((offered) => offered.startsAt === startsAt);
 
   // Chosen before script ran; and after a refusal not chosen any more.
@@ -35,28 +39,47 @@ export function SchedulerTimes(props: SchedulerTimesProps) {
     setStartsAt(form.current?.querySelector<HTMLInputElement>(":checked")?.value);
   }, [answer]);
 
+  function checkChoice(event: FormEvent<HTMLFormElement>) {
+    if (new FormData(event.currentTarget).has("startsAt")) return;
+    event.preventDefault();
+    setMissing(true);
+    event.currentTarget.querySelector<HTMLElement>("[type=radio]:enabled")?.focus();
+  }
+  function choose(time: string) {
+    setMissing(false);
+    setStartsAt(time);
+  }
+
   return (
+    // Without script the browser asks for a choice; with it, our own sentence does.
     <confirm.Form
       method="post"
       action={timePath(secret, monthOf(day.date), day.date)}
       ref={form}
       id="times"
       className="sched-times"
-      preventScrollReset
+      noValidate={alive}
+      onSubmit={checkChoice}
     >
       <input type="hidden" name="was" value={current} />
       {alive && stay && <input type="hidden" name="stay" value="yes" />}
       <h3 ref={heading} id="times-heading" tabIndex={-1} className="text-h3">
         {dayInWords(day.date)}
       </h3>
-      {day.times.length === 0 ? (
+      {free.length === 0 ? (
         <p className="mt-2 text-md">
-          No time is left on this day. The days with a light in the window have some.
+          No {day.times.length > 0 && "other "}time is left on this day. The days with a light in
+          the window have some.
         </p>
       ) : (
         <>
           <p className="mt-0.5 text-sm text-muted">{sentence(freeTimesLabel(free.length))}</p>
-          <fieldset aria-labelledby="times-heading" className="sched-slots">
+          <FieldError id="times">{missing ? noneChosen.text : undefined}</FieldError>
+          <fieldset
+            aria-labelledby="times-heading"
+            aria-describedby={missing ? "times-error" : undefined}
+            className="sched-slots"
+          >
             {day.times.map((offered) => (
               <Slot
                 key={offered.startsAt}
@@ -64,7 +87,7 @@ export function SchedulerTimes(props: SchedulerTimesProps) {
                 date={day.date}
                 zone={zone}
                 current={offered.startsAt === current}
-                onChoose={setStartsAt}
+                onChoose={choose}
               />
             ))}
           </fieldset>

@@ -1,8 +1,9 @@
 import "./scheduler.css";
 import { useEffect, useRef, useState } from "react";
-import { monthInWords } from "~/shared/dates";
+import { dayInWords, monthInWords } from "~/shared/dates";
+import { zoneInWords } from "~/shared/zones";
 import { Note } from "~/ui/note";
-import { dayLabel, monthOf, zoneInWords } from "../scheduler.rules";
+import { dayLabel, freeCounts, monthOf } from "../scheduler.rules";
 import type { MonthTimes, OfferedDay } from "../scheduler.schema";
 import { SchedulerMonth } from "./scheduler-month";
 import type { SchedulerProps } from "./scheduler-props";
@@ -18,7 +19,7 @@ import { VisitorZone } from "./visitor-zone";
  * See docs/decisions/0017-scheduler.md.
  */
 export function Scheduler(props: SchedulerProps) {
-  const { secret, title, month: first, answer, otherwise } = props;
+  const { secret, title, month: first, answer, otherwise, ownDay } = props;
   const refusal = answer && "refused" in answer ? answer : undefined;
   const [month, setMonth] = useState(first.month);
   const [day, setDay] = useState(props.day);
@@ -29,7 +30,9 @@ export function Scheduler(props: SchedulerProps) {
   const times = useRef<HTMLHeadingElement>(null);
   const goesOn = useRef(false);
 
-  const chosen = known && shownDay(known, day);
+  const current = refusal?.current ?? props.current;
+  const free = known && freeCounts(known.days, current);
+  const chosen = known && free && shownDay(known, free, day);
   const latest = known ?? first;
   const zoneWords = zoneInWords(latest.zone, chosen?.zoneName ?? latest.zoneName);
   function showMonth(to: string) {
@@ -41,7 +44,7 @@ export function Scheduler(props: SchedulerProps) {
   function chooseDay(to: string) {
     const elsewhere = monthOf(to) !== month;
     if (elsewhere) showMonth(monthOf(to));
-    else setSaid(dayLabel(to, known?.days.find(({ date }) => date === to)?.times.length ?? 0));
+    else setSaid(dayLabel(to, free?.get(to) ?? 0));
     setDay(to);
     goesOn.current = true;
   }
@@ -57,23 +60,25 @@ export function Scheduler(props: SchedulerProps) {
     times.current?.focus({ preventScroll: true });
     setSaid("");
   }, [refusal]);
-  useMonthSaid(month, known, first, setSaid);
+  useMonthSaid(month, free?.size, first, setSaid);
+  const { controls, clear } = useClearOfChat();
 
   return (
-    <section aria-labelledby="scheduler-heading" className="scheduler">
+    <section aria-labelledby="scheduler-heading" className="scheduler" data-clear={clear}>
       <h2 id="scheduler-heading" className="mb-2 text-h2">
         {title}
       </h2>
       <p className="mb-6 max-w-prose text-md text-muted">
         Times are {zoneWords}.<VisitorZone zone={zone} day={chosen ?? first.days[0]} />
       </p>
+      {ownDay && <OwnDayTaken ownDay={ownDay} day={props.day} />}
       {refusal && <Note bad {...refusal.refused} />}
-      <div className="sched">
+      <div className="sched" ref={controls}>
         <SchedulerMonth
           secret={secret}
           month={month}
           range={latest}
-          known={known}
+          free={free}
           chosen={chosen?.date}
           onMonth={showMonth}
           onDay={chooseDay}
@@ -83,7 +88,7 @@ export function Scheduler(props: SchedulerProps) {
             <SchedulerTimes
               {...props}
               key={chosen.date}
-              current={refusal?.current ?? props.current}
+              current={current}
               day={chosen}
               zone={zone}
               companyZone={latest.zone}
@@ -106,26 +111,57 @@ export function Scheduler(props: SchedulerProps) {
   );
 }
 
+/** Why another day is shown than the one that the appointment is on. */
+function OwnDayTaken({ ownDay, day }: { ownDay: string; day: string | undefined }) {
+  return (
+    <p className="mb-6 border-l-2 border-edge pl-4 text-md">
+      <strong>{dayInWords(ownDay)},</strong> the day of your appointment, has no other free time.
+      {day && ` The next one is on ${dayInWords(day)}.`}
+    </p>
+  );
+}
+
 /** The chosen day, though it may have no time any more, else the first one that has. */
-function shownDay({ days, month }: MonthTimes, day: string | undefined): OfferedDay | undefined {
-  const asked = days.find(({ date }) => date === day);
-  if (asked || !day || monthOf(day) !== month) return asked ?? days[0];
-  return days.length > 0 ? { date: day, times: [] } : undefined;
+function shownDay(
+  { days, month }: MonthTimes,
+  free: Map<string, number>,
+  day: string | undefined,
+): OfferedDay | undefined {
+  const wanted = day && monthOf(day) === month ? day : undefined;
+  const found = days.find(({ date }) => (wanted ? date === wanted : free.has(date)));
+  if (found || !wanted) return found;
+  return free.size > 0 ? { date: wanted, times: [] } : undefined;
 }
 
 /** Says what a month has as soon as it is known; the page's first one is read with the page. */
 function useMonthSaid(
   month: string,
-  known: MonthTimes | undefined,
+  free: number | undefined,
   first: MonthTimes,
   say: (words: string) => void,
 ) {
   const heard = useRef(first.month);
   useEffect(() => {
-    if (!known || heard.current === month) return;
+    if (free === undefined || heard.current === month) return;
     heard.current = month;
-    const { length } = known.days;
-    const days = length === 1 ? "1 day" : `${length || "no"} days`;
+    const days = free === 1 ? "1 day" : `${free || "no"} days`;
     say(`${monthInWords(month)}: ${days} with free times`);
-  }, [month, known, say]);
+  }, [month, free, say]);
+}
+
+/**
+ * On a phone the chat button floats where a thumb presses a time. It waits until none is under it;
+ * without script, for good. See scheduler.css.
+ */
+function useClearOfChat() {
+  const controls = useRef<HTMLDivElement>(null);
+  const [clear, setClear] = useState(false);
+  useEffect(() => {
+    if (!controls.current) return;
+    const lowest = { rootMargin: "-80% 0px 0px" };
+    const watch = new IntersectionObserver(([seen]) => setClear(!seen?.isIntersecting), lowest);
+    watch.observe(controls.current);
+    return () => watch.disconnect();
+  }, []);
+  return { controls, clear: clear || undefined };
 }

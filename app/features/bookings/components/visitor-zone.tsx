@@ -9,7 +9,8 @@ export function VisitorZone({
   zone: string | undefined;
   day: OfferedDay | undefined;
 }) {
-  const time = day?.times[0];
-  if (!zone || !time || !differsIn(zone, { ...time, date: day.date })) return null;
+  if (!zone || !day) return null;
+  const time = day.times.find((offered) => differsIn(zone, { ...offered, date: day.date }));
+  if (!time) return null;
   return <> Beneath each stands your own: {zoneInWordsAt(zone, time.startsAt)}.</>;
 }

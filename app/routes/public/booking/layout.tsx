@@ -1,7 +1,9 @@
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { useEffect } from "react";
+import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { endedLinks, LinkEnded } from "~/features/bookings/components/link-ended";
 import { hiddenPageMeta } from "~/features/discovery/page-meta";
 import { ErrorPage } from "~/ui/error-page";
+import { useToasts } from "~/ui/toaster";
 import type { Route } from "./+types/layout";
 
 export const meta: Route.MetaFunction = ({ matches, error }) => {
@@ -10,6 +12,11 @@ export const meta: Route.MetaFunction = ({ matches, error }) => {
 };
 
 export default function OwnBookingLayout() {
+  const { pathname } = useLocation();
+  const { end } = useToasts();
+  // On a phone it would cover the buttons of the next step. What a redirect left is said after this.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page is another one
+  useEffect(() => end("own booking"), [pathname, end]);
   return <Outlet />;
 }
 

@@ -1,6 +1,6 @@
 import { data, useFetcher } from "react-router";
 import { ChooseTime } from "~/features/bookings/components/choose-time";
-import { monthTimes } from "~/features/bookings/month-times.queries.server";
+import { monthTimes, timesFrom } from "~/features/bookings/month-times.queries.server";
 import { takeOwnTime } from "~/features/bookings/own.commands.server";
 import { noneChosen, notSent, ownRefusals, ownToasts } from "~/features/bookings/own-words.rules";
 import { ownPath } from "~/features/bookings/scheduler.rules";
@@ -19,16 +19,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** The scheduler as a page: its months and days are links, so that it works without script. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(services);
-  const { id, view: own } = await openLink(app, params.secret);
+  const opened = await openLink(app, params.secret);
+  const { view: own } = opened;
   const asked = new URL(request.url).searchParams;
   // Who moves an appointment looks around its own day first.
-  const near = own.can.includes("move") ? own.when?.date : undefined;
-  const day = asked.get("day") ?? (asked.has("month") ? undefined : near);
-  const month = await monthTimes(app, {
-    month: asked.get("month") ?? day?.slice(0, 7),
-    except: id,
-  });
-  return { own, month, day };
+  if (own.when && own.can.includes("move") && !asked.has("day") && !asked.has("month")) {
+    const ownDay = own.when.date;
+    const { month, day } = await timesFrom(app, ownDay, opened);
+    return { own, month, day, ...(day === ownDay ? {} : { ownDay }) };
+  }
+  const day = asked.get("day") ?? undefined;
+  const month = asked.get("month") ?? day?.slice(0, 7);
+  return { own, month: await monthTimes(app, { month, own: opened }), day };
 }
 
 /** Takes the time. A page that stays where it is gets the appointment, or the times that are left. */
@@ -38,12 +40,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const month = new URL(request.url).searchParams.get("month");
   const form = parseValues(typedValues(await formOf(request)), TimeInput);
   try {
-    const { id } = await openLink(app, secret);
-    const { startsAt, was } = form.ok ? form.value : {};
-    const left = () => monthTimes(app, { month, except: id });
-    if (!form.ok || !startsAt) {
-      return data({ refused: noneChosen, month: await left() }, { status: 400 });
+    const opened = await openLink(app, secret);
+    if (!form.ok) {
+      const left = await monthTimes(app, { month, own: opened });
+      return data({ refused: noneChosen, month: left }, { status: 400 });
     }
+    const { startsAt, was } = form.value;
     const taken = await takeOwnTime(app, secret, startsAt, was);
     if (taken.ok && !form.value.stay) {
       return redirectWithToast(ownPath(secret), ownToasts[taken.step]);
@@ -53,8 +55,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { status, title, text } = ownRefusals[taken.reason];
     const refused = { title, text };
     if (taken.reason === "cancelled") return data({ refused, ended: true as const }, { status });
-    const current = (await openLink(app, secret)).view.when?.startsAt;
-    return data({ refused, month: await left(), ...(current ? { current } : {}) }, { status });
+    const now = await openLink(app, secret);
+    const current = now.startsAt?.toISOString();
+    const left = await monthTimes(app, { month, own: now });
+    return data({ refused, month: left, ...(current ? { current } : {}) }, { status });
   } catch (err) {
     if (!(err instanceof Error)) throw err;
     app.log.error({ err }, "an appointment could not be given its time");

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { currentZone, zoneInWords } from "./zones";
+
+test("a zone is called after the name that its place has today", () => {
+  expect(zoneInWords("Asia/Calcutta", "India Standard Time")).toBe("India Standard Time (Kolkata)");
+  expect(zoneInWords("Europe/Kiev", "Eastern European Standard Time")).toMatch(/\(Kyiv\)$/);
+  expect(zoneInWords("Asia/Saigon", "Indochina Time")).toBe("Indochina Time (Ho Chi Minh)");
+  expect(zoneInWords("Asia/Rangoon", "Myanmar Time")).toBe("Myanmar Time (Yangon)");
+  expect(zoneInWords("Asia/Katmandu", "Nepal Time")).toBe("Nepal Time (Kathmandu)");
+  expect(zoneInWords("America/New_York", "Eastern Standard Time")).toMatch(/\(New York\)$/);
+});
+
+test("a zone that is no place, or says its place already, goes by its name alone", () => {
+  expect(zoneInWords("US/Eastern", "Eastern Standard Time")).toBe("Eastern Standard Time");
+  expect(zoneInWords("EST5EDT", "Eastern Standard Time")).toBe("Eastern Standard Time");
+  expect(zoneInWords("UTC", "Coordinated Universal Time")).toBe("Coordinated Universal Time");
+  expect(zoneInWords("Etc/GMT-5", "GMT+05:00")).toBe("GMT+05:00");
+  expect(zoneInWords("Australia/Lord_Howe", "Lord Howe Standard Time")).toBe(
+    "Lord Howe Standard Time",
+  );
+});
+
+test("no zone that this engine knows goes by a name that was given up", () => {
+  const givenUp =
+    /Calcutta|Katmandu|Rangoon|Saigon|Kiev|Godthab|Faeroe|Asmera|Ponape|Truk|Enderbury|Coral_Harb/;
+  const zones = Intl.supportedValuesOf("timeZone").map(currentZone);
+  expect(zones.filter((zone) => givenUp.test(zone))).toEqual([]);
+  const clock = (timeZone: string) =>
+    new Intl.DateTimeFormat("en", { timeZone, timeStyle: "full", dateStyle: "full" });
+  for (const zone of Intl.supportedValuesOf("timeZone")) {
+    expect(clock(currentZone(zone)).format(0), zone).toBe(clock(zone).format(0));
+  }
+});

@@ -1,0 +1,43 @@
+/**
+ * What was renamed: browsers and Node go on saying the former name, some of them, since CLDR keeps
+ * it for good (there, the current one is the type's `iana` attribute).
+ */
+const renamed: Record<string, string> = {
+  "Africa/Asmera": "Africa/Asmara",
+  "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
+  "America/Catamarca": "America/Argentina/Catamarca",
+  "America/Coral_Harbour": "America/Atikokan",
+  "America/Cordoba": "America/Argentina/Cordoba",
+  "America/Godthab": "America/Nuuk",
+  "America/Indianapolis": "America/Indiana/Indianapolis",
+  "America/Jujuy": "America/Argentina/Jujuy",
+  "America/Louisville": "America/Kentucky/Louisville",
+  "America/Mendoza": "America/Argentina/Mendoza",
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+  "Atlantic/Faeroe": "Atlantic/Faroe",
+  "Europe/Kiev": "Europe/Kyiv",
+  "Pacific/Enderbury": "Pacific/Kanton",
+  "Pacific/Ponape": "Pacific/Pohnpei",
+  "Pacific/Truk": "Pacific/Chuuk",
+};
+
+/** "Asia/Calcutta" → "Asia/Kolkata": the name that a time zone has today. */
+export const currentZone = (zone: string) => renamed[zone] ?? zone;
+
+/** What is no place: "US/Eastern", "Etc/GMT-5", "EST5EDT". */
+const placeless = /^(?:Etc|US|Canada|Brazil|Mexico|Chile|SystemV|[^/]*$)/;
+
+/**
+ * A time zone in words, with the place that it is known by.
+ * @param name what it is called at the moment that is spoken of
+ * @example zoneInWords("America/New_York", "Eastern Standard Time") // "Eastern Standard Time (New York)"
+ */
+export function zoneInWords(zone: string, name: string): string {
+  const place = currentZone(zone).split("/").at(-1)?.replaceAll("_", " ");
+  // "Hong Kong Standard Time" says it already.
+  if (!place || placeless.test(zone) || name.includes(place)) return name;
+  return `${name} (${place})`;
+}

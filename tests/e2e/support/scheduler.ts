@@ -1,0 +1,32 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { fillRequest, reads, submitRequest } from "./steps";
+
+let asked = 0;
+
+/** Sends a request for a consultation; the page then offers times. */
+export async function asks(page: Page): Promise<string> {
+  asked += 1;
+  const email = `visitor${asked}@example.com`;
+  await page.goto("/consultation");
+  await fillRequest(page, { fullName: "Vera Visitor", email });
+  await page.getByLabel("I agree to the privacy policy").check();
+  await submitRequest(page).click();
+  await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+  return email;
+}
+
+export const times = (page: Page) => page.getByRole("group").getByRole("radio");
+export const confirmButton = (page: Page) =>
+  page.getByRole("button", { name: "Confirm this time" });
+export const freeDays = (page: Page) => page.locator(".sched-free");
+export const month = (page: Page) => page.getByRole("grid").or(page.getByRole("table"));
+
+/** Moves a month on, where every visitor finds a day that is free all day. */
+export async function turnsMonth(page: Page): Promise<void> {
+  const heading = page.locator("#scheduler-month");
+  const before = await reads(heading);
+  await page.getByRole("link", { name: /^Next month/ }).click();
+  await expect.poll(() => reads(heading)).not.toBe(before);
+  await freeDays(page).first().waitFor();
+}
