@@ -86,6 +86,42 @@ for (const width of [390, 1440] as const) {
   });
 }
 
+test("what became of a choice is said where it was confirmed", async ({ open }) => {
+  const { page, expects } = await open({ width: 390 });
+  const rival = await open();
+  expects(/status of 409|ERR_INTERNET_DISCONNECTED/);
+  for (const visitor of [page, rival.page]) {
+    await asks(visitor);
+    await turnsMonth(visitor);
+    await times(visitor).nth(1).check({ force: true });
+  }
+  await confirmButton(rival.page).click();
+  await rival.page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+
+  const inSight = (words: string) =>
+    expect
+      .poll(async () => {
+        const box = await page.getByRole("alert").getByText(words).boundingBox();
+        return box !== null && box.y > 72 && box.y + box.height < 844;
+      })
+      .toBe(true);
+  await confirmButton(page).click();
+  await inSight("That time has just been taken");
+  await looksAfterEverybody(page);
+  // It was about the time before.
+  await times(page).nth(1).check({ force: true });
+  expect(await page.getByRole("alert").count()).toBe(0);
+
+  await page.context().setOffline(true);
+  await confirmButton(page).click();
+  await inSight("Your choice did not reach us");
+  // It is sent once more with the same key.
+  await page.context().setOffline(false);
+  await expect.poll(() => reads(page.locator(":focus"))).toBe("Confirm this time");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+});
+
 test("each step's toast takes the place of the one before", async ({ open }) => {
   const { page } = await open({ width: 390 });
   await asks(page);

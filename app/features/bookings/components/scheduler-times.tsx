@@ -4,6 +4,7 @@ import { zoneInWords } from "~/shared/zones";
 import { useAlive } from "~/ui/alive";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/field";
+import { Note } from "~/ui/note";
 import { noneChosen } from "../own-words.rules";
 import { freeTimesLabel, monthOf, otherTimes, timePath } from "../scheduler.rules";
 import type { OfferedDay, OfferedTime } from "../scheduler.schema";
@@ -20,13 +21,17 @@ interface SchedulerTimesProps extends ConfirmProps {
   /** The visitor's own. */
   zone: string | undefined;
   heading: Ref<HTMLHeadingElement>;
+  /** Why the last choice came to nothing, until there is another one. */
+  told: { title: string; text: string } | undefined;
+  onChoose: () => void;
 }
 
 /** The times of a day, and the button that takes one: until it is pressed nothing is held. */
 export function SchedulerTimes(props: SchedulerTimesProps) {
-  const { secret, day, zone, current = "", confirm, answer, stay, heading } = props;
+  const { secret, day, zone, current = "", confirm, answer, stay, heading, told } = props;
   const alive = useAlive();
   const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [startsAt, setStartsAt] = useState<string>();
   const [missing, setMissing] = useState(false);
   const busy = confirm.state !== "idle";
@@ -38,6 +43,11 @@ export function SchedulerTimes(props: SchedulerTimesProps) {
     if (answer && !("failed" in answer)) form.current?.reset();
     setStartsAt(form.current?.querySelector<HTMLInputElement>(":checked")?.value);
   }, [answer]);
+  // While it was busy the button could not keep the focus.
+  useEffect(() => {
+    const lost = document.activeElement === document.body;
+    if (!busy && lost && answer && "failed" in answer) button.current?.focus();
+  }, [answer, busy]);
 
   function checkChoice(event: FormEvent<HTMLFormElement>) {
     if (new FormData(event.currentTarget).has("startsAt")) return;
@@ -48,13 +58,15 @@ export function SchedulerTimes(props: SchedulerTimesProps) {
   function choose(time: string) {
     setMissing(false);
     setStartsAt(time);
+    props.onChoose();
   }
+  const note = told && !busy && <Note bad {...told} />;
 
   return (
     // Without script the browser asks for a choice; with it, our own sentence does.
     <confirm.Form
       method="post"
-      action={timePath(secret, monthOf(day.date), day.date)}
+      action={`${timePath(secret, monthOf(day.date), day.date)}#times`}
       ref={form}
       id="times"
       className="sched-times"
@@ -67,10 +79,13 @@ export function SchedulerTimes(props: SchedulerTimesProps) {
         {dayInWords(day.date)}
       </h3>
       {free.length === 0 ? (
-        <p className="mt-2 text-md">
-          No {day.times.length > 0 && "other "}time is left on this day. The days with a light in
-          the window have some.
-        </p>
+        <>
+          <p className="mt-2 mb-6 text-md">
+            No {day.times.length > 0 && "other "}time is left on this day. The days with a light in
+            the window have some.
+          </p>
+          {note}
+        </>
       ) : (
         <>
           <p className="mt-0.5 text-sm text-muted">{sentence(freeTimesLabel(free.length))}</p>
@@ -92,8 +107,16 @@ export function SchedulerTimes(props: SchedulerTimesProps) {
             ))}
           </fieldset>
           <div className="sched-confirm">
+            {note}
             <Choice {...props} time={time} />
-            <Button type="submit" look="light" size="large" busy={busy} busyLabel="Confirming...">
+            <Button
+              type="submit"
+              look="light"
+              size="large"
+              busy={busy}
+              busyLabel="Confirming..."
+              ref={button}
+            >
               Confirm this time
             </Button>
           </div>

@@ -27,6 +27,8 @@ export function Scheduler(props: SchedulerProps) {
   const { known } = months;
   const zone = useVisitorZone();
   const [said, setSaid] = useState("");
+  const [heard, setHeard] = useState<typeof answer>();
+  const told = refusal && refusal !== heard ? refusal.refused : undefined;
   const times = useRef<HTMLHeadingElement>(null);
   const goesOn = useRef(false);
 
@@ -46,6 +48,7 @@ export function Scheduler(props: SchedulerProps) {
     if (elsewhere) showMonth(monthOf(to));
     else setSaid(dayLabel(to, free?.get(to) ?? 0));
     setDay(to);
+    setHeard(answer);
     goesOn.current = true;
   }
   // The times, as soon as they are there, are where whoever has chosen a day goes on.
@@ -54,10 +57,10 @@ export function Scheduler(props: SchedulerProps) {
     goesOn.current = false;
     times.current.focus();
   });
-  // What was chosen is gone; the button that was pressed is, too.
+  // What was chosen is gone. What never reached us stays chosen, and can be sent once more.
   useEffect(() => {
     if (!refusal) return;
-    times.current?.focus({ preventScroll: true });
+    if (!refusal.failed) times.current?.focus({ preventScroll: true });
     setSaid("");
   }, [refusal]);
   useMonthSaid(month, free?.size, first, setSaid);
@@ -72,7 +75,7 @@ export function Scheduler(props: SchedulerProps) {
         Times are {zoneWords}.<VisitorZone zone={zone} day={chosen ?? first.days[0]} />
       </p>
       {ownDay && <OwnDayTaken ownDay={ownDay} day={props.day} />}
-      {refusal && <Note bad {...refusal.refused} />}
+      {told && !chosen && <Note bad {...told} />}
       <div className="sched" ref={controls}>
         <SchedulerMonth
           secret={secret}
@@ -89,6 +92,8 @@ export function Scheduler(props: SchedulerProps) {
               {...props}
               key={chosen.date}
               current={current}
+              told={told}
+              onChoose={() => setHeard(answer)}
               day={chosen}
               zone={zone}
               companyZone={latest.zone}
