@@ -153,6 +153,7 @@ export const toasts = {
   },
   "schedule-not-loaded": { title: "Failed to load schedule", tone: "bad" },
   "schedule-not-updated": { title: "Failed to update schedule", tone: "bad" },
+  "hours-updated": { title: "Weekly hours updated successfully", tone: "good" },
   "slots-updated": { title: "Time slots updated successfully", tone: "good" },
   "blackout-date-missing": { title: "Please select a date", tone: "bad" },
   "blackout-added": { title: "Blackout date added", tone: "good" },

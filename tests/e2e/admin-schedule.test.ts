@@ -74,6 +74,47 @@ test("a time saves itself, and one that can't be is said beside it", async ({ op
   await saysSaved(page, "Tuesday");
 });
 
+test("Enter in a time saves that time and presses no button", async ({ openOffice }) => {
+  const { page } = await openOffice();
+  await opens(page, "hours");
+  const end = page.getByLabel("Friday: end time");
+  await end.fill("16:00");
+  await end.press("Enter");
+  await saysSaved(page, "Friday");
+  expect(await page.getByLabel("Sunday, hours 2: start time").count()).toBe(0);
+  expect(await stored(page, "Friday: end time")).toBe("16:00");
+});
+
+test("without script every time that was typed is saved, whichever button is pressed", async ({
+  openOffice,
+}) => {
+  const { page, expects } = await openOffice({ javaScript: false, width: 390 });
+  // Scripts aren't run, which the policy is named for; and a time that can't be.
+  expects(/ csp$|status of 409/);
+  await opens(page, "hours");
+  const [start, end] = [
+    page.getByLabel("Friday: start time"),
+    page.getByLabel("Saturday: end time"),
+  ];
+  await start.fill("09:30");
+  await end.fill("07:00");
+  await page.getByLabel("Friday: end time").fill("15:00");
+  await end.press("Enter");
+  await page.getByText("Not everything is saved: see below.").waitFor();
+  await page.getByText("The end must be after the start").waitFor();
+  expect(await end.inputValue()).toBe("07:00");
+  expect(await start.inputValue()).toBe("09:30");
+  await end.fill("17:00");
+  await page.getByRole("button", { name: "Save Weekly Hours" }).click();
+  // Words in a noscript are there to be seen, but not to be found by their text.
+  const said = page.locator("noscript strong");
+  await expect.poll(() => said.allInnerTexts()).toEqual(["Weekly hours updated successfully"]);
+  await opens(page, "hours");
+  expect(await start.inputValue()).toBe("09:30");
+  expect(await end.inputValue()).toBe("17:00");
+  expect(await page.getByLabel("Friday: end time").inputValue()).toBe("15:00");
+});
+
 test("a failure says so and puts the old value back", async ({ openOffice }) => {
   const { page, expects } = await openOffice();
   expects(/schedule|ERR_FAILED/);

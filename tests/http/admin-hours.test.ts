@@ -120,6 +120,146 @@ test("a day takes several ranges, which can't overlap, and keeps its last one", 
   expect(await timesOf(app, monday)).toHaveLength(1);
 });
 
+/** The week as a browser without script sends it, with what was typed. */
+async function weekForm(app: TestApp, typed: Record<string, string>) {
+  const week = await app.db.selectFrom("availability_schedule").selectAll().execute();
+  const fields: Record<string, string> = { intent: "week" };
+  for (const { id, day_of_week, start_time, end_time, is_enabled } of week) {
+    for (const [name, time] of Object.entries({ start_time, end_time })) {
+      fields[`${name}.${id}`] = time.slice(0, 5);
+      fields[`was.${name}.${id}`] = time.slice(0, 5);
+    }
+    if (is_enabled) fields[`enabled.${day_of_week}`] = "on";
+    fields[`was.enabled.${day_of_week}`] = is_enabled ? "on" : "off";
+  }
+  return { ...fields, ...typed };
+}
+
+const inputOf = (html: string, name: string) =>
+  new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
+
+test("without script one button takes along what was typed in every field", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const [monday1] = await rangesOf(app, 1);
+  const [tuesday] = await rangesOf(app, 2);
+  const { "enabled.3": _, ...form } = await weekForm(app, {
+    [`start_time.${monday1?.id}`]: "19:00",
+    [`end_time.${monday1?.id}`]: "22:00",
+    [`end_time.${tuesday?.id}`]: "16:15",
+    step: "add:4",
+  });
+
+  const answer = await browser.post(address, form);
+
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("Location")).toBe(address);
+  expect(await timesOf(app, 1)).toEqual(["19:00:00-22:00:00"]);
+  expect(await timesOf(app, 2)).toEqual(["08:00:00-16:15:00"]);
+  expect((await rangesOf(app, 3)).map(({ is_enabled }) => is_enabled)).toEqual([false]);
+  expect(await timesOf(app, 4)).toEqual(["08:00:00-18:00:00", "19:00:00-21:00:00"]);
+  expect((await audited(app)).map(({ label }) => label).toSorted()).toEqual([
+    "Monday",
+    "Thursday",
+    "Tuesday",
+    "Wednesday",
+  ]);
+  expect(await (await browser.get(address)).text()).toContain("Weekly hours updated successfully");
+});
+
+test("without script what can't be taken stays typed with its reason, and the rest is saved", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const [[monday1], [tuesday], [friday]] = [
+    await rangesOf(app, 1),
+    await rangesOf(app, 2),
+    await rangesOf(app, 5),
+  ];
+  const form = await weekForm(app, {
+    [`end_time.${monday1?.id}`]: "07:00",
+    [`end_time.${tuesday?.id}`]: "16:15",
+    [`end_time.${friday?.id}`]: "15:45",
+  });
+  await browser.post(address, {
+    intent: "time",
+    id: friday?.id ?? "",
+    field: "end_time",
+    value: "17:30",
+    was: "18:00",
+  });
+
+  const answer = await browser.post(address, form);
+
+  expect(answer.status).toBe(409);
+  const html = await answer.text();
+  expect(html).toContain("Not everything is saved: see below.");
+  expect(html).toContain("The end must be after the start");
+  expect(inputOf(html, `end_time.${monday1?.id}`)).toContain('value="07:00"');
+  expect(html).toContain(
+    "Somebody else changed this to 5:30 PM meanwhile. Save again to replace it with yours.",
+  );
+  expect(inputOf(html, `end_time.${friday?.id}`)).toContain('value="15:45"');
+  expect(inputOf(html, `was.end_time.${friday?.id}`)).toContain('value="17:30"');
+  expect(await timesOf(app, 1)).toEqual(["08:00:00-18:00:00"]);
+  expect(await timesOf(app, 2)).toEqual(["08:00:00-16:15:00"]);
+  expect(await timesOf(app, 5)).toEqual(["08:00:00-17:30:00"]);
+});
+
+test("without script hours move past each other, and a removed range takes nothing along", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await browser.post(address, { intent: "add", day: "1" });
+  const [first, second] = await rangesOf(app, 1);
+  const form = await weekForm(app, {
+    [`start_time.${first?.id}`]: "10:00",
+    [`end_time.${first?.id}`]: "20:00",
+    [`start_time.${second?.id}`]: "20:30",
+    [`end_time.${second?.id}`]: "22:00",
+  });
+  expect((await browser.post(address, form)).status).toBe(302);
+  expect(await timesOf(app, 1)).toEqual(["10:00:00-20:00:00", "20:30:00-22:00:00"]);
+
+  const again = await weekForm(app, {
+    [`end_time.${first?.id}`]: "21:00",
+    [`start_time.${second?.id}`]: "never",
+    step: `remove:${second?.id}`,
+  });
+  expect((await browser.post(address, again)).status).toBe(302);
+  expect(await timesOf(app, 1)).toEqual(["10:00:00-21:00:00"]);
+
+  await app.db.deleteFrom("availability_schedule").where("day_of_week", "=", 2).execute();
+  const gone = await browser.post(address, {
+    ...again,
+    step: "",
+    [`end_time.${first?.id}`]: "21:00",
+    [`was.end_time.${first?.id}`]: "21:00",
+    [`was.start_time.${second?.id}`]: "20:30",
+    [`start_time.${second?.id}`]: "20:45",
+  });
+  expect(await gone.text()).toContain(
+    "Somebody else removed hours that you changed to 8:45 PM – 10:00 PM.",
+  );
+});
+
+test("without script a failure of the database leaves everything typed", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const [tuesday] = await rangesOf(app, 2);
+  const form = await weekForm(app, { [`end_time.${tuesday?.id}`]: "16:15" });
+  await sql`alter table availability_schedule add constraint closed check (false) not valid`.execute(
+    app.db,
+  );
+  try {
+    const answer = await browser.post(address, form);
+    expect(answer.status).toBe(500);
+    const html = await answer.text();
+    expect(html).toContain("Failed to update schedule");
+    expect(inputOf(html, `end_time.${tuesday?.id}`)).toContain('value="16:15"');
+  } finally {
+    await app.db.schema.alterTable("availability_schedule").dropConstraint("closed").execute();
+  }
+});
+
 test("the database itself refuses hours that overlap", async () => {
   await using app = await testApp();
   const overlapping = { day_of_week: 1, start_time: "17:00", end_time: "19:00", is_enabled: true };

@@ -5,36 +5,38 @@ import type { Services } from "~/platform/services";
 import { longWeekdays } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { anotherRange, minutesOf, overlap } from "./hours.rules";
-import type { Hours, TimeStep } from "./hours.schema";
+import { type Hours, type TimesChange, timeNames } from "./hours.schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
 /**
- * Saves one end of a range. Refused when it isn't what it `was` any more (with what it is now),
- * when the end wouldn't be after the start, or when the day has another range there.
+ * Saves one end of a range, or both. Refused when one isn't what it `was` any more (with what it is
+ * now), when the end wouldn't be after the start, or when the day has another range there.
  */
-export async function setTime(
-  services: Needs,
-  actor: AdminActor,
-  { id, field, value, was }: TimeStep,
-) {
+export async function setTimes(services: Needs, actor: AdminActor, change: TimesChange) {
   return services.db.transaction().execute(async (trx) => {
-    const day = await dayOf(trx, id);
+    const day = await dayOf(trx, change.id);
     if (day === undefined) return refuse("unknown");
     const before = await lockedDay(trx, day);
-    const range = before.find((row) => row.id === id);
+    const range = before.find((row) => row.id === change.id);
     if (!range) return refuse("unknown");
-    const now = range[field].slice(0, 5);
-    if (now === value) return accept();
-    if (now !== was.slice(0, 5)) return refuse("changed", { now });
-    const next = { ...range, [field]: `${value}:00` };
-    if (minutesOf(next.end_time) <= minutesOf(next.start_time)) return refuse("order");
-    const other = before.find((row) => row.id !== id && overlap(row, next));
+    const next = { ...range };
+    for (const field of timeNames) {
+      const wanted = change[field];
+      const now = range[field].slice(0, 5);
+      if (!wanted || wanted.value === now) continue;
+      if (now !== wanted.was.slice(0, 5)) return refuse("changed", { now });
+      next[field] = `${wanted.value}:00`;
+    }
+    const { start_time, end_time } = next;
+    if (start_time === range.start_time && end_time === range.end_time) return accept();
+    if (minutesOf(end_time) <= minutesOf(start_time)) return refuse("order");
+    const other = before.find((row) => row.id !== range.id && overlap(row, next));
     if (other) return refuse("overlap", { other });
     await trx
       .updateTable("availability_schedule")
-      .set({ [field]: next[field] })
-      .where("id", "=", id)
+      .set({ start_time, end_time })
+      .where("id", "=", range.id)
       .execute();
     await writeDown(services, trx, actor, day, before);
     return accept();

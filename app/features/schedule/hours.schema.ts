@@ -1,10 +1,13 @@
 import { z } from "zod";
 
-const clockTime = z
+export const clockTime = z
   .string()
   .trim()
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:00)?$/, "Please enter a time")
   .transform((text) => text.slice(0, 5));
+
+export const timeNames = ["start_time", "end_time"] as const;
+export type TimeName = (typeof timeNames)[number];
 
 const weekday = z.coerce.number().int().min(0).max(6);
 
@@ -13,7 +16,7 @@ export const HoursInput = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("time"),
     id: z.uuid(),
-    field: z.enum(["start_time", "end_time"]),
+    field: z.enum(timeNames),
     value: clockTime,
     /** What the field showed before, HH:MM. */
     was: z.string().max(8),
@@ -30,8 +33,11 @@ export const HoursInput = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove"), id: z.uuid() }),
 ]);
 export type HoursInput = z.output<typeof HoursInput>;
-type Step<Intent> = Omit<Extract<HoursInput, { intent: Intent }>, "intent">;
-export type TimeStep = Step<"time">;
+
+/** New ends of a range; each with what its field showed before. Times as HH:MM. */
+export type TimesChange = { id: string } & Partial<
+  Record<TimeName, { value: string; was: string }>
+>;
 
 /** From when to when; times as HH:MM:SS. */
 export interface Hours {
@@ -45,6 +51,14 @@ export interface Hours {
 export interface Weekday {
   day: number;
   ranges: Hours[];
+}
+
+/** What the whole week answers, which is saved at once without script: what it couldn't take. */
+export interface WeekAnswer {
+  /** What was typed, by the names of the fields. */
+  values: Record<string, string>;
+  /** By the id of the range, `add-` and the day, or `week`. */
+  errors: Record<string, string>;
 }
 
 /** What saving a step answers. */

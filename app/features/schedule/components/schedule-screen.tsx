@@ -2,11 +2,10 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
 import type { Page } from "~/shared/paging";
-import { FormAlert } from "~/ui/admin/form-alert";
 import { PageTitle } from "~/ui/admin/page-title";
 import { ViewSwitch } from "~/ui/admin/view-switch";
 import type { Blackout } from "../blackouts.schema";
-import type { Weekday } from "../hours.schema";
+import type { WeekAnswer, Weekday } from "../hours.schema";
 import type { SlotRules } from "../slots.schema";
 import { type BlackoutAnswer, BlackoutForm } from "./blackout-form";
 import { BlackoutList } from "./blackout-list";
@@ -14,8 +13,8 @@ import type { SchedulePart } from "./parts";
 import { SlotRulesForm, type SlotsAnswer } from "./slot-rules-form";
 import { WeeklyHours } from "./weekly-hours";
 
-/** What the form of the part in view answered. */
-export type ScheduleAnswer = SlotsAnswer & BlackoutAnswer & { error?: string };
+/** What the form of the part in view answered; `error` is for the field that sent itself. */
+export type ScheduleAnswer = SlotsAnswer & BlackoutAnswer & { week?: WeekAnswer; error?: string };
 
 interface ScheduleScreenProps {
   part: SchedulePart;
@@ -51,8 +50,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
       </PageTitle>
       <div className="space-y-12">
         <Part name="hours" current={part} title="Weekly Availability">
-          <FormAlert>{to("hours")?.error}</FormAlert>
-          <WeeklyHours week={week} />
+          <WeeklyHours week={week} answer={to("hours")?.week} />
         </Part>
         <Part name="slots" current={part} title="Time Slots">
           <SlotRulesForm

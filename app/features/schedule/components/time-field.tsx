@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { buttonClass } from "~/ui/button";
-import type { Hours } from "../hours.schema";
-import { hoursAddress, useHoursStep } from "./hours-step";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { Hours, TimeName } from "../hours.schema";
+import { fieldName } from "../week.rules";
+import { useHoursStep } from "./hours-step";
 
 /** A time is typed in parts: it is saved when the field is left, or after a pause. */
 const pauseMs = 900;
@@ -11,20 +11,26 @@ export function TimeField({
   range,
   field,
   label,
+  before,
+  refused,
   onSaved,
   onError,
 }: {
   range: Hours;
-  field: "start_time" | "end_time";
+  field: TimeName;
   /** Such as "Monday, from". */
   label: string;
+  /** What was typed when the page without script came back. */
+  before: string | undefined;
+  /** Whether these hours can't be taken as they are typed. */
+  refused: boolean;
   onSaved: () => void;
   onError: (error: string | undefined) => void;
 }) {
   const saved = range[field].slice(0, 5);
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState(before === saved ? undefined : before);
   /** What the field showed when typing began; undefined while nothing waits to be saved. */
-  const base = useRef<string>(undefined);
+  const base = useRef(typed === undefined ? undefined : saved);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { send, error } = useHoursStep((answer) => {
     if ("error" in answer && answer.keep) return onError(answer.error);
@@ -58,32 +64,25 @@ export function TimeField({
     clearTimeout(timer.current);
     if (value !== "") timer.current = setTimeout(() => save(value), pauseMs);
   }
-  function saveNow(event: FormEvent) {
-    event.preventDefault();
-    save(typed);
+  function saveNow(event: KeyboardEvent) {
+    if (event.key === "Enter") save(typed);
   }
+  const name = fieldName.time(field, range.id);
   return (
-    <form method="post" action={hoursAddress} onSubmit={saveNow} className="flex gap-2">
-      <input type="hidden" name="intent" value="time" />
-      <input type="hidden" name="id" value={range.id} />
-      <input type="hidden" name="field" value={field} />
-      <input type="hidden" name="was" value={saved} />
+    <>
+      <input type="hidden" name={fieldName.was(name)} value={saved} />
       <input
         type="time"
-        name="value"
+        name={name}
         aria-label={label}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${range.id}-error` : undefined}
+        aria-invalid={error || refused ? true : undefined}
+        aria-describedby={error || refused ? `${range.id}-error` : undefined}
         value={typed ?? saved}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={() => save(typed)}
+        onKeyDown={saveNow}
         className="h-11 w-30 rounded border border-field bg-surface px-2.5 text-base text-fg tabular-nums transition-colors hover:border-fg aria-invalid:border-bad max-sm:[&::-webkit-calendar-picker-indicator]:hidden sm:w-32 sm:text-md"
       />
-      <noscript>
-        <button type="submit" className={buttonClass("outline", "small")}>
-          Save
-        </button>
-      </noscript>
-    </form>
+    </>
   );
 }

@@ -1,27 +1,72 @@
 import { Check, Plus, X } from "lucide-react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from "react";
 import { longWeekdays } from "~/shared/dates";
+import { FormAlert } from "~/ui/admin/form-alert";
 import { Switch } from "~/ui/admin/switch";
 import { buttonClass } from "~/ui/button";
 import { FieldError } from "~/ui/field";
-import type { Hours, Weekday } from "../hours.schema";
+import type { Hours, TimeName, WeekAnswer, Weekday } from "../hours.schema";
+import { fieldName } from "../week.rules";
 import { hoursAddress, useHoursStep } from "./hours-step";
 import { TimeField } from "./time-field";
 
-/** Sunday to Saturday. Every change saves itself and says so quietly. */
-export function WeeklyHours({ week }: { week: readonly Weekday[] }) {
+/**
+ * Sunday to Saturday. Every change saves itself and says so quietly. Without script the week is one
+ * form, so that whichever button is pressed takes along what was typed elsewhere.
+ */
+export function WeeklyHours({
+  week,
+  answer,
+}: {
+  week: readonly Weekday[];
+  answer: WeekAnswer | undefined;
+}) {
   return (
-    <ul className="rounded border border-edge bg-surface">
-      {week.map((weekday) => (
-        <DayRow key={weekday.day} weekday={weekday} />
-      ))}
-    </ul>
+    <form
+      method="post"
+      action={hoursAddress}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={withoutPressingAButton}
+    >
+      <input type="hidden" name="intent" value="week" />
+      {/* What Enter presses, before script and without it. */}
+      <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
+        Save
+      </button>
+      {answer && (
+        <div className="mb-4">
+          <FormAlert>{answer.errors.week ?? "Not everything is saved: see below."}</FormAlert>
+        </div>
+      )}
+      <ul className="rounded border border-edge bg-surface">
+        {week.map((weekday) => (
+          <DayRow key={weekday.day} weekday={weekday} answer={answer} />
+        ))}
+      </ul>
+      <noscript>
+        <button type="submit" className={buttonClass("light", "medium", "mt-4")}>
+          Save Weekly Hours
+        </button>
+      </noscript>
+    </form>
   );
+}
+
+/** Enter in a field would press the form's first button; a time saves itself. */
+function withoutPressingAButton(event: KeyboardEvent) {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
 const quietMs = 2500;
 
-function DayRow({ weekday: { day, ranges } }: { weekday: Weekday }) {
+function DayRow({
+  weekday: { day, ranges },
+  answer,
+}: {
+  weekday: Weekday;
+  answer: WeekAnswer | undefined;
+}) {
   const name = longWeekdays[day] ?? "";
   const enabled = ranges.some(({ is_enabled }) => is_enabled);
   const [saves, setSaves] = useState(0);
@@ -40,7 +85,7 @@ function DayRow({ weekday: { day, ranges } }: { weekday: Weekday }) {
         {name}
         <SavedSign shown={!quiet} className="sm:hidden" />
       </h3>
-      {ranges.length > 0 && <EnabledSwitch {...{ day, name, enabled, onSaved }} />}
+      {ranges.length > 0 && <EnabledSwitch {...{ day, name, enabled, answer, onSaved }} />}
       <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 max-sm:col-span-2">
         <ul className={`space-y-2 ${enabled ? "" : "opacity-65"}`}>
           {ranges.map((range, at) => (
@@ -49,13 +94,19 @@ function DayRow({ weekday: { day, ranges } }: { weekday: Weekday }) {
               range={range}
               name={ranges.length > 1 ? `${name}, hours ${at + 1}` : name}
               removable={ranges.length > 1}
+              answer={answer}
               onSaved={onSaved}
             />
           ))}
         </ul>
         <div className="flex items-center gap-3 sm:min-h-11">
           <SavedSign shown={!quiet} className="max-sm:hidden" />
-          <AddHours day={day} name={name} onSaved={onSaved} />
+          <AddHours
+            day={day}
+            name={name}
+            refused={answer?.errors[`add-${day}`]}
+            onSaved={onSaved}
+          />
         </div>
       </div>
       <p role="status" className="sr-only">
@@ -81,14 +132,18 @@ function EnabledSwitch({
   day,
   name,
   enabled,
+  answer,
   onSaved,
 }: {
   day: number;
   name: string;
   enabled: boolean;
+  answer: WeekAnswer | undefined;
   onSaved: () => void;
 }) {
-  const [wanted, setWanted] = useState<boolean>();
+  const field = fieldName.enabled(day);
+  const left = answer && fieldName.was(field) in answer.values;
+  const [wanted, setWanted] = useState(left ? answer.values[field] === "on" : undefined);
   const { send } = useHoursStep((answer) => {
     if ("saved" in answer) onSaved();
     else setWanted(undefined);
@@ -101,23 +156,17 @@ function EnabledSwitch({
     send({ intent: "enabled", day: String(day), ...(next ? { enabled: "on" } : {}) });
   }
   return (
-    <form method="post" action={hoursAddress} className="flex flex-wrap items-start gap-2">
-      <input type="hidden" name="intent" value="enabled" />
-      <input type="hidden" name="day" value={day} />
+    <>
+      <input type="hidden" name={fieldName.was(field)} value={enabled ? "on" : "off"} />
       <Switch
-        name="enabled"
+        name={field}
         checked={wanted ?? enabled}
         onChange={(event) => change(event.currentTarget.checked)}
         className="sm:min-h-11"
       >
         Enabled<span className="sr-only"> on {name}</span>
       </Switch>
-      <noscript>
-        <button type="submit" className={buttonClass("outline", "small")}>
-          Save
-        </button>
-      </noscript>
-    </form>
+    </>
   );
 }
 
@@ -125,43 +174,52 @@ function RangeRow({
   range,
   name,
   removable,
+  answer,
   onSaved,
 }: {
   range: Hours;
   name: string;
   removable: boolean;
+  answer: WeekAnswer | undefined;
   onSaved: () => void;
 }) {
-  const [error, setError] = useState<string>();
+  const refusal = answer?.errors[range.id];
+  const [error, setError] = useState(refusal);
   const { send } = useHoursStep((answer) => {
     if ("saved" in answer) onSaved();
   });
-  const shared = { range, onSaved, onError: setError };
-  function remove(event: FormEvent) {
+  const ofTime = (field: TimeName) => ({
+    range,
+    field,
+    before: answer?.values[fieldName.time(field, range.id)],
+    refused: refusal !== undefined && error === refusal,
+    onSaved,
+    onError: setError,
+  });
+  function remove(event: MouseEvent) {
     event.preventDefault();
     send({ intent: "remove", id: range.id });
   }
   return (
     <li>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <TimeField {...shared} field="start_time" label={`${name}: start time`} />
+        <TimeField {...ofTime("start_time")} label={`${name}: start time`} />
         <span aria-hidden className="text-muted">
           –
         </span>
-        <TimeField {...shared} field="end_time" label={`${name}: end time`} />
+        <TimeField {...ofTime("end_time")} label={`${name}: end time`} />
         {removable && (
-          <form method="post" action={hoursAddress} onSubmit={remove}>
-            <input type="hidden" name="intent" value="remove" />
-            <input type="hidden" name="id" value={range.id} />
-            <button
-              type="submit"
-              aria-label={`Remove ${name}`}
-              title="Remove these hours"
-              className="grid size-10 place-items-center rounded text-muted hover:bg-fg/6 hover:text-fg"
-            >
-              <X className="size-4" strokeWidth={1.75} aria-hidden />
-            </button>
-          </form>
+          <button
+            type="submit"
+            name="step"
+            value={`remove:${range.id}`}
+            onClick={remove}
+            aria-label={`Remove ${name}`}
+            title="Remove these hours"
+            className="grid size-10 place-items-center rounded text-muted hover:bg-fg/6 hover:text-fg"
+          >
+            <X className="size-4" strokeWidth={1.75} aria-hidden />
+          </button>
         )}
       </div>
       <div role="alert">
@@ -171,21 +229,32 @@ function RangeRow({
   );
 }
 
-function AddHours({ day, name, onSaved }: { day: number; name: string; onSaved: () => void }) {
+function AddHours({
+  day,
+  name,
+  refused,
+  onSaved,
+}: {
+  day: number;
+  name: string;
+  refused: string | undefined;
+  onSaved: () => void;
+}) {
   const { send, busy, error } = useHoursStep((answer) => {
     if ("saved" in answer) onSaved();
   });
-  function add(event: FormEvent) {
+  function add(event: MouseEvent) {
     event.preventDefault();
     send({ intent: "add", day: String(day) });
   }
   return (
-    <form method="post" action={hoursAddress} onSubmit={add}>
-      <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="day" value={day} />
+    <div>
       <button
         type="submit"
+        name="step"
+        value={`add:${day}`}
         disabled={busy}
+        onClick={add}
         className={buttonClass(
           "plain",
           "small",
@@ -196,8 +265,8 @@ function AddHours({ day, name, onSaved }: { day: number; name: string; onSaved: 
         Add hours<span className="sr-only"> on {name}</span>
       </button>
       <div role="alert">
-        <FieldError id={`add-${day}`}>{error}</FieldError>
+        <FieldError id={`add-${day}`}>{error ?? refused}</FieldError>
       </div>
-    </form>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import {
   addRange,
   removeRange,
   setDayEnabled,
-  setTime,
+  setTimes,
 } from "~/features/schedule/hours.commands.server";
 import { HoursInput } from "~/features/schedule/hours.schema";
 import type { AdminActor } from "~/platform/auth/actor";
@@ -27,31 +27,34 @@ export async function saveHours(
   const input = form.value;
   switch (input.intent) {
     case "time": {
-      const saved = await setTime(running, actor, input);
-      return saved.ok ? done : refused(timeRefusal(saved));
+      const { id, field, value, was } = input;
+      const saved = await setTimes(running, actor, { id, [field]: { value, was } });
+      if (saved.ok) return done;
+      // Of what isn't there any more, or is another's now, nothing can be kept.
+      const keep = saved.reason === "order" || saved.reason === "overlap";
+      return refused(timeRefusal(saved), keep);
     }
     case "enabled":
       return (await setDayEnabled(running, actor, input)).ok ? done : failed();
     case "add":
-      return (await addRange(running, actor, input)).ok
-        ? done
-        : refused("There is no room for more hours on this day");
+      return (await addRange(running, actor, input)).ok ? done : refused(noRoom);
     case "remove":
       return (await removeRange(running, actor, input)).ok ? done : failed();
   }
 }
 
+export const noRoom = "There is no room for more hours on this day";
+
 const done = { saved: true as const };
 const failed = () => data({ failed: true as const }, { status: 409 });
 
-function refused(refusal: string | { error: string; keep: boolean }) {
-  const answer = typeof refusal === "string" ? { error: refusal, keep: true } : refusal;
-  return data(answer, { status: 409 });
+function refused(error: string, keep = true) {
+  return data({ error, keep }, { status: 409 });
 }
 
-type Refusal = Exclude<Awaited<ReturnType<typeof setTime>>, { ok: true }>;
+export type TimeRefusal = Exclude<Awaited<ReturnType<typeof setTimes>>, { ok: true }>;
 
-function timeRefusal(refusal: Refusal): string | { error: string; keep: boolean } {
+export function timeRefusal(refusal: TimeRefusal): string {
   switch (refusal.reason) {
     case "order":
       return "The end must be after the start";
@@ -60,11 +63,8 @@ function timeRefusal(refusal: Refusal): string | { error: string; keep: boolean 
       return `This day has hours from ${readableTime(start_time)} to ${readableTime(end_time)} already`;
     }
     case "changed":
-      return {
-        error: `Somebody else changed this to ${readableTime(refusal.now)} meanwhile. Enter yours again to replace it.`,
-        keep: false,
-      };
+      return `Somebody else changed this to ${readableTime(refusal.now)} meanwhile. Enter yours again to replace it.`;
     case "unknown":
-      return { error: "Somebody else removed these hours meanwhile", keep: false };
+      return "Somebody else removed these hours meanwhile";
   }
 }

@@ -16,12 +16,14 @@ import { loaded } from "~/platform/http/loaded.server";
 import { services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
+import { toasts } from "~/shared/toasts";
 import { LoadFailure } from "~/ui/admin/load-failure";
 import { PageTitle } from "~/ui/admin/page-title";
 import type { Route } from "./+types/screen";
 import { dropBlackout, saveBlackout } from "./blackouts.server";
 import { saveHours } from "./hours.server";
 import { saveSlots } from "./slots.server";
+import { saveWeek } from "./week.server";
 
 export const meta: Route.MetaFunction = () => [{ title: "Schedule" }];
 
@@ -54,7 +56,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values = typedValues(await formOf(request));
   const running = context.get(services);
   const actor = context.get(admin);
+  const wholeWeek = params.part === "hours" && values.intent === "week";
   try {
+    if (wholeWeek) return await saveWeek(running, actor, values);
     if (params.part === "hours") return await saveHours(running, actor, values);
     if (params.part === "slots") return await saveSlots(running, actor, values);
     if (params.part !== "blackout") throw data(null, { status: 404 });
@@ -64,6 +68,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (err) {
     if (!(err instanceof Error)) throw err;
     running.log.error({ err }, "the schedule could not be changed");
+    if (wholeWeek) {
+      const errors = { week: toasts["schedule-not-updated"].title };
+      return data({ week: { values, errors } }, { status: 500 });
+    }
     return data({ failed: true as const, values }, { status: 500 });
   }
 }
