@@ -23,16 +23,16 @@ test("the booking confirmation opens first; the preview follows, saving says so"
   await body.fill("<p style='color:#1D7A57'>For <b>{{service_name}}</b> on {{preferred_date}}</p>");
   await body.press("End");
   await page.getByRole("button", { name: "{{preferred_time}}" }).click();
-  await sheet.getByText("For Mobile Patrol Services on 2027-03-31").waitFor();
-  await sheet.getByText("Night 6pm-8am").waitFor();
+  await sheet.getByText("For Mobile Patrol Services on Wed, Mar 31, 2027").waitFor();
+  await sheet.getByText("Night (6pm – 8am)").waitFor();
   expect(await reads(preview)).toContain("Subject: Thank you, Ada Example");
   await preview.getByText("Plain text part").click();
-  await preview.getByText(/^For Mobile Patrol Services on 2027-03-31/).waitFor();
+  await preview.getByText(/^For Mobile Patrol Services on Wed, Mar 31, 2027/).waitFor();
 
   await page.getByRole("button", { name: `Send a test mail to ${office.email}` }).click();
   await page.getByText("The mail server took it.").waitFor();
   const tried = await site.mailbox.mailTo(office.email, "Thank you, Ada Example");
-  expect(tried.html).toContain("For <b>Mobile Patrol Services</b> on 2027-03-31");
+  expect(tried.html).toContain("For <b>Mobile Patrol Services</b> on Wed, Mar 31, 2027");
 
   await page.getByRole("button", { name: "Save Template" }).click();
   await seesToast(page, "Template updated successfully");

@@ -47,7 +47,7 @@ test("a visitor's request reaches the office, which cancels it", async ({ site, 
   expect(mail.subject).toBe("We received your request for Event Security");
   expect(mail.text).toContain("Hello Ada Sample,");
   expect(mail.text).toContain("thank you for asking us about Event Security");
-  expect(mail.text).toContain("Preferred date: 2031-03-14");
+  expect(mail.text).toContain("Preferred date: Fri, Mar 14, 2031");
   expect(mail.text).toContain("Preferred time: Night (6pm – 8am)");
   expect(mail.html).not.toContain("{{");
 
