@@ -2,7 +2,7 @@
 export type ToastTone = "good" | "bad" | "plain";
 
 /** Where one step follows another, and what was said of the former holds no longer. */
-export type ToastTopic = "own booking" | "own message" | "own application";
+export type ToastTopic = "own booking" | "own message" | "own application" | "blackout" | "opening";
 
 export interface ToastMessage {
   title: string;
@@ -155,9 +155,9 @@ export const toasts = {
   "schedule-not-updated": { title: "Failed to update schedule", tone: "bad" },
   "hours-updated": { title: "Weekly hours updated successfully", tone: "good" },
   "slots-updated": { title: "Time slots updated successfully", tone: "good" },
-  "blackout-date-missing": { title: "Please select a date", tone: "bad" },
-  "blackout-added": { title: "Blackout date added", tone: "good" },
-  "blackout-not-added": { title: "Failed to add blackout date", tone: "bad" },
+  "blackout-date-missing": { title: "Please select a date", tone: "bad", about: "blackout" },
+  "blackout-added": { title: "Blackout date added", tone: "good", about: "blackout" },
+  "blackout-not-added": { title: "Failed to add blackout date", tone: "bad", about: "blackout" },
   "blackout-removed": { title: "Blackout date removed", tone: "good" },
   "blackout-not-removed": { title: "Failed to remove blackout date", tone: "bad" },
   "gallery-not-loaded": { title: "Failed to load gallery", tone: "bad" },
@@ -200,10 +200,10 @@ export const toasts = {
   "resume-not-downloaded": { title: "Failed to download resume", tone: "bad" },
   "jobs-not-loaded": { title: "Failed to load jobs", tone: "bad" },
   "job-not-loaded": { title: "Failed to load job", tone: "bad" },
-  "requirement-required": { title: "Please add at least one requirement", tone: "bad" },
-  "job-created": { title: "Job created successfully", tone: "good" },
-  "job-updated": { title: "Job updated successfully", tone: "good" },
-  "job-not-saved": { title: "Failed to save job", tone: "bad" },
+  "requirement-required": { title: "Please add at least one requirement", tone: "bad", about: "opening" },
+  "job-created": { title: "Job created successfully", tone: "good", about: "opening" },
+  "job-updated": { title: "Job updated successfully", tone: "good", about: "opening" },
+  "job-not-saved": { title: "Failed to save job", tone: "bad", about: "opening" },
   "job-activated": { title: "Job activated successfully", tone: "good" },
   "job-deactivated": { title: "Job deactivated successfully", tone: "good" },
   "job-not-switched": { title: "Failed to update job status", tone: "bad" },

@@ -218,6 +218,9 @@ test("all bookings are found and filtered, and the address holds it", async ({ o
   await page.goBack();
   await link.waitFor();
   expect(await page.getByLabel("Status").inputValue()).toBe("");
+  await link.click();
+  await page.getByRole("link", { name: "Back to All Bookings" }).click();
+  await page.waitForURL(/bookings\/all\?q=fay\+fil$/);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Export these as CSV" }).click(),

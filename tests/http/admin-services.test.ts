@@ -207,6 +207,23 @@ test("saving what is there already changes nothing", async () => {
   expect(await audited(app)).toHaveLength(1);
 });
 
+test("the list says in its title what it was opened for, and the question leads back to it", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  for (const [part, title] of [
+    ["edit", "Edit Services"],
+    ["remove", "Remove Services"],
+  ]) {
+    const html = await (await browser.get(`/admin/services/${part}`)).text();
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+  }
+  const question = await browser.get("/admin/services/event-security/delete?back=remove");
+  const html = await question.text();
+  expect(html).toMatch(/href="\/admin\/services\/remove"[^>]*>Keep service/);
+  expect(html).toContain('name="back" value="remove"');
+});
+
 test("deleting asks first, tells how many requests mention the service, and they keep its name", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
@@ -214,6 +231,7 @@ test("deleting asks first, tells how many requests mention the service, and they
   const question = await (await browser.get("/admin/services/event-security/delete")).text();
   expect(question).toContain("Are you sure you want to delete this service?");
   expect(question).toContain("1 request mentions it and keeps its name.");
+  expect(question).toMatch(/href="\/admin\/services\/edit"[^>]*>Keep service/);
   await app.get("/services");
 
   const answer = await browser.post("/admin/services/event-security/delete", { back: "remove" });

@@ -69,3 +69,39 @@ test("an excerpt is short, holds whole characters, and shows that texts differ",
     }),
   );
 });
+
+test("of a list what left it and what came are told, or its order", () => {
+  const told = (from: unknown, to: unknown) =>
+    readableChanges({ features: [from, to] }, { timeZone });
+  expect(told(["Radio", "Dog", "Dog"], ["Radio", "Dog", "Torch"])).toEqual([
+    { label: "Features", from: "Dog", to: "Torch", shortened: false, entries: true },
+  ]);
+  expect(told(null, ["Radio", "Dog"])).toEqual([
+    { label: "Features", from: "", to: "Radio\nDog", shortened: false, entries: true },
+  ]);
+  expect(told(["Radio", "Dog"], ["Dog", "Radio"])).toEqual([
+    { label: "Features", from: "Radio\nDog", to: "Dog\nRadio", shortened: false },
+  ]);
+  const [many] = told([], ["1", "2", "3", "4", "5"]);
+  expect(many).toMatchObject({ to: "1\n2\n3\n4", shortened: true });
+  const [long] = told(["x".repeat(500)], []);
+  expect(long).toMatchObject({ from: `${"x".repeat(160)}…`, shortened: true });
+});
+
+test("what is empty before and after isn't told, and what was emptied says so", () => {
+  const told = (from: unknown, to: unknown) => readableChanges({ x: [from, to] }, { timeZone });
+  for (const [from, to] of [
+    [null, []],
+    [null, ""],
+    [[], ""],
+    [[""], null],
+  ]) {
+    expect(told(from, to)).toEqual([]);
+  }
+  expect(told("Ada Ltd", "")).toMatchObject([{ from: "Ada Ltd", to: "(empty)" }]);
+  expect(told("", "Ada Ltd")).toMatchObject([{ from: "(empty)", to: "Ada Ltd" }]);
+  expect(told(null, "Ada Ltd")).toMatchObject([{ from: "", to: "Ada Ltd" }]);
+  expect(told(false, true)).toMatchObject([{ from: "No", to: "Yes" }]);
+  const [whole] = readableChanges({ features: [["a"], []] }, { timeZone, whole: true });
+  expect(whole).toMatchObject({ from: "a", to: "(empty)" });
+});

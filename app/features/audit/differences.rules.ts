@@ -8,7 +8,12 @@ export interface Difference {
   to: string;
   /** Some of the text is left out. */
   shortened: boolean;
+  /** `from` holds the entries that left a list, `to` those that came, a line each. */
+  entries?: true;
 }
+
+/** Stands for a field that was there, or is, without anything in it. */
+export const emptied = "(empty)";
 
 interface Reading {
   /** The company's. */
@@ -21,22 +26,77 @@ export function readableChanges(
   changes: Readonly<Record<string, readonly [unknown, unknown]>>,
   { timeZone, whole = false }: Reading,
 ): Difference[] {
-  return Object.entries(changes).map(([field, values]) => {
-    const read = codedFields.has(field) ? codeInWords : readableValue;
-    const [from, to] = values.map((value) => read(value, timeZone)) as [string, string];
+  return Object.entries(changes).flatMap(([field, [before, after]]) => {
+    if (isBlank(before) && isBlank(after)) return [];
     const label = fieldLabel(field);
-    return whole ? { label, from, to, shortened: false } : { label, ...excerpt(from, to) };
+    const exchanged = whole ? undefined : exchangedEntries(before, after);
+    if (exchanged) return [{ label, ...exchanged }];
+    const read = codedFields.has(field) ? codeInWords : readableValue;
+    const inWords = (value: unknown) =>
+      isBlank(value) && value !== null ? emptied : read(value, timeZone);
+    const [from, to] = [inWords(before), inWords(after)];
+    return [whole ? { label, from, to, shortened: false } : { label, ...excerpt(from, to) }];
   });
+}
+
+function isBlank(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isBlank);
+  return value === null || value === undefined || value === "";
+}
+
+/** Lines of a list that are read at a glance, of those that left it and of those that came. */
+const mostEntries = 4;
+
+/** What left a list of texts and what came; undefined for other things, and for another order. */
+function exchangedEntries(before: unknown, after: unknown): Omit<Difference, "label"> | undefined {
+  const [was, is] = [textsOf(before), textsOf(after)];
+  if (!was || !is) return undefined;
+  const left = without(was, is);
+  const came = without(is, was);
+  if (left.length + came.length === 0) return undefined;
+  const from = left.slice(0, mostEntries).map(atGlance);
+  const to = came.slice(0, mostEntries).map(atGlance);
+  const shown = [...from, ...to].join("\n");
+  return {
+    from: from.join("\n"),
+    to: to.join("\n"),
+    shortened: shown !== [...left, ...came].join("\n"),
+    entries: true,
+  };
+}
+
+function textsOf(value: unknown): string[] | undefined {
+  if (value === null || value === undefined) return [];
+  if (!Array.isArray(value)) return undefined;
+  return value.every((entry) => typeof entry === "string") ? value : undefined;
+}
+
+/** The entries of a list that another doesn't have, counting those that it has twice. */
+function without(list: readonly string[], other: readonly string[]): string[] {
+  const rest = [...other];
+  return list.filter((entry) => {
+    const at = rest.indexOf(entry);
+    if (at !== -1) rest.splice(at, 1);
+    return at === -1;
+  });
+}
+
+function atGlance(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length <= glance ? line : cut(line, 0, line.length - glance);
 }
 
 function readableValue(value: unknown, timeZone: string): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) {
-    return value.map((entry) => readableValue(entry, timeZone)).join("\n");
+    const texts = value.map((entry) => readableValue(entry, timeZone));
+    // Entries of several lines stand apart.
+    return texts.join(texts.some((text) => text.includes("\n")) ? "\n\n" : "\n");
   }
   if (typeof value === "object") {
     return Object.entries(value)
+      .filter(([, inner]) => !isBlank(inner))
       .map(([field, inner]) => `${fieldLabel(field)}: ${readableValue(inner, timeZone)}`)
       .join("\n");
   }

@@ -7,6 +7,7 @@ import { MobileNav } from "./mobile-nav";
 import { FindButton, FindField, usePalette } from "./palette";
 import type { Scheme } from "./scheme";
 import { SchemeSwitch, useScheme } from "./scheme-switch";
+import { useRememberedLists } from "./visited-lists";
 
 interface ShellProps {
   company: string;
@@ -38,6 +39,7 @@ export function AdminShell({
 }: ShellProps) {
   const scheme = useScheme(kept);
   useSchemeEverywhere(scheme);
+  useRememberedLists();
   const { show, palette } = usePalette();
   const foot = <ShellFoot who={who} scheme={scheme} />;
   return (

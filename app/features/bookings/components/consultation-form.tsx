@@ -37,7 +37,7 @@ const consentMissing = "Please agree to the privacy policy to continue.";
 
 export function ConsultationForm({ services, values, errors, today }: ConsultationFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { show } = useToasts();
+  const { show, end } = useToasts();
   const submitting = useNavigation().state === "submitting";
   const [noConsent, setNoConsent] = useState(false);
   const [alive, setAlive] = useState(false);
@@ -178,7 +178,10 @@ export function ConsultationForm({ services, values, errors, today }: Consultati
           name="consent"
           defaultChecked={values.consent === "on"}
           error={errors.consent ?? (noConsent ? consentMissing : undefined)}
-          onChange={() => setNoConsent(false)}
+          onChange={() => {
+            setNoConsent(false);
+            end("own booking");
+          }}
           label={
             <>
               I agree to the{" "}

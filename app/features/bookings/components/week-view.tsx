@@ -1,4 +1,5 @@
 import "./week.css";
+import { TriangleAlert } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { readableTime } from "~/shared/dates";
@@ -49,7 +50,7 @@ function Day({ day, hours }: { day: WeekDay; hours: number }) {
   const date = new Date(`${day.date}T00:00:00Z`);
   const empty = day.timed.length === 0 && day.untimed.length === 0;
   return (
-    <section className="week-day" aria-labelledby={`day-${day.date}`}>
+    <section className={`week-day lanes-${day.lanes}`} aria-labelledby={`day-${day.date}`}>
       <header className="week-head">
         <h2
           id={`day-${day.date}`}
@@ -75,9 +76,7 @@ function Day({ day, hours }: { day: WeekDay; hours: number }) {
         )}
         {empty && <p className="week-nothing">Nothing booked</p>}
       </header>
-      <ol
-        className={`week-grid hours-${hours} lanes-${day.lanes} ${day.blackout === null ? "" : "week-closed"}`}
-      >
+      <ol className={`week-grid hours-${hours} ${day.blackout === null ? "" : "week-closed"}`}>
         {day.open.map((span) => (
           <li
             key={`${span.from}-${span.length}`}
@@ -110,19 +109,33 @@ function Entry({ booking }: { booking: WeekBooking | PlacedBooking }) {
     <Link
       to={`/admin/bookings/${booking.id}`}
       className={`week-entry week-${status} ${overbooked ? "week-overbooked" : ""}`}
-      title={`${hoursOf(booking)} · ${booking.name} · ${booking.service}`}
+      title={`${overbooked ? "Overbooked · " : ""}${hoursOf(booking)} · ${booking.name} · ${booking.service}`}
     >
-      <span className="block truncate font-semibold">{booking.name}</span>
-      <span className="block truncate">
-        {overbooked && <span className="font-semibold text-bad">Overbooked, </span>}
+      <span className="week-name">{booking.name}</span>
+      <span className="week-time">
+        {overbooked && (
+          <TriangleAlert className="week-alert" strokeWidth={2.25} aria-hidden="true" />
+        )}
+        {overbooked && <span className="week-mark">Overbooked, </span>}
         <span className="week-whole">{hoursOf(booking)}</span>
         <span className="week-start" aria-hidden="true">
-          {booking.startTime ? readableTime(booking.startTime) : hoursOf(booking)}
+          {booking.startTime ? <Start at={booking.startTime} /> : hoursOf(booking)}
         </span>
         {status !== "confirmed" && <span className="sr-only">, {statusLabel(status)}</span>}
       </span>
       <span className="week-service truncate">{booking.service}</span>
     </Link>
+  );
+}
+
+/** "1:30 PM", of which the half of the day can be left out where there is little room. */
+function Start({ at }: { at: string }) {
+  const [clock, half] = readableTime(at).split(" ");
+  return (
+    <>
+      {clock}
+      <span className="week-half"> {half}</span>
+    </>
   );
 }
 

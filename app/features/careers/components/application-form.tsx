@@ -3,6 +3,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormTraps } from "~/ui/form-traps";
 import { Note } from "~/ui/note";
+import { useToasts } from "~/ui/toaster";
 import { openingPath } from "../rules";
 import { ApplicationFields, applicationLabels, ConsentField } from "./application-fields";
 import { ResumeField } from "./resume-field";
@@ -23,6 +24,7 @@ interface ApplicationFormProps {
 /** The application, in the dialog of the list and on the opening's own page. */
 export function ApplicationForm({ opening, refused, onReceived, onBusy }: ApplicationFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const { end } = useToasts();
   const [{ refusal, tries }, setAnswer] = useState({
     refusal: refused ?? nothingRefused,
     tries: 0,
@@ -95,7 +97,10 @@ export function ApplicationForm({ opening, refused, onReceived, onBusy }: Applic
         <ConsentField
           ticked={values.consent === "on"}
           error={errors.consent}
-          onChange={() => setError("consent")}
+          onChange={() => {
+            setError("consent");
+            end("own application");
+          }}
         />
         {tries > 0 && note}
         {progress?.withFile && <UploadProgress sent={progress.sent} onStop={stop} />}

@@ -40,7 +40,7 @@ export function OfficeOpeningForm({
   answer: OpeningAnswer | undefined;
 }) {
   const { state, formMethod } = useNavigation();
-  const { show } = useToasts();
+  const { show, end } = useToasts();
   const { errors = {}, values = {}, failure, conflict } = answer ?? {};
   const gone = deleted || answer?.deleted === true;
   // What this form was filled with, whatever arrives while it is open.
@@ -66,7 +66,13 @@ export function OfficeOpeningForm({
     maxLength: 300,
   });
   return (
-    <Form ref={form} method="post" noValidate className="max-w-2xl space-y-6">
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="max-w-2xl space-y-6"
+      onChange={() => end("opening")}
+    >
       {gone && <DeletedMeanwhile what="This job" />}
       {!gone && conflict && <EditConflict conflict={conflict} reload={reload} />}
       {opening && <input type="hidden" name="seen" value={conflict?.mark ?? first} />}

@@ -1,3 +1,4 @@
+import { fileSize } from "~/shared/file-size";
 import { Button } from "~/ui/button";
 import type { Chosen } from "./upload-queue";
 
@@ -41,7 +42,7 @@ function Upload({ chosen, onRetry, onDrop }: UploadProps) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex items-baseline justify-between gap-4 text-md">
           <span className="min-w-0 truncate font-semibold">{file.name}</span>
-          <span className="shrink-0 text-sm text-muted tabular-nums">{megabytes(file.size)}</span>
+          <span className="shrink-0 text-sm text-muted tabular-nums">{fileSize(file.size)}</span>
         </p>
         {state === "refused" ? (
           <p role="alert" className="mt-0.5 text-sm font-semibold text-bad">
@@ -79,8 +80,4 @@ function Upload({ chosen, onRetry, onDrop }: UploadProps) {
 function wordsFor({ state, sent }: Chosen): string {
   if (state === "waiting") return "Waits for its turn";
   return sent < 1 ? `Uploading ${Math.floor(sent * 100)}%` : "Making it ready…";
-}
-
-function megabytes(bytes: number): string {
-  return `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`;
 }

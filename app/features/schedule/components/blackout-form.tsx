@@ -43,6 +43,10 @@ export function BlackoutForm({
   }));
   const form = useRef<HTMLFormElement>(null);
   useAnswer(answer, form, () => setSelection(nothing));
+  const { end } = useToasts();
+  useEffect(() => {
+    if (selection.from) end("blackout");
+  }, [selection.from, end]);
 
   const asked = hits.length > 0 && (values.from ?? "") === selection.from;
   const warned = asked && (values.to || values.from) === (selection.to || selection.from);
@@ -66,7 +70,8 @@ export function BlackoutForm({
             min={today}
             value={selection.from}
             onChange={(event) => setSelection({ ...selection, from: event.currentTarget.value })}
-            error={errors.from}
+            // A date that was missing is there as soon as one is chosen.
+            error={errors.from === noDate && selection.from ? undefined : errors.from}
           />
           <TextField
             label="Last day"

@@ -7,6 +7,9 @@ import type { OfficeService } from "../office.schema";
 
 export const deleteQuestion = "Are you sure you want to delete this service?";
 
+/** The list's other address, opened to delete. */
+export const removal = "/admin/services/remove";
+
 const actionOf = ({ id }: OfficeService) => `/admin/services/${id}/delete`;
 
 /** Asks in a dialog; without script its form leads to a page that asks the same. */
@@ -15,8 +18,10 @@ export function DeleteButton({ service, onAsk }: { service: OfficeService; onAsk
     event.preventDefault();
     onAsk();
   }
+  const fromRemoval = useLocation().pathname === removal;
   return (
     <form method="get" action={actionOf(service)} onSubmit={ask}>
+      {fromRemoval && <input type="hidden" name="back" value="remove" />}
       <button type="submit" className={buttonClass("outline", "small", "min-h-10")}>
         Delete<span className="sr-only"> {service.title}</span>
       </button>
@@ -71,11 +76,15 @@ function sentence(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Of the question's own page. */
+export const cameFromRemoval = (search: string) =>
+  new URLSearchParams(search).get("back") === "remove";
+
 export function DeleteForm({ service }: { service: OfficeService }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { state, formAction } = useNavigation();
   const action = actionOf(service);
-  const back = pathname === "/admin/services/remove" ? "remove" : "edit";
+  const back = pathname === removal || cameFromRemoval(search) ? "remove" : "edit";
   return (
     <Form method="post" action={action} preventScrollReset replace>
       <input type="hidden" name="back" value={back} />

@@ -19,8 +19,18 @@ import { remindersOn } from "~/features/settings/email.queries.server";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { services } from "~/platform/services";
 import { businessToday, readableDate, readableMoment } from "~/shared/dates";
+import { BackLink } from "~/ui/admin/back-link";
 import { PageTitle } from "~/ui/admin/page-title";
 import type { Route } from "./+types/booking";
+
+/** Where a booking is opened from, besides the coming ones. */
+const otherLists = [
+  "/admin",
+  "/admin/bookings/today",
+  "/admin/bookings/week",
+  "/admin/bookings/all",
+  "/admin/bookings/customers",
+];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Booking of ${loaderData.booking.name}` : "Booking" },
@@ -88,6 +98,9 @@ export default function BookingScreen({ loaderData }: Route.ComponentProps) {
   };
   return (
     <>
+      <BackLink to="/admin/bookings/upcoming" lists={otherLists}>
+        Upcoming Bookings
+      </BackLink>
       <PageTitle title={booking.name} note={booking.service}>
         <Link to={`/admin/bookings/${booking.id}/edit`} className="link text-md">
           Edit contact details

@@ -14,6 +14,7 @@ import { admin } from "~/platform/auth/guard.server";
 import { formOf, parseValues, typedValues } from "~/platform/http/form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
+import { BackLink } from "~/ui/admin/back-link";
 import { PageTitle } from "~/ui/admin/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/cancel";
@@ -56,6 +57,7 @@ export default function CancelBooking({ loaderData: { booking } }: Route.Compone
   const live = isLive(booking.status);
   return (
     <>
+      <BackLink to={`/admin/bookings/${booking.id}`}>the booking</BackLink>
       <PageTitle title={cancelQuestion} note={<BookingLine booking={booking} />} />
       {live && (
         <div className="mb-6 max-w-lg">

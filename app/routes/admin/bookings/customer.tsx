@@ -40,7 +40,7 @@ export default function CustomerPage({ loaderData, params }: Route.ComponentProp
   const { totalBookings, name, email, phone } = customer;
   return (
     <>
-      <BackLink to="/admin/bookings/customers">All customers</BackLink>
+      <BackLink to="/admin/bookings/customers">Customer Information</BackLink>
       <PageTitle title={name}>
         <LinkButton
           look="outline"

@@ -56,7 +56,7 @@ export default function EditContact({
   const { contact, seen, invitation } = loaderData;
   return (
     <>
-      <BackLink to={`/admin/bookings/${params.id}`}>Back to the booking</BackLink>
+      <BackLink to={`/admin/bookings/${params.id}`}>the booking</BackLink>
       <PageTitle title="Edit contact details" note={`The booking of ${contact.name}.`} />
       <EditContactForm id={params.id} {...{ contact, seen, invitation }} answer={actionData} />
     </>

@@ -20,6 +20,7 @@ import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import { businessToday, readableDate, readableMoment } from "~/shared/dates";
+import { BackLink } from "~/ui/admin/back-link";
 import { PageTitle } from "~/ui/admin/page-title";
 import type { Route } from "./+types/step";
 
@@ -94,6 +95,7 @@ export default function Step({ loaderData, actionData: latest }: Route.Component
   const { state, formMethod } = useNavigation();
   return (
     <>
+      <BackLink to={`/admin/bookings/${booking.id}`}>the booking</BackLink>
       <PageTitle
         title={stepWords[step].title}
         note={`${booking.service} for ${booking.name} on ${readableDate(booking.date)}.`}

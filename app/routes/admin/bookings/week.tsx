@@ -53,7 +53,7 @@ export default function WeekScreen({ loaderData: found }: Route.ComponentProps) 
           <Turn to={after} label="Next week">
             <ChevronRight className="size-4" aria-hidden />
           </Turn>
-          <LinkButton look="plain" to="/admin/bookings/add">
+          <LinkButton look="outline" to="/admin/bookings/add">
             Add booking
           </LinkButton>
         </nav>

@@ -31,7 +31,7 @@ export default function AddOpening({ actionData: latest }: Route.ComponentProps)
   const actionData = useKeptAnswer(latest);
   return (
     <>
-      <BackLink to="/admin/careers/manage">Back to Jobs</BackLink>
+      <BackLink to="/admin/careers/manage">Jobs</BackLink>
       <PageTitle title="Add New Job" note="It is on the website as soon as it is created." />
       <OfficeOpeningForm answer={actionData} />
     </>

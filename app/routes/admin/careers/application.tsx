@@ -1,6 +1,5 @@
 import { data, useLocation } from "react-router";
 import { ApplicationBadge } from "~/features/careers/components/application-badge";
-import { ResumeDownload } from "~/features/careers/components/application-cards";
 import {
   ApplicationHistory,
   ApplicationMails,
@@ -9,7 +8,7 @@ import {
 import { ApplicationNotes } from "~/features/careers/components/application-notes";
 import { ApplicationSheet } from "~/features/careers/components/application-sheet";
 import { DeleteApplication } from "~/features/careers/components/delete-application";
-import { ResumeView } from "~/features/careers/components/resume-view";
+import { ResumePart } from "~/features/careers/components/resume-view";
 import { StatusSelect } from "~/features/careers/components/status-select";
 import { useStatusChange } from "~/features/careers/components/use-status-change";
 import { addNote } from "~/features/careers/office.commands.server";
@@ -103,12 +102,16 @@ export default function Application({ loaderData, actionData: latest }: Route.Co
   const actionData = useKeptAnswer(latest);
   const { application, history, notes, others, sent, mails, list } = loaderData;
   const { id, fullName, job, resume } = application;
+  // A page needs half of the screen; without one, the application has it.
+  const readHere = resume === "pdf";
   const { key } = useLocation();
   const { pending, change, question } = useStatusChange(mails);
   const status = pending.at(-1)?.to ?? application.status;
   return (
     <>
-      <BackLink to={list}>Job Applications</BackLink>
+      <BackLink to={list} lists={["/admin/careers/applications/board", "/admin"]}>
+        Job Applications
+      </BackLink>
       <PageTitle
         title={<span className="wrap-anywhere">{fullName}</span>}
         note={
@@ -130,8 +133,10 @@ export default function Application({ loaderData, actionData: latest }: Route.Co
         </div>
       </PageTitle>
       {question}
-      <div className="grid items-start gap-8 xl:grid-cols-2">
-        <div className="min-w-0 space-y-8">
+      <div
+        className={`grid items-start gap-8 xl:grid-rows-[auto_1fr] ${readHere ? "xl:grid-cols-2" : "xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"}`}
+      >
+        <div className={`min-w-0 space-y-8 ${readHere ? "" : "xl:row-span-2"}`}>
           <ApplicationSheet application={application} />
           <ApplicationNotes
             notes={notes}
@@ -139,23 +144,13 @@ export default function Application({ loaderData, actionData: latest }: Route.Co
             deleted={isDeleted(loaderData)}
             answer={actionData}
           />
+        </div>
+        <ResumePart resume={resume} id={id} fullName={fullName} />
+        <div className="min-w-0 space-y-8">
           <ApplicationHistory lines={history} />
           <OtherApplications applications={others} />
           <ApplicationMails mails={sent} />
         </div>
-        <section className="flex min-w-0 flex-wrap gap-2 max-xl:row-start-1 xl:sticky xl:top-6">
-          <h2 className="sr-only">Resume</h2>
-          {resume ? (
-            <div>
-              <ResumeDownload id={id} fullName={fullName} />
-            </div>
-          ) : (
-            <p className="rounded border border-edge bg-surface px-4 py-3 text-sm text-muted">
-              No resume was sent.
-            </p>
-          )}
-          {resume === "pdf" && <ResumeView key={id} id={id} fullName={fullName} />}
-        </section>
       </div>
     </>
   );

@@ -10,6 +10,7 @@ import { ApplicationId } from "~/features/careers/schema";
 import { admin } from "~/platform/auth/guard.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
+import { BackLink } from "~/ui/admin/back-link";
 import { PageTitle } from "~/ui/admin/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/delete-application";
@@ -44,6 +45,7 @@ export default function DeleteApplicationPage({ loaderData }: Route.ComponentPro
   const { id, fullName } = loaderData;
   return (
     <>
+      <BackLink to={`${list}/${id}`}>the application</BackLink>
       <PageTitle
         title={deleteApplicationQuestion}
         note={<ApplicationDeletionFacts fullName={fullName} />}

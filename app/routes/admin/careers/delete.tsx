@@ -10,6 +10,7 @@ import { openingId } from "~/features/careers/rules";
 import { admin } from "~/platform/auth/guard.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
+import { BackLink } from "~/ui/admin/back-link";
 import { PageTitle } from "~/ui/admin/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/delete";
@@ -42,6 +43,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function DeleteOpening({ loaderData: { opening } }: Route.ComponentProps) {
   return (
     <>
+      <BackLink to={list}>Jobs</BackLink>
       <PageTitle title={deleteOpeningQuestion} note={<OpeningDeletionFacts opening={opening} />} />
       <div className="flex flex-wrap gap-3">
         <DeleteOpeningForm opening={opening} />

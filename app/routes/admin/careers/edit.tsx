@@ -80,7 +80,7 @@ export default function EditOpening({ loaderData, actionData: latest }: Route.Co
   const { opening, seen } = loaderData;
   return (
     <>
-      <BackLink to={list}>Back to Jobs</BackLink>
+      <BackLink to={list}>Jobs</BackLink>
       <PageTitle
         title="Edit Job"
         note={opening.isActive ? undefined : "Inactive: not on the website."}

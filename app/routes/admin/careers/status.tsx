@@ -75,7 +75,7 @@ export default function ChangeStatus({ loaderData, actionData: latest }: Route.C
   const refused = actionData && !actionData.ok;
   return (
     <>
-      <BackLink to={`/admin/careers/applications/${id}`}>Back to the application</BackLink>
+      <BackLink to={`/admin/careers/applications/${id}`}>the application</BackLink>
       <PageTitle title={`Status of ${fullName}`} note={`Applied for ${job}`} />
       <Form method="post" className="max-w-md space-y-5">
         <input type="hidden" name="seen" value={seen} />

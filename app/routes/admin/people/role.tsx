@@ -7,11 +7,14 @@ import { admin } from "~/platform/auth/guard.server";
 import { parseForm } from "~/platform/http/form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
+import { BackLink } from "~/ui/admin/back-link";
 import { PageTitle } from "~/ui/admin/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/role";
 
-export const meta: Route.MetaFunction = () => [{ title: "Admin role" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? roleQuestion(loaderData).question : "Admin role" },
+];
 
 /** The question as a page, for a browser without script. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -42,6 +45,7 @@ export default function Role({ loaderData }: Route.ComponentProps) {
   const { question, meaning } = roleQuestion(loaderData);
   return (
     <>
+      <BackLink to={`/admin/people/${person.id}`}>{person.name}</BackLink>
       <PageTitle title={question} note={meaning} />
       <div className="flex flex-wrap gap-3">
         <RoleForm person={person} />

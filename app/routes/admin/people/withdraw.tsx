@@ -10,6 +10,7 @@ import { InvitationId } from "~/features/accounts/people.schema";
 import { admin } from "~/platform/auth/guard.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
+import { BackLink } from "~/ui/admin/back-link";
 import { PageTitle } from "~/ui/admin/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/withdraw";
@@ -34,6 +35,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function Withdraw({ loaderData: { invitation } }: Route.ComponentProps) {
   return (
     <>
+      <BackLink to="/admin/people">People</BackLink>
       <PageTitle title={withdrawQuestion} note={<WithdrawLine invitation={invitation} />} />
       <div className="flex flex-wrap gap-3">
         <WithdrawForm id={invitation.id} />

@@ -76,9 +76,9 @@ export default function EditPhoto({ loaderData, actionData: latest }: Route.Comp
   return (
     <>
       {draft ? (
-        <BackLink to="/admin/photos/upload">Back to Upload</BackLink>
+        <BackLink to="/admin/photos/upload">Upload</BackLink>
       ) : (
-        <BackLink to="/admin/photos/manage">Back to Gallery</BackLink>
+        <BackLink to="/admin/photos/manage">Gallery</BackLink>
       )}
       <PageTitle
         title={draft ? "Publish Photo" : "Edit Photo"}

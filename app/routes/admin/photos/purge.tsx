@@ -5,6 +5,7 @@ import { PictureId } from "~/features/gallery/office.schema";
 import { admin } from "~/platform/auth/guard.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
+import { BackLink } from "~/ui/admin/back-link";
 import { PageTitle } from "~/ui/admin/page-title";
 import { Button, LinkButton } from "~/ui/button";
 import type { Route } from "./+types/purge";
@@ -35,6 +36,7 @@ export default function PurgePhoto({ loaderData: { title } }: Route.ComponentPro
   const { state, formMethod } = useNavigation();
   return (
     <>
+      <BackLink to="/admin/photos/manage">Gallery</BackLink>
       <PageTitle
         title="Are you sure you want to delete this photo for good?"
         note={`${title || "The photo"} and its files go at once. This can’t be taken back.`}

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AddService({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <BackLink to="/admin/services/edit">Back to Services</BackLink>
+      <BackLink to="/admin/services/edit">Services</BackLink>
       <PageTitle title="Add New Service" />
       <ServiceForm answer={actionData} />
     </>

@@ -1,8 +1,10 @@
-import { data } from "react-router";
+import { data, useLocation } from "react-router";
 import {
+  cameFromRemoval,
   DeleteForm,
   DeletionFacts,
   deleteQuestion,
+  removal,
 } from "~/features/services/components/delete-service";
 import { deleteService } from "~/features/services/office.commands.server";
 import { findService } from "~/features/services/office.queries.server";
@@ -10,6 +12,7 @@ import { admin } from "~/platform/auth/guard.server";
 import { formOf } from "~/platform/http/form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
+import { BackLink } from "~/ui/admin/back-link";
 import { PageTitle } from "~/ui/admin/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/delete";
@@ -37,12 +40,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function DeleteService({ loaderData: { service } }: Route.ComponentProps) {
+  const removing = cameFromRemoval(useLocation().search);
+  const list = removing ? removal : "/admin/services/edit";
   return (
     <>
+      <BackLink to={list}>{removing ? "Remove Services" : "Edit Services"}</BackLink>
       <PageTitle title={deleteQuestion} note={<DeletionFacts service={service} />} />
       <div className="flex flex-wrap gap-3">
         <DeleteForm service={service} />
-        <LinkButton look="outline" to="/admin/services/edit">
+        <LinkButton look="outline" to={list}>
           Keep service
         </LinkButton>
       </div>

@@ -64,7 +64,7 @@ export default function EditService({ loaderData, actionData }: Route.ComponentP
   kept.useShown(loaderData);
   return (
     <>
-      <BackLink to="/admin/services/edit">Back to Services</BackLink>
+      <BackLink to="/admin/services/edit">Services</BackLink>
       {loaderData.ok && loaderData.service ? (
         <>
           <PageTitle title="Edit Service" note={loaderData.service.id} />

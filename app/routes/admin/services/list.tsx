@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { data, useLocation } from "react-router";
+import { removal } from "~/features/services/components/delete-service";
 import { OfficeServiceList } from "~/features/services/components/office-service-list";
 import { orderServices } from "~/features/services/office.commands.server";
 import { listOfficeServices, orderMark } from "~/features/services/office.queries.server";
@@ -13,7 +14,22 @@ import { PageTitle } from "~/ui/admin/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/list";
 
-export const meta: Route.MetaFunction = () => [{ title: "Edit Services" }];
+/** Both addresses show the same list; each says what it was opened for. */
+const heads = {
+  edit: {
+    title: "Edit Services",
+    note: "In this order they are on the website and in the consultation form. Drag them by their handles, or move them with the arrows.",
+  },
+  remove: {
+    title: "Remove Services",
+    note: "A service that is deleted leaves the website at once; requests that mention it keep its name.",
+  },
+};
+const headOf = (pathname: string) => (pathname === removal ? heads.remove : heads.edit);
+
+export const meta: Route.MetaFunction = ({ location }) => [
+  { title: headOf(location.pathname).title },
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
@@ -40,10 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle
-        title="Edit Services"
-        note="In this order they are on the website and in the consultation form. Drag them by their handles, or move them with the arrows."
-      >
+      <PageTitle {...headOf(useLocation().pathname)}>
         <LinkButton look="light" to="/admin/services/add">
           Add New Service
         </LinkButton>

@@ -70,7 +70,7 @@ export default function EditPart({ loaderData, actionData: latest, params }: Rou
   if (!loaderData.ok) {
     return (
       <>
-        <BackLink to="/admin/site-content">Back to Site Content</BackLink>
+        <BackLink to="/admin/site-content">Site Content</BackLink>
         <PageTitle title={isPartKey(params.text) ? partOf(params.text).title : "Site Content"} />
         <LoadFailure code="content-not-loaded" />
       </>
@@ -81,7 +81,7 @@ export default function EditPart({ loaderData, actionData: latest, params }: Rou
   const answer: PartAnswer | undefined = actionData;
   return (
     <>
-      <BackLink to="/admin/site-content">Back to Site Content</BackLink>
+      <BackLink to="/admin/site-content">Site Content</BackLink>
       <PageTitle title={title} note={note}>
         {!builtIn && <PutBack partKey={key} />}
       </PageTitle>

@@ -5,10 +5,11 @@ import {
   PutBackForm,
   putBackQuestion,
 } from "~/features/company/components/office-put-back";
-import { isPartKey } from "~/features/company/parts.rules";
+import { isPartKey, partOf } from "~/features/company/parts.rules";
 import { admin } from "~/platform/auth/guard.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
+import { BackLink } from "~/ui/admin/back-link";
 import { PageTitle } from "~/ui/admin/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/put-back";
@@ -37,6 +38,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function PutBackPart({ loaderData: { key } }: Route.ComponentProps) {
   return (
     <>
+      <BackLink to={`/admin/site-content/${key}`}>{partOf(key).title}</BackLink>
       <PageTitle title={putBackQuestion} note={<PutBackFacts partKey={key} />} />
       <div className="flex flex-wrap gap-3">
         <PutBackForm partKey={key} />

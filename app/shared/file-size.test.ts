@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { fileSize } from "./file-size";
+
+test.each([
+  [0, "0 bytes"],
+  [1, "1 byte"],
+  [840, "840 bytes"],
+  [1023, "1023 bytes"],
+  [1024, "1 kB"],
+  [11_980, "12 kB"],
+  [1024 * 1024 - 1, "1023 kB"],
+  [1024 * 1024, "1 MB"],
+  [1_500_000, "1.4 MB"],
+  [15 * 1024 * 1024, "15 MB"],
+  [15 * 1024 * 1024 + 60_000, "15.1 MB"],
+])("%i bytes are %s", (bytes, words) => {
+  expect(fileSize(bytes)).toBe(words);
+});

@@ -1,0 +1,9 @@
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+/** How much a file holds, as people say it: "0 bytes", "12 kB", "1.4 MB"; limits count the same. */
+export function fileSize(bytes: number): string {
+  if (bytes < kilobyte) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
+  if (bytes < megabyte) return `${Math.min(1023, Math.round(bytes / kilobyte))} kB`;
+  return `${(bytes / megabyte).toFixed(1).replace(".0", "")} MB`;
+}
