@@ -19,7 +19,7 @@ const screens = {
   "services and times": [
     ["/admin/services/add", "Add New Service"],
     ["/admin/services/edit", "Edit Services"],
-    ["/admin/services/remove", "Edit Services"],
+    ["/admin/services/remove", "Remove Services"],
     ["/admin/services/edit/event-security", "Edit Service"],
     ["/admin/schedule/hours", "Schedule"],
     ["/admin/schedule/slots", "Schedule"],
