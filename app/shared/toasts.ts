@@ -200,7 +200,11 @@ export const toasts = {
   "resume-not-downloaded": { title: "Failed to download resume", tone: "bad" },
   "jobs-not-loaded": { title: "Failed to load jobs", tone: "bad" },
   "job-not-loaded": { title: "Failed to load job", tone: "bad" },
-  "requirement-required": { title: "Please add at least one requirement", tone: "bad", about: "opening" },
+  "requirement-required": {
+    title: "Please add at least one requirement",
+    tone: "bad",
+    about: "opening",
+  },
   "job-created": { title: "Job created successfully", tone: "good", about: "opening" },
   "job-updated": { title: "Job updated successfully", tone: "good", about: "opening" },
   "job-not-saved": { title: "Failed to save job", tone: "bad", about: "opening" },
