@@ -358,6 +358,28 @@ test("each step is mailed to both with an invitation that calendars take for the
   expect(await ownBooking(app.services, link)).toMatchObject({ booking: { id } });
 });
 
+test("the mailbox that invitations come from is shown the appointment, not invited to it", async () => {
+  await using app = await testApp({
+    config: { mailFrom: "Sample Guards <office@example.com>" },
+    settings: { admin_email: "Office@example.com" },
+  });
+  const { secret } = await bookWithLink(app, { customer_email: "ada@example.com" });
+  await takeOwnTime(app.services, secret, ten);
+  await cancelOwn(app.services, secret, "");
+  await app.runJobs();
+  const methodsTo = (receiver: string) =>
+    app.sentMails
+      .filter(({ to }) => to === receiver)
+      .map(({ calendar }) => calendar?.method)
+      .sort();
+  expect(methodsTo("ada@example.com")).toEqual(["CANCEL", "REQUEST"]);
+  expect(methodsTo("Office@example.com")).toEqual(["CANCEL", "PUBLISH"]);
+  for (const { to, calendar } of app.sentMails) {
+    expect(/^ATTENDEE/m.test(calendar?.text ?? "")).toBe(to === "ada@example.com");
+    expect(calendar?.text).toContain(`METHOD:${calendar?.method}`);
+  }
+});
+
 test("the office's forms show the times that visitors could choose on a day", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);

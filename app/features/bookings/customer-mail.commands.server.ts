@@ -9,7 +9,7 @@ import { zoneName } from "~/platform/zoned-time.server";
 import { readableDate } from "~/shared/dates";
 import { changesInWords } from "./change-limit.rules";
 import type { By } from "./history.commands.server";
-import { companyFacts, invitationText } from "./invitation.queries.server";
+import { companyFacts, invitationText, methodFor } from "./invitation.queries.server";
 import { placeOf, type ScheduledBooking } from "./invitation.rules";
 import { hoursOf } from "./list.rules";
 import { newManageLink } from "./manage-links.commands.server";
@@ -114,13 +114,14 @@ async function invitedTo(
 ) {
   const { startsAt } = booking;
   if (!calendar || !startsAt) return {};
+  const method = methodFor(calendar, about.office ?? booking.email, config);
   const text = await invitationText(trx, config, {
     ...about,
-    method: calendar,
+    method,
     booking: { ...booking, startsAt },
     now: clock.now(),
   });
-  return { calendar: { method: calendar, text } };
+  return { calendar: { method, text } };
 }
 
 /** What a mail about its end calls a booking: nobody had an appointment without a time. */

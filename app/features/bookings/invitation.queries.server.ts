@@ -18,8 +18,8 @@ import {
 /** What an invitation is, and for whom. */
 export interface Invitation {
   /**
-   * `REQUEST` and `CANCEL` are for mails, to whoever is invited; `PUBLISH` for a file that
-   * somebody downloads.
+   * `REQUEST` and `CANCEL` are for mails, to whoever is invited; `PUBLISH` invites nobody: for a
+   * file that somebody downloads, and see {@link methodFor}.
    */
   method: CalendarMethod;
   booking: ScheduledBooking;
@@ -50,10 +50,26 @@ export async function invitationText(
   return calendarText(method, {
     ...asEvent(booking, entry, company, config, now),
     ...(link ? { url: link } : {}),
-    // A file for anybody's calendar invites nobody.
-    ...(method === "PUBLISH" ? {} : { attendee: invited }),
+    ...(method === "PUBLISH" || isOrganizer(invited.email, config) ? {} : { attendee: invited }),
     cancelled: method === "CANCEL",
   });
+}
+
+/**
+ * How a mail tells somebody's calendar of an appointment. Who sends invitations isn't invited:
+ * Outlook looks for such an appointment among those that it has sent out, finds none, and can't
+ * put it into the calendar. To the mailbox of `MAIL_FROM` it is shown instead.
+ */
+export function methodFor<Method extends CalendarMethod>(
+  method: Method,
+  receiver: string,
+  config: Pick<Config, "mailFrom">,
+): Method | "PUBLISH" {
+  return method === "REQUEST" && isOrganizer(receiver, config) ? "PUBLISH" : method;
+}
+
+function isOrganizer(email: string, { mailFrom }: Pick<Config, "mailFrom">): boolean {
+  return email.toLowerCase() === senderOf(mailFrom).email.toLowerCase();
 }
 
 /** The same appointment in all calendars, whatever each of them says about it. */

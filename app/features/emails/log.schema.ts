@@ -29,7 +29,7 @@ export interface LoggedMail extends LogEntry {
   notAfter: Date | null;
   appointmentId: string | null;
   /** What its invitation does to the receiver's calendar, when it carries one. */
-  calendar: "REQUEST" | "CANCEL" | null;
+  calendar: "REQUEST" | "CANCEL" | "PUBLISH" | null;
   /** The mail that it is a copy of. */
   copyOf: string | null;
   copies: readonly Pick<LogEntry, "id" | "status" | "createdAt">[];

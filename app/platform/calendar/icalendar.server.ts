@@ -40,7 +40,7 @@ export interface CalendarEvent {
   stamp: Date;
 }
 
-/** What a calendar program does with the text: invite, withdraw, or just show (never in a mail). */
+/** What a calendar program does with the text: invite, withdraw, or just show. */
 export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
 
 /** A whole calendar that programs subscribe to. */

@@ -20,6 +20,7 @@ import * as dashboard from "./migrations/0016-dashboard";
 import * as appointments from "./migrations/0017-appointments";
 import * as longLists from "./migrations/0018-long-lists";
 import * as freeTimes from "./migrations/0019-free-times";
+import * as ownInvitations from "./migrations/0020-own-invitations";
 import type { Database } from "./schema";
 
 /** In the order in which they run; names never change once released. */
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   "0017-appointments": appointments,
   "0018-long-lists": longLists,
   "0019-free-times": freeTimes,
+  "0020-own-invitations": ownInvitations,
 };
 
 /**

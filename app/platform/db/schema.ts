@@ -278,7 +278,7 @@ export interface Tables {
     resent_of: string | null;
     /** The iCalendar text of the invitation that it carries, and what it does. */
     calendar: string | null;
-    calendar_method: "REQUEST" | "CANCEL" | null;
+    calendar_method: "REQUEST" | "CANCEL" | "PUBLISH" | null;
     /** From this moment on it isn't sent any more. */
     not_after: Timestamp | null;
   };

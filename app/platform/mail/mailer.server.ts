@@ -17,7 +17,7 @@ export interface Mail {
 
 /** The iCalendar text of a mail. */
 export interface MailCalendar {
-  method: "REQUEST" | "CANCEL";
+  method: "REQUEST" | "CANCEL" | "PUBLISH";
   text: string;
 }
 

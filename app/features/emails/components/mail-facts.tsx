@@ -50,6 +50,7 @@ export function MailFacts({ mail, kind, created, tried, sent, copies }: MailFact
 
 const invitations = {
   REQUEST: "puts the appointment into the calendar",
+  PUBLISH: "shows the appointment to a calendar",
   CANCEL: "takes the appointment out of the calendar",
 };
 
