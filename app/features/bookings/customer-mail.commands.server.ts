@@ -6,26 +6,13 @@ import type { Trx } from "~/platform/db/schema";
 import { queueMail } from "~/platform/mail/outbox.server";
 import type { Services } from "~/platform/services";
 import { zoneName } from "~/platform/zoned-time.server";
-import { readableDate } from "~/shared/dates";
-import { changesInWords } from "./change-limit.rules";
 import type { By } from "./history.commands.server";
 import { companyFacts, invitationText, methodFor } from "./invitation.queries.server";
-import { placeOf, type ScheduledBooking } from "./invitation.rules";
-import { hoursOf } from "./list.rules";
+import { bookingValues, formerValues, type MailedBooking, officeValues } from "./mail-values.rules";
 import { newManageLink } from "./manage-links.commands.server";
-import { preferredTimeInWords } from "./request.rules";
 import { type Step, type Transition, transitions } from "./transitions.rules";
 
 type Needs = Pick<Services, "clock" | "config" | "jobs">;
-
-/** What mails say about a booking, which may have no time yet. */
-export interface MailedBooking extends Omit<ScheduledBooking, "startsAt"> {
-  date: string;
-  startTime: string | null;
-  endTime: string | null;
-  startsAt: Date | null;
-  preferredTime: string;
-}
 
 interface StepMails {
   /** As it is after the step. */
@@ -51,9 +38,7 @@ export async function mailStep(
   if (!template) return;
   const values = {
     ...(await valuesOf(services, trx, booking)),
-    old_date: readableDate(was.date),
-    old_time: hoursOf(was),
-    ...cancelledWords(was),
+    ...formerValues(was),
   };
   if (mail) {
     // Customers know what they have written themselves.
@@ -67,10 +52,7 @@ export async function mailStep(
   const link = `${services.config.appUrl}/admin/bookings/${booking.id}`;
   const composed = await composeMail(trx, "appointment_notification", {
     ...values,
-    note: note && "customer" in by ? `${booking.name} writes: ${note}` : note,
-    what_happened: whatHappened(step, booking, by),
-    customer_email: booking.email,
-    customer_phone: booking.phone,
+    ...officeValues(step, booking, by, note),
     link,
   });
   await queueMail(services, trx, office, composed, {
@@ -124,13 +106,6 @@ async function invitedTo(
   return { calendar: { method, text } };
 }
 
-/** What a mail about its end calls a booking: nobody had an appointment without a time. */
-function cancelledWords(was: MailedBooking) {
-  if (!was.startsAt) return { cancelled: "request", cancelled_with_time: "request" };
-  const cancelled = `appointment on ${readableDate(was.date)}`;
-  return { cancelled, cancelled_with_time: `${cancelled} (${hoursOf(was)})` };
-}
-
 /** Queues the invitation to an appointment for its customer, once more. */
 export async function mailInvitation(
   services: Needs,
@@ -143,18 +118,6 @@ export async function mailInvitation(
     booking,
     values: { ...(await valuesOf(services, trx, booking)), note: "" },
   });
-}
-
-const done: Partial<Record<Step, string>> = {
-  choose: "chosen",
-  confirm: "confirmed",
-  move: "moved",
-  cancel: "cancelled",
-};
-
-function whatHappened(step: Step, { startsAt }: MailedBooking, by: By): string {
-  const who = "customer" in by ? "the customer" : by.name;
-  return `${startsAt ? "Appointment" : "Request"} ${done[step] ?? "changed"} by ${who}`;
 }
 
 /** Queues what a customer is told whose request the office has written down, without a time. */
@@ -191,20 +154,13 @@ export async function mailReminder(
 
 async function valuesOf({ clock }: Needs, trx: Trx, booking: MailedBooking) {
   const { rules, zone } = await slotRulesAndZone(trx);
-  const { startsAt } = booking;
-  const company = await companyFacts(trx);
-  const limit = { cutoffHours: rules.change_cutoff_hours, zone, phone: company.phone };
-  return {
-    customer_name: booking.name,
-    service_name: booking.service,
-    date: readableDate(booking.date),
-    time: hoursOf(booking),
-    time_zone: startsAt ? zoneName(startsAt, zone) : "",
-    address: placeOf(booking, company),
-    changes: startsAt ? changesInWords(startsAt, limit, clock.now()) : "",
-    preferred_date: readableDate(booking.date),
-    preferred_time: preferredTimeInWords(booking.preferredTime),
-  };
+  return bookingValues(booking, {
+    company: await companyFacts(trx),
+    cutoffHours: rules.change_cutoff_hours,
+    zone,
+    zoneName: (moment) => zoneName(moment, zone),
+    now: clock.now(),
+  });
 }
 
 async function aboutOf(trx: Trx, { id }: MailedBooking) {

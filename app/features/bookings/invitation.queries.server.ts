@@ -40,9 +40,17 @@ export async function companyFacts(db: Database | Trx): Promise<CompanyFacts> {
 export async function invitationText(
   db: Database | Trx,
   config: Pick<Config, "mailFrom">,
-  { method, booking, office, link, now }: Invitation,
+  invitation: Invitation,
 ): Promise<string> {
-  const company = await companyFacts(db);
+  return invitationOf(await companyFacts(db), config, invitation);
+}
+
+/** The same for who knows what calendars say about the company. */
+export function invitationOf(
+  company: CompanyFacts,
+  config: Pick<Config, "mailFrom">,
+  { method, booking, office, link, now }: Invitation,
+): string {
   const entry = (office ? officeEntry : customerEntry)(booking, company, link);
   const invited = office
     ? { name: company.name, email: office }

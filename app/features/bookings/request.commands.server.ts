@@ -13,7 +13,12 @@ import { businessToday, readableDate } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { generalConsultation } from "./choices";
 import { newManageLink } from "./manage-links.commands.server";
-import { bookingBody, notDecided, preferredTimeInWords } from "./request.rules";
+import {
+  bookingBody,
+  requestNoticeValues,
+  requestValues,
+  startDateInWords,
+} from "./request.rules";
 import type { ConsultationInput, CreateBookingInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config" | "log">;
@@ -39,7 +44,7 @@ export async function requestConsultation(
   const today = businessToday(clock, await businessTimeZone(db));
   const request = {
     body: bookingBody(form, title, today),
-    dateInWords: form.estimatedStartDate ? readableDate(form.estimatedStartDate) : notDecided,
+    dateInWords: startDateInWords(form),
   };
   return createBooking(services, "consultation", request, visitor, {
     service_id: title ? form.service : null,
@@ -174,12 +179,7 @@ async function queueRequestMails(
   { body, dateInWords }: Request,
   { id, link, mailed }: { id: string; link: string; mailed: boolean },
 ): Promise<void> {
-  const values = {
-    customer_name: body.name,
-    service_name: body.service,
-    preferred_date: dateInWords,
-    preferred_time: preferredTimeInWords(body.preferred_time),
-  };
+  const values = requestValues(body, dateInWords);
   const about = { appointmentId: id };
   if (mailed) {
     const confirmation = await composeMail(trx, "booking_confirmation", { ...values, link });
@@ -192,10 +192,7 @@ async function queueRequestMails(
   if (!office) return;
   const notification = await composeMail(trx, "booking_notification", {
     ...values,
-    customer_email: body.email,
-    customer_phone: body.phone,
-    message: body.message,
-    link: `${services.config.appUrl}/admin/bookings/upcoming`,
+    ...requestNoticeValues(body, services.config.appUrl),
   });
   await queueMail(services, trx, office, notification, { ...about, replyTo: body.email });
 }

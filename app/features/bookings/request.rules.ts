@@ -1,3 +1,4 @@
+import { readableDate } from "~/shared/dates";
 import {
   coverageOptions,
   generalConsultation,
@@ -31,6 +32,34 @@ export function bookingBody(
       `Requirements: ${form.requirements || "N/A"}`,
       `Preferred contact: ${labelOf(preferredContactOptions, form.preferredContact)}`,
     ].join("\n"),
+  };
+}
+
+/** What mails say of the date that a visitor has in mind. */
+export function startDateInWords({ estimatedStartDate }: ConsultationInput): string {
+  return estimatedStartDate ? readableDate(estimatedStartDate) : notDecided;
+}
+
+/** The values of the mails about a request that has come in. */
+export function requestValues(
+  body: Pick<CreateBookingInput, "name" | "service" | "preferred_time">,
+  dateInWords: string,
+) {
+  return {
+    customer_name: body.name,
+    service_name: body.service,
+    preferred_date: dateInWords,
+    preferred_time: preferredTimeInWords(body.preferred_time),
+  };
+}
+
+/** What only the office's mail about it says. */
+export function requestNoticeValues(body: CreateBookingInput, appUrl: string) {
+  return {
+    customer_email: body.email,
+    customer_phone: body.phone,
+    message: body.message,
+    link: `${appUrl}/admin/bookings/upcoming`,
   };
 }
 

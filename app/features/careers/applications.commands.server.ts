@@ -10,6 +10,7 @@ import { queueMail } from "~/platform/mail/outbox.server";
 import type { Services, Visitor } from "~/platform/services";
 import { submissionHash } from "~/platform/submissions.server";
 import { accept, refuse } from "~/shared/outcome";
+import { noticeValues } from "./notice.rules";
 import { type ResumeExtension, storedResumeName } from "./resume.rules";
 import { resumeKey } from "./resumes.server";
 import type { ApplicationInput } from "./schema";
@@ -181,13 +182,7 @@ async function queueMails(
   if (!office) return confirms;
   const notification = await composeMail(trx, "application_notification", {
     ...values,
-    applicant_email: input.email,
-    applicant_phone: input.phone,
-    city: input.city,
-    experience_years: input.experienceYears || "Not specified",
-    certifications: input.certifications.join(", ") || "none named",
-    resume: resumeName ? "attached to the application" : "not sent",
-    link: `${services.config.appUrl}/admin/careers/applications/${id}`,
+    ...noticeValues(id, input, resumeName !== undefined, services.config.appUrl),
   });
   const about = { applicationId: id, replyTo: input.email };
   await queueMail(services, trx, office, notification, about);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
 import { plainText } from "~/shared/plain-text";
 import type { Clock } from "../clock";
-import type { Database, Trx } from "../db/schema";
+import type { Database, Tables, Trx } from "../db/schema";
 import type { Jobs, Retry } from "../jobs/jobs.server";
 import type { MailCalendar } from "./mailer.server";
 import { sendMail } from "./send-mail.job.server";
@@ -41,25 +42,35 @@ export async function queueMail(
   const id = randomUUID();
   await trx
     .insertInto("outgoing_mails")
-    .values({
-      id,
-      ...mail,
-      to_address: to,
-      reply_to: about.replyTo ?? null,
-      text: mail.text ?? plainText(mail.html),
-      last_error: null,
-      sent_at: null,
-      last_tried_at: null,
-      resent_of: null,
-      appointment_id: about.appointmentId ?? null,
-      application_id: about.applicationId ?? null,
-      calendar: about.calendar?.text ?? null,
-      calendar_method: about.calendar?.method ?? null,
-      not_after: about.notAfter ?? null,
-    })
+    .values(outboxRow(id, to, mail, about))
     .execute();
   await jobs.enqueue(trx, sendMail, { mailId: id }, { id, retry: retryOf(about.notAfter) });
   return id;
+}
+
+/** A mail as the outbox keeps it before it was tried. */
+export function outboxRow(
+  id: string,
+  to: string,
+  mail: ComposedMail,
+  about: MailAbout = {},
+): Insertable<Tables["outgoing_mails"]> {
+  return {
+    id,
+    ...mail,
+    to_address: to,
+    reply_to: about.replyTo ?? null,
+    text: mail.text ?? plainText(mail.html),
+    last_error: null,
+    sent_at: null,
+    last_tried_at: null,
+    resent_of: null,
+    appointment_id: about.appointmentId ?? null,
+    application_id: about.applicationId ?? null,
+    calendar: about.calendar?.text ?? null,
+    calendar_method: about.calendar?.method ?? null,
+    not_after: about.notAfter ?? null,
+  };
 }
 
 /**
