@@ -8,7 +8,7 @@ await run(async () => {
   process.env.DATA_DIR ||= "./demo-data";
   process.env.ADMIN_EMAIL ||= "office@example.com";
   process.env.ADMIN_PASSWORD ||= "watchpost-demo";
-  // Never the company's own data.
-  delete process.env.DATABASE_URL;
+  // Never the company's own data, and no mail to anybody.
+  for (const name of ["DATABASE_URL", "STORAGE_URL", "SMTP_URL"]) delete process.env[name];
   await runProgram(["demo"]);
 });

@@ -1,196 +1,219 @@
 import {
   coverageOptions,
+  generalConsultation,
   locationTypes,
   preferredContactOptions,
+  timeToBeDecided,
 } from "~/features/bookings/choices";
-import type { AppointmentStatus } from "~/features/bookings/schema";
+import type { ConsultationInput } from "~/features/bookings/schema";
+import { insertMany } from "~/platform/db/insert-many.server";
 import type { Trx } from "~/platform/db/schema";
-import { daysAfter, momentOf, weekdayOf } from "./calendar";
-import { companies, inventPerson, type Person } from "./people";
-import type { Chance } from "./random";
+import { submissionHash } from "~/platform/submissions.server";
+import { arrivals } from "./arrivals";
+import { enter, keptLinks } from "./booking-life";
+import { mailRequest, remind } from "./booking-mails";
+import type { BookingLife } from "./booking-state";
+import { liveOn } from "./booking-story";
+import { daysAfter } from "./calendar";
+import { Diary } from "./diary";
+import { inventPerson, type Person } from "./people";
+import { wishes } from "./wishes";
+import type { World } from "./world";
 
 const total = 3000;
-const daysBack = 730;
-const daysAhead = 49;
+/** So many of those that came lately still wait, although an answer was promised within a day. */
+const overdue = 3;
 
-const wishes = [
-  "Two entrances and a loading dock. Deliveries come from five in the morning.",
-  "Residents complain about strangers in the garage at night.",
-  "We open a second floor next month and want one desk for both.",
-  "One evening, about 240 guests, a red carpet and a back door that everybody uses.",
-  "The alarm went off three times last month and nobody came before sunrise.",
-  "We have a guard at the gate now and are not happy with the reports.",
-  "Construction starts in spring; copper was stolen from the neighbours' site.",
-  "Somebody should greet visitors, hand out badges and know the fire plan.",
-  "",
-] as const;
-
-const hours = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
+interface Service {
+  id: string;
+  title: string;
+}
 
 /** Two years of consultations: kept, missed, called off, and those that wait for an answer. */
-export async function inventBookings(
-  db: Trx,
-  chance: Chance,
-  today: string,
-  timeZone: string,
-): Promise<void> {
-  const services = await db.selectFrom("services").select(["id", "title"]).execute();
-  const regulars = Array.from({ length: 420 }, (_, number) => inventPerson(chance, number));
-  const days = workingDays(today);
-  const rows = [];
-  for (let number = 0; number < total; number += 1) {
-    const late = number >= total - 14;
-    const day = days[Math.floor((number / total) * days.length)] as string;
-    const person = chance.happens(0.72)
-      ? chance.pick(regulars)
-      : inventPerson(chance, 1000 + number);
-    rows.push(
-      inventBooking({
-        chance,
-        number,
-        // The last ones were asked for in these days and have no time yet.
-        day: late ? daysAfter(today, chance.between(1, 30)) : day,
-        hour: late ? undefined : (hours[number % hours.length] ?? 8),
-        person,
-        service: chance.pick(services),
-        today,
-        timeZone,
-      }),
-    );
-  }
-  for (let at = 0; at < rows.length; at += 250) {
-    const made = await db
-      .insertInto("appointments")
-      .values(rows.slice(at, at + 250))
-      .returning(["id", "status", "starts_at", "ends_at", "time_set_at", "created_at"])
-      .execute();
-    await db.insertInto("appointment_events").values(made.flatMap(historyOf)).execute();
-  }
-}
-
-interface Invented {
-  id: string;
-  status: AppointmentStatus;
-  starts_at: Date | null;
-  ends_at: Date | null;
-  time_set_at: Date | null;
-  created_at: Date;
-}
-
-/** What must have happened to a booking for it to be what it is. */
-function historyOf({ id, status, starts_at, ends_at, time_set_at, created_at }: Invented) {
-  const step = (
-    at: Date,
-    action: string,
-    [from_status, to_status]: readonly [AppointmentStatus, AppointmentStatus],
-    had: { starts_at: Date | null; ends_at: Date | null },
-  ) => ({
-    appointment_id: id,
-    at,
-    actor: "office" as const,
-    actor_name: "Administrator",
-    action,
-    from_status,
-    to_status,
-    old_starts_at: had.starts_at,
-    old_ends_at: had.ends_at,
-    new_starts_at: starts_at,
-    new_ends_at: ends_at,
+export async function inventBookings(trx: Trx, world: World): Promise<void> {
+  const { calendar, chance } = world;
+  const services = await trx.selectFrom("services").select(["id", "title"]).execute();
+  const diary = new Diary(calendar, chance);
+  const moments = arrivals(calendar, chance, total);
+  const forgotten = forgottenOnes(moments, calendar.now);
+  const made = moments.map((at, number) => {
+    const known = chance.happens(0.68);
+    const person = known ? chance.pick(world.regulars) : inventPerson(chance, 1000 + number);
+    const service = chance.happens(0.06) ? undefined : chance.pick(services);
+    const onPhone = !forgotten.has(number) && chance.happens(0.14);
+    const called = onPhone ? calendar.atWork(at, 0) : at;
+    const byPhone = onPhone && called < calendar.now;
+    const life = begin(world, byPhone ? called : at, person, service);
+    const details = byPhone ? call(world, life, diary) : form(world, life, person, service);
+    if (!forgotten.has(number)) liveOn(world, diary, life);
+    remind(world, life, calendar.now);
+    return { life, row: rowOf(life, person, service, details) };
   });
-  const none = { starts_at: null, ends_at: null };
-  if (status === "cancelled") {
-    const at = new Date(created_at.getTime() + 20 * 3_600_000);
-    return [step(at, "cancel", ["pending", "cancelled"], none)];
-  }
-  if (!time_set_at || !ends_at) return [];
-  const confirmed = step(time_set_at, "confirm", ["pending", "confirmed"], none);
-  if (status !== "completed" && status !== "no_show") return [confirmed];
-  const action = status === "completed" ? "complete" : "no-show";
-  return [confirmed, step(ends_at, action, ["confirmed", status], { starts_at, ends_at })];
+  // The list of customers keeps the name that somebody wrote first.
+  made.sort((a, b) => Number(a.life.booked.askedAt) - Number(b.life.booked.askedAt));
+  await insertMany(
+    trx,
+    "appointments",
+    made.map(({ row }) => row),
+  );
+  const lives = made.map(({ life }) => life);
+  await insertMany(
+    trx,
+    "appointment_events",
+    lives.flatMap(({ events }) => events),
+  );
+  await insertMany(
+    trx,
+    "manage_links",
+    lives.flatMap((life) => keptLinks(life, calendar.now)),
+  );
+  // Reminders name mails, which are stored at the end.
+  world.reminders.push(...lives.flatMap(({ reminders }) => reminders));
 }
 
-/** Everybody agreed to the same privacy policy, from before the first of them. */
-export function policyOf(today: string): string {
-  return daysAfter(today, -daysBack - 60);
+/** Some of those from the day before yesterday and the days before that. */
+function forgottenOnes(moments: readonly Date[], now: Date): Set<number> {
+  const hoursAgo = (at: Date) => (now.getTime() - at.getTime()) / 3_600_000;
+  const found = moments.flatMap((at, number) =>
+    hoursAgo(at) > 27 && hoursAgo(at) < 110 ? [number] : [],
+  );
+  const step = Math.max(1, Math.floor(found.length / overdue));
+  return new Set(found.filter((_, place) => place % step === step - 1).slice(-overdue));
 }
 
-/** Monday to Saturday, from two years ago to seven weeks ahead. */
-function workingDays(today: string): string[] {
-  const days = [];
-  for (let day = -daysBack; day <= daysAhead; day += 1) {
-    const date = daysAfter(today, day);
-    if (weekdayOf(date) !== 0) days.push(date);
-  }
-  return days;
-}
-
-interface Facts {
-  chance: Chance;
-  number: number;
-  day: string;
-  hour: number | undefined;
-  person: Person;
-  service: { id: string; title: string };
-  today: string;
-  timeZone: string;
-}
-
-function inventBooking({ chance, number, day, hour, person, service, today, timeZone }: Facts) {
-  // Some days ahead, and not later than yesterday.
-  const ahead = (Date.parse(day) - Date.parse(today)) / 86_400_000;
-  const askedDaysBefore = Math.max(0, ahead + 1) + chance.between(3, 16);
-  const asked =
-    hour === undefined
-      ? new Date(Date.parse(`${today}T00:00:00Z`) - chance.between(1, 45) * 3_600_000)
-      : new Date(
-          Date.parse(`${daysAfter(day, -askedDaysBefore)}T12:00:00Z`) +
-            chance.between(0, 8) * 3_600_000,
-        );
-  const status = statusOf(chance, day, today, hour);
-  // Those called off never had a time, so that no two kept ones meet.
-  const at = hour !== undefined && status !== "cancelled" ? hour : undefined;
-  const start = at === undefined ? null : `${String(at).padStart(2, "0")}:00:00`;
-  const end = at === undefined ? null : `${String(at + 1).padStart(2, "0")}:00:00`;
-  const moment = (time: string | null) => time && momentOf(day, time, timeZone);
-  const coverage = chance.pick(coverageOptions).value;
-  const answered = new Date(asked.getTime() + chance.between(1, 20) * 3_600_000);
+function begin(
+  { calendar, chance }: World,
+  askedAt: Date,
+  person: Person,
+  service: Service | undefined,
+): BookingLife {
+  const startDate = daysAfter(
+    calendar.date(askedAt),
+    chance.happens(0.2) ? 0 : chance.between(3, 45),
+  );
   return {
-    appointment_date: day,
-    start_time: start,
-    end_time: end,
-    starts_at: moment(start),
-    ends_at: moment(end),
-    time_set_at: start && answered,
-    sequence: start ? 1 : 0,
-    customer_name: person.name,
-    customer_email: person.email,
-    customer_phone: person.phone,
-    service_id: service.id,
-    service_name: service.title,
-    status,
-    company: chance.happens(0.6) ? chance.pick(companies) : null,
-    site_address: `${chance.between(1, 240)} Example Street`,
-    location_type: chance.pick(locationTypes).value,
-    coverage,
-    preferred_contact: chance.pick(preferredContactOptions).value,
-    preferred_time: coverage,
-    message: chance.pick(wishes),
-    consent_at: asked,
-    consent_version: policyOf(today),
-    submission_hash: `demo-${number}`,
-    created_at: asked,
-    updated_at: start ? answered : asked,
+    booked: {
+      id: chance.uuid(),
+      name: person.name,
+      email: person.email,
+      phone: person.phone,
+      company: person.company,
+      siteAddress: person.address,
+      preferredContact: chance.pick(preferredContactOptions).value,
+      service: service?.title ?? generalConsultation,
+      preferredTime: timeToBeDecided,
+      date: startDate,
+      startTime: null,
+      endTime: null,
+      startsAt: null,
+      endsAt: null,
+      sequence: 0,
+      status: "pending",
+      timeSetAt: null,
+      consultant: 1,
+      askedAt,
+      updatedAt: askedAt,
+    },
+    events: [],
+    reminders: [],
+    links: [],
   };
 }
 
-function statusOf(
-  chance: Chance,
-  day: string,
-  today: string,
-  hour: number | undefined,
-): AppointmentStatus {
-  if (hour === undefined) return "pending";
-  if (chance.happens(0.12)) return "cancelled";
-  if (day >= today) return "confirmed";
-  return chance.happens(0.07) ? "no_show" : "completed";
+interface Details {
+  source: "website" | "phone";
+  location_type: string | null;
+  coverage: string | null;
+  message: string;
+  consent_version: string | null;
+  consent_note: string | null;
+  submission_hash: string;
+}
+
+function form(
+  world: World,
+  { booked }: BookingLife,
+  person: Person,
+  service: Service | undefined,
+): Details {
+  const { chance } = world;
+  const coverage = chance.happens(0.92) ? chance.pick(coverageOptions).value : "";
+  booked.preferredTime = coverage || timeToBeDecided;
+  const filled = {
+    fullName: person.name,
+    company: person.company ?? "",
+    email: person.email,
+    phone: person.phone,
+    preferredContact: booked.preferredContact as ConsultationInput["preferredContact"],
+    service: service?.id ?? "",
+    siteAddress: person.address,
+    locationType: chance.pick(locationTypes).value,
+    coverageHours: coverage,
+    estimatedStartDate: booked.date,
+    requirements: chance.pick(wishes),
+    consent: "on",
+  } satisfies ConsultationInput;
+  mailRequest(world, booked, filled);
+  return {
+    source: "website",
+    location_type: filled.locationType,
+    coverage: coverage || null,
+    message: filled.requirements,
+    consent_version: world.policyVersion,
+    consent_note: null,
+    submission_hash: submissionHash({ ...filled, at: booked.askedAt }),
+  };
+}
+
+function call(world: World, life: BookingLife, diary: Diary): Details {
+  const { chance, office } = world;
+  const { booked } = life;
+  const by = office.onDuty("bookings", booked.askedAt);
+  const agreed = chance.happens(0.85)
+    ? diary.take(booked.askedAt, chance.between(2, 12))
+    : undefined;
+  enter(world, life, by, agreed);
+  return {
+    source: "phone",
+    location_type: null,
+    coverage: null,
+    message: chance.pick(wishes),
+    consent_version: null,
+    consent_note: `Agreed on the phone with ${by.name}`,
+    submission_hash: submissionHash({ once: booked.id }),
+  };
+}
+
+function rowOf(
+  { booked }: BookingLife,
+  person: Person,
+  service: Service | undefined,
+  details: Details,
+) {
+  return {
+    id: booked.id,
+    appointment_date: booked.date,
+    start_time: booked.startTime,
+    end_time: booked.endTime,
+    starts_at: booked.startsAt,
+    ends_at: booked.endsAt,
+    time_set_at: booked.timeSetAt,
+    sequence: booked.sequence,
+    consultant: booked.consultant,
+    overbooked: false,
+    customer_name: booked.name,
+    customer_email: booked.email,
+    customer_phone: booked.phone,
+    service_id: service?.id ?? null,
+    service_name: booked.service,
+    status: booked.status,
+    company: person.company,
+    site_address: person.address,
+    preferred_contact: booked.preferredContact,
+    preferred_time: booked.preferredTime,
+    consent_at: booked.askedAt,
+    created_at: booked.askedAt,
+    updated_at: booked.updatedAt,
+    ...details,
+  };
 }

@@ -1,38 +1,118 @@
+import { replyMail } from "~/features/messages/reply.rules";
+import { insertMany } from "~/platform/db/insert-many.server";
 import type { Trx } from "~/platform/db/schema";
+import { submissionHash } from "~/platform/submissions.server";
+import { readableMoment } from "~/shared/dates";
+import { arrivals } from "./arrivals";
+import { conversations, noReplyNeeded } from "./conversations";
 import { inventPerson } from "./people";
-import type { Chance } from "./random";
+import { hour, minutesAfter, type World } from "./world";
 
 const total = 200;
+/** The newest came so many minutes ago, and nobody has opened them. */
+const unopened = [1730, 655, 95] as const;
 
-const texts = [
-  "Do you also take single nights? We have one on the twelfth.",
-  "Who do I call when the officer at our gate has not arrived?\n\nIt is the second time this month.",
-  "Please send the insurance certificate for our landlord.\nHe wants it on paper.",
-  "Your officer Rhea found my wallet in the garage. Please tell her thank you!",
-  "We would like to extend the contract by six months. What do you need from us?",
-  "Is it possible to get the patrol reports as PDF instead of in the mail text?",
-  "Can somebody walk the roof as well? The neighbours say that there are people up there at night.",
-  "The invoice of last month counts eleven hours for the fourth, we have ten in our log.",
-] as const;
+type Status = "unread" | "read" | "replied" | "archived";
 
-/** Two years of the contact form; the newest ones wait unread. */
-export async function inventMessages(db: Trx, chance: Chance, now: Date): Promise<void> {
-  const rows = Array.from({ length: total }, (_, number) => {
-    const { name, email, phone } = inventPerson(chance, 8000 + number);
-    const daysAgo = Math.floor(((total - 1 - number) / total) * 720);
-    const minutesAgo = daysAgo * 1440 + chance.between(20, 600);
-    return {
-      name,
-      email,
-      phone: chance.happens(0.5) ? phone : null,
-      message: chance.pick(texts),
-      status:
-        number > total - 7
-          ? ("unread" as const)
-          : chance.pick(["read", "replied", "replied", "archived"] as const),
-      submission_hash: `demo-${number}`,
-      received_at: new Date(now.getTime() - minutesAgo * 60_000),
-    };
+interface Received {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  status: Status;
+  received_at: Date;
+}
+
+/** Two years of the contact form: most was answered, some put away, the newest waits unread. */
+export async function inventMessages(trx: Trx, world: World): Promise<void> {
+  const { calendar, chance, outbox, company } = world;
+  const rows = [];
+  const replies = [];
+  const moments = arrivals(calendar, chance, total);
+  unopened.forEach((minutes, place) => {
+    moments[total - unopened.length + place] = minutesAfter(calendar.now, -minutes);
   });
-  await db.insertInto("messages").values(rows).execute();
+  for (const [number, at] of moments.entries()) {
+    const { name, email, phone } = chance.happens(0.4)
+      ? chance.pick(world.regulars)
+      : inventPerson(chance, 8000 + number);
+    const talk = chance.happens(0.9) ? chance.pick(conversations) : undefined;
+    const text = talk?.[0] ?? chance.pick(noReplyNeeded);
+    const values = { name, email, phone: chance.happens(0.5) ? phone : "", message: text };
+    const row = {
+      id: chance.uuid(),
+      ...values,
+      phone: values.phone || null,
+      status: "unread" as Status,
+      submission_hash: submissionHash({ ...values, at }),
+      received_at: at,
+    };
+    const told = { ...values, phone: values.phone || "not given" };
+    const notice = outbox.compose("message_notification", at, told);
+    outbox.send(at, company.adminEmail, notice, { replyTo: email });
+    const reply = number < total - unopened.length && handle(world, row, talk?.[1]);
+    rows.push(row);
+    if (reply) replies.push(reply);
+  }
+  await insertMany(trx, "messages", rows);
+  world.replies.push(...replies);
+}
+
+/** Opened at once or after a while, answered the same day; what needs nothing is put away. */
+function handle(world: World, row: Received, answer: string | undefined) {
+  const { calendar, chance } = world;
+  const opened = calendar.atWork(row.received_at, chance.between(3, 200));
+  if (!set(world, row, opened, "read")) return undefined;
+  const answered = calendar.atWork(opened, chance.between(2, 240));
+  const replied = answer && chance.happens(0.9) ? reply(world, row, answered, answer) : undefined;
+  // Some are kept in sight for a while although nothing is left to do.
+  const tidied = calendar.atWork(answered, chance.between(hour, 90 * 24 * hour));
+  if (chance.happens(replied ? 0.3 : 0.85)) set(world, row, tidied, "archived");
+  return replied;
+}
+
+function set({ calendar, office, journal }: World, row: Received, at: Date, status: Status) {
+  if (at >= calendar.now) return false;
+  journal.record(at, office.onDuty("bookings", at), {
+    action: "changed",
+    entity: "message",
+    entityId: row.id,
+    label: row.name,
+    before: { status: row.status },
+    after: { status },
+  });
+  row.status = status;
+  return true;
+}
+
+function reply(world: World, row: Received, at: Date, answer: string) {
+  const { calendar, chance, office, journal, outbox, company } = world;
+  if (at >= calendar.now) return undefined;
+  const by = office.onDuty("bookings", at);
+  const subject = `Re: Your message to ${company.name}`;
+  const text = `Hello ${row.name},\n\n${answer}\n\nKind regards\n${by.name}`;
+  const replyTo = chance.happens(0.7) ? company.email : by.email;
+  const wrote = readableMoment(row.received_at, calendar.timeZone);
+  const visitor = { name: row.name, message: row.message, wrote };
+  const mail = replyMail({ subject, reply: text, visitor });
+  const mail_id = outbox.send(at, row.email, { template: "message_reply", ...mail }, { replyTo });
+  journal.record(at, by, {
+    action: "sent",
+    entity: "message",
+    entityId: row.id,
+    label: row.name,
+    before: { status: row.status },
+    after: { status: "replied", subject, reply: text },
+  });
+  row.status = "replied";
+  return {
+    message_id: row.id,
+    mail_id,
+    subject,
+    reply: text,
+    reply_to: replyTo,
+    author_id: by.userId,
+    author_name: by.name,
+    sent_at: at,
+  };
 }

@@ -1,6 +1,6 @@
 import type { JobType } from "~/features/careers/choices";
 
-export interface DemoOpening {
+interface DemoOpening {
   title: string;
   type: JobType;
   location: string;
@@ -8,7 +8,6 @@ export interface DemoOpening {
   description: string;
   requirements: string[];
   responsibilities: string[];
-  active: boolean;
 }
 
 const always = ["Valid security guard card", "Clean background check", "Reliable transport"];
@@ -21,7 +20,6 @@ function opening(
   description: string,
   requirements: string[],
   responsibilities: string[],
-  active = true,
 ): DemoOpening {
   return {
     title,
@@ -31,11 +29,10 @@ function opening(
     description,
     requirements: [...requirements, ...always],
     responsibilities,
-    active,
   };
 }
 
-/** Twelve openings of a company like this one; nine take applications. */
+/** Twelve openings of a company like this one. */
 export const demoOpenings: readonly DemoOpening[] = [
   opening(
     "Night Patrol Officer",
@@ -151,7 +148,6 @@ export const demoOpenings: readonly DemoOpening[] = [
     "You help people on the worst day of their lives to stay calm, and staff to work safely.",
     ["Training in de-escalation"],
     ["Stand by in the emergency department", "Escort staff to their cars at night"],
-    false,
   ),
   opening(
     "Armed Patrol Officer",
@@ -161,7 +157,6 @@ export const demoOpenings: readonly DemoOpening[] = [
     "You answer alarms where an unarmed officer should not go alone.",
     ["Firearm permit", "Driver's licence"],
     ["Answer alarms", "Secure scenes for the police"],
-    false,
   ),
   opening(
     "Event Team Leader",
@@ -171,6 +166,5 @@ export const demoOpenings: readonly DemoOpening[] = [
     "You brief forty officers before doors open and debrief them when the last guest has left.",
     ["Three seasons of events"],
     ["Plan posts and breaks", "Speak for us in the control room"],
-    false,
   ),
 ];

@@ -7,6 +7,8 @@ export interface Chance {
   pick<Item>(items: readonly Item[]): Item;
   /** Whether something of this likelihood happens. */
   happens(likelihood: number): boolean;
+  /** A version 4 UUID: rows know each other's before they are stored. */
+  uuid(): string;
 }
 
 /** Mulberry32, a small generator that is good enough for sample data. */
@@ -19,10 +21,15 @@ export function chanceFrom(seed: number): Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const hex = (digits: number) =>
+    Math.floor(next() * 16 ** digits)
+      .toString(16)
+      .padStart(digits, "0");
   return {
     next,
     between,
     pick: <Item>(items: readonly Item[]) => items[between(0, items.length - 1)] as Item,
     happens: (likelihood) => next() < likelihood,
+    uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(6)}${hex(6)}`,
   };
 }

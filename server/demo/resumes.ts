@@ -10,7 +10,11 @@ export interface ResumeText {
 }
 
 /** Puts a PDF of one page into storage; the name under which an application carries it. */
-export async function keepResume({ files }: Services, at: Date, text: ResumeText): Promise<string> {
+export async function keepResume(
+  { files }: Pick<Services, "files">,
+  at: Date,
+  text: ResumeText,
+): Promise<string> {
   const name = storedResumeName(at, randomName(), "pdf");
   await using file = await files.receive(inOnePiece(onePagePdf(text)));
   await files.keep(file, resumeKey(name));
@@ -23,13 +27,13 @@ async function* inOnePiece(content: Uint8Array): AsyncGenerator<Uint8Array> {
 
 const perLine = 78;
 
-/** A PDF as small as they get: the program's own fonts of every viewer, letters of ASCII. */
+/** A PDF as small as they get: the program's own fonts of every viewer, letters of western Europe. */
 function onePagePdf({ name, lines }: ResumeText): Uint8Array {
   const shown = lines.flatMap(wrapped).slice(0, 40);
   const content = [
     "BT",
     "/F2 24 Tf 64 716 Td",
-    `(${literal(name)}) Tj`,
+    `(${literal(name).trim() || "Resume"}) Tj`,
     "/F1 11 Tf 17 TL 0 -22 Td",
     ...shown.map((line) => `T* (${literal(line)}) Tj`),
     "ET",
@@ -55,8 +59,10 @@ function onePagePdf({ name, lines }: ResumeText): Uint8Array {
   return Buffer.from(body + table + trailer, "latin1");
 }
 
+/** The fonts that every viewer has know the letters of western Europe; others lose their marks. */
 function literal(text: string): string {
-  return text.replace(/[^\x20-\x7e]/g, "").replace(/[()\\]/g, "\\$&");
+  const known = text.replace(/[^\x20-\x7e\xa0-\xff]/g, (letter) => letter.normalize("NFKD"));
+  return known.replace(/[^\x20-\x7e\xa0-\xff]/g, "").replace(/[()\\]/g, "\\$&");
 }
 
 function wrapped(line: string): string[] {

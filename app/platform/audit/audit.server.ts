@@ -1,7 +1,6 @@
-import type { Insertable } from "kysely";
 import type { AdminActor, HostActor } from "../auth/actor";
 import type { Clock } from "../clock";
-import type { Database, Tables, Trx } from "../db/schema";
+import type { Database, NewRow, Trx } from "../db/schema";
 import type { AuditedAction, AuditedEntity } from "./audited";
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -42,7 +41,7 @@ export function auditEntry(
   at: Date,
   actor: AuditedActor,
   { before, after, ...change }: AuditedChange,
-): Insertable<Tables["audit_log"]> | undefined {
+): NewRow<"audit_log"> | undefined {
   const changes = differences(before ?? {}, after ?? {});
   if (change.action === "changed" && Object.keys(changes).length === 0) return undefined;
   return {

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Insertable } from "kysely";
 import { plainText } from "~/shared/plain-text";
 import type { Clock } from "../clock";
-import type { Database, Tables, Trx } from "../db/schema";
+import type { Database, NewRow, Trx } from "../db/schema";
 import type { Jobs, Retry } from "../jobs/jobs.server";
 import type { MailCalendar } from "./mailer.server";
 import { sendMail } from "./send-mail.job.server";
@@ -54,7 +53,7 @@ export function outboxRow(
   to: string,
   mail: ComposedMail,
   about: MailAbout = {},
-): Insertable<Tables["outgoing_mails"]> {
+): NewRow<"outgoing_mails"> {
   return {
     id,
     ...mail,

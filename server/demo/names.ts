@@ -1,0 +1,38 @@
+/**
+ * Names from many languages, long and short, as no list of the office may stumble over. Where a
+ * language has a word for "example", it is the family's name.
+ */
+export const inventedNames: readonly { name: string; mailbox: string }[] = [
+  ["Zofia Przykładowska", "zofia.przykladowska"],
+  ["Jürgen Beispielmann", "juergen.beispielmann"],
+  ["Émilie d'Exemple-Fictif", "emilie.dexemplefictif"],
+  ["María José Ejemplo de la Muestra y Prueba", "mariajose.ejemplo"],
+  ["Þórunn Dæmisdóttir", "thorunn.daemisdottir"],
+  ["Björn Exempelsson", "bjoern.exempelsson"],
+  ["Siobhán Ní Shamplaigh", "siobhan.nishamplaigh"],
+  ["Nguyễn Thị Ví Dụ", "nguyen.vidu"],
+  ["見本 花子", "mihon.hanako"],
+  ["例子 小明", "lizi.xiaoming"],
+  ["예시 민준", "yesi.minjun"],
+  ["Олена Зразкова", "olena.zrazkova"],
+  ["Αλέξανδρος Παραδειγματόπουλος", "alexandros.paradeigmatopoulos"],
+  ["مثال أمينة", "mithal.amina"],
+  ["דוגמה נעמי", "dugma.naomi"],
+  ["Lakshminarayanan Udaharanam Venkatasubramanian", "lakshminarayanan.udaharanam"],
+  ["Kealoha Kumuhoʻohālike-Keawe", "kealoha.kumuhoohalike"],
+  ["Örnek Çağlayan Şıkoğlu", "ornek.caglayan"],
+  ["João Exemplo dos Santos-Amostra", "joao.exemplo"],
+  ["Mátyás Példányi", "matyas.peldanyi"],
+  ["Ștefania Exemplu-Mostră", "stefania.exemplu"],
+  ["Příklad Dvořáček", "priklad.dvoracek"],
+  ["Kārlis Piemērs", "karlis.piemers"],
+  ["Aino Esimerkkilä-Mallikas", "aino.esimerkkila"],
+  ["Chukwuemeka Ihe-Atu Nwokeocha", "chukwuemeka.iheatu"],
+  ["Oluwaseun Apẹẹrẹ", "oluwaseun.apeere"],
+  ["Mfano Wanjikũ", "mfano.wanjiku"],
+  ["D'Artagnan O'Sample-McExample III", "dartagnan.osample"],
+  ["Maximiliane Freifrau von und zu Musterhausen-Beispielsberg", "m.vonmusterhausen"],
+  ["Bo Li", "bo.li"],
+  ["Wilhelmina van der Voorbeeld-ter Proefstraat", "wilhelmina.vandervoorbeeld"],
+  ["Esempio Colombaretti", "esempio.colombaretti"],
+].map(([name = "", mailbox = ""]) => ({ name, mailbox }));
