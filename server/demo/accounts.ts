@@ -75,7 +75,7 @@ async function join(trx: Trx, world: World, member: Member): Promise<void> {
 
 /** @returns the invitation's id */
 function invite(
-  { chance, journal, outbox, company, services }: World,
+  { chance, journal, outbox, services }: World,
   at: Date,
   { userId, name, email }: Member,
   whom: { name: string; email: string },
@@ -89,7 +89,6 @@ function invite(
   const mail = outbox.compose("invitation", at, {
     name: whom.name,
     inviter: name,
-    company: company.name,
     site: appUrl,
     link: `${appUrl}/auth/invitation/${newSecret().secret}`,
   });

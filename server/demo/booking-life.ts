@@ -26,7 +26,7 @@ export function enter(world: World, life: BookingLife, by: Colleague, taken?: Ta
     },
   });
   if (taken) mailStep(world, life, "confirm", at, { was: booked, by, note: "" });
-  else mailRequestReceived(world, booked, at);
+  else mailRequestReceived(world, life, at);
 }
 
 /**

@@ -1,9 +1,16 @@
-import { invitationOf } from "~/features/bookings/invitation.queries.server";
+import { invitationOf, methodFor } from "~/features/bookings/invitation.queries.server";
 import { bookingValues, formerValues, officeValues } from "~/features/bookings/mail-values.rules";
 import { reminderWindow } from "~/features/bookings/reminders.rules";
-import { bookingBody, requestNoticeValues, requestValues } from "~/features/bookings/request.rules";
+import {
+  bookingBody,
+  requestNoticeValues,
+  requestValues,
+  startDateInWords,
+} from "~/features/bookings/request.rules";
 import type { ConsultationInput } from "~/features/bookings/schema";
-import { type Step, transitions } from "~/features/bookings/transitions.rules";
+import { type Step, type Transition, transitions } from "~/features/bookings/transitions.rules";
+import type { MailName } from "~/features/emails/schema";
+import { usualSlotRules } from "~/features/schedule/slots.rules";
 import { newSecret } from "~/platform/secrets.server";
 import { zoneName } from "~/platform/zoned-time.server";
 import { type Booked, type BookingLife, type Taker, takerOf } from "./booking-state";
@@ -12,26 +19,24 @@ import type { World } from "./world";
 // The mails that the product sends about a booking, beside the steps that bring them.
 
 /** About a request from the website: one to the visitor, one to the office. */
-export function mailRequest(world: World, booked: Booked, form: ConsultationInput): void {
+export function mailRequest(world: World, life: BookingLife, form: ConsultationInput): void {
   const { outbox, company, services, calendar } = world;
+  const { booked } = life;
   const at = booked.askedAt;
   const body = bookingBody(form, booked.service, calendar.date(at));
-  const values = requestValues(body);
-  const about = { appointmentId: booked.id };
-  const confirmation = outbox.compose("booking_confirmation", at, values);
-  outbox.send(at, body.email, confirmation, { ...about, replyTo: company.email });
+  const values = requestValues(body, startDateInWords(form));
+  mailCustomer(world, life, at, "booking_confirmation", values);
   const notice = outbox.compose("booking_notification", at, {
     ...values,
     ...requestNoticeValues(body, services.config.appUrl),
   });
-  outbox.send(at, company.adminEmail, notice, { ...about, replyTo: body.email });
+  const about = { appointmentId: booked.id, replyTo: body.email };
+  outbox.send(at, company.adminEmail, notice, about);
 }
 
 /** What a customer is told whose request the office has written down, without a time. */
-export function mailRequestReceived(world: World, booked: Booked, at: Date): void {
-  const mail = world.outbox.compose("booking_confirmation", at, valuesOf(world, booked));
-  const about = { appointmentId: booked.id, replyTo: world.company.email };
-  world.outbox.send(at, booked.email, mail, about);
+export function mailRequestReceived(world: World, life: BookingLife, at: Date): void {
+  mailCustomer(world, life, at, "booking_confirmation", valuesOf(world, life.booked, at));
 }
 
 /** What a step sends the customer and the office, as `transitions` has it. */
@@ -46,33 +51,57 @@ export function mailStep(
   if (!template) return;
   const { outbox, company, services } = world;
   const { booked } = life;
-  const { id: appointmentId, startsAt } = booked;
-  const values = { ...valuesOf(world, booked), ...formerValues(was), note };
-  const invited = (link: string, office?: string) => {
-    if (!calendar || !startsAt) return {};
-    const whom = { ...booked, startsAt };
-    const about = { method: calendar, booking: whom, link, now: at, ...(office ? { office } : {}) };
-    return { calendar: { method: calendar, text: invitationOf(company, services.config, about) } };
-  };
-  const link = calendar === "CANCEL" ? "" : newLink(world, life, at);
-  const own = by === "customer" ? "" : note;
-  outbox.send(at, booked.email, outbox.compose(template, at, { ...values, note: own, link }), {
-    appointmentId,
-    replyTo: company.email,
-    ...invited(link),
-  });
-  if (!startsAt && by !== "customer") return;
-  const page = `${services.config.appUrl}/admin/bookings/${appointmentId}`;
+  const values = { ...valuesOf(world, booked, at), ...formerValues(was) };
+  const own = { ...values, note: by === "customer" ? "" : note };
+  mailCustomer(world, life, at, template, own, calendar);
+  if (!booked.startsAt && by !== "customer") return;
+  const office = company.adminEmail;
+  const link = `${services.config.appUrl}/admin/bookings/${booked.id}`;
   const notice = outbox.compose("appointment_notification", at, {
     ...values,
     ...officeValues(step, booked, takerOf(booked, by), note),
-    link: page,
+    link,
   });
-  outbox.send(at, company.adminEmail, notice, {
-    appointmentId,
+  outbox.send(at, office, notice, {
+    appointmentId: booked.id,
     replyTo: booked.email,
-    ...invited(page, company.adminEmail),
+    ...invitedTo(world, booked, at, { calendar, link, office }),
   });
+}
+
+/** A mail to its customer about a booking, with a link to keep it and for the calendar. */
+function mailCustomer(
+  world: World,
+  life: BookingLife,
+  at: Date,
+  template: MailName,
+  values: Record<string, string>,
+  calendar?: Transition["calendar"],
+): void {
+  const { outbox, company } = world;
+  const { booked } = life;
+  // What is cancelled has nothing left to move.
+  const link = calendar === "CANCEL" ? "" : newLink(world, life, at);
+  outbox.send(at, booked.email, outbox.compose(template, at, { ...values, link }), {
+    appointmentId: booked.id,
+    replyTo: company.email,
+    ...invitedTo(world, booked, at, { calendar, link }),
+  });
+}
+
+function invitedTo(
+  { company, services: { config } }: World,
+  booked: Booked,
+  now: Date,
+  { calendar, ...about }: { calendar: Transition["calendar"]; link: string; office?: string },
+) {
+  const { startsAt } = booked;
+  if (!calendar || !startsAt) return {};
+  const method = methodFor(calendar, about.office ?? booked.email, config);
+  const booking = { ...booked, startsAt };
+  return {
+    calendar: { method, text: invitationOf(company, config, { ...about, method, booking, now }) },
+  };
 }
 
 /** Reminds of the time that a booking has, if that was due before a moment. */
@@ -87,7 +116,7 @@ export function remind(world: World, life: BookingLife, until: Date): void {
   const late = chance.between(2, 58) * 1000;
   const at = new Date(Math.min(window.from.getTime() + late, until.getTime()));
   const link = newLink(world, life, at);
-  const mail = outbox.compose("booking_reminder", at, { ...valuesOf(world, booked), link });
+  const mail = outbox.compose("booking_reminder", at, { ...valuesOf(world, booked, at), link });
   const about = { appointmentId: id, replyTo: company.email, notAfter: window.until };
   const mail_id = outbox.send(at, booked.email, mail, about);
   // Had it been moved or cancelled since, it wouldn't be sent again.
@@ -101,7 +130,9 @@ function newLink({ services }: World, { booked, links }: BookingLife, at: Date):
   return `${services.config.appUrl}/booking/${secret}`;
 }
 
-function valuesOf({ company, calendar }: World, booked: Booked) {
-  const zone = booked.startsAt ? zoneName(booked.startsAt, calendar.timeZone) : "";
-  return bookingValues(booked, company, zone);
+function valuesOf({ company, calendar }: World, booked: Booked, now: Date) {
+  const { timeZone: zone } = calendar;
+  const cutoffHours = usualSlotRules.change_cutoff_hours;
+  const inWords = (moment: Date) => zoneName(moment, zone);
+  return bookingValues(booked, { company, cutoffHours, zone, zoneName: inWords, now });
 }

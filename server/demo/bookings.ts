@@ -87,10 +87,6 @@ function begin(
   person: Person,
   service: Service | undefined,
 ): BookingLife {
-  const startDate = daysAfter(
-    calendar.date(askedAt),
-    chance.happens(0.2) ? 0 : chance.between(3, 45),
-  );
   return {
     booked: {
       id: chance.uuid(),
@@ -102,7 +98,7 @@ function begin(
       preferredContact: chance.pick(preferredContactOptions).value,
       service: service?.title ?? generalConsultation,
       preferredTime: timeToBeDecided,
-      date: startDate,
+      date: calendar.date(askedAt),
       startTime: null,
       endTime: null,
       startsAt: null,
@@ -132,12 +128,15 @@ interface Details {
 
 function form(
   world: World,
-  { booked }: BookingLife,
+  life: BookingLife,
   person: Person,
   service: Service | undefined,
 ): Details {
   const { chance } = world;
+  const { booked } = life;
   const coverage = chance.happens(0.92) ? chance.pick(coverageOptions).value : "";
+  const decided = chance.happens(0.8);
+  if (decided) booked.date = daysAfter(booked.date, chance.between(3, 45));
   booked.preferredTime = coverage || timeToBeDecided;
   const filled = {
     fullName: person.name,
@@ -149,11 +148,11 @@ function form(
     siteAddress: person.address,
     locationType: chance.pick(locationTypes).value,
     coverageHours: coverage,
-    estimatedStartDate: booked.date,
+    estimatedStartDate: decided ? booked.date : "",
     requirements: chance.pick(wishes),
     consent: "on",
   } satisfies ConsultationInput;
-  mailRequest(world, booked, filled);
+  mailRequest(world, life, filled);
   return {
     source: "website",
     location_type: filled.locationType,
@@ -169,6 +168,7 @@ function call(world: World, life: BookingLife, diary: Diary): Details {
   const { chance, office } = world;
   const { booked } = life;
   const by = office.onDuty("bookings", booked.askedAt);
+  booked.date = daysAfter(booked.date, chance.between(2, 30));
   const agreed = chance.happens(0.85)
     ? diary.take(booked.askedAt, chance.between(2, 12))
     : undefined;

@@ -88,7 +88,7 @@ async function beginWorld({ clock, config, files }: Services, trx: Trx): Promise
     chance,
     office,
     journal: new Journal(),
-    outbox: new Outbox({ now, chance, edited, office: adminEmail }),
+    outbox: new Outbox({ now, chance, edited, company: name, office: adminEmail }),
     company: { ...demoCompany, name, adminEmail },
     milestones,
     regulars: Array.from({ length: 420 }, (_, number) => inventPerson(chance, number)),

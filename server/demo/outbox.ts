@@ -30,6 +30,8 @@ interface Facts {
   now: Date;
   chance: Chance;
   edited: readonly EditedMail[];
+  /** The company's name, which every mail can say. */
+  company: string;
   /** The office's own address, which takes every mail. */
   office: string;
 }
@@ -45,8 +47,12 @@ export class Outbox {
 
   /** A mail's text as it was at that time, with its values filled in. */
   compose(name: MailName, at: Date, values: Record<string, string>): ComposedMail {
+    const { company } = this.#facts;
     const own = this.#facts.edited.find((edited) => edited.name === name && edited.since <= at);
-    return { template: name, ...fillTemplate(own?.text ?? builtInMails[name], values) };
+    return {
+      template: name,
+      ...fillTemplate(own?.text ?? builtInMails[name], { company, ...values }),
+    };
   }
 
   /** @returns the mail's id */

@@ -112,7 +112,7 @@ async function inventContent(trx: Trx, world: World): Promise<void> {
 export function reminderText(since: Date): EditedMail {
   const { subject, html } = builtInMails.booking_reminder;
   const hint = "    <p>Please have a plan of the site at hand, if there is one.</p>\n";
-  const text = { subject, html: html.replace("    <p>Something has come up?", `${hint}$&`) };
+  const text = { subject, html: html.replace("    <p>{{changes}}</p>", `${hint}$&`) };
   return { name: "booking_reminder", since, text };
 }
 

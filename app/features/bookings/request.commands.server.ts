@@ -13,12 +13,7 @@ import { businessToday, readableDate } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { generalConsultation } from "./choices";
 import { newManageLink } from "./manage-links.commands.server";
-import {
-  bookingBody,
-  requestNoticeValues,
-  requestValues,
-  startDateInWords,
-} from "./request.rules";
+import { bookingBody, requestNoticeValues, requestValues, startDateInWords } from "./request.rules";
 import type { ConsultationInput, CreateBookingInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config" | "log">;
