@@ -150,6 +150,55 @@ test("each step's toast takes the place of the one before", async ({ open }) => 
   expect(await page.locator(".toast").count()).toBe(1);
 });
 
+test("what was changed in another tab is on the page as soon as it is known", async ({ open }) => {
+  const { page, expects } = await open();
+  expects(/status of 409/);
+  await asks(page);
+  await turnsMonth(page);
+  await freeDays(page).nth(9).click();
+  await times(page).first().check({ force: true });
+  await confirmButton(page).click();
+  await page.getByRole("link", { name: "See, move or cancel it" }).click();
+  await page.getByRole("link", { name: "Move", exact: true }).click();
+  await page.getByRole("heading", { name: "Move your appointment" }).waitFor();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await comesAlive(other);
+  await times(other).nth(3).check({ force: true });
+  await confirmButton(other).click();
+  await other.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
+
+  const now = page.locator("main header");
+  expect(await reads(now)).toContain("8:00 AM – 9:00 AM");
+  await times(page).nth(5).check({ force: true });
+  await confirmButton(page).click();
+  await page.getByRole("alert").getByText("It has been given another time meanwhile").waitFor();
+  await expect.poll(() => reads(now)).toContain("11:00 AM – 12:00 PM");
+
+  await other.getByRole("link", { name: "Cancel", exact: true }).click();
+  await other.getByRole("button", { name: "Cancel appointment" }).click();
+  await other.getByRole("heading", { name: "Your appointment is cancelled" }).waitFor();
+  await times(page).nth(5).check({ force: true });
+  await confirmButton(page).click();
+  await page.getByRole("heading", { name: "Its time can’t be changed here" }).waitFor();
+  expect(await reads(now)).toContain("It is cancelled.");
+});
+
+test("who comes back after booking is led to the appointment", async ({ open }) => {
+  const { page } = await open({ width: 390 });
+  await asks(page);
+  await turnsMonth(page);
+  await times(page).last().check({ force: true });
+  await confirmButton(page).click();
+  const own = page.getByRole("link", { name: "See, move or cancel it" });
+  await own.click();
+  await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
+  await page.goBack();
+  await page.getByRole("status").getByText("Your time is booked").waitFor();
+  await own.click();
+  await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
+});
+
 test("a zone goes by the name that it has today, whatever the browser calls it", async ({
   open,
 }) => {

@@ -80,7 +80,7 @@ function Booked({ own, secret }: { own: OwnView; secret: string }) {
         Your time is booked
       </h2>
       <p role="status" className="mb-6 max-w-prose text-md text-muted">
-        An invitation is on its way to {own.email}.
+        An invitation is on its way to <span className="wrap-anywhere">{own.email}</span>.
       </p>
       <OwnFacts own={own} />
       <div className="mt-10">

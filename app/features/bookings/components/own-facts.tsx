@@ -16,7 +16,11 @@ export function OwnFacts({ own }: { own: OwnView }) {
       <dl className={`border-edge ${when ? "" : "border-t"}`}>
         <Fact term="Status">{statusSentence(own)}</Fact>
         <Fact term="About">{own.service}</Fact>
-        {own.place && <Fact term="Where">{own.place}</Fact>}
+        {own.place && (
+          <Fact term="Where">
+            <bdi>{own.place}</bdi>
+          </Fact>
+        )}
       </dl>
     </>
   );

@@ -9,7 +9,7 @@ const walk = {
 
 /** What happens next while the request has no time. */
 export function afterRequest(email: string, mailed: boolean): NightStep[] {
-  const mailbox = <strong className="font-semibold">{email}</strong>;
+  const mailbox = <strong className="font-semibold wrap-anywhere">{email}</strong>;
   return [
     {
       when: "Now",
@@ -37,7 +37,8 @@ export function afterBooking({ email, when, can, changeUntil }: OwnView): NightS
       title: "It is booked",
       text: (
         <>
-          An invitation is on its way to <strong className="font-semibold">{email}</strong>.
+          An invitation is on its way to{" "}
+          <strong className="font-semibold wrap-anywhere">{email}</strong>.
         </>
       ),
     },

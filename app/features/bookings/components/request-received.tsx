@@ -27,7 +27,7 @@ export function RequestReceived({ service, email, chatHref, mailed, link }: Requ
   const confirm = useFetcher<TimeAnswer>();
   const booked: OwnView | undefined =
     confirm.data && "booked" in confirm.data ? confirm.data.booked : undefined;
-  useKeepWay(link?.secret);
+  useKeepWay(link?.secret, booked !== undefined);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });

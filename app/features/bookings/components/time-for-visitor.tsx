@@ -5,7 +5,7 @@ export function TimeForVisitor({ zone, time }: { zone: string | undefined; time:
   if (zone === undefined || !differsIn(zone, time)) return null;
   const there = shortTimeIn(zone, time.startsAt, time.date);
   return (
-    <span className="block text-muted">
+    <span className="block text-md text-muted">
       For you {there.date && `${there.date}, `}
       {there.time}
     </span>

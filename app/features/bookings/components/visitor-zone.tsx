@@ -10,7 +10,13 @@ export function VisitorZone({
   day: OfferedDay | undefined;
 }) {
   if (!zone || !day) return null;
-  const time = day.times.find((offered) => differsIn(zone, { ...offered, date: day.date }));
+  const differing = day.times.filter((offered) => differsIn(zone, { ...offered, date: day.date }));
+  const [time] = differing;
   if (!time) return null;
-  return <> Beneath each stands your own: {zoneInWordsAt(zone, time.startsAt)}.</>;
+  const words = zoneInWordsAt(zone, time.startsAt);
+  // On a day on which one of the two changes its clocks.
+  if (differing.length < day.times.length) {
+    return <> Where your own differs, it stands beneath: {words}.</>;
+  }
+  return <> Beneath each stands your own: {words}.</>;
 }

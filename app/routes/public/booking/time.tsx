@@ -1,4 +1,4 @@
-import { data, useFetcher } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
 import { ChooseTime } from "~/features/bookings/components/choose-time";
 import { monthTimes, timesFrom } from "~/features/bookings/month-times.queries.server";
 import { takeOwnTime } from "~/features/bookings/own.commands.server";
@@ -71,7 +71,12 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return unlessLost<TimeAnswer>(serverAction, { refused: notSent, failed: true });
 }
 
-export const shouldRevalidate = unlessFailed;
+/** A refusal may be news of the appointment itself: moved or cancelled elsewhere, or too late. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { actionResult } = args;
+  const refused = actionResult && "refused" in actionResult && !("failed" in actionResult);
+  return refused || unlessFailed(args);
+}
 
 export default function TimeScreen({ loaderData, actionData, params }: Route.ComponentProps) {
   const confirm = useFetcher<TimeAnswer>();
