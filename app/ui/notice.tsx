@@ -1,21 +1,31 @@
+import { X } from "lucide-react";
 import type { ToastMessage } from "~/shared/toasts";
 
 /** What a redirect left to say, for a page without script; with it, the toast says it. */
 export function Notice({ title, description, link }: Omit<ToastMessage, "undo">) {
   return (
     <noscript>
-      <p
-        role="status"
-        className="fixed inset-x-4 bottom-22 z-50 mx-auto max-w-md rounded border border-edge bg-raised p-4 text-fg shadow-float"
+      {/* It lies over what is beneath it until it is closed, and then is gone altogether. */}
+      <details
+        open
+        className="fixed inset-x-4 bottom-22 z-50 mx-auto max-w-md rounded border border-edge bg-raised p-4 text-fg shadow-float not-open:hidden"
       >
-        <strong className="block">{title}</strong>
-        {description}
-        {link && (
-          <a href={link.to} className="link">
-            {link.label}
-          </a>
-        )}
-      </p>
+        <summary
+          aria-label="Close"
+          className="absolute top-2 right-2 grid size-8 place-items-center rounded text-muted hover:text-fg"
+        >
+          <X className="size-4" aria-hidden />
+        </summary>
+        <p role="status" className="pr-8">
+          <strong className="block">{title}</strong>
+          {description}
+          {link && (
+            <a href={link.to} className="link">
+              {link.label}
+            </a>
+          )}
+        </p>
+      </details>
     </noscript>
   );
 }

@@ -57,6 +57,11 @@ test("without script, too, the chat button keeps off the times", async ({ open }
   await page.getByRole("link", { name: /^Next month/ }).click();
   await page.getByRole("heading", { level: 1, name: "Choose a time" }).waitFor();
   expect(await chat(page).isVisible()).toBe(false);
+  // And the navigation covers what passes beneath it.
+  const colour = await page
+    .locator(".site-nav")
+    .evaluate((bar) => getComputedStyle(bar).backgroundColor);
+  expect(colour).not.toBe("rgba(0, 0, 0, 0)");
 });
 
 for (const width of [390, 1440] as const) {

@@ -54,6 +54,9 @@ test("without script, too, what a redirect left is said once", async ({ open }) 
   await page.goto("/contact");
   const said = page.getByRole("status").filter({ hasText: "Logged out successfully" });
   expect(await said.count()).toBe(1);
+  // What is beneath it can be reached.
+  await page.locator("summary[aria-label='Close']").click();
+  expect(await said.isVisible()).toBe(false);
   await page.goto("/about");
   await page.goBack();
   expect(page.url()).toContain("/contact");
