@@ -79,8 +79,17 @@ test("of a list what left it and what came are told, or its order", () => {
   expect(told(null, ["Radio", "Dog"])).toEqual([
     { label: "Features", from: "", to: "Radio\nDog", shortened: false, entries: true },
   ]);
-  expect(told(["Radio", "Dog"], ["Dog", "Radio"])).toEqual([
-    { label: "Features", from: "Radio\nDog", to: "Dog\nRadio", shortened: false },
+  expect(told(["Radio", "Dog", "Torch"], ["Dog", "Torch", "Radio"])).toEqual([
+    { label: "Features", from: "1. Radio", to: "3. Radio", shortened: false },
+  ]);
+  expect(told(["1", "2", "3"], ["3", "1", "2"])).toMatchObject([{ from: "3. 3", to: "1. 3" }]);
+  expect(told(["Radio", "Dog", "Torch", "Key"], ["Key", "Dog", "Torch", "Radio"])).toEqual([
+    {
+      label: "Features",
+      from: "Radio\nDog\nTorch\nKey",
+      to: "Key\nDog\nTorch\nRadio",
+      shortened: false,
+    },
   ]);
   const [many] = told([], ["1", "2", "3", "4", "5"]);
   expect(many).toMatchObject({ to: "1\n2\n3\n4", shortened: true });

@@ -1,4 +1,5 @@
 import { readableDate, readableMoment, readableTime } from "~/shared/dates";
+import { moved } from "~/shared/moved";
 import { codedFields, codeLabel, fieldLabel } from "./labels.rules";
 
 /** One field of a change, in words. Empty texts stand for what wasn't there or is gone. */
@@ -53,7 +54,7 @@ function exchangedEntries(before: unknown, after: unknown): Omit<Difference, "la
   if (!was || !is) return undefined;
   const left = without(was, is);
   const came = without(is, was);
-  if (left.length + came.length === 0) return undefined;
+  if (left.length + came.length === 0) return movedEntry(was, is);
   const from = left.slice(0, mostEntries).map(atGlance);
   const to = came.slice(0, mostEntries).map(atGlance);
   const shown = [...from, ...to].join("\n");
@@ -63,6 +64,22 @@ function exchangedEntries(before: unknown, after: unknown): Omit<Difference, "la
     shortened: shown !== [...left, ...came].join("\n"),
     entries: true,
   };
+}
+
+/** The one entry whose place changed, with its places; undefined when several did. */
+function movedEntry(was: readonly string[], is: readonly string[]) {
+  const first = was.findIndex((entry, at) => entry !== is[at]);
+  const last = was.findLastIndex((entry, at) => entry !== is[at]);
+  for (const [from, to] of [
+    [first, last],
+    [last, first],
+  ] as const) {
+    const entry = was[from];
+    if (entry === undefined || moved(was, from, to).join("\n") !== is.join("\n")) continue;
+    const name = atGlance(entry);
+    return { from: `${from + 1}. ${name}`, to: `${to + 1}. ${name}`, shortened: false };
+  }
+  return undefined;
 }
 
 function textsOf(value: unknown): string[] | undefined {

@@ -14,7 +14,9 @@ export function Empty({
   return (
     <div className="rounded border border-edge bg-surface px-5 py-14 text-center">
       <p className="font-heading text-h4">{page > 1 ? "The list ends before this page" : title}</p>
-      <div className="mt-1.5 text-md text-muted">{page > 1 ? <PastTheEnd /> : children}</div>
+      {(page > 1 || children) && (
+        <div className="mt-1.5 text-md text-muted">{page > 1 ? <PastTheEnd /> : children}</div>
+      )}
     </div>
   );
 }

@@ -61,24 +61,24 @@ export function FilterBar({ label, search, names = [], keep = [], children }: Fi
         ref={form}
         // Coming back, the browser would fill in what was chosen last, against the address.
         autoComplete="off"
-        className="mb-6 grid grid-cols-2 items-end gap-x-3 gap-y-2.5 sm:flex sm:flex-wrap"
+        className={`mb-6 items-end gap-x-3 gap-y-2.5 ${children ? "grid grid-cols-2 sm:flex sm:flex-wrap" : "flex"}`}
         onChange={onChange}
         onSubmit={onSubmit}
       >
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {search && <SearchField {...search} />}
+        {search && <SearchField {...search} alone={!children} />}
         {children}
         <noscript>
-          <button type="submit" className={buttonClass("outline", "small", "h-11 sm:h-10")}>
+          <button type="submit" className={buttonClass("outline", "small", children ? "h-11 sm:h-10" : "h-11")}>
             Apply
           </button>
         </noscript>
         {set && (
           <Link
             to={{ search: new URLSearchParams(kept).toString() }}
-            className={buttonClass("plain", "small", "h-11 sm:h-10")}
+            className={buttonClass("outline", "small", `justify-self-start ${children ? "h-11 sm:h-10" : "h-11"}`)}
           >
             Clear<span className="sr-only"> search and filters</span>
           </Link>
@@ -88,11 +88,16 @@ export function FilterBar({ label, search, names = [], keep = [], children }: Fi
   );
 }
 
-function SearchField({ value = "", label, placeholder }: NonNullable<FilterBarProps["search"]>) {
+function SearchField({
+  value = "",
+  label,
+  placeholder,
+  alone,
+}: NonNullable<FilterBarProps["search"]> & { alone: boolean }) {
   // Typing isn't disturbed by an answer.
   const box = useFollowing<HTMLInputElement>(value, isInUse);
   return (
-    <div className="relative col-span-2 w-full min-w-0">
+    <div className={`relative min-w-0 ${alone ? "flex-1 sm:max-w-md" : "col-span-2 w-full"}`}>
       <label htmlFor="q" className="sr-only">
         {label}
       </label>

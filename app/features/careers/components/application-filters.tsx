@@ -43,6 +43,7 @@ export function ApplicationFilters({
         name="job"
         value={filter.job ? String(filter.job) : ""}
         all="All openings"
+        wide={board}
         options={openings.map(({ id, title, location }) => ({
           value: String(id),
           label: `${title}, ${location}`,

@@ -115,7 +115,7 @@ export function PartForm({ partKey, state, seen, answer }: PartFormProps) {
         />
       )}
       <FormAlert>{errors.form ?? (failure && toasts[failure].title)}</FormAlert>
-      <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-edge bg-canvas px-1 py-4">
+      <div className="save-bar sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-edge bg-canvas px-1 py-4">
         <Button
           type="submit"
           look="light"

@@ -49,7 +49,7 @@ export function BusinessInfoForm({ info, seen, zone, answer }: BusinessInfoFormP
           <p className="text-md text-good">{toasts["business-info-updated"].title}</p>
         </noscript>
       )}
-      <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-4 border-t border-edge bg-canvas px-1 py-4">
+      <div className="save-bar sticky bottom-0 -mx-1 flex flex-wrap items-center gap-4 border-t border-edge bg-canvas px-1 py-4">
         <Button
           type="submit"
           look="light"

@@ -58,6 +58,7 @@ function ExportLink() {
     <OutsideLinkButton
       look="outline"
       size="small"
+      className="min-h-10"
       href={`/admin/audit-log/export?${part}`}
       download
     >
@@ -76,7 +77,9 @@ function Found({ filter, people, entries, newer, older }: FoundProps) {
       {entries.length > 0 ? (
         <AuditLedger entries={entries} />
       ) : (
-        <Empty title={filtered ? "No entries found" : "Nothing was changed yet"} />
+        <Empty title={filtered ? "No entries found" : "Nothing was changed yet"}>
+          {filtered && "Nothing passes the search and the filters as they are set."}
+        </Empty>
       )}
       <KeyPager newer={newer} older={older} />
     </>

@@ -41,6 +41,8 @@ export default function AllBookings({ loaderData: found }: Route.ComponentProps)
       <PageTitle title="All Bookings">
         <OutsideLinkButton
           look="outline"
+          size="small"
+          className="min-h-10"
           href={`/admin/bookings/export?${filterParams(filter)}`}
           download
         >

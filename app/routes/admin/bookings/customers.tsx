@@ -47,7 +47,9 @@ function Found({ search, rows, page, hasNext }: FoundProps) {
       {rows.length > 0 ? (
         <CustomerLedger customers={rows} />
       ) : (
-        <Empty title="No customers found" page={page} />
+        <Empty title="No customers found" page={page}>
+          {search && "Nobody here has these words in name, email or phone."}
+        </Empty>
       )}
       <Pager page={page} hasNext={hasNext} />
     </>
