@@ -34,6 +34,8 @@ export function FilterBar({ label, search, names = [], keep = [], children }: Fi
   useChosenEarly(form, () => apply());
   useEffect(() => () => clearTimeout(timer.current), []);
   const [params] = useSearchParams();
+  // As tall as the field beside them.
+  const tall = children ? "h-11 sm:h-10" : "h-11";
   const set = params.get("q") || names.some((name) => params.get(name));
   const kept = keep.flatMap((name) => {
     const value = params.get(name);
@@ -71,14 +73,14 @@ export function FilterBar({ label, search, names = [], keep = [], children }: Fi
         {search && <SearchField {...search} alone={!children} />}
         {children}
         <noscript>
-          <button type="submit" className={buttonClass("outline", "small", children ? "h-11 sm:h-10" : "h-11")}>
+          <button type="submit" className={buttonClass("outline", "small", tall)}>
             Apply
           </button>
         </noscript>
         {set && (
           <Link
             to={{ search: new URLSearchParams(kept).toString() }}
-            className={buttonClass("outline", "small", `justify-self-start ${children ? "h-11 sm:h-10" : "h-11"}`)}
+            className={buttonClass("outline", "small", `justify-self-start ${tall}`)}
           >
             Clear<span className="sr-only"> search and filters</span>
           </Link>
