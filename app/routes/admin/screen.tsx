@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
+import { TypedAndDeleted, useTyped } from "~/ui/admin/typed-and-deleted";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/screen";
 
@@ -8,8 +9,10 @@ export default function Screen() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const typed = useTyped();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const reference = isRouteErrorResponse(error) ? error.data?.reference : undefined;
+  if (missing && typed) return <TypedAndDeleted {...typed} />;
   return (
     <>
       <title>{missing ? "Page not found" : "Something went wrong"}</title>

@@ -32,11 +32,21 @@ import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
 import { BackLink } from "~/ui/admin/back-link";
 import { PageTitle } from "~/ui/admin/page-title";
+import type { TypedTexts } from "~/ui/admin/typed-and-deleted";
 import type { Route } from "./+types/application";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Application of ${loaderData.application.fullName}` : "Application" },
 ];
+
+export const handle = {
+  typed: {
+    what: "This application",
+    title: "Application",
+    back: { to: "/admin/careers/applications", label: "Job Applications" },
+    labels: { note: "Add a note" },
+  } satisfies TypedTexts,
+};
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = context.get(services);

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirectDocument } from "react-router";
+import { createContext, data, isRouteErrorResponse, redirectDocument } from "react-router";
 import { OfficeOpeningForm } from "~/features/careers/components/office-opening-form";
 import { updateOpening } from "~/features/careers/openings.commands.server";
 import { findOfficeOpening, openingMark } from "~/features/careers/openings.queries.server";
@@ -14,20 +14,41 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import { BackLink } from "~/ui/admin/back-link";
 import { PageTitle } from "~/ui/admin/page-title";
+import type { TypedTexts } from "~/ui/admin/typed-and-deleted";
 import type { Route } from "./+types/edit";
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit Job" }];
 
 const list = "/admin/careers/manage";
 
+export const handle = {
+  typed: {
+    what: "This job",
+    title: "Edit Job",
+    back: { to: list, label: "Back to Jobs" },
+    labels: {
+      title: "Job Title",
+      location: "Location",
+      shift: "Shift",
+      description: "Job Description",
+      requirements: "Requirements",
+      responsibilities: "Responsibilities",
+    },
+  } satisfies TypedTexts,
+};
+
+/** A form was sent for what isn't there any more. */
+const typedInVain = createContext(false);
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, log } = context.get(services);
   const id = openingId(params.id);
   try {
     const opening = id && (await findOfficeOpening(db, id));
-    // A form that is open already isn't led away; see the client's loader.
+    // A form that is open already isn't led away; see the client's loader. Nor is one that was
+    // sent without script.
     const asksForData = new URL(request.url).pathname.endsWith(".data");
-    if (!opening && asksForData) throw data(null, { status: 404 });
+    if (!opening && (asksForData || context.get(typedInVain))) throw data(null, { status: 404 });
     if (!opening) throw redirectWithToast(list, "job-not-loaded");
     return { opening, seen: openingMark(opening) };
   } catch (err) {
@@ -53,6 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = openingId(params.id);
   if (!id) return redirectWithToast(list, "job-not-saved");
   const values = typedValues(await formOf(request));
+  context.set(typedInVain, true);
   const form = parseValues(values, OpeningInput);
   if (!form.ok) return data({ errors: form.errors, values }, { status: 400 });
   const running = context.get(services);

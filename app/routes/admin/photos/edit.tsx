@@ -15,9 +15,19 @@ import { services } from "~/platform/services";
 import { BackLink } from "~/ui/admin/back-link";
 import { LoadFailure } from "~/ui/admin/load-failure";
 import { PageTitle } from "~/ui/admin/page-title";
+import type { TypedTexts } from "~/ui/admin/typed-and-deleted";
 import type { Route } from "./+types/edit";
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit Photo" }];
+
+export const handle = {
+  typed: {
+    what: "This photo",
+    title: "Edit Photo",
+    back: { to: "/admin/photos/manage", label: "Back to Gallery" },
+    labels: { title: "Title", altText: "Alternative text", caption: "Caption" },
+  } satisfies TypedTexts,
+};
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = PictureId.safeParse(params.id);

@@ -14,10 +14,20 @@ import { services } from "~/platform/services";
 import { BackLink } from "~/ui/admin/back-link";
 import { LoadFailure } from "~/ui/admin/load-failure";
 import { PageTitle } from "~/ui/admin/page-title";
+import type { TypedTexts } from "~/ui/admin/typed-and-deleted";
 import { knownIcon } from "~/ui/icon";
 import type { Route } from "./+types/edit";
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit Service" }];
+
+export const handle = {
+  typed: {
+    what: "This service",
+    title: "Edit Service",
+    back: { to: "/admin/services/edit", label: "Back to Services" },
+    labels: { title: "Title", description: "Description", features: "Features" },
+  } satisfies TypedTexts,
+};
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const answer = await loaded(context, async ({ db }) => {
