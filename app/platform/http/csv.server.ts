@@ -66,6 +66,9 @@ export function csvLine(cells: readonly (string | number | null | undefined)[]):
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
+/** What a program may begin a formula with, also behind what isn't seen; and what breaks a cell. */
+const formulaStart = /^(?:[\s\p{C}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
+
 /**
  * Texts are always quoted: a program that separates by semicolons must not begin a new cell in the
  * middle of one. An apostrophe keeps what visitors typed from being run as a formula.
@@ -73,7 +76,7 @@ export function csvLine(cells: readonly (string | number | null | undefined)[]):
 function csvCell(value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === "") return "";
   if (typeof value === "number") return String(value);
-  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
+  const harmless = formulaStart.test(value) ? `'${value}` : value;
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
