@@ -215,6 +215,32 @@ async function drags(page: Page, title: string, onto: string) {
   await page.mouse.up();
 }
 
+test("a finger that rests at the edge of the screen takes an entry down the whole list", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice({ width: 390 });
+  await page.goto("/admin/services/edit");
+  const [first = ""] = await titlesInOrder(page);
+  const { x, from } = await way(page, first, first);
+  const phone = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
+    phone.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: y === undefined ? [] : [{ x, y }],
+    });
+  const bottom = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await touch("touchStart", from);
+  await touch("touchMove", from + 20);
+  await touch("touchMove", 830);
+  // As far as the page goes, and no farther.
+  const scrolled = () => page.evaluate(() => scrollY);
+  await expect.poll(scrolled).toBe(bottom);
+  await page.waitForTimeout(300);
+  expect(await scrolled()).toBe(bottom);
+  await touch("touchEnd");
+  await expect.poll(async () => (await titlesInOrder(page)).at(-1)).toBe(first);
+});
+
 async function swipes(page: Page, title: string, onto: string) {
   const { x, from, to } = await way(page, title, onto);
   const phone = await page.context().newCDPSession(page);

@@ -83,6 +83,7 @@ test.each(Object.keys(things))(
     expect(html).toContain("Written for ten minutes.");
     expect(html).toContain("A plan of every door");
     expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html.match(/<title/g)).toHaveLength(1);
   },
 );
 

@@ -3,6 +3,9 @@ import { TypedAndDeleted, useTyped } from "~/ui/admin/typed-and-deleted";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/screen";
 
+/** What went wrong has a title of its own. */
+export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "Back office" }]);
+
 /** Inside the shell, so that an error takes the screen's place and leaves the navigation. */
 export default function Screen() {
   return <Outlet />;

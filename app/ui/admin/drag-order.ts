@@ -1,9 +1,18 @@
 import { type PointerEvent, type RefObject, useRef, useState } from "react";
 import { type Box, type Layout, layouts, type Point } from "./drag-layouts";
+import { useWhileDragging } from "./while-dragging";
 
 /** Near the window's edge the page moves along. */
 const edge = 72;
-const scrollStep = 14;
+const scrollStep = 10;
+const slack = 8;
+
+interface Measured {
+  start: Point;
+  boxes: Box[];
+  /** How far the page can scroll: what is dragged below its end would make it longer. */
+  bottom: number;
+}
 
 interface Drag {
   from: number;
@@ -22,36 +31,51 @@ export function useDragOrder(
   onDrop: (from: number, to: number) => void,
 ) {
   const [drag, setDrag] = useState<Drag>();
-  const measured = useRef<{ start: Point; boxes: Box[] }>({ start: { x: 0, y: 0 }, boxes: [] });
+  const measured = useRef<Measured>({ start: { x: 0, y: 0 }, boxes: [], bottom: 0 });
+  const pointer = useRef<Pick<MouseEvent, "clientX" | "clientY">>({ clientX: 0, clientY: 0 });
   const { placeOf, shiftOf } = layouts[layout];
 
   function begin(event: PointerEvent<HTMLElement>, from: number) {
     if (event.button !== 0 || !event.isPrimary) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
+    pointer.current = event.nativeEvent;
     measured.current = {
       start: { x: event.clientX, y: event.clientY + scrollY },
       boxes: [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect()),
+      bottom: document.documentElement.scrollHeight - innerHeight,
     };
     setDrag({ from, to: from, by: { x: 0, y: 0 } });
   }
 
   function follow(event: PointerEvent<HTMLElement>) {
     if (!drag) return;
-    if (event.clientY < edge) scrollBy(0, -scrollStep);
-    if (event.clientY > innerHeight - edge) scrollBy(0, scrollStep);
-    setDrag(movedTo(event, drag.from));
+    pointer.current = event.nativeEvent;
+    setDrag(movedTo(drag.from));
   }
 
-  function movedTo(event: PointerEvent<HTMLElement>, from: number): Drag {
+  useWhileDragging(drag !== undefined, () => {
+    const { clientY } = pointer.current;
+    const before = scrollY;
+    // A handle at the edge is only held, at first.
+    if (!drag || Math.hypot(drag.by.x, drag.by.y) < slack) return;
+    if (clientY < edge) scrollBy(0, -scrollStep);
+    const left = measured.current.bottom - scrollY;
+    if (clientY > innerHeight - edge && left > 0) scrollBy(0, Math.min(scrollStep, left));
+    if (scrollY !== before) setDrag(movedTo(drag.from));
+  });
+
+  function movedTo(from: number): Drag {
     const { start, boxes } = measured.current;
-    const by = { x: event.clientX - start.x, y: event.clientY + scrollY - start.y };
+    const { clientX, clientY } = pointer.current;
+    const by = { x: clientX - start.x, y: clientY + scrollY - start.y };
     return { from, by, to: placeOf(from, by, boxes) };
   }
 
   function drop(event: PointerEvent<HTMLElement>) {
     // Where it is let go counts: the last step of a quick hand isn't drawn yet.
-    if (drag) onDrop(drag.from, movedTo(event, drag.from).to);
+    pointer.current = event.nativeEvent;
+    if (drag) onDrop(drag.from, movedTo(drag.from).to);
     setDrag(undefined);
   }
 

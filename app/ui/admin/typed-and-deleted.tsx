@@ -50,7 +50,7 @@ export function TypedAndDeleted({ what, title, back, labels, values }: Typed) {
             <div key={name}>
               <dt className="mb-1.5 font-semibold">{label}</dt>
               <dd className="rounded border border-edge bg-surface px-3.5 py-2.5 whitespace-pre-wrap wrap-anywhere select-all">
-                {values[name]}
+                {values[name]?.trimEnd()}
               </dd>
             </div>
           ))}

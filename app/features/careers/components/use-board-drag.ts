@@ -1,10 +1,14 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { useWhileDragging } from "~/ui/admin/while-dragging";
 import type { BoardCard } from "../board.rules";
 import { type ApplicationStatus, asApplicationStatus } from "../statuses";
 
 /** Near an edge the board or the page moves along. */
 const edge = 56;
-const scrollStep = 14;
+const scrollStep = 10;
+const slack = 8;
+
+type Place = Pick<MouseEvent, "clientX" | "clientY">;
 
 interface Drag {
   card: BoardCard;
@@ -25,6 +29,9 @@ export function useBoardDrag(
 ) {
   const [drag, setDrag] = useState<Drag>();
   const start = useRef({ x: 0, y: 0 });
+  /** How far the page and the board can scroll: what is dragged beyond would make them longer. */
+  const ends = useRef({ x: 0, y: 0 });
+  const pointer = useRef<Place>({ clientX: 0, clientY: 0 });
   const dragging = drag !== undefined;
 
   useEffect(() => {
@@ -35,29 +42,53 @@ export function useBoardDrag(
   }, [dragging]);
 
   /** From the corner of the board, so that scrolling counts as moving. */
-  const place = (event: PointerEvent) => ({
-    x: event.clientX + (board.current?.scrollLeft ?? 0),
-    y: event.clientY + scrollY,
+  const place = ({ clientX, clientY }: Place) => ({
+    x: clientX + (board.current?.scrollLeft ?? 0),
+    y: clientY + scrollY,
   });
 
   function begin(event: PointerEvent<HTMLElement>, card: BoardCard) {
     if (event.button !== 0 || !event.isPrimary) return;
     event.currentTarget.setPointerCapture(event.pointerId);
+    pointer.current = event.nativeEvent;
     start.current = place(event);
+    const { scrollWidth = 0, clientWidth = 0 } = board.current ?? {};
+    ends.current = {
+      x: scrollWidth - clientWidth,
+      y: document.documentElement.scrollHeight - innerHeight,
+    };
     setDrag({ card, x: 0, y: 0, over: undefined });
   }
 
   function follow(event: PointerEvent<HTMLElement>) {
+    pointer.current = event.nativeEvent;
+    draw();
+  }
+
+  function draw() {
     if (!drag || !board.current) return;
-    if (event.clientY < edge) scrollBy(0, -scrollStep);
-    if (event.clientY > innerHeight - edge) scrollBy(0, scrollStep);
-    const box = board.current.getBoundingClientRect();
-    if (event.clientX < box.left + edge) board.current.scrollBy(-scrollStep, 0);
-    if (event.clientX > box.right - edge) board.current.scrollBy(scrollStep, 0);
-    const { x, y } = place(event);
-    const over = columnAt(board.current, event.clientX);
+    const { x, y } = place(pointer.current);
+    const over = columnAt(board.current, pointer.current.clientX);
     setDrag({ ...drag, x: x - start.current.x, y: y - start.current.y, over });
   }
+
+  useWhileDragging(dragging, () => {
+    // A handle at the edge is only held, at first.
+    if (!drag || !board.current || Math.hypot(drag.x, drag.y) < slack) return;
+    const { clientX, clientY } = pointer.current;
+    const before = place(pointer.current);
+    if (clientY < edge) scrollBy(0, -scrollStep);
+    const below = ends.current.y - scrollY;
+    if (clientY > innerHeight - edge && below > 0) scrollBy(0, Math.min(scrollStep, below));
+    const box = board.current.getBoundingClientRect();
+    if (clientX < box.left + edge) board.current.scrollBy(-scrollStep, 0);
+    const right = ends.current.x - board.current.scrollLeft;
+    if (clientX > box.right - edge && right > 0) {
+      board.current.scrollBy(Math.min(scrollStep, right), 0);
+    }
+    const now = place(pointer.current);
+    if (now.x !== before.x || now.y !== before.y) draw();
+  });
 
   function drop(event: PointerEvent<HTMLElement>) {
     if (!drag || !board.current) return;
