@@ -120,7 +120,8 @@ async function inviteOthers(trx: Trx, world: World): Promise<void> {
 /** The browsers in which somebody is signed in. */
 async function stayIn(trx: Trx, { calendar, chance }: World, member: Member): Promise<void> {
   for (const user_agent of member.browsers) {
-    const begun = minutesAfter(calendar.now, -chance.between(40, 6 * day));
+    const last = calendar.atWork(calendar.now, -chance.between(2, 6) * day);
+    const begun = last < calendar.now ? last : minutesAfter(calendar.now, -40);
     await trx
       .insertInto("sessions")
       .values({

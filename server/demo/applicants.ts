@@ -36,7 +36,8 @@ export async function inventApplicants(
   for (const [number, at] of moments.entries()) {
     const open = openings.filter(({ from, to }) => from <= at && at < to);
     const others = open.filter(({ id }) => !applied.has(`${id} ${before?.email}`));
-    const again = others.length > 0 && chance.happens(0.06) ? before : undefined;
+    const again =
+      others.length > 0 && !forgotten.has(number) && chance.happens(0.06) ? before : undefined;
     const person: Person = again ?? inventPerson(chance, 5000 + number);
     const job = chance.pick(again ? others : open);
     applied.add(`${job.id} ${person.email}`);

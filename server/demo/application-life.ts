@@ -31,14 +31,13 @@ export function decide(world: World, life: ApplicationLife): void {
   const seen = calendar.atWork(life.appliedAt, chance.between(6 * hour, 6 * day));
   const looked = chance.happens(0.86);
   if (!set(world, life, seen, looked ? "reviewing" : "rejected") || !looked) return;
-  // Some answer nobody's call.
-  if (chance.happens(0.03)) return;
   const next = calendar.atWork(seen, chance.between(day, 11 * day));
   const invited = chance.happens(0.48);
   if (!set(world, life, next, invited ? "interviewed" : "rejected") || !invited) return;
-  if (chance.happens(0.03)) return;
-  const last = calendar.atWork(next, chance.between(2 * day, 15 * day));
-  set(world, life, last, chance.happens(0.55) ? "hired" : "rejected");
+  // Some answer nobody's call, and are waited for.
+  const waits = chance.happens(0.06);
+  const last = calendar.atWork(next, waits ? 45 * day : chance.between(2 * day, 15 * day));
+  set(world, life, last, !waits && chance.happens(0.57) ? "hired" : "rejected");
 }
 
 type Colleague = AuditedActor & { userId: string };

@@ -6,7 +6,7 @@ import { readableMoment } from "~/shared/dates";
 import { arrivals } from "./arrivals";
 import { conversations, noReplyNeeded } from "./conversations";
 import { inventPerson } from "./people";
-import { hour, minutesAfter, type World } from "./world";
+import { day, hour, minutesAfter, type World } from "./world";
 
 const total = 200;
 /** The newest came so many minutes ago, and nobody has opened them. */
@@ -64,10 +64,10 @@ function handle(world: World, row: Received, answer: string | undefined) {
   const opened = calendar.atWork(row.received_at, chance.between(3, 200));
   if (!set(world, row, opened, "read")) return undefined;
   const answered = calendar.atWork(opened, chance.between(2, 240));
-  const replied = answer && chance.happens(0.9) ? reply(world, row, answered, answer) : undefined;
-  // Some are kept in sight for a while although nothing is left to do.
-  const tidied = calendar.atWork(answered, chance.between(hour, 90 * 24 * hour));
-  if (chance.happens(replied ? 0.3 : 0.85)) set(world, row, tidied, "archived");
+  const replied = answer && chance.happens(0.97) ? reply(world, row, answered, answer) : undefined;
+  // What needs no answer is kept in sight for a while.
+  const tidied = calendar.atWork(answered, chance.between(hour, 12 * day));
+  if (!replied || chance.happens(0.3)) set(world, row, tidied, "archived");
   return replied;
 }
 
@@ -91,7 +91,7 @@ function reply(world: World, row: Received, at: Date, answer: string) {
   const by = office.onDuty("bookings", at);
   const subject = `Re: Your message to ${company.name}`;
   const text = `Hello ${row.name},\n\n${answer}\n\nKind regards\n${by.name}`;
-  const replyTo = chance.happens(0.7) ? company.email : by.email;
+  const replyTo = chance.happens(0.7) ? company.adminEmail : by.email;
   const wrote = readableMoment(row.received_at, calendar.timeZone);
   const visitor = { name: row.name, message: row.message, wrote };
   const mail = replyMail({ subject, reply: text, visitor });
