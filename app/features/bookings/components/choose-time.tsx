@@ -1,8 +1,8 @@
-import { dayInWords, timeSpan } from "~/shared/dates";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { ownPath } from "../scheduler.rules";
 import type { OwnView } from "../scheduler.schema";
+import { OwnTime } from "./own-time";
 import { Scheduler } from "./scheduler";
 import type { SchedulerProps } from "./scheduler-props";
 
@@ -19,9 +19,13 @@ export function ChooseTime({ own, ...scheduler }: ChooseTimeProps) {
   return (
     <>
       <PageHeader title={moves ? "Move your appointment" : "Choose a time"}>
-        {moves && when
-          ? `It is on ${dayInWords(when.date)}, ${timeSpan(when.startTime, when.endTime, when.minutes)}, and stays there until you confirm another time.`
-          : `For ${own.service}. Nothing is held until you confirm a time.`}
+        {moves && when ? (
+          <>
+            It is on <OwnTime when={when} />, and stays there until you confirm another time.
+          </>
+        ) : (
+          `For ${own.service}. Nothing is held until you confirm a time.`
+        )}
       </PageHeader>
       <section className="day" aria-label="Times">
         <div className="page-width pt-12 pb-section lg:pt-16">

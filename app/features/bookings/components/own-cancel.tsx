@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
-import { dayInWords, timeSpan } from "~/shared/dates";
 import { Button, LinkButton } from "~/ui/button";
 import { TextAreaField } from "~/ui/field";
 import { Note } from "~/ui/note";
@@ -8,6 +7,7 @@ import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toaster";
 import { ownPath } from "../scheduler.rules";
 import type { OwnView } from "../scheduler.schema";
+import { OwnTime } from "./own-time";
 
 interface CancelOwnProps {
   own: OwnView;
@@ -37,8 +37,11 @@ export function CancelOwn({ own, secret, refused }: CancelOwnProps) {
     <>
       <PageHeader title={questionOf(own, what)}>
         {own.service}
-        {when &&
-          `, ${dayInWords(when.date)}, ${timeSpan(when.startTime, when.endTime, when.minutes)}`}
+        {when && (
+          <>
+            , <OwnTime when={when} />
+          </>
+        )}
         .
         {own.tooLate &&
           ` It can be cancelled here only until ${own.changeUntil}. Please call or write to us.`}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { dayInWords, monthInWords } from "~/shared/dates";
 import { zoneInWords } from "~/shared/zones";
 import { Note } from "~/ui/note";
+import { useToasts } from "~/ui/toaster";
 import { dayLabel, freeCounts, monthOf } from "../scheduler.rules";
 import type { MonthTimes, OfferedDay } from "../scheduler.schema";
 import { SchedulerMonth } from "./scheduler-month";
@@ -37,8 +38,12 @@ export function Scheduler(props: SchedulerProps) {
   const chosen = known && free && shownDay(known, free, day);
   const latest = known ?? first;
   const zoneWords = zoneInWords(latest.zone, chosen?.zoneName ?? latest.zoneName);
+  // What is said of the last step would lie over the times of this one.
+  const { end } = useToasts();
+  const goOn = () => end("own booking");
   function showMonth(to: string) {
     if (to === month) return;
+    goOn();
     setMonth(to);
     setDay(undefined);
     months.load(to);
@@ -47,6 +52,7 @@ export function Scheduler(props: SchedulerProps) {
     const elsewhere = monthOf(to) !== month;
     if (elsewhere) showMonth(monthOf(to));
     else setSaid(dayLabel(to, free?.get(to) ?? 0));
+    goOn();
     setDay(to);
     setHeard(answer);
     goesOn.current = true;
@@ -93,7 +99,10 @@ export function Scheduler(props: SchedulerProps) {
               key={chosen.date}
               current={current}
               told={told}
-              onChoose={() => setHeard(answer)}
+              onChoose={() => {
+                goOn();
+                setHeard(answer);
+              }}
               day={chosen}
               zone={zone}
               companyZone={latest.zone}
