@@ -159,7 +159,7 @@ test("a time is chosen and confirmed with a form alone", async () => {
   const page = await pageOf(app.get(`/booking/${secret}/time?month=2026-12&day=2026-12-01`));
   expect(page).toContain("Tuesday, December 1");
   expect(page).toContain(`value="${ten}"`);
-  expect(page).toContain(`action="/booking/${secret}/time?month=2026-12&amp;day=2026-12-01"`);
+  expect(page).toContain(`action="/booking/${secret}/time?month=2026-12&amp;day=2026-12-01#times"`);
 
   const browser = app.newBrowser();
   const taken = await browser.post(`/booking/${secret}/time`, { startsAt: ten });
