@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { isTimeZone, timeZones, typedTimeZone } from "./business-info.rules";
+import {
+  type BusinessInfo,
+  builtInHoursText,
+  businessInfoKeys,
+  conflictingInfo,
+  isTimeZone,
+  timeZones,
+  typedTimeZone,
+} from "./business-info.rules";
+import { defaultTimeZone } from "./content";
 
 test.each([
   ["new york", "America/New_York"],
@@ -19,4 +28,23 @@ test("each zone is offered once, by a name that works", () => {
   expect(zones.filter((zone) => !isTimeZone(zone))).toEqual([]);
   expect(zones).toContain("Asia/Kolkata");
   expect(zones).not.toContain("Asia/Calcutta");
+});
+
+const nothing = Object.fromEntries(businessInfoKeys.map((key) => [key, ""])) as BusinessInfo;
+
+test("what is built in, and stands in the form as such, differs from nothing that was saved", () => {
+  const theirs = { ...nothing, address: "1 Example Street" };
+  const form = { ...nothing, hours_text: builtInHoursText, time_zone: defaultTimeZone };
+  const mine = { ...form, address: "2 Example Street" };
+  expect(conflictingInfo(theirs, mine)).toEqual([
+    { label: "Business Address", theirs: "1 Example Street", mine: "2 Example Street" },
+  ]);
+});
+
+test("a time zone that somebody else chose is told beside the built-in one", () => {
+  const theirs = { ...nothing, time_zone: "Europe/Paris" };
+  const mine = { ...nothing, time_zone: defaultTimeZone };
+  expect(conflictingInfo(theirs, mine)).toEqual([
+    { label: "Time Zone", theirs: "Europe/Paris", mine: defaultTimeZone },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { currentZone } from "~/shared/zones";
-import { officeHours } from "./content";
+import { defaultTimeZone, officeHours } from "./content";
 
 /** What the office tells of the company, by setting; empty where nothing is set. */
 export const businessInfoLabels = {
@@ -25,11 +25,21 @@ export type BusinessInfoKey = keyof typeof businessInfoLabels;
 export type BusinessInfo = Record<BusinessInfoKey, string>;
 export const businessInfoKeys = Object.keys(businessInfoLabels) as BusinessInfoKey[];
 
-/** Where what is there now and what was typed differ. */
+/** Where what is there now and what was typed differ, as the form shows it. */
 export function conflictingInfo(theirs: BusinessInfo, mine: BusinessInfo) {
+  const [there, typed] = [withBuiltIn(theirs), withBuiltIn(mine)];
   return businessInfoKeys
-    .filter((key) => theirs[key] !== mine[key])
-    .map((key) => ({ label: businessInfoLabels[key], theirs: theirs[key], mine: mine[key] }));
+    .filter((key) => there[key] !== typed[key])
+    .map((key) => ({ label: businessInfoLabels[key], theirs: there[key], mine: typed[key] }));
+}
+
+/** The form shows what is built in where nothing was chosen. */
+function withBuiltIn(info: BusinessInfo): BusinessInfo {
+  return {
+    ...info,
+    hours_text: info.hours_text || builtInHoursText,
+    time_zone: info.time_zone || defaultTimeZone,
+  };
 }
 
 /** The built-in hours in the form in which the office writes its own. */
