@@ -117,6 +117,24 @@ test("without script every time that was typed is saved, whichever button is pre
   expect(await page.getByLabel("Friday: end time").inputValue()).toBe("15:00");
 });
 
+test("who saves a time second is told, and shown the one that is there", async ({ openOffice }) => {
+  const [{ page, expects }, other] = [await openOffice(), await openOffice()];
+  expects(/\/events|status of 409/);
+  // Hears of nothing, as between two changes of one moment.
+  await page.route("**/events*", (route) => route.abort("connectionrefused"));
+  await opens(page, "hours");
+  await opens(other.page, "hours");
+  const theirs = other.page.getByLabel("Sunday: end time");
+  await theirs.fill("15:20");
+  await theirs.blur();
+  await saysSaved(other.page, "Sunday");
+  const mine = page.getByLabel("Sunday: end time");
+  await mine.fill("14:10");
+  await mine.blur();
+  await dayRow(page, "Sunday").getByText("Somebody else changed this to 3:20 PM").waitFor();
+  await expect.poll(() => mine.inputValue()).toBe("15:20");
+});
+
 test("a failure says so and puts the old value back", async ({ openOffice }) => {
   const { page, expects } = await openOffice();
   expects(/schedule|ERR_FAILED/);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useRevalidator } from "react-router";
 import { useToasts } from "~/ui/toaster";
 import type { HoursAnswer } from "../hours.schema";
 
@@ -8,6 +8,7 @@ export const hoursAddress = "/admin/schedule/hours";
 /** Saves one step in the weekly hours in the background, and hears what became of it. */
 export function useHoursStep(onAnswer: (answer: HoursAnswer) => void) {
   const { state, data, submit } = useFetcher<HoursAnswer>();
+  const { revalidate } = useRevalidator();
   const { show } = useToasts();
   const heard = useRef(data);
   const tell = useRef(onAnswer);
@@ -18,8 +19,10 @@ export function useHoursStep(onAnswer: (answer: HoursAnswer) => void) {
     if (state !== "idle" || !data || data === heard.current) return;
     heard.current = data;
     if ("failed" in data) show("schedule-not-updated");
+    // What stands there now wasn't heard of in time: a refusal brings nothing new by itself.
+    if ("error" in data && !data.keep) revalidate();
     tell.current(data);
-  }, [state, data, show]);
+  }, [state, data, show, revalidate]);
 
   return {
     busy: state !== "idle",
