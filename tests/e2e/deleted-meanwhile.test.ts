@@ -49,11 +49,15 @@ test("a job's texts stay typed when it is deleted meanwhile; who comes later is 
 
   const sentence = page.getByRole("alert").filter({ hasText: "This job was deleted" });
   await sentence.waitFor();
+  const refused = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.getByRole("button", { name: "Update Job" }).click();
-  await sentence.waitFor();
+  await refused;
+  await page.getByRole("button", { name: "Update Job" }).waitFor();
   expect(await page.getByLabel("Shift").inputValue()).toBe("Every other night");
 
   await page.getByRole("link", { name: "Back to Jobs" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Leave without saving" }).click();
   await page.waitForURL("**/admin/careers/manage");
   await page.getByRole("article").first().waitFor();
   await page.goBack();

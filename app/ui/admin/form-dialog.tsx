@@ -1,8 +1,10 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { LeaveDialog, typedWords } from "./leave-dialog";
+import { useLeaveGuard } from "./leave-guard";
 
-/** A form over the screen that it belongs to. */
+/** A form over the screen that it belongs to. It asks before it closes over what was typed. */
 export function FormDialog({
   open,
   onClose,
@@ -17,11 +19,21 @@ export function FormDialog({
   note: ReactNode;
   children: ReactNode;
 }) {
+  const popup = useRef<HTMLDivElement>(null);
+  const { isTyped } = useLeaveGuard();
+  const [asking, setAsking] = useState(false);
+  function close() {
+    if (popup.current && isTyped(popup.current)) setAsking(true);
+    else onClose();
+  }
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fade fixed inset-0 z-40 bg-ink/60" />
-        <Dialog.Popup className="fade fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 overflow-y-auto overscroll-contain rounded border border-edge bg-raised p-6 text-fg shadow-float">
+        <Dialog.Popup
+          ref={popup}
+          className="fade fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 overflow-y-auto overscroll-contain rounded border border-edge bg-raised p-6 text-fg shadow-float"
+        >
           <div className="flex items-start justify-between gap-4">
             <Dialog.Title className="text-h4">{title}</Dialog.Title>
             <Dialog.Close
@@ -35,6 +47,15 @@ export function FormDialog({
             {note}
           </Dialog.Description>
           {children}
+          <LeaveDialog
+            open={asking}
+            words={typedWords}
+            onKeep={() => setAsking(false)}
+            onLeave={() => {
+              setAsking(false);
+              onClose();
+            }}
+          />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

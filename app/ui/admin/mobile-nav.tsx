@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { Menu, X } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
 const round = "grid size-11 place-items-center rounded hover:bg-fg/8";
@@ -11,6 +11,10 @@ export function MobileNav({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
   useEffect(() => setOpen(false), [key]);
+  // Also when somebody has to be asked first whether to go.
+  function closeAtLink({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest("a")) setOpen(false);
+  }
 
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
@@ -19,7 +23,10 @@ export function MobileNav({ children }: { children: ReactNode }) {
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Backdrop className="fade fixed inset-0 z-40 bg-ink/60" />
-        <Dialog.Popup className="drawer fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col overflow-y-auto overscroll-contain border-r border-edge bg-surface text-fg shadow-float">
+        <Dialog.Popup
+          onClick={closeAtLink}
+          className="drawer fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col overflow-y-auto overscroll-contain border-r border-edge bg-surface text-fg shadow-float"
+        >
           <div className="flex min-h-14 items-center justify-between border-b border-edge pr-2 pl-6">
             <Dialog.Title className="text-h4">Back office</Dialog.Title>
             <Dialog.Close className={round} aria-label="Close navigation">

@@ -44,7 +44,7 @@ export default function PaletteDialog({
           aria-label="Find"
           className="fade fixed inset-x-3 top-16 z-50 mx-auto flex max-h-[min(34rem,calc(100dvh-6rem))] max-w-xl flex-col overflow-hidden rounded border border-edge bg-raised text-fg shadow-float"
         >
-          <Finder />
+          <Finder onGo={() => onOpenChange(false)} />
           <Dialog.Close className="sr-only">Close</Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -52,7 +52,7 @@ export default function PaletteDialog({
   );
 }
 
-function Finder() {
+function Finder({ onGo }: { onGo: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const { groups, searching } = usePlaces(typed.trim());
@@ -93,7 +93,11 @@ function Finder() {
                 <Autocomplete.Item
                   key={place.to}
                   value={place}
-                  onClick={() => navigate(place.to)}
+                  onClick={() => {
+                    // Also when somebody has to be asked first whether to go.
+                    onGo();
+                    navigate(place.to);
+                  }}
                   className="min-h-10 cursor-pointer items-baseline justify-between gap-4 rounded px-3 py-2 text-md data-highlighted:bg-fg/8 sm:flex"
                 >
                   <span className="block min-w-0 truncate sm:max-w-3/5 sm:shrink-0">

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { AdminNav, type NavCounts } from "./admin-nav";
 import { BehindSign } from "./behind-sign";
+import { LeaveGuard } from "./leave-guard";
 import { MobileNav } from "./mobile-nav";
 import { FindButton, FindField, usePalette } from "./palette";
 import type { Scheme } from "./scheme";
@@ -82,10 +83,12 @@ export function AdminShell({
           {foot}
         </div>
       </noscript>
-      <Content>
-        {notice}
-        {children}
-      </Content>
+      <LeaveGuard>
+        <Content>
+          {notice}
+          {children}
+        </Content>
+      </LeaveGuard>
       {palette}
       <BehindSign behind={behind} />
     </div>

@@ -135,6 +135,8 @@ function AccountForm({
       <Form
         method="post"
         action="/admin/account"
+        // Ending a session comes back here.
+        data-within="/admin/account/sessions"
         noValidate
         preventScrollReset
         className="max-w-xl space-y-5"

@@ -65,6 +65,7 @@ export function ResumeDownload({ id, fullName }: { id: string; fullName: string 
       look="outline"
       size="small"
       className="min-h-10 w-full"
+      data-stays=""
       href={`/admin/careers/applications/${id}/resume`}
     >
       Download Resume<span className="sr-only"> of {fullName}</span>

@@ -4,19 +4,11 @@ import { Form, useNavigation } from "react-router";
 import { toasts } from "~/shared/toasts";
 import { type Conflict, EditConflict } from "~/ui/admin/edit-conflict";
 import { FormAlert } from "~/ui/admin/form-alert";
-import { UnsavedQuestion } from "~/ui/admin/leave-question";
 import { SortableList } from "~/ui/admin/sortable-list";
 import { Switch } from "~/ui/admin/switch";
 import { Button, buttonClass } from "~/ui/button";
 import { useToasts } from "~/ui/toaster";
-import {
-  emptyEntry,
-  entryName,
-  isWritten,
-  type PartKey,
-  partOf,
-  sameEntries,
-} from "../parts.rules";
+import { emptyEntry, entryName, isWritten, type PartKey, partOf } from "../parts.rules";
 import type { Entry, PartState } from "../schema";
 import { EntryFields } from "./office-entry-fields";
 import { PartPreview } from "./office-part-preview";
@@ -47,14 +39,6 @@ export function PartForm({ partKey, state, seen, answer }: PartFormProps) {
   const { state: navigation, formMethod } = useNavigation();
   const { rows, change, add, remove, move } = useEntries((typed ?? state).entries);
   const [previewing, setPreviewing] = useState(false);
-  const [stored] = useState(state);
-  const [switched, setSwitched] = useState(typed !== undefined);
-  const unsaved =
-    switched ||
-    !sameEntries(
-      rows.map(({ entry }) => entry),
-      stored.entries,
-    );
   const mark = useFirst(conflict?.mark ?? typed?.seen ?? seen);
   const { form, focusRow } = useFocus(answer);
   const places = new Map(rows.map(({ key }, at) => [key, at]));
@@ -62,10 +46,9 @@ export function PartForm({ partKey, state, seen, answer }: PartFormProps) {
   return (
     <Form ref={form} method="post" noValidate className="max-w-3xl space-y-6">
       <input type="hidden" name="seen" value={mark} />
-      <UnsavedQuestion unsaved={unsaved} withBelow />
       {conflict && <EditConflict conflict={conflict} reload={`${list}/${partKey}`} />}
       <div className={previewing ? "hidden" : "space-y-6"}>
-        <Switches partKey={partKey} state={typed ?? state} onSwitch={() => setSwitched(true)} />
+        <Switches partKey={partKey} state={typed ?? state} />
         {rows.length > 0 && (
           <SortableList
             label={`${part.title} in their order`}
@@ -171,15 +154,7 @@ function EntryRow({
 }
 
 /** Whether the part is on the page, and whether what it claims is true. */
-function Switches({
-  partKey,
-  state,
-  onSwitch,
-}: {
-  partKey: PartKey;
-  state: PartState;
-  onSwitch: () => void;
-}) {
+function Switches({ partKey, state }: { partKey: PartKey; state: PartState }) {
   const part = partOf(partKey);
   if (part.samples === "none") return null;
   return (
@@ -189,7 +164,6 @@ function Switches({
           name="shown"
           value="true"
           defaultChecked={state.shown}
-          onChange={onSwitch}
           aria-describedby="shown-hint"
         >
           Show on the website
@@ -200,13 +174,7 @@ function Switches({
       </div>
       {part.samples === "claims" && (
         <div>
-          <Switch
-            name="ours"
-            value="true"
-            defaultChecked={state.ours}
-            onChange={onSwitch}
-            aria-describedby="ours-hint"
-          >
+          <Switch name="ours" value="true" defaultChecked={state.ours} aria-describedby="ours-hint">
             These are ours
           </Switch>
           <p id="ours-hint" className="text-sm text-muted">

@@ -2,7 +2,6 @@ import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { type Conflict, EditConflict } from "~/ui/admin/edit-conflict";
 import { FormAlert } from "~/ui/admin/form-alert";
-import { UnsavedQuestion } from "~/ui/admin/leave-question";
 import { Button } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/field";
 import { mailKinds } from "../kinds.content";
@@ -46,12 +45,9 @@ export function TemplateEditor({
   const [opened] = useState<TemplateFields>(saved ? fields : { ...fields, ...values });
   const [seen] = useState((!saved && (conflict?.mark ?? values?.seen)) || mark);
   const [draft, setDraft] = useState(opened);
-  const [stored] = useState(fields);
   const [problems, setProblems] = useState<TemplateProblems>(answer?.errors ?? {});
   const form = useRef<HTMLFormElement>(null);
   const insert = useInsertion(form);
-
-  const unsaved = (["subject", "html", "text"] as const).some((key) => draft[key] !== stored[key]);
 
   function follow() {
     if (!form.current) return;
@@ -125,7 +121,6 @@ export function TemplateEditor({
           <TestMail action={`/admin/email-templates/${name}`} fields={{ ...draft }}>
             Send a test mail to {address}
           </TestMail>
-          <UnsavedQuestion unsaved={unsaved} />
           {edited && <ResetTemplate title={title} draft={draft} seen={seen} />}
         </div>
       </div>

@@ -24,7 +24,8 @@ export function MessageActions({ status }: { status: MessageStatus }) {
 
 function Change({ to, children }: { to: MessageChange; children: string }) {
   return (
-    <Form method="post">
+    // It leads to the list.
+    <Form method="post" data-leaves="">
       <Button type="submit" look="outline" size="small" name="intent" value={to}>
         {children}
       </Button>

@@ -25,6 +25,7 @@ export function WeeklyHours({
     <form
       method="post"
       action={hoursAddress}
+      data-saves-itself=""
       noValidate
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={withoutPressingAButton}
