@@ -2,6 +2,7 @@ import { browserInWords } from "~/features/accounts/browser.rules";
 import { daysToAccept } from "~/features/accounts/people.rules";
 import type { Trx } from "~/platform/db/schema";
 import { newSecret } from "~/platform/secrets.server";
+import type { OfficeCalendar } from "./calendar";
 import type { Member } from "./office";
 import { day, minutesAfter, type World } from "./world";
 
@@ -120,8 +121,8 @@ async function inviteOthers(trx: Trx, world: World): Promise<void> {
 /** The browsers in which somebody is signed in. */
 async function stayIn(trx: Trx, { calendar, chance }: World, member: Member): Promise<void> {
   for (const user_agent of member.browsers) {
-    const last = calendar.atWork(calendar.now, -chance.between(2, 6) * day);
-    const begun = last < calendar.now ? last : minutesAfter(calendar.now, -40);
+    const seen = lastAtWork(calendar, chance.between(30, 300));
+    const begun = minutesAfter(seen, -chance.between(2, 5) * day);
     await trx
       .insertInto("sessions")
       .values({
@@ -132,10 +133,17 @@ async function stayIn(trx: Trx, { calendar, chance }: World, member: Member): Pr
         ip_address: addressOf(member, user_agent),
         user_agent,
         created_at: begun,
-        updated_at: begun,
+        updated_at: seen,
       })
       .execute();
   }
+}
+
+/** So many minutes ago, or on the evening before the office closed. */
+function lastAtWork(calendar: OfficeCalendar, minutes: number): Date {
+  let at = minutesAfter(calendar.now, -minutes);
+  while (calendar.atWork(at, 0) > at) at = minutesAfter(at, -37);
+  return at;
 }
 
 /** Two years of coming and going: once a week or so, since a session lasts. */

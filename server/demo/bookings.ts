@@ -44,7 +44,9 @@ export async function inventBookings(trx: Trx, world: World): Promise<void> {
     const called = onPhone ? calendar.atWork(at, 0) : at;
     const byPhone = onPhone && called < calendar.now;
     const life = begin(world, byPhone ? called : at, person, service);
-    const details = byPhone ? call(world, life, diary) : form(world, life, person, service);
+    const details = byPhone
+      ? call(world, life, diary)
+      : form(world, life, person, service, forgotten.has(number));
     if (!forgotten.has(number)) liveOn(world, diary, life);
     remind(world, life, calendar.now);
     return { life, row: rowOf(life, person, service, details) };
@@ -131,12 +133,14 @@ function form(
   life: BookingLife,
   person: Person,
   service: Service | undefined,
+  waits: boolean,
 ): Details {
   const { chance } = world;
   const { booked } = life;
   const coverage = chance.happens(0.92) ? chance.pick(coverageOptions).value : "";
-  const decided = chance.happens(0.8);
-  if (decided) booked.date = daysAfter(booked.date, chance.between(3, 45));
+  // Whoever still waits asked for a day that is still to come.
+  const decided = waits || chance.happens(0.8);
+  if (decided) booked.date = daysAfter(booked.date, chance.between(waits ? 10 : 3, 45));
   booked.preferredTime = coverage || timeToBeDecided;
   const filled = {
     fullName: person.name,

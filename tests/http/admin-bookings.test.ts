@@ -88,6 +88,16 @@ test("requests that wait for an answer can be seen alone", async () => {
   ]);
 });
 
+test("the dashboard counts a request that waits although the day it asked for has passed", async () => {
+  await using app = await testApp();
+  await book(app, { customer_name: "Ada Waits" });
+  await book(app, { customer_name: "Ben Forgotten", appointment_date: "2026-11-20" });
+  const browser = await app.adminBrowser();
+  const dashboard = await (await browser.get("/admin")).text();
+  expect(dashboard).toContain("2 requests wait for an answer");
+  expect(dashboard).toContain("Ben Forgotten");
+});
+
 test("a list of 30 has two pages without a gap or a repeat, and a third that says it ended", async () => {
   await using app = await testApp();
   for (let count = 0; count < 30; count += 1) await book(app);

@@ -93,28 +93,27 @@ function inScope(scope: BookingScope) {
 }
 
 /** The dashboard's numbers: all bookings there ever were, and requests still to be answered. */
-export async function countBookings(
-  db: Database,
-  today: string,
-): Promise<{ total: number; waiting: number }> {
+export async function countBookings(db: Database): Promise<{ total: number; waiting: number }> {
   const { total } = await db
     .selectFrom("appointments")
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  return { total, waiting: await countWaiting(db, today) };
+  return { total, waiting: await countWaiting(db) };
 }
 
 /**
- * Requests from today on that nobody has answered, up to {@link manyWaiting}: beyond it nobody
- * reads the number, and counting on would take longer than the list itself.
+ * Requests that nobody has answered, up to {@link manyWaiting}: beyond it nobody reads the number,
+ * and counting on would take longer than the list itself.
+ * @param today leaves out those for a day before it
  */
-export async function countWaiting(db: Database, today: string): Promise<number> {
+export async function countWaiting(db: Database, today?: string): Promise<number> {
   const { waiting } = await db
     .selectFrom((eb) =>
       eb
         .selectFrom("appointments")
         .select("id")
-        .where(inScope({ waitingFrom: today }))
+        .where("status", "=", sql.lit("pending"))
+        .$if(today !== undefined, (query) => query.where("appointment_date", ">=", today ?? ""))
         .limit(manyWaiting)
         .as("waiting"),
     )

@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const today = businessToday(clock, timeZone);
   const mondays = lastMondays(today, weeksShown);
   const [first = today] = mondays;
-  const bookings = await countBookings(db, today);
+  const bookings = await countBookings(db);
   const todays = await listBookings(db, { on: today }, 1);
   const requests = await longestWaitingRequests(db, inSight);
   const applicants = await longestWaitingApplications(db, inSight, timeZone);
