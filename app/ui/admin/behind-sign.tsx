@@ -3,7 +3,7 @@ export function BehindSign({ behind }: { behind: boolean }) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed right-4 bottom-4 z-40 max-w-[calc(100vw-2rem)] text-sm"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto w-fit text-sm"
     >
       {behind && (
         <p className="rounded border border-warn bg-raised px-3 py-2 text-fg shadow-float">
