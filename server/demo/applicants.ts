@@ -145,7 +145,8 @@ function noteDownload({ calendar, chance, journal, office }: World, life: Applic
   const [first] = life.events;
   const at = new Date(Number(first?.at) - chance.between(1, 3 * hour) * 30_000);
   if (at <= life.appliedAt || at >= calendar.now || chance.happens(0.25)) return;
-  const by = office.members.find(({ userId }) => userId === first?.actor_id) ?? office.lead;
+  const by =
+    office.members.find((one) => one.userId === first?.actor_id && one.joined < at) ?? office.lead;
   const { userId, name, email } = by;
   journal.record(
     at,

@@ -90,7 +90,7 @@ test("appointments are within the hours, and no consultant has two at a time", a
     select count(*) as booked from appointments
     where status = 'confirmed' and starts_at between ${now} and ${now}::timestamptz + interval '14 days'
   `)) as { booked: number }[];
-  expect(coming?.booked).toBeGreaterThan(25);
+  expect(coming?.booked).toBeGreaterThan(20);
 });
 
 test("a booking's history leads to what it is, step by step and never ahead", async () => {
