@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { buttonClass } from "~/ui/button";
 import type { Option } from "~/ui/field";
 import { isInUse, setFields, useChosenEarly, useFollowing } from "./address-fields";
@@ -33,6 +33,12 @@ export function FilterBar({ label, search, names = [], keep = [], children }: Fi
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useChosenEarly(form, () => apply());
   useEffect(() => () => clearTimeout(timer.current), []);
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname ?? pathname;
+  // Who goes elsewhere in the middle of a word isn't held back by it.
+  useEffect(() => {
+    if (next !== pathname) clearTimeout(timer.current);
+  }, [next, pathname]);
   const [params] = useSearchParams();
   // As tall as the field beside them.
   const tall = children ? "h-11 sm:h-10" : "h-11";
