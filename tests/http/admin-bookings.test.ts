@@ -82,8 +82,11 @@ test("requests that wait for an answer can be seen alone", async () => {
   await using app = await testApp();
   await book(app, { customer_name: "Ada Waits" });
   await book(app, { customer_name: "Ben Confirmed", status: "confirmed" });
+  // The day that it asked for has passed.
+  await book(app, { customer_name: "Cy Forgotten", appointment_date: "2026-11-20" });
   const browser = await app.adminBrowser();
   expect(await namesOn(browser.get("/admin/bookings/upcoming?show=waiting"))).toEqual([
+    "Cy Forgotten",
     "Ada Waits",
   ]);
 });

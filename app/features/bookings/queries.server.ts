@@ -9,8 +9,8 @@ import type { Booking, Customer } from "./list.schema";
 export type BookingScope =
   | { on: string }
   | { from: string }
-  /** Requests that nobody has answered yet. */
-  | { waitingFrom: string };
+  /** Requests that nobody has answered yet, also those whose wished day has passed. */
+  | "waiting";
 
 /**
  * A page of bookings, by date, then start time; those without a time come last on their day.
@@ -83,12 +83,10 @@ const bookingColumns = [
 
 function inScope(scope: BookingScope) {
   return (eb: ExpressionBuilder<Tables, "appointments">) => {
-    if ("on" in scope) return eb("appointment_date", "=", scope.on);
-    if ("from" in scope) return eb("appointment_date", ">=", scope.from);
-    return eb.and([
-      eb("appointment_date", ">=", scope.waitingFrom),
-      eb("status", "=", sql.lit("pending")),
-    ]);
+    if (scope === "waiting") return eb("status", "=", sql.lit("pending"));
+    return "on" in scope
+      ? eb("appointment_date", "=", scope.on)
+      : eb("appointment_date", ">=", scope.from);
   };
 }
 
@@ -104,16 +102,14 @@ export async function countBookings(db: Database): Promise<{ total: number; wait
 /**
  * Requests that nobody has answered, up to {@link manyWaiting}: beyond it nobody reads the number,
  * and counting on would take longer than the list itself.
- * @param today leaves out those for a day before it
  */
-export async function countWaiting(db: Database, today?: string): Promise<number> {
+export async function countWaiting(db: Database): Promise<number> {
   const { waiting } = await db
     .selectFrom((eb) =>
       eb
         .selectFrom("appointments")
         .select("id")
         .where("status", "=", sql.lit("pending"))
-        .$if(today !== undefined, (query) => query.where("appointment_date", ">=", today ?? ""))
         .limit(manyWaiting)
         .as("waiting"),
     )

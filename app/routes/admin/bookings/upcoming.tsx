@@ -17,10 +17,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db, clock }) => {
     const today = businessToday(clock, await businessTimeZone(db));
     const onlyWaiting = url.searchParams.get("show") === "waiting";
-    const scope = onlyWaiting ? { waitingFrom: today } : { from: today };
+    const scope = onlyWaiting ? "waiting" : { from: today };
     return {
       onlyWaiting,
-      waiting: await countWaiting(db, today),
+      waiting: await countWaiting(db),
       ...(await listBookings(db, scope, pageOf(url.searchParams))),
     };
   });
