@@ -232,7 +232,10 @@ test("the board moves by mouse, by arrow keys and by menu, and a drag survives w
   await page.getByText("Bea Board moved to Hired.").waitFor({ state: "attached" });
   expect(await handle.evaluate((button) => button === document.activeElement)).toBe(true);
 
-  const saved = page.waitForResponse((response) => response.request().method() === "POST");
+  // The answer to the keys may still be on its way.
+  const saved = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes("rejected")),
+  );
   await statusOf(page, "Bea Board").selectOption("rejected");
   await column(page, "Rejected").getByText("Bea Board").waitFor();
   await saved;

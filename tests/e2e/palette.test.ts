@@ -42,6 +42,33 @@ test("screens and people are found from anywhere, with the keyboard alone", asyn
   await field.waitFor({ state: "hidden" });
 });
 
+test("the palette stays when it is opened again while the next screen is on its way", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  await page.goto("/admin");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: /Find a screen/ });
+  await field.fill("customer inf");
+  await page.getByRole("option", { name: /Customer Information/ }).waitFor();
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(/customers\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press("Enter");
+  await field.waitFor({ state: "hidden" });
+  await page.keyboard.press("Control+k");
+  await field.fill("peop");
+  answer();
+  await page.getByRole("heading", { name: "Customer Information", includeHidden: true }).waitFor();
+  await page.getByRole("option", { name: /^People/ }).waitFor();
+  expect(await field.inputValue()).toBe("peop");
+});
+
 for (const width of widths) {
   test(`the palette is sound for everybody at ${width} px`, async ({ openOffice }) => {
     const { page } = await openOffice({ width, dark: width < 600 });

@@ -1,17 +1,14 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { Menu, X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { useCloseOnBack } from "./close-on-back";
 
 const round = "grid size-11 place-items-center rounded hover:bg-fg/8";
 
 /** The navigation on a small screen: a drawer that a link inside closes again. */
 export function MobileNav({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
-  useEffect(() => setOpen(false), [key]);
-  // Also when somebody has to be asked first whether to go.
+  useCloseOnBack(setOpen);
   function closeAtLink({ target }: MouseEvent) {
     if (target instanceof Element && target.closest("a")) setOpen(false);
   }

@@ -94,7 +94,6 @@ function Finder({ onGo }: { onGo: () => void }) {
                   key={place.to}
                   value={place}
                   onClick={() => {
-                    // Also when somebody has to be asked first whether to go.
                     onGo();
                     navigate(place.to);
                   }}

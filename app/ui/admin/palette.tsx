@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useCloseOnBack } from "./close-on-back";
 
 // Fetched at its first use: most screens are left without it.
 const PaletteDialog = lazy(() => import("./palette-dialog"));
@@ -9,9 +9,7 @@ const PaletteDialog = lazy(() => import("./palette-dialog"));
 export function usePalette(): { show: () => void; palette: ReactNode } {
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes it
-  useEffect(() => setOpen(false), [key]);
+  useCloseOnBack(setOpen);
   const show = useCallback(() => {
     setUsed(true);
     setOpen(true);
