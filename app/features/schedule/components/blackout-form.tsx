@@ -172,7 +172,7 @@ function MonthOfDays({
   useEffect(() => setMonth(undefined), [shown]);
   const [year = 0, number = 1] = shown.split("-").map(Number);
   return (
-    <div className="needs-script min-h-87 w-77">
+    <div className="needs-script flex min-h-87 w-77 flex-col">
       {alive && (
         <Suspense>
           <Calendar
@@ -185,7 +185,7 @@ function MonthOfDays({
           />
         </Suspense>
       )}
-      <p role="status" className="mt-2 px-2 text-sm text-muted">
+      <p role="status" className="mt-auto px-2 pt-2 text-sm text-muted">
         {selection.from === ""
           ? "Choose a day, then a later one for a range."
           : blackoutDays({ from: selection.from, to: selection.to || selection.from })}
