@@ -93,4 +93,10 @@ test("a search for a customer that gets lost takes nothing from the booking bein
   await page.getByLabel("Has this customer booked before?").fill("nobody of that name");
   await page.getByText("No customers found").waitFor();
   expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Carla Caller");
+
+  const cleared = page.waitForResponse((answer) => /customers\.data\?q=(&|$)/.test(answer.url()));
+  await page.getByLabel("Has this customer booked before?").fill("");
+  expect((await cleared).status()).toBe(200);
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Carla Caller");
+  expect(new URL(page.url()).pathname).toBe("/admin/bookings/add");
 });

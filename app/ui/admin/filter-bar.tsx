@@ -56,7 +56,7 @@ export function FilterBar({ label, search, names = [], keep = [], children }: Fi
   function onChange({ target }: FormEvent<HTMLFormElement>) {
     clearTimeout(timer.current);
     if (!(target instanceof HTMLInputElement)) return apply();
-    // A word is typed letter by letter, a date part by part; going back undoes the whole word.
+    // A word is typed letter by letter, a date part by part; going back passes over half words.
     timer.current = setTimeout(() => apply(target.type === "search"), pauseMs);
   }
   function onSubmit(event: FormEvent) {
