@@ -262,3 +262,19 @@ test("bookings on the day are shown before it is closed", async ({ open, openOff
   await seesToast(page, "Blackout date added");
   await expect.poll(() => warning.count()).toBe(0);
 });
+
+test("a start behind the end is saved as soon as the end has moved, too", async ({
+  openOffice,
+}) => {
+  const { page, expects } = await openOffice();
+  expects(/status of 409/);
+  await opens(page, "hours");
+  await page.getByLabel("Wednesday: start time").fill("18:30");
+  await page.getByLabel("Wednesday: end time").focus();
+  const row = dayRow(page, "Wednesday");
+  await row.getByText("The end must be after the start").waitFor();
+  await page.getByLabel("Wednesday: end time").fill("20:30");
+  await page.getByLabel("Wednesday: end time").blur();
+  await expect.poll(() => stored(page, "Wednesday: end time")).toBe("20:30");
+  await expect.poll(() => stored(page, "Wednesday: start time")).toBe("18:30");
+});

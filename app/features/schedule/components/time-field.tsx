@@ -45,6 +45,12 @@ export function TimeField({
   useEffect(() => {
     if (base.current === undefined) setTyped(undefined);
   }, [saved]);
+  // What was refused because of the other end may be right since that one has moved.
+  const other = range[field === "start_time" ? "end_time" : "start_time"];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the other end was loaded
+  useEffect(() => {
+    if (error) save(typed);
+  }, [other]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function save(value: string | undefined) {
