@@ -10,6 +10,10 @@ test("a zone is called after the name that its place has today", () => {
   expect(zoneInWords("America/New_York", "Eastern Standard Time")).toMatch(/\(New York\)$/);
 });
 
+test("what is no zone at all stays as it was typed", () => {
+  expect(currentZone("constructor")).toBe("constructor");
+});
+
 test("a zone that is no place, or says its place already, goes by its name alone", () => {
   expect(zoneInWords("US/Eastern", "Eastern Standard Time")).toBe("Eastern Standard Time");
   expect(zoneInWords("EST5EDT", "Eastern Standard Time")).toBe("Eastern Standard Time");

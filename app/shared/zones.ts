@@ -25,7 +25,8 @@ const renamed: Record<string, string> = {
 };
 
 /** "Asia/Calcutta" → "Asia/Kolkata": the name that a time zone has today. */
-export const currentZone = (zone: string) => renamed[zone] ?? zone;
+export const currentZone = (zone: string) =>
+  (Object.hasOwn(renamed, zone) ? renamed[zone] : undefined) ?? zone;
 
 /** What is no place: "US/Eastern", "Etc/GMT-5", "EST5EDT". */
 const placeless = /^(?:Etc|US|Canada|Brazil|Mexico|Chile|SystemV|[^/]*$)/;

@@ -55,7 +55,7 @@ test("a job's texts stay typed when it is deleted meanwhile; who comes later is 
   await page.getByRole("button", { name: "Update Job" }).waitFor();
   expect(await page.getByLabel("Shift").inputValue()).toBe("Every other night");
 
-  await page.getByRole("link", { name: "Back to Jobs" }).click();
+  await page.getByRole("link", { name: "Back to Jobs", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Leave without saving" }).click();
   await page.waitForURL("**/admin/careers/manage");

@@ -63,6 +63,13 @@ const typed: Record<string, Record<string, string>> = {
   application: { note: "Every <event>\nWritten for ten minutes.\nA plan of every door" },
 };
 
+const lists: Record<string, string> = {
+  service: "Services",
+  photo: "Gallery",
+  job: "Jobs",
+  application: "Job Applications",
+};
+
 test.each(Object.keys(things))(
   "without script, what was typed about the %s that was deleted meanwhile is shown to be copied",
   async (thing) => {
@@ -79,6 +86,8 @@ test.each(Object.keys(things))(
     expect(html.replaceAll("<!-- -->", "")).toContain(
       `This ${thing} was deleted while you were editing.`,
     );
+    const back = /Back to (?:<!-- -->)?([^<]+)<\/a>/.exec(html)?.[1];
+    expect(back).toBe(lists[thing]);
     expect(html).toContain("Every &lt;event&gt;");
     expect(html).toContain("Written for ten minutes.");
     expect(html).toContain("A plan of every door");

@@ -25,7 +25,7 @@ export const handle = {
   typed: {
     what: "This job",
     title: "Edit Job",
-    back: { to: list, label: "Back to Jobs" },
+    back: { to: list, label: "Jobs" },
     labels: {
       title: "Job Title",
       location: "Location",

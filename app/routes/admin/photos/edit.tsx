@@ -24,7 +24,7 @@ export const handle = {
   typed: {
     what: "This photo",
     title: "Edit Photo",
-    back: { to: "/admin/photos/manage", label: "Back to Gallery" },
+    back: { to: "/admin/photos/manage", label: "Gallery" },
     labels: { title: "Title", altText: "Alternative text", caption: "Caption" },
   } satisfies TypedTexts,
 };

@@ -24,7 +24,7 @@ export const handle = {
   typed: {
     what: "This service",
     title: "Edit Service",
-    back: { to: "/admin/services/edit", label: "Back to Services" },
+    back: { to: "/admin/services/edit", label: "Services" },
     labels: { title: "Title", description: "Description", features: "Features" },
   } satisfies TypedTexts,
 };
