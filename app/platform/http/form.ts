@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedValues } from "./typed-values";
 
 /** A parsed form: the value, or one message per field with what was typed. */
 export type ParsedForm<Value> =
@@ -26,27 +27,6 @@ export function parseValues<Schema extends z.ZodType>(
     errors[field] ??= issue.message;
   }
   return { ok: false, errors, values: backIntoTheForm(values, schema) };
-}
-
-/**
- * The text fields of a form; files are left out. Of fields called `name[]` there can be several:
- * they are one text under `name`, a line each.
- */
-export function typedValues(form: FormData): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [name, value] of form) {
-    if (typeof value !== "string") continue;
-    const list = name.endsWith("[]") ? name.slice(0, -2) : undefined;
-    if (list === undefined) values[name] = value;
-    else
-      values[list] = [values[list], oneLine(value)].filter((part) => part !== undefined).join("\n");
-  }
-  return values;
-}
-
-/** An entry is one line, whatever was pasted: a break would make it two. */
-function oneLine(text: string): string {
-  return text.replace(/[\r\n]+/g, " ");
 }
 
 /** What was typed goes back into the form's own fields; passwords never do. */

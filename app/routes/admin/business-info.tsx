@@ -7,9 +7,11 @@ import { BusinessInfoForm } from "~/features/settings/components/business-info-f
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/edits.server";
-import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { formOf, parseValues } from "~/platform/http/form";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { loaded } from "~/platform/http/loaded.server";
+import { connectionLost, unlessLostTyped } from "~/platform/http/lost-form";
+import { typedValues } from "~/platform/http/typed-values";
 import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
 import { LoadFailure } from "~/ui/admin/load-failure";
@@ -52,6 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ failure, values }, { status: 500 });
   }
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => unlessLostTyped(args, connectionLost);
 
 export default function BusinessInfo({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useKeptAnswer(latest);

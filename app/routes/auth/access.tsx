@@ -5,9 +5,10 @@ import { LoginForm } from "~/features/accounts/components/login-form";
 import { SignUpForm } from "~/features/accounts/components/sign-up-form";
 import { SignInInput, SignUpInput } from "~/features/accounts/schema";
 import { isSignedIn } from "~/platform/auth/guard.server";
-import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { formOf, parseValues } from "~/platform/http/form";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { typedValues } from "~/platform/http/typed-values";
 import { services, visitor } from "~/platform/services";
 import type { Route } from "./+types/access";
 

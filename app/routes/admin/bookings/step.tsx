@@ -14,10 +14,11 @@ import {
 import { StepInput, TimedStepInput } from "~/features/bookings/transitions.schema";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { formOf, parseValues } from "~/platform/http/form";
 import { sendForm, unlessFailed } from "~/platform/http/form-route";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { typedValues } from "~/platform/http/typed-values";
 import { services } from "~/platform/services";
 import { businessToday, readableDate, readableMoment } from "~/shared/dates";
 import { BackLink } from "~/ui/admin/back-link";

@@ -3,9 +3,11 @@ import { OfficeOpeningForm } from "~/features/careers/components/office-opening-
 import { addOpening } from "~/features/careers/openings.commands.server";
 import { NewOpeningInput } from "~/features/careers/openings.schema";
 import { admin } from "~/platform/auth/guard.server";
-import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { formOf, parseValues } from "~/platform/http/form";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
+import { unlessLostTyped } from "~/platform/http/lost-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { typedValues } from "~/platform/http/typed-values";
 import { services } from "~/platform/services";
 import { BackLink } from "~/ui/admin/back-link";
 import { PageTitle } from "~/ui/admin/page-title";
@@ -26,6 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ failure: true as const, values }, { status: 500 });
   }
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => unlessLostTyped(args, true as const);
 
 export default function AddOpening({ actionData: latest }: Route.ComponentProps) {
   const actionData = useKeptAnswer(latest);

@@ -24,10 +24,12 @@ import { ApplicationId } from "~/features/careers/schema";
 import { statusMails } from "~/features/careers/status-mails.queries.server";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { formOf, parseValues } from "~/platform/http/form";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { isDeleted, keptWhenDeleted } from "~/platform/http/kept-when-deleted";
+import { unlessLostTyped } from "~/platform/http/lost-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { typedValues } from "~/platform/http/typed-values";
 import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
 import { BackLink } from "~/ui/admin/back-link";
@@ -106,6 +108,8 @@ export async function action({ url, request, params, context }: Route.ActionArgs
     return data({ failure: true as const, values: { ...form.value } }, { status: 500 });
   }
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => unlessLostTyped(args, true as const);
 
 export default function Application({ loaderData, actionData: latest }: Route.ComponentProps) {
   kept.useShown(loaderData);

@@ -7,10 +7,12 @@ import { OpeningInput } from "~/features/careers/openings.schema";
 import { openingId } from "~/features/careers/rules";
 import { changedBy } from "~/features/settings/last-change.queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { formOf, parseValues } from "~/platform/http/form";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { isDeleted, keptWhenDeleted } from "~/platform/http/kept-when-deleted";
+import { unlessLostTyped } from "~/platform/http/lost-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { typedValues } from "~/platform/http/typed-values";
 import { services } from "~/platform/services";
 import { BackLink } from "~/ui/admin/back-link";
 import { PageTitle } from "~/ui/admin/page-title";
@@ -95,6 +97,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ failure: true as const, values }, { status: 500 });
   }
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => unlessLostTyped(args, true as const);
 
 export default function EditOpening({ loaderData, actionData: latest }: Route.ComponentProps) {
   kept.useShown(loaderData);

@@ -6,10 +6,11 @@ import { statusMails, statusMailsMark } from "~/features/careers/status-mails.qu
 import { applicationStatusLabel, mailedStatuses } from "~/features/careers/statuses";
 import { changedBy } from "~/features/settings/last-change.queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { formOf, parseValues } from "~/platform/http/form";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { loaded } from "~/platform/http/loaded.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { typedValues } from "~/platform/http/typed-values";
 import { services } from "~/platform/services";
 import { BackLink } from "~/ui/admin/back-link";
 import { EditConflict } from "~/ui/admin/edit-conflict";

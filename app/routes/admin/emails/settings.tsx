@@ -12,9 +12,11 @@ import { type EmailSettings, EmailSettingsInput } from "~/features/settings/emai
 import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/edits.server";
-import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { formOf, parseValues } from "~/platform/http/form";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { loaded } from "~/platform/http/loaded.server";
+import { connectionLost, unlessLostTyped } from "~/platform/http/lost-form";
+import { typedValues } from "~/platform/http/typed-values";
 import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
 import { useAnswerToasts } from "~/ui/admin/answer-toasts";
@@ -83,6 +85,8 @@ function difference(theirs: EmailSettings, mine: EmailSettings) {
     .filter((key) => theirs[key] !== mine[key])
     .map((key) => ({ label: labels[key], theirs: shown(theirs[key]), mine: shown(mine[key]) }));
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => unlessLostTyped(args, connectionLost);
 
 export default function EmailSettingsScreen({
   loaderData,

@@ -13,10 +13,12 @@ import { sendTestMail } from "~/features/emails/test-mail.commands.server";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/edits.server";
-import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { formOf, parseValues } from "~/platform/http/form";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { loaded } from "~/platform/http/loaded.server";
+import { connectionLost, unlessLostTyped } from "~/platform/http/lost-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { typedValues } from "~/platform/http/typed-values";
 import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
 import { useAnswerToasts } from "~/ui/admin/answer-toasts";
@@ -120,6 +122,8 @@ function difference(theirs: TemplateFields, mine: TemplateFields) {
     .filter((field) => theirs[field] !== mine[field])
     .map((field) => ({ label: labels[field], theirs: theirs[field], mine: mine[field] }));
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => unlessLostTyped(args, connectionLost);
 
 export default function EmailTemplates({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useKeptAnswer(latest);

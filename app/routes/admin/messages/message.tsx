@@ -26,9 +26,11 @@ import {
 } from "~/features/messages/queries.server";
 import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { formOf, parseValues } from "~/platform/http/form";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
+import { connectionLost, unlessLostTyped } from "~/platform/http/lost-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { typedValues } from "~/platform/http/typed-values";
 import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
 import type { ToastCode } from "~/shared/toasts";
@@ -121,6 +123,8 @@ async function reply(
     return data({ failure: "Failed to send reply", values }, { status: 500 });
   }
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => unlessLostTyped(args, connectionLost);
 
 export default function MessagePage({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useKeptAnswer(latest);

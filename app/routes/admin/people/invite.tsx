@@ -6,6 +6,7 @@ import { InviteInput } from "~/features/accounts/people.schema";
 import { admin } from "~/platform/auth/guard.server";
 import { parseForm } from "~/platform/http/form";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
+import { connectionLost, unlessLostTyped } from "~/platform/http/lost-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
 import { BackLink } from "~/ui/admin/back-link";
@@ -38,6 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     { status: sent.reason === "too-many" ? 429 : 409 },
   );
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => unlessLostTyped(args, connectionLost);
 
 export default function Invite({ loaderData, actionData: latest }: Route.ComponentProps) {
   const actionData = useKeptAnswer(latest);

@@ -6,11 +6,13 @@ import { conflictingFields } from "~/features/gallery/office.rules";
 import { PictureId, PictureTexts } from "~/features/gallery/office.schema";
 import { changedBy } from "~/features/settings/last-change.queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { formOf, parseValues } from "~/platform/http/form";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { isDeleted, keptWhenDeleted } from "~/platform/http/kept-when-deleted";
 import { loaded } from "~/platform/http/loaded.server";
+import { unlessLostTyped } from "~/platform/http/lost-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { typedValues } from "~/platform/http/typed-values";
 import { services } from "~/platform/services";
 import { BackLink } from "~/ui/admin/back-link";
 import { LoadFailure } from "~/ui/admin/load-failure";
@@ -77,6 +79,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ failure: "photo-not-saved" as const, values }, { status: 500 });
   }
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  unlessLostTyped(args, "photo-not-saved" as const);
 
 export default function EditPhoto({ loaderData, actionData: latest }: Route.ComponentProps) {
   kept.useShown(loaderData);

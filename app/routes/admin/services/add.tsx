@@ -3,8 +3,10 @@ import { ServiceForm } from "~/features/services/components/service-form";
 import { addService } from "~/features/services/office.commands.server";
 import { NewServiceInput } from "~/features/services/office.schema";
 import { admin } from "~/platform/auth/guard.server";
-import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { formOf, parseValues } from "~/platform/http/form";
+import { unlessLostTyped } from "~/platform/http/lost-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { typedValues } from "~/platform/http/typed-values";
 import { services } from "~/platform/services";
 import { BackLink } from "~/ui/admin/back-link";
 import { PageTitle } from "~/ui/admin/page-title";
@@ -27,6 +29,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ failure: "service-not-added" as const, values }, { status: 500 });
   }
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  unlessLostTyped(args, "service-not-added" as const);
 
 export default function AddService({ actionData }: Route.ComponentProps) {
   return (

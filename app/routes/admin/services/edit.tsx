@@ -6,10 +6,12 @@ import { conflictingFields } from "~/features/services/office.rules";
 import { ServiceInput } from "~/features/services/office.schema";
 import { changedBy } from "~/features/settings/last-change.queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { formOf, parseValues } from "~/platform/http/form";
 import { isDeleted, keptWhenDeleted } from "~/platform/http/kept-when-deleted";
 import { loaded } from "~/platform/http/loaded.server";
+import { unlessLostTyped } from "~/platform/http/lost-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { typedValues } from "~/platform/http/typed-values";
 import { services } from "~/platform/services";
 import { BackLink } from "~/ui/admin/back-link";
 import { LoadFailure } from "~/ui/admin/load-failure";
@@ -69,6 +71,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ failure: "service-not-updated" as const, values }, { status: 500 });
   }
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  unlessLostTyped(args, "service-not-updated" as const);
 
 export default function EditService({ loaderData, actionData }: Route.ComponentProps) {
   kept.useShown(loaderData);

@@ -9,6 +9,7 @@ import { partMark, partScreen } from "~/features/company/queries.server";
 import { changedBy } from "~/features/settings/last-change.queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf } from "~/platform/http/form";
+import { unlessLost } from "~/platform/http/form-route";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { loaded } from "~/platform/http/loaded.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -38,13 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const key = keyOf(params.text);
   const part = partOf(key);
-  const form = await formOf(request);
-  const typed = {
-    entries: typedEntries(part, form),
-    shown: part.samples === "none" || form.get("shown") === "true",
-    ours: part.samples === "claims" && form.get("ours") === "true",
-    seen: String(form.get("seen") ?? ""),
-  };
+  const typed = typedPart(part, await formOf(request));
   const checked = checkEntries(part, typed.entries);
   if (!checked.ok) return data({ errors: checked.errors, typed }, { status: 400 });
   const running = context.get(services);
@@ -62,6 +57,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     running.log.error({ err }, "site content could not be saved");
     return data({ failure: "content-not-saved" as const, typed }, { status: 500 });
   }
+}
+
+function typedPart(part: ReturnType<typeof partOf>, form: FormData) {
+  return {
+    entries: typedEntries(part, form),
+    shown: part.samples === "none" || form.get("shown") === "true",
+    ours: part.samples === "claims" && form.get("ours") === "true",
+    seen: String(form.get("seen") ?? ""),
+  };
+}
+
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  const typed = typedPart(partOf(keyOf(params.text)), await request.clone().formData());
+  const lost = { failure: "content-not-saved" as const, typed };
+  return unlessLost<Awaited<ReturnType<typeof serverAction>> | typeof lost>(serverAction, lost);
 }
 
 export default function EditPart({ loaderData, actionData: latest, params }: Route.ComponentProps) {

@@ -6,9 +6,10 @@ import { noneChosen, notSent, ownRefusals, ownToasts } from "~/features/bookings
 import { ownPath } from "~/features/bookings/scheduler.rules";
 import { type TimeAnswer, TimeInput } from "~/features/bookings/scheduler.schema";
 import { hiddenPageMeta } from "~/features/discovery/page-meta";
-import { formOf, parseValues, typedValues } from "~/platform/http/form";
+import { formOf, parseValues } from "~/platform/http/form";
 import { unlessFailed, unlessLost } from "~/platform/http/form-route";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { typedValues } from "~/platform/http/typed-values";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/time";
 import { noSuchLink, openLink } from "./open-link.server";
