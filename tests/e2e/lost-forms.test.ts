@@ -11,6 +11,7 @@ const screens = [
   ["email-templates/booking_reminder", "Subject", "Tomorrow", "Save Template"],
   ["site-content/benefits", "Title", "Half typed", "Save"],
   ["people/invite", "Name", "Ina Invited", "invitation"],
+  ["account", "Full Name", "Olga Other", "Save name"],
 ] as const;
 
 test("what an office form was sent with while the connection was lost stays typed, and asked about", async ({
@@ -34,4 +35,14 @@ test("what an office form was sent with while the connection was lost stays type
     await question.getByRole("button", { name: "Leave without saving" }).click();
     await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
   }
+});
+
+test("the palette says when people could not be searched", async ({ openOffice }) => {
+  const { page, expects } = await openOffice();
+  expects(/CONNECTION_REFUSED/);
+  await page.goto("/admin");
+  await page.route(/admin\/search/, (route) => route.abort("connectionrefused"));
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: /Find a screen/ }).fill("nobody of this name");
+  await page.getByText("People and bookings could not be searched.").last().waitFor();
 });

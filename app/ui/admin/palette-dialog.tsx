@@ -55,7 +55,8 @@ export default function PaletteDialog({
 function Finder({ onGo }: { onGo: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
-  const { groups, searching } = usePlaces(typed.trim());
+  const { groups, lost, searching } = usePlaces(typed.trim());
+  const unanswered = lost ? "People and bookings could not be searched." : "";
   return (
     <Autocomplete.Root
       open
@@ -77,10 +78,10 @@ function Finder({ onGo }: { onGo: () => void }) {
         />
       </div>
       <Autocomplete.Status className="sr-only">
-        {searching ? "Searching..." : ""}
+        {searching ? "Searching..." : unanswered}
       </Autocomplete.Status>
       <Autocomplete.Empty className="px-4 py-8 text-center text-md text-muted empty:hidden">
-        {searching ? "Searching..." : "Nothing of that name"}
+        {searching ? "Searching..." : unanswered || "Nothing of that name"}
       </Autocomplete.Empty>
       <Autocomplete.List className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:hidden">
         {(group: Found["groups"][number]) => (
@@ -115,12 +116,13 @@ function Finder({ onGo }: { onGo: () => void }) {
 
 /** Screens at once, people and bookings as soon as the server has found them. */
 function usePlaces(typed: string) {
-  const { load, data, state } = useFetcher<Found>();
+  const { load, data } = useFetcher<Found>();
+  const [asked, setAsked] = useState("");
   const wanted = typed.length >= 2;
   useEffect(() => {
     if (!wanted) return;
     const timer = setTimeout(() => {
-      void load(`/admin/search?q=${encodeURIComponent(typed)}`);
+      void load(`/admin/search?q=${encodeURIComponent(typed)}`).then(() => setAsked(typed));
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [typed, wanted, load]);
@@ -135,5 +137,7 @@ function usePlaces(typed: string) {
     ...(fitting.length > 0 ? [{ value: "Screens", items: fitting.slice(0, wanted ? 5 : 30) }] : []),
     ...found,
   ];
-  return { groups, searching: wanted && (state !== "idle" || data?.typed !== typed) };
+  const answered = data?.typed === typed;
+  const lost = wanted && asked === typed && !answered;
+  return { groups, lost, searching: wanted && !answered && !lost };
 }

@@ -26,7 +26,9 @@ import { findFeed } from "~/features/calendar/feed.queries.server";
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf, parseValues } from "~/platform/http/form";
+import { unlessLost } from "~/platform/http/form-route";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
+import { connectionLost } from "~/platform/http/lost-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { typedValues } from "~/platform/http/typed-values";
 import { services } from "~/platform/services";
@@ -62,6 +64,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithToast(page, "email-change-dropped");
   }
   return saveName(typed, context);
+}
+
+/** A form that got lost on its way comes back as it was; passwords stay in their fields alone. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const { intent, fullName = "", email = "" } = typedValues(await request.clone().formData());
+  return unlessLost<AccountAnswer>(async () => (await serverAction()) as AccountAnswer, {
+    intent: intent === "email" || intent === "password" ? intent : "name",
+    failure: connectionLost,
+    values: { fullName, email },
+  });
 }
 
 type Context = Route.ActionArgs["context"];

@@ -7,8 +7,10 @@ import { applicationStatusLabel, mailedStatuses } from "~/features/careers/statu
 import { changedBy } from "~/features/settings/last-change.queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf, parseValues } from "~/platform/http/form";
+import { unlessLost } from "~/platform/http/form-route";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
 import { loaded } from "~/platform/http/loaded.server";
+import { connectionLost } from "~/platform/http/lost-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { typedValues } from "~/platform/http/typed-values";
 import { services } from "~/platform/services";
@@ -60,6 +62,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ failure, mine }, { status: 500 });
   }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  unlessLost<Awaited<ReturnType<typeof serverAction>> | { failure: string }>(serverAction, {
+    failure: connectionLost,
+  });
 
 export default function StatusMailsScreen({
   loaderData,
