@@ -59,7 +59,7 @@ export function mailStep(
   const link = `${services.config.appUrl}/admin/bookings/${booked.id}`;
   const notice = outbox.compose("appointment_notification", at, {
     ...values,
-    ...officeValues(step, booked, takerOf(booked, by), note),
+    ...officeValues(step, { booking: booked, was }, takerOf(booked, by), note),
     link,
   });
   outbox.send(at, office, notice, {

@@ -351,6 +351,10 @@ test("each step is mailed to both with an invitation that calendars take for the
     "Appointment moved by the customer",
   ]);
   expect(office.map(({ text }) => text).join()).toContain("We found somebody.");
+  const before = "Before, it was Tue, Dec 1, 2026, 10:00 AM – 11:00 AM.";
+  expect(office.filter(({ text }) => text.includes(before)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Appointment moved/),
+  ]);
   const [first] = app.sentMails.filter(({ to }) => to === "ada@example.com");
   const link = /\/booking\/([\w-]+)/.exec(first?.text ?? "")?.[1] ?? "";
   expect(link).not.toBe(secret);

@@ -52,7 +52,7 @@ export async function mailStep(
   const link = `${services.config.appUrl}/admin/bookings/${booking.id}`;
   const composed = await composeMail(trx, "appointment_notification", {
     ...values,
-    ...officeValues(step, booking, by, note),
+    ...officeValues(step, { booking, was }, by, note),
     link,
   });
   await queueMail(services, trx, office, composed, {

@@ -55,8 +55,14 @@ function cancelledWords(was: MailedBooking) {
 export type StepTaker = { name: string } | { customer: string };
 
 /** What only the office's own mail about a step says. */
-export function officeValues(step: Step, booking: MailedBooking, by: StepTaker, note: string) {
+export function officeValues(
+  step: Step,
+  { booking, was }: { booking: MailedBooking; was: MailedBooking },
+  by: StepTaker,
+  note: string,
+) {
   return {
+    before: step === "move" ? `Before, it was ${readableDate(was.date)}, ${hoursOf(was)}.` : "",
     note: note && "customer" in by ? `${booking.name} writes: ${note}` : note,
     what_happened: whatHappened(step, booking, by),
     customer_email: booking.email,

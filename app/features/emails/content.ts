@@ -92,6 +92,7 @@ ${button("link", "Open your appointment")}`),
     subject: "{{what_happened}}: {{customer_name}}, {{date}}",
     html: letter(`    <p><strong>{{what_happened}}</strong></p>
 ${when}
+    <p>{{before}}</p>
     <ul>
       <li>Customer: {{customer_name}}</li>
       <li>Email: {{customer_email}}</li>

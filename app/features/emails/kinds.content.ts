@@ -133,6 +133,11 @@ const kinds: Record<MailName, MailKind> = {
         means: "What became of the appointment, and by whom",
         sample: "Appointment moved by the customer",
       },
+      {
+        name: "before",
+        means: "When it was before it was moved, or nothing",
+        sample: "Before, it was Tue, Mar 30, 2027, 2:00 PM – 3:00 PM.",
+      },
       ...appointment,
       { name: "customer_email", means: "Their email address", sample: "ada@example.com" },
       { name: "customer_phone", means: "Their phone number", sample: "+1 555 0142" },
