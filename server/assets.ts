@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
 import sirv from "sirv";
 
 /** Serves the built files, compressed at build time; names in /assets change with their content. */
@@ -20,7 +21,24 @@ export function createAssets(folder: string) {
     },
   });
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    if (request.method === "GET" || request.method === "HEAD") serveFile(request, response, next);
-    else next();
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      next();
+      return;
+    }
+    // Files are small and go out whole: a part that can't be had would throw.
+    const { range } = request.headers;
+    delete request.headers.range;
+    response.once("pipe", follow);
+    serveFile(request, response, () => {
+      if (range !== undefined) request.headers.range = range;
+      response.off("pipe", follow);
+      next();
+    });
   };
+}
+
+/** A file that can't be read ends its own response alone, and one that isn't wanted is closed. */
+function follow(this: ServerResponse, file: Readable): void {
+  file.once("error", () => this.destroy());
+  this.once("close", () => file.destroy());
 }
