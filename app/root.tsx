@@ -1,4 +1,4 @@
-import { use, useEffect } from "react";
+import { use, useCallback, useEffect } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -17,7 +17,7 @@ import { lastKnown } from "~/platform/http/last-known";
 import { type LeftToast, useLeftToast } from "~/platform/http/left-toast";
 import { useLiveChanges } from "~/platform/http/live-changes";
 import { type LiveSource, liveSource } from "~/platform/http/live-source";
-import { keepShown, useKeptShown } from "~/platform/http/renewals";
+import { keepShown, useKeptShown, useLostForms } from "~/platform/http/renewals";
 import { toastHeaders, toastOf } from "~/platform/http/toast.server";
 import { toasts } from "~/shared/toasts";
 import { ErrorPage } from "~/ui/error-page";
@@ -83,6 +83,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function App({ loaderData: { toast, live } }: Route.ComponentProps) {
   const { show } = useToasts();
   useKeptShown();
+  useLostForms(useCallback(() => show("connection-lost"), [show]));
   useLiveChanges(live);
   useEffect(() => facts.remember({ toast, live }), [toast, live]);
   useLeftToast(toast, show);

@@ -152,6 +152,11 @@ export const toasts = {
     tone: "bad",
   },
   "schedule-not-loaded": { title: "Failed to load schedule", tone: "bad" },
+  "connection-lost": {
+    title: "The connection was lost",
+    description: "Nothing has changed. Please try again.",
+    tone: "bad",
+  },
   "schedule-not-updated": { title: "Failed to update schedule", tone: "bad" },
   "hours-updated": { title: "Weekly hours updated successfully", tone: "good" },
   "slots-updated": { title: "Time slots updated successfully", tone: "good" },

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { test } from "./support/journey";
 import { openings } from "./support/openings";
+import { seesToast } from "./support/steps";
 
 const screens = [
   ["services/add", "Title", "Night Porter", "Add Service"],
@@ -45,4 +46,22 @@ test("the palette says when people could not be searched", async ({ openOffice }
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: /Find a screen/ }).fill("nobody of this name");
   await page.getByText("People and bookings could not be searched.").last().waitFor();
+});
+
+test("a button whose press gets lost leaves the screen as it is, with what is typed beside it", async ({
+  openOffice,
+}) => {
+  const { page, expects } = await openOffice();
+  expects(/CONNECTION_REFUSED/);
+  await page.goto("/admin/careers/manage");
+  await page.route(/\.data/, (route) =>
+    route.request().method() === "POST" ? route.abort("connectionrefused") : route.continue(),
+  );
+  await page
+    .getByRole("button", { name: /^Deactivate/ })
+    .first()
+    .click();
+  await seesToast(page, "The connection was lost");
+  await page.getByRole("heading", { level: 1, name: "Manage Job Openings" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/admin/careers/manage");
 });

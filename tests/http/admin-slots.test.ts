@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { slotRules } from "~/features/schedule/slots.queries.server";
 import { type TestApp, testApp } from "../support/app";
-import { bookAt } from "../support/bookings";
+import { bookAt, bookingOf } from "../support/bookings";
 import type { Browser } from "../support/browser";
 
 const address = "/admin/schedule/slots";
@@ -125,6 +125,26 @@ test("fewer consultants than appointments at one time is asked about, with who i
   const mark = /name="accepted" value="([^"]+)"/.exec(now)?.[1] ?? "";
   expect((await browser.post(address, { ...fewer, accepted: mark })).status).toBe(200);
   expect((await slotRules(app.db)).consultants).toBe(1);
+  const overbooked = await app.db
+    .selectFrom("appointments")
+    .select("customer_name")
+    .where("overbooked", "=", true)
+    .execute();
+  expect(overbooked).toEqual([{ customer_name: "Ben Holt" }]);
+});
+
+test("who has left is followed by who is free, and only what is too much is overbooked", async () => {
+  await using app = await testApp({ settings: { consultants: "3" } });
+  const second = await bookAt(app, "10:00", "11:00", { consultant: 2 });
+  const third = await bookAt(app, "10:30", "11:30", { consultant: 3 });
+  const browser = await app.adminBrowser();
+  const fewer = { ...usual, consultants: "1", seen: await seenBy(browser) };
+  const asked = await (await browser.post(address, fewer)).text();
+  const accepted = /name="accepted" value="([^"]+)"/.exec(asked)?.[1] ?? "";
+  expect((await browser.post(address, { ...fewer, accepted })).status).toBe(200);
+  expect(await bookingOf(app, second)).toMatchObject({ consultant: 1, overbooked: false });
+  expect(await bookingOf(app, third)).toMatchObject({ overbooked: true });
+  expect(await (await browser.get(`/admin/bookings/${third}`)).text()).toContain("Overbooked");
 });
 
 test("what is over, cancelled or fits is no reason to ask", async () => {

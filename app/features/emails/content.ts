@@ -35,7 +35,7 @@ export const builtInMails: Record<MailName, MailText> = {
       <li>Preferred date: {{preferred_date}}</li>
       <li>Preferred time: {{preferred_time}}</li>
     </ul>
-    <p>You would rather choose the time of the assessment yourself? These are the times that are free:</p>
+    <p>You would rather choose the time of the assessment yourself? The page of your request has the times that are free:</p>
 ${button("link", "Choose a time")}
     <p>If anything changes until then, simply answer this mail.</p>`),
   },

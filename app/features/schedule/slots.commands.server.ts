@@ -2,10 +2,12 @@ import { oneAtATime } from "~/features/bookings/times.queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { putSettings } from "~/platform/db/put-settings.server";
+import type { Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/edits.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { crowded } from "./crowded.queries.server";
+import { crowded, crowdedPlaces } from "./crowded.queries.server";
+import { freeConsultant } from "./free-times.rules";
 import { slotRules } from "./slots.queries.server";
 import { usualSlotRules } from "./slots.rules";
 import type { SlotRulesInput } from "./slots.schema";
@@ -13,7 +15,8 @@ import type { SlotRulesInput } from "./slots.schema";
 /**
  * Saves how appointments are cut. Refused with what is there when somebody saved since `seen`, and
  * with the appointments that stand at times with more of them than consultants when these get
- * fewer: the same input with that mark as `accepted` goes through, and they keep their times.
+ * fewer: the same input with that mark as `accepted` goes through; they keep their times, and those
+ * that are too many are marked as overbooked.
  */
 export async function saveSlotRules(
   services: Pick<Services, "db" | "clock" | "events">,
@@ -35,6 +38,7 @@ export async function saveSlotRules(
       const hits = await crowded(trx, input.consultants, services.clock.now());
       const mark = editMark({ hits: hits.map(({ id }) => id) });
       if (hits.length > 0 && accepted !== mark) return refuse("crowded", { hits, mark });
+      if (hits.length > 0) await overbook(services, trx, input.consultants);
     }
     await putSettings(trx, Object.fromEntries(settings));
     await recordChange(services, trx, actor, {
@@ -48,4 +52,28 @@ export async function saveSlotRules(
     await services.events.publish(trx, "schedule");
     return accept();
   });
+}
+
+/** Who comes too late for the consultants that are left has been squeezed in from now on. */
+async function overbook(
+  { clock, events }: Pick<Services, "clock" | "events">,
+  trx: Trx,
+  consultants: number,
+): Promise<void> {
+  const crowd = await crowdedPlaces(trx, consultants, clock.now());
+  const placed = crowd.filter(({ consultant }) => consultant <= consultants);
+  for (const one of crowd) {
+    if (one.consultant <= consultants) continue;
+    const meeting = placed.filter(
+      ({ startsAt, endsAt }) => startsAt < one.endsAt && endsAt > one.startsAt,
+    );
+    const consultant = freeConsultant(meeting, consultants);
+    if (consultant !== undefined) placed.push({ ...one, consultant });
+    await trx
+      .updateTable("appointments")
+      .set(consultant === undefined ? { consultant: 1, overbooked: true } : { consultant })
+      .where("id", "=", one.id)
+      .execute();
+  }
+  await events.publish(trx, "bookings");
 }

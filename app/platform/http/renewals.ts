@@ -5,6 +5,7 @@ import {
   type DataStrategyResult,
   isRouteErrorResponse,
   type MiddlewareFunction,
+  replace,
 } from "react-router";
 
 type Results = Record<string, DataStrategyResult>;
@@ -13,6 +14,7 @@ let page: Pick<DataRouter, "state"> | undefined;
 let behind = false;
 let missed = 0;
 const listeners = new Set<() => void>();
+const lostListeners = new Set<() => void>();
 
 /**
  * For the root's `clientMiddleware`: what is on screen never gives way to an error because it could
@@ -24,7 +26,11 @@ export const keepShown: MiddlewareFunction<Results> = async ({ request, url }, n
   const before = missed;
   const results = await next();
   const state = page?.state;
-  if (!state || request.method !== "GET" || request.signal.aborted) return results;
+  if (!state || request.signal.aborted) return results;
+  if (request.method !== "GET") {
+    stayOn(state.location, results);
+    return results;
+  }
   const asked = state.navigation.location ?? state.location;
   if (!same(url, asked)) {
     putAside(results);
@@ -34,6 +40,28 @@ export const keepShown: MiddlewareFunction<Results> = async ({ request, url }, n
   tell(missed > before);
   return results;
 };
+
+/** A form that got lost on its way, and doesn't say so itself, leads back to where it stands. */
+function stayOn({ pathname, search }: Address, results: Results): void {
+  for (const [id, { type, result }] of Object.entries(results)) {
+    // React Router wraps what an action throws.
+    const thrown = isRecord(result) && "data" in result ? result.data : result;
+    // What the browser throws when it can't reach the server.
+    if (type !== "error" || !(thrown instanceof TypeError)) continue;
+    results[id] = { type, result: replace(pathname + search) };
+    for (const hear of lostListeners) hear();
+  }
+}
+
+/** Hears of each form that got lost and doesn't say so itself. */
+export function useLostForms(hear: () => void): void {
+  useEffect(() => {
+    lostListeners.add(hear);
+    return () => {
+      lostListeners.delete(hear);
+    };
+  }, [hear]);
+}
 
 interface Address {
   pathname: string;

@@ -13,6 +13,7 @@ import { editMark } from "~/platform/edits.server";
 import { formOf } from "~/platform/http/form";
 import { sendForm } from "~/platform/http/form-route";
 import { loaded } from "~/platform/http/loaded.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
 import { typedValues } from "~/platform/http/typed-values";
 import { services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
@@ -69,6 +70,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (err) {
     if (!(err instanceof Error)) throw err;
     running.log.error({ err }, "the schedule could not be changed");
+    if (values.intent === "remove") {
+      return redirectWithToast("/admin/schedule/blackout", "blackout-not-removed");
+    }
     if (wholeWeek) {
       const errors = { week: toasts["schedule-not-updated"].title };
       return data({ week: { values, errors } }, { status: 500 });
@@ -78,7 +82,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** A step that never reached the server is a failure to be told of, not a broken page. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  // Not one of the screen's forms, which would take it for its own.
+  if (form.get("intent") === "remove") return serverAction() as Promise<ScheduleAnswer>;
   return sendForm<ScheduleAnswer>(async () => (await serverAction()) as ScheduleAnswer);
 }
 
