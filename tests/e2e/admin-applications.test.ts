@@ -136,6 +136,28 @@ test("a note being typed stays when the application is deleted meanwhile, and it
   expect(await note.inputValue()).toBe("Called back; comes on Tuesday.");
 });
 
+test("a status whose change gets lost goes back, and a note being typed stays", async ({
+  site,
+  openOffice,
+}) => {
+  await applies(site, "Nora Noted");
+  const { page, expects } = await openOffice();
+  expects(/CONNECTION_REFUSED/);
+  await page.goto("/admin/careers/applications");
+  await page.getByRole("link", { name: "Nora Noted" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Nora Noted" }).waitFor();
+  const note = page.getByLabel("Add a note");
+  await note.fill("Half a note");
+  await page.route(/\.data/, (route) =>
+    route.request().method() === "POST" ? route.abort("connectionrefused") : route.continue(),
+  );
+  const status = page.getByRole("main").getByRole("combobox");
+  await status.selectOption("reviewing");
+  await seesToast(page, "Failed to update status");
+  await expect.poll(() => status.inputValue()).toBe("new");
+  expect(await note.inputValue()).toBe("Half a note");
+});
+
 test("two who decide at once: the later is told who set what", async ({ site, openOffice }) => {
   await applies(site, "Tom Two");
   const [first, second] = [await openOffice(), await openOffice()];

@@ -9,7 +9,9 @@ import { asApplicationStatus, isMailed, statusOptions } from "~/features/careers
 import { businessTimeZone } from "~/features/settings/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formOf, parseValues } from "~/platform/http/form";
+import { unlessLost } from "~/platform/http/form-route";
 import { useKeptAnswer } from "~/platform/http/kept-answer";
+import { connectionLost } from "~/platform/http/lost-form";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { typedValues } from "~/platform/http/typed-values";
 import { services } from "~/platform/services";
@@ -59,6 +61,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ ok: false as const, why: undefined }, { status });
   }
 }
+
+/** One that got lost on its way is refused like the others: what is shown goes back. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  unlessLost<Awaited<ReturnType<typeof serverAction>> | { ok: false; why: string }>(serverAction, {
+    ok: false,
+    why: connectionLost,
+  });
 
 type Stale = Extract<Awaited<ReturnType<typeof setStatus>>, { reason: "changed" }>;
 
