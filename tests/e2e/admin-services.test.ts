@@ -112,6 +112,7 @@ test("two who edit the same service are shown what differs", async ({ openOffice
   const [first, second] = [await openOffice(), await openOffice()];
   first.expects(/status of 409/);
   await adds(first.page, "Shared Watch");
+  await first.page.getByRole("button", { name: "Delete Shared Watch" }).waitFor();
   await first.page.goto("/admin/services/edit/shared-watch");
   await second.page.goto("/admin/services/edit/shared-watch");
   await second.page.getByLabel("Title").fill("Shared Watch, Theirs");

@@ -131,6 +131,8 @@ test("Back and the palette ask as well, whoever stays is where he was, and both 
     .click();
   const title = page.getByLabel("Title");
   await title.fill("Half a title");
+  // Nobody goes back within the same moment.
+  await page.waitForTimeout(1000);
   await page.goBack();
   const question = questionOn(page);
   await question.waitFor();
