@@ -8,10 +8,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { idleNonce, ScriptNonce } from "~/platform/http/document";
-import { idleScripts } from "~/platform/http/idle-scripts";
-import { type PageMemory, pageMemo } from "~/platform/http/page-memo";
-import { contentPolicy, scriptHash } from "~/platform/http/policy.server";
+import { contentPolicy, scriptHash } from "~/platform/http/content-security-policy.server";
+import { type PageMemory, pageMemo } from "~/platform/http/page-cache";
+import { idleScripts } from "~/platform/hydration/deferred-scripts";
+import { idleNonce, ScriptNonce } from "~/platform/hydration/nonce";
 import { services } from "~/platform/services";
 
 /** Renders a whole document; see platform/http/document.ts for the two kinds. */

@@ -9,20 +9,20 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import { SiteNavigation } from "~/features/settings/components/site-navigation";
-import { defaultCompanyName } from "~/features/settings/content";
-import { idleNonce, ScriptNonce } from "~/platform/http/document";
-import earlyScript from "~/platform/http/early.js?raw";
-import { lastKnown } from "~/platform/http/last-known";
-import { type LeftToast, useLeftToast } from "~/platform/http/left-toast";
-import { useLiveChanges } from "~/platform/http/live-changes";
-import { type LiveSource, liveSource } from "~/platform/http/live-source";
-import { keepShown, useKeptShown, useLostForms } from "~/platform/http/renewals";
-import { toastHeaders, toastOf } from "~/platform/http/toast.server";
+import { defaultCompanyName } from "~/features/settings/public/content";
+import { SiteNavigation } from "~/features/settings/public/site-navigation";
+import earlyScript from "~/platform/hydration/deferred-hydration.js?raw";
+import { idleNonce, ScriptNonce } from "~/platform/hydration/nonce";
+import { lastKnown } from "~/platform/live/last-known";
+import { useLiveChanges } from "~/platform/live/live-changes";
+import { type LiveSource, liveSource } from "~/platform/live/live-source";
+import { keepShown, useKeptShown, useLostForms } from "~/platform/live/revalidation";
+import { type LeftToast, useLeftToast } from "~/platform/toasts/redirect-toast";
+import { toastHeaders, toastOf } from "~/platform/toasts/redirect-toast.server";
 import { toasts } from "~/shared/toasts";
 import { ErrorPage } from "~/ui/error-page";
 import { Notice } from "~/ui/notice";
-import { Toaster, useToasts } from "~/ui/toaster";
+import { Toaster, useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/root";
 import "./ui/app.css";
 

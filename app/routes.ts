@@ -3,7 +3,7 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 export default [
   // For visitors
   layout("routes/public/layout.tsx", [
-    layout("routes/public/boundary.tsx", [
+    layout("routes/public/error-boundary.tsx", [
       index("routes/public/home.tsx"),
       route("services", "routes/public/services.tsx"),
       route("about", "routes/public/about.tsx"),
@@ -16,7 +16,7 @@ export default [
       route("terms", "routes/public/terms.tsx"),
       // What a customer keeps by the link of a mail
       route("booking/:secret", "routes/public/booking/layout.tsx", [
-        index("routes/public/booking/own.tsx"),
+        index("routes/public/booking/appointment.tsx"),
         route("time", "routes/public/booking/time.tsx"),
         route("cancel", "routes/public/booking/cancel.tsx"),
       ]),
@@ -24,7 +24,7 @@ export default [
     ]),
   ]),
   route("booking/:secret/times", "routes/resources/booking-times.ts"),
-  route("booking/:secret/appointment.ics", "routes/resources/appointment-file.ts"),
+  route("booking/:secret/appointment.ics", "routes/resources/appointment-ics.ts"),
 
   // For whoever signs in
   layout("routes/auth/layout.tsx", [
@@ -40,7 +40,7 @@ export default [
 
   // For the office: the layout stands guard over all of it
   route("admin", "routes/admin/layout.tsx", [
-    layout("routes/admin/screen.tsx", [
+    layout("routes/admin/error-boundary.tsx", [
       index("routes/admin/dashboard.tsx"),
       ...prefix("bookings", [
         route("today", "routes/admin/bookings/today.tsx"),
@@ -54,13 +54,13 @@ export default [
         route(":id", "routes/admin/bookings/booking.tsx"),
         route(":id/edit", "routes/admin/bookings/edit.tsx"),
         route(":id/cancel", "routes/admin/bookings/cancel.tsx"),
-        route(":id/:step", "routes/admin/bookings/step.tsx"),
+        route(":id/:step", "routes/admin/bookings/transition.tsx"),
       ]),
       route("email-templates/:name?", "routes/admin/emails/template.tsx"),
       route("email-settings", "routes/admin/emails/settings.tsx"),
-      route("email-settings/log", "routes/admin/emails/log.tsx"),
-      route("email-settings/log/:id", "routes/admin/emails/mail.tsx"),
-      route("mail-frame", "routes/admin/emails/frame.ts"),
+      route("email-settings/log", "routes/admin/emails/delivery-log.tsx"),
+      route("email-settings/log/:id", "routes/admin/emails/email.tsx"),
+      route("mail-frame", "routes/admin/emails/email-frame.ts"),
       route("messages", "routes/admin/messages/inbox.tsx"),
       route("messages/:id", "routes/admin/messages/message.tsx"),
       ...prefix("services", [
@@ -73,16 +73,16 @@ export default [
       // hours, slots and blackout: one screen, each address leads to its part
       route("schedule/:part", "routes/admin/schedule/screen.tsx"),
       ...prefix("careers", [
-        route("manage", "routes/admin/careers/manage.tsx"),
-        route("add", "routes/admin/careers/add.tsx"),
-        route("edit/:id", "routes/admin/careers/edit.tsx"),
-        route("edit/:id/delete", "routes/admin/careers/delete.tsx"),
+        route("manage", "routes/admin/careers/openings.tsx"),
+        route("add", "routes/admin/careers/add-opening.tsx"),
+        route("edit/:id", "routes/admin/careers/edit-opening.tsx"),
+        route("edit/:id/delete", "routes/admin/careers/delete-opening.tsx"),
         route("applications", "routes/admin/careers/applications.tsx"),
-        route("applications/board", "routes/admin/careers/board.tsx"),
+        route("applications/board", "routes/admin/careers/applications-board.tsx"),
         route("applications/export", "routes/admin/careers/applications-export.ts"),
-        route("applications/mails", "routes/admin/careers/status-mails.tsx"),
+        route("applications/mails", "routes/admin/careers/status-emails.tsx"),
         route("applications/:id", "routes/admin/careers/application.tsx"),
-        route("applications/:id/status", "routes/admin/careers/status.tsx"),
+        route("applications/:id/status", "routes/admin/careers/application-status.tsx"),
         route("applications/:id/delete", "routes/admin/careers/delete-application.tsx"),
       ]),
       ...prefix("photos", [
@@ -91,18 +91,18 @@ export default [
         route(":id", "routes/admin/photos/edit.tsx"),
         route(":id/delete", "routes/admin/photos/delete.ts"),
         route(":id/restore", "routes/admin/photos/restore.ts"),
-        route(":id/purge", "routes/admin/photos/purge.tsx"),
+        route(":id/purge", "routes/admin/photos/delete-permanently.tsx"),
       ]),
       route("business-info", "routes/admin/business-info.tsx"),
-      route("settings", "routes/admin/settings.tsx"),
+      route("settings", "routes/admin/settings-redirect.tsx"),
       route("site-content", "routes/admin/site-content/list.tsx"),
-      route("site-content/:text", "routes/admin/site-content/part.tsx"),
-      route("site-content/:text/put-back", "routes/admin/site-content/put-back.tsx"),
+      route("site-content/:text", "routes/admin/site-content/section.tsx"),
+      route("site-content/:text/put-back", "routes/admin/site-content/reset-section.tsx"),
       ...prefix("people", [
         index("routes/admin/people/list.tsx"),
         route("invite", "routes/admin/people/invite.tsx"),
-        route("invitations/:id/send", "routes/admin/people/send-again.tsx"),
-        route("invitations/:id/withdraw", "routes/admin/people/withdraw.tsx"),
+        route("invitations/:id/send", "routes/admin/people/resend-invitation.tsx"),
+        route("invitations/:id/withdraw", "routes/admin/people/withdraw-invitation.tsx"),
         route(":id", "routes/admin/people/person.tsx"),
         route(":id/role", "routes/admin/people/role.tsx"),
         route(":id/sessions", "routes/admin/people/sessions.tsx"),
@@ -114,11 +114,11 @@ export default [
       route("audit-log/export", "routes/admin/audit-log/export.ts"),
       route("audit-log/:id", "routes/admin/audit-log/entry.tsx"),
       route("appearance", "routes/admin/appearance.tsx"),
-      route("*", "routes/admin/missing.tsx"),
+      route("*", "routes/admin/not-found.tsx"),
     ]),
     route("search", "routes/admin/search.ts"),
     route("bookings/free-times", "routes/admin/bookings/free-times.ts"),
-    route("photos/upload/file", "routes/admin/photos/file.ts"),
+    route("photos/upload/file", "routes/admin/photos/upload-file.ts"),
     route("photos/preview/:file", "routes/admin/photos/preview.ts"),
     route("careers/applications/:id/resume", "routes/admin/careers/resume.ts"),
     route("careers/applications/:id/resume-view", "routes/admin/careers/resume-view.ts"),

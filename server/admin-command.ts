@@ -1,6 +1,10 @@
 import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
-import { grantAdmin, revokeAdmin, setPassword } from "~/features/accounts/roles.commands.server";
+import {
+  grantAdmin,
+  revokeAdmin,
+  setPassword,
+} from "~/features/accounts/people/roles.commands.server";
 import { commandLine } from "~/platform/auth/actor";
 import { type Config, readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";

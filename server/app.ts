@@ -10,17 +10,17 @@ import {
 } from "react-router";
 import { findAdmin } from "~/platform/auth/guard.server";
 import type { Config } from "~/platform/config.server";
-import { staysOutOfIndexes } from "~/platform/http/indexes";
-import { type LiveSource, liveSource } from "~/platform/http/live-source";
-import { type PageMemo, pageMemo } from "~/platform/http/page-memo";
-import { bareContentPolicy, securityHeaders } from "~/platform/http/policy.server";
-import { keepPrivate } from "~/platform/http/private-links";
+import { bareContentPolicy, securityHeaders } from "~/platform/http/content-security-policy.server";
+import { staysOutOfIndexes } from "~/platform/http/noindex";
+import { type PageMemo, pageMemo } from "~/platform/http/page-cache";
+import { keepPrivate } from "~/platform/http/private-page";
 import { limitKey, visitorAddress } from "~/platform/http/visitor.server";
+import { type LiveSource, liveSource } from "~/platform/live/live-source";
 import { type Services, services, type Visitor, visitor } from "~/platform/services";
-import type { LiveChanges } from "./live";
+import { withReferences } from "./error-references";
+import type { LiveChanges } from "./live-updates";
 import { comesFromOurPages } from "./origin";
-import type { Pages } from "./page-memory";
-import { withReferences } from "./references";
+import type { Pages } from "./page-cache";
 import { takesFile } from "./uploads";
 
 /** Forms are text: the longest, filled with the widest characters, is far below this. */

@@ -1,16 +1,16 @@
-import { accountMails } from "~/features/accounts/mails.commands.server";
+import { accountMails } from "~/features/accounts/sign-in/emails.commands.server";
 import { createAuth } from "~/platform/auth/auth.server";
-import { type Clock, systemClock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
 import { migrate } from "~/platform/db/migrate.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
+import { type Mailer, openMailer } from "~/platform/email/mailer.server";
+import { sendMail } from "~/platform/email/send-email.job.server";
 import { openEvents } from "~/platform/events.server";
 import { openFiles } from "~/platform/files/files.server";
 import { openJobs } from "~/platform/jobs/jobs.server";
 import { createLog, type Logger } from "~/platform/log.server";
-import { type Mailer, openMailer } from "~/platform/mail/mailer.server";
-import { sendMail } from "~/platform/mail/send-mail.job.server";
 import type { Services } from "~/platform/services";
+import { type Clock, systemClock } from "~/platform/time/clock";
 import { seedOnce } from "./seed";
 
 /** The running program's parts, and how to end them. */

@@ -1,4 +1,4 @@
-import { queueDueReminders } from "~/features/bookings/reminders.commands.server";
+import { queueDueReminders } from "~/features/bookings/reminders/commands.server";
 import type { Services } from "~/platform/services";
 
 /** After the start has settled, then again and again. */

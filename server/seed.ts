@@ -1,6 +1,6 @@
-import { builtInMails } from "~/features/emails/content";
-import { builtInGallery } from "~/features/gallery/content";
-import { builtInHours } from "~/features/schedule/content";
+import { builtInMails } from "~/features/emails/templates/built-in.content";
+import { builtInGallery } from "~/features/gallery/public/content";
+import { builtInHours } from "~/features/schedule/hours/content";
 import { builtInServices } from "~/features/services/content";
 import type { Database, Trx } from "~/platform/db/schema";
 

@@ -3,20 +3,20 @@ import { createServer } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import { countWaitingMails } from "~/features/emails/queries.server";
+import { countWaitingMails } from "~/features/emails/templates/queries.server";
 import { readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
 import { publicTopics, shownToOffice } from "~/platform/events.server";
-import { bareContentPolicy } from "~/platform/http/policy.server";
+import { bareContentPolicy } from "~/platform/http/content-security-policy.server";
 import type { Services } from "~/platform/services";
 import { createApp } from "./app";
+import { startSweeping } from "./cleanup";
 import { compose, type Program } from "./compose";
 import { prepareFirstAdmin } from "./first-admin";
-import { createLiveChanges } from "./live";
-import { createPages } from "./page-memory";
+import { createLiveChanges } from "./live-updates";
+import { createPages } from "./page-cache";
 import { startReminding } from "./reminders";
 import { limitSlowBody, limitSlowClients } from "./slow-clients";
-import { startSweeping } from "./sweep";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

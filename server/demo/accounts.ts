@@ -1,5 +1,5 @@
-import { browserInWords } from "~/features/accounts/browser.rules";
-import { daysToAccept } from "~/features/accounts/people.rules";
+import { daysToAccept } from "~/features/accounts/people/rules";
+import { browserInWords } from "~/features/accounts/sessions/browser.rules";
 import type { Trx } from "~/platform/db/schema";
 import { newSecret } from "~/platform/secrets.server";
 import type { OfficeCalendar } from "./calendar";

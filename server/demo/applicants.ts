@@ -1,8 +1,8 @@
+import { noticeValues } from "~/features/careers/applications/notification.rules";
 import { certificationOptions, experienceOptions } from "~/features/careers/choices";
-import { noticeValues } from "~/features/careers/notice.rules";
 import { insertMany } from "~/platform/db/insert-many.server";
 import type { Trx } from "~/platform/db/schema";
-import { submissionHash } from "~/platform/submissions.server";
+import { submissionHash } from "~/platform/forms/duplicate-submission.server";
 import { stories, times } from "./applicant-texts";
 import { type ApplicationLife, decide } from "./application-life";
 import { arrivals } from "./arrivals";

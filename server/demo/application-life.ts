@@ -2,7 +2,7 @@ import {
   type ApplicationStatus,
   applicationStatusLabel,
   type MailedStatus,
-} from "~/features/careers/statuses";
+} from "~/features/careers/status-emails/statuses";
 import type { AuditedActor } from "~/platform/audit/audit.server";
 import type { NewRow } from "~/platform/db/schema";
 import { notes } from "./applicant-texts";

@@ -1,5 +1,5 @@
-import type { AppointmentStatus } from "~/features/bookings/schema";
-import { isOver, type Step, transitions } from "~/features/bookings/transitions.rules";
+import { isOver, type Step, transitions } from "~/features/bookings/lifecycle/rules";
+import type { AppointmentStatus } from "~/features/bookings/requests/schema";
 import { mailRequestReceived, mailStep, remind } from "./booking-mails";
 import type { BookingLife, Colleague, Taker } from "./booking-state";
 import type { Taken } from "./diary";

@@ -1,18 +1,18 @@
-import { invitationOf, methodFor } from "~/features/bookings/invitation.queries.server";
-import { bookingValues, formerValues, officeValues } from "~/features/bookings/mail-values.rules";
-import { reminderWindow } from "~/features/bookings/reminders.rules";
+import { usualSlotRules } from "~/features/bookings/availability/slot-settings.rules";
+import { bookingValues, formerValues, officeValues } from "~/features/bookings/emails/values.rules";
+import { invitationOf, methodFor } from "~/features/bookings/invitations/queries.server";
+import { type Step, type Transition, transitions } from "~/features/bookings/lifecycle/rules";
+import { reminderWindow } from "~/features/bookings/reminders/rules";
 import {
   bookingBody,
   requestNoticeValues,
   requestValues,
   startDateInWords,
-} from "~/features/bookings/request.rules";
-import type { ConsultationInput } from "~/features/bookings/schema";
-import { type Step, type Transition, transitions } from "~/features/bookings/transitions.rules";
-import type { MailName } from "~/features/emails/schema";
-import { usualSlotRules } from "~/features/schedule/slots.rules";
+} from "~/features/bookings/requests/rules";
+import type { ConsultationInput } from "~/features/bookings/requests/schema";
+import type { MailName } from "~/features/emails/templates/schema";
 import { newSecret } from "~/platform/secrets.server";
-import { zoneName } from "~/platform/zoned-time.server";
+import { zoneName } from "~/platform/time/zoned-time.server";
 import { type Booked, type BookingLife, type Taker, takerOf } from "./booking-state";
 import type { World } from "./world";
 

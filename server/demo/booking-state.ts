@@ -1,5 +1,5 @@
-import type { MailedBooking } from "~/features/bookings/mail-values.rules";
-import type { AppointmentStatus } from "~/features/bookings/schema";
+import type { MailedBooking } from "~/features/bookings/emails/values.rules";
+import type { AppointmentStatus } from "~/features/bookings/requests/schema";
 import type { AuditedActor } from "~/platform/audit/audit.server";
 import type { NewRow } from "~/platform/db/schema";
 

@@ -4,11 +4,11 @@ import {
   locationTypes,
   preferredContactOptions,
   timeToBeDecided,
-} from "~/features/bookings/choices";
-import type { ConsultationInput } from "~/features/bookings/schema";
+} from "~/features/bookings/requests/choices";
+import type { ConsultationInput } from "~/features/bookings/requests/schema";
 import { insertMany } from "~/platform/db/insert-many.server";
 import type { Trx } from "~/platform/db/schema";
-import { submissionHash } from "~/platform/submissions.server";
+import { submissionHash } from "~/platform/forms/duplicate-submission.server";
 import { arrivals } from "./arrivals";
 import { enter, keptLinks } from "./booking-life";
 import { mailRequest, remind } from "./booking-mails";

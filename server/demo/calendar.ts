@@ -1,4 +1,4 @@
-import { clockOfDay } from "~/platform/zoned-time.server";
+import { clockOfDay } from "~/platform/time/zoned-time.server";
 import { businessDate, businessToday } from "~/shared/dates";
 import type { Chance } from "./random";
 

@@ -1,5 +1,5 @@
-import type { Slot } from "~/features/bookings/transitions.rules";
-import { startsOfDay } from "~/features/schedule/slots.rules";
+import { startsOfDay } from "~/features/bookings/availability/slot-settings.rules";
+import type { Slot } from "~/features/bookings/lifecycle/rules";
 import { daysAfter, type OfficeCalendar } from "./calendar";
 import type { Chance } from "./random";
 

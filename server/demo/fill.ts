@@ -1,5 +1,5 @@
-import { hashPassword } from "~/features/accounts/holders.commands.server";
-import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
+import { hashPassword } from "~/features/accounts/people/credentials.commands.server";
+import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { insertMany } from "~/platform/db/insert-many.server";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";

@@ -1,7 +1,7 @@
-import { replyMail } from "~/features/messages/reply.rules";
+import { replyMail } from "~/features/messages/inbox/reply.rules";
 import { insertMany } from "~/platform/db/insert-many.server";
 import type { Trx } from "~/platform/db/schema";
-import { submissionHash } from "~/platform/submissions.server";
+import { submissionHash } from "~/platform/forms/duplicate-submission.server";
 import { readableMoment } from "~/shared/dates";
 import { arrivals } from "./arrivals";
 import { conversations, noReplyNeeded } from "./conversations";

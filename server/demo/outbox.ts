@@ -1,9 +1,9 @@
-import { builtInMails } from "~/features/emails/content";
-import { fillTemplate } from "~/features/emails/rules";
-import type { MailName, MailText } from "~/features/emails/schema";
+import { builtInMails } from "~/features/emails/templates/built-in.content";
+import { fillTemplate } from "~/features/emails/templates/rules";
+import type { MailName, MailText } from "~/features/emails/templates/schema";
 import { insertMany } from "~/platform/db/insert-many.server";
 import type { NewRow, Trx } from "~/platform/db/schema";
-import { type ComposedMail, type MailAbout, outboxRow } from "~/platform/mail/outbox.server";
+import { type ComposedMail, type MailAbout, outboxRow } from "~/platform/email/outbox.server";
 import type { Chance } from "./random";
 
 type Row = NewRow<"outgoing_mails">;

@@ -1,5 +1,5 @@
-import { storedResumeName } from "~/features/careers/resume.rules";
-import { resumeKey } from "~/features/careers/resumes.server";
+import { storedResumeName } from "~/features/careers/resumes/rules";
+import { resumeKey } from "~/features/careers/resumes/storage.server";
 import { randomName } from "~/platform/files/files.server";
 import type { Services } from "~/platform/services";
 

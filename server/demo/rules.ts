@@ -1,10 +1,10 @@
-import { statusMailKey } from "~/features/careers/status-mails.queries.server";
-import { type MailedStatus, mailedStatuses } from "~/features/careers/statuses";
-import { blackoutDays } from "~/features/schedule/blackouts.rules";
-import { usualSlotRules } from "~/features/schedule/slots.rules";
-import { businessInfoKeys } from "~/features/settings/business-info.rules";
+import { usualSlotRules } from "~/features/bookings/availability/slot-settings.rules";
+import { statusMailKey } from "~/features/careers/status-emails/queries.server";
+import { type MailedStatus, mailedStatuses } from "~/features/careers/status-emails/statuses";
+import { blackoutDays } from "~/features/schedule/blackouts/rules";
+import { businessInfoKeys } from "~/features/settings/business-info/rules";
 import { insertMany } from "~/platform/db/insert-many.server";
-import { putSettings } from "~/platform/db/put-settings.server";
+import { putSettings } from "~/platform/db/save-settings.server";
 import type { Trx } from "~/platform/db/schema";
 import { longWeekdays } from "~/shared/dates";
 import { mailedNow } from "./application-life";

@@ -1,8 +1,8 @@
-import { builtInParts } from "~/features/company/built-in";
-import { type PartKey, partFacts, partOf } from "~/features/company/parts.rules";
-import type { Entry } from "~/features/company/schema";
-import { builtInMails } from "~/features/emails/content";
-import { mailKinds } from "~/features/emails/kinds.content";
+import { builtInMails } from "~/features/emails/templates/built-in.content";
+import { mailKinds } from "~/features/emails/templates/kinds.content";
+import type { Entry } from "~/features/site-content/schema";
+import { builtInParts } from "~/features/site-content/sections/built-in";
+import { type PartKey, partFacts, partOf } from "~/features/site-content/sections/rules";
 import type { Trx } from "~/platform/db/schema";
 import type { EditedMail } from "./outbox";
 import { day, minutesAfter, type World } from "./world";

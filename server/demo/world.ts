@@ -1,4 +1,4 @@
-import type { CompanyFacts } from "~/features/bookings/invitation.rules";
+import type { CompanyFacts } from "~/features/bookings/invitations/rules";
 import type { NewRow } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import type { OfficeCalendar } from "./calendar";

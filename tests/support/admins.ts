@@ -3,7 +3,7 @@ import {
   giveAdminRole,
   hashPassword,
   putHolder,
-} from "~/features/accounts/holders.commands.server";
+} from "~/features/accounts/people/credentials.commands.server";
 import type { Services } from "~/platform/services";
 import type { Browser } from "./browser";
 

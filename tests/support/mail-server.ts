@@ -1,5 +1,5 @@
 import { SMTPServer } from "smtp-server";
-import { openMailer } from "~/platform/mail/mailer.server";
+import { openMailer } from "~/platform/email/mailer.server";
 
 const opened: { close(): void }[] = [];
 /** After each test that opened one. */

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { newManageLink } from "~/features/bookings/manage-links.commands.server";
+import { newManageLink } from "~/features/bookings/customer-booking/links.commands.server";
 import type { Tables } from "~/platform/db/schema";
 import type { TestApp } from "./app";
 import { book } from "./bookings";

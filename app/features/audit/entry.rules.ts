@@ -1,6 +1,6 @@
 import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
 import { readableMoment } from "~/shared/dates";
-import { type Difference, readableChanges } from "./differences.rules";
+import { type Difference, readableChanges } from "./changes.rules";
 import { actionLabel, kindLabel } from "./labels.rules";
 import type { AuditEntry } from "./schema";
 

@@ -1,5 +1,5 @@
 import { businessTime, businessToday } from "~/shared/dates";
-import { readableChanges } from "./differences.rules";
+import { readableChanges } from "./changes.rules";
 import { actionLabel, kindLabel } from "./labels.rules";
 import type { AuditEntry, AuditFilter } from "./schema";
 

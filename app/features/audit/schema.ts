@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDate } from "~/features/bookings/schema";
+import { calendarDate } from "~/features/bookings/requests/schema";
 import {
   type AuditedAction,
   type AuditedEntity,

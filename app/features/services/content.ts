@@ -1,4 +1,4 @@
-import { serviceOverview } from "./overview.content";
+import { serviceOverview } from "./public/overview.content";
 import type { Service } from "./schema";
 
 const features: Record<(typeof serviceOverview)[number]["id"], string[]> = {

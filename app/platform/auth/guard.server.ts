@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, redirect } from "react-router";
 import type { Database } from "../db/schema";
-import { redirectWithToast } from "../http/toast.server";
 import { services } from "../services";
+import { redirectWithToast } from "../toasts/redirect-toast.server";
 import type { AdminActor } from "./actor";
 import type { Auth } from "./auth.server";
 

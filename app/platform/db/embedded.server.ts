@@ -6,10 +6,10 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { Kysely, PGliteDialect } from "kysely";
 import { StartError } from "../start-error";
+import { parsers } from "./column-types";
 import { takeDataLock } from "./data-lock.server";
 import type { OpenDatabase } from "./open-database";
 import type { Tables } from "./schema";
-import { parsers } from "./value-types";
 
 const options = {
   parsers,

@@ -2,10 +2,10 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Config } from "../config.server";
 import { StartError } from "../start-error";
+import { parsers } from "./column-types";
 import { openEmbedded } from "./embedded.server";
 import type { OpenDatabase } from "./open-database";
 import type { Tables } from "./schema";
-import { parsers } from "./value-types";
 
 export function openDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,

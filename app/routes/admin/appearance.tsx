@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { formOf } from "~/platform/http/form";
-import { asScheme, schemeCookie } from "~/ui/admin/scheme";
+import { formOf } from "~/platform/forms/parse-form";
+import { asScheme, schemeCookie } from "~/ui/admin/shell/scheme";
 import type { Route } from "./+types/appearance";
 
 export function loader() {

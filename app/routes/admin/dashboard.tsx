@@ -1,26 +1,29 @@
 import { Link } from "react-router";
-import { BookingLedger } from "~/features/bookings/components/booking-ledger";
-import { waitingLabel } from "~/features/bookings/list.rules";
-import { countBookings, listBookings } from "~/features/bookings/queries.server";
-import { longestWaitingRequests, requestsByWeek } from "~/features/bookings/waiting.queries.server";
+import { waitingLabel } from "~/features/bookings/lifecycle/status.rules";
+import { BookingLedger } from "~/features/bookings/records/admin/booking-table";
+import { countBookings, listBookings } from "~/features/bookings/records/queries.server";
+import {
+  longestWaitingRequests,
+  requestsByWeek,
+} from "~/features/bookings/records/waiting.queries.server";
 import {
   applicationsByWeek,
   longestWaitingApplications,
-} from "~/features/careers/waiting.queries.server";
-import { SampleNotice } from "~/features/company/components/office-sample-notice";
-import { sampleParts } from "~/features/company/queries.server";
-import { mailNames } from "~/features/emails/schema";
+} from "~/features/careers/applications/waiting.queries.server";
+import { mailNames } from "~/features/emails/templates/schema";
 import { countServices } from "~/features/services/queries.server";
-import { businessTimeZone } from "~/features/settings/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { SampleNotice } from "~/features/site-content/sections/admin/sample-notice";
+import { sampleParts } from "~/features/site-content/sections/queries.server";
 import { services } from "~/platform/services";
 import { businessToday, readableDate } from "~/shared/dates";
 import { waitedForAnswer, waitedForDecision } from "~/shared/promises";
 import { lastMondays } from "~/shared/weeks";
-import { CountCard } from "~/ui/admin/count-card";
-import { Empty } from "~/ui/admin/empty";
-import { PageTitle } from "~/ui/admin/page-title";
-import { WaitingList } from "~/ui/admin/waiting-list";
-import { WeekChart } from "~/ui/admin/week-chart";
+import { Empty } from "~/ui/admin/lists/empty";
+import { WaitingList } from "~/ui/admin/lists/waiting-list";
+import { WeekChart } from "~/ui/admin/lists/week-chart";
+import { CountCard } from "~/ui/admin/shell/count-card";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/dashboard";
 

@@ -1,17 +1,17 @@
 import { Outlet, useLocation, useNavigation } from "react-router";
-import { waitingLabel } from "~/features/bookings/list.rules";
-import { MailBanner } from "~/features/emails/components/mail-banner";
-import { mailTrouble } from "~/features/emails/log.queries.server";
-import { countUnread } from "~/features/messages/queries.server";
-import { SettingsLoading } from "~/features/settings/components/settings-loading";
-import { publicSettings } from "~/features/settings/queries.server";
+import { waitingLabel } from "~/features/bookings/lifecycle/status.rules";
+import { MailBanner } from "~/features/emails/delivery-log/admin/email-banner";
+import { mailTrouble } from "~/features/emails/delivery-log/queries.server";
+import { countUnread } from "~/features/messages/inbox/queries.server";
+import { SettingsLoading } from "~/features/settings/admin/settings-loading";
+import { publicSettings } from "~/features/settings/public/queries.server";
 import { admin, requireAdmin } from "~/platform/auth/guard.server";
-import { useBehind } from "~/platform/http/renewals";
-import { tidyAddress } from "~/platform/http/tidy-address";
+import { tidyAddress } from "~/platform/http/canonical-query";
+import { useBehind } from "~/platform/live/revalidation";
 import type { Logger } from "~/platform/log.server";
 import { services } from "~/platform/services";
-import { schemeOf } from "~/ui/admin/scheme";
-import { AdminShell } from "~/ui/admin/shell";
+import { schemeOf } from "~/ui/admin/shell/scheme";
+import { AdminShell } from "~/ui/admin/shell/shell";
 import type { Route } from "./+types/layout";
 import "~/ui/admin/admin.css";
 

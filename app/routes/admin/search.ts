@@ -1,15 +1,15 @@
-import { searchBookings } from "~/features/bookings/all.queries.server";
-import { filterOf } from "~/features/bookings/filter.rules";
-import { statusLabel } from "~/features/bookings/list.rules";
-import { listCustomers } from "~/features/bookings/queries.server";
-import { applicationFilterOf } from "~/features/careers/application-filter.rules";
-import { listApplications } from "~/features/careers/office.queries.server";
-import { applicationStatusLabel } from "~/features/careers/statuses";
-import { listMessages } from "~/features/messages/queries.server";
+import { statusLabel } from "~/features/bookings/lifecycle/status.rules";
+import { filterOf } from "~/features/bookings/records/filter.rules";
+import { listCustomers } from "~/features/bookings/records/queries.server";
+import { searchBookings } from "~/features/bookings/records/search.queries.server";
+import { applicationFilterOf } from "~/features/careers/applications/filter.rules";
+import { listApplications } from "~/features/careers/applications/queries.server";
+import { applicationStatusLabel } from "~/features/careers/status-emails/statuses";
+import { listMessages } from "~/features/messages/inbox/queries.server";
 import { services } from "~/platform/services";
 import { readableDate } from "~/shared/dates";
 import { searchTerm } from "~/shared/search";
-import type { Found } from "~/ui/admin/palette-dialog";
+import type { Found } from "~/ui/admin/shell/palette-dialog";
 import type { Route } from "./+types/search";
 
 const mostOfAKind = 5;

@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
-import { signIn, signUp } from "~/features/accounts/commands.server";
-import { type AccessTab, AccessTabs } from "~/features/accounts/components/access-tabs";
-import { LoginForm } from "~/features/accounts/components/login-form";
-import { SignUpForm } from "~/features/accounts/components/sign-up-form";
-import { SignInInput, SignUpInput } from "~/features/accounts/schema";
+import { type AccessTab, AccessTabs } from "~/features/accounts/sign-in/access-tabs";
+import { signIn, signUp } from "~/features/accounts/sign-in/commands.server";
+import { LoginForm } from "~/features/accounts/sign-in/login-form";
+import { SignInInput, SignUpInput } from "~/features/accounts/sign-in/schema";
+import { SignUpForm } from "~/features/accounts/sign-in/sign-up-form";
 import { isSignedIn } from "~/platform/auth/guard.server";
-import { formOf, parseValues } from "~/platform/http/form";
-import { useKeptAnswer } from "~/platform/http/kept-answer";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { typedValues } from "~/platform/http/typed-values";
+import { typedValues } from "~/platform/forms/form-values";
+import { useKeptAnswer } from "~/platform/forms/kept-answer";
+import { formOf, parseValues } from "~/platform/forms/parse-form";
 import { services, visitor } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { Route } from "./+types/access";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

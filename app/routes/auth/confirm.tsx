@@ -1,10 +1,10 @@
 import { data, Form, Link, useNavigation } from "react-router";
-import { confirmEmail } from "~/features/accounts/commands.server";
-import { ConfirmInput } from "~/features/accounts/schema";
-import { parseForm } from "~/platform/http/form";
-import { useKeptAnswer } from "~/platform/http/kept-answer";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { confirmEmail } from "~/features/accounts/sign-in/commands.server";
+import { ConfirmInput } from "~/features/accounts/sign-in/schema";
+import { useKeptAnswer } from "~/platform/forms/kept-answer";
+import { parseForm } from "~/platform/forms/parse-form";
 import { services, visitor } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { Button } from "~/ui/button";
 import type { Route } from "./+types/confirm";
 

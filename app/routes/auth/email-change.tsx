@@ -1,11 +1,11 @@
 import { data, Form, useNavigation } from "react-router";
-import { confirmEmailChange } from "~/features/accounts/email-change.commands.server";
-import { addressToConfirm } from "~/features/accounts/people.queries.server";
-import { useKeptAnswer } from "~/platform/http/kept-answer";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { confirmEmailChange } from "~/features/accounts/own-account/email-change.commands.server";
+import { addressToConfirm } from "~/features/accounts/people/queries.server";
+import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import { services } from "~/platform/services";
-import { FormAlert } from "~/ui/admin/form-alert";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { Button } from "~/ui/button";
+import { FormAlert } from "~/ui/forms/form-alert";
 import type { Route } from "./+types/email-change";
 
 export const meta: Route.MetaFunction = () => [

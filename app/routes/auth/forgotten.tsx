@@ -1,12 +1,12 @@
 import { data, Form, Link, useNavigation } from "react-router";
-import { requestPasswordReset } from "~/features/accounts/commands.server";
-import { ForgottenInput } from "~/features/accounts/schema";
-import { parseForm } from "~/platform/http/form";
-import { useKeptAnswer } from "~/platform/http/kept-answer";
+import { requestPasswordReset } from "~/features/accounts/sign-in/commands.server";
+import { ForgottenInput } from "~/features/accounts/sign-in/schema";
+import { useKeptAnswer } from "~/platform/forms/kept-answer";
+import { parseForm } from "~/platform/forms/parse-form";
 import { services, visitor } from "~/platform/services";
-import { FormAlert } from "~/ui/admin/form-alert";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
+import { TextField } from "~/ui/forms/field";
+import { FormAlert } from "~/ui/forms/form-alert";
 import type { Route } from "./+types/forgotten";
 
 export const meta: Route.MetaFunction = () => [{ title: "Forgotten password" }];

@@ -1,18 +1,18 @@
 import { data, Form, useNavigation } from "react-router";
-import { signIn } from "~/features/accounts/commands.server";
-import { NewPasswordField } from "~/features/accounts/components/account-fields";
-import type { FormAnswer } from "~/features/accounts/components/form-answer";
-import { acceptInvitation } from "~/features/accounts/invitations.commands.server";
-import { findInvitation } from "~/features/accounts/people.queries.server";
-import { AcceptInput } from "~/features/accounts/people.schema";
-import { formOf, parseValues } from "~/platform/http/form";
-import { useKeptAnswer } from "~/platform/http/kept-answer";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { typedValues } from "~/platform/http/typed-values";
+import { acceptInvitation } from "~/features/accounts/people/invitations.commands.server";
+import { findInvitation } from "~/features/accounts/people/queries.server";
+import { AcceptInput } from "~/features/accounts/people/schema";
+import { NewPasswordField } from "~/features/accounts/sign-in/account-fields";
+import { signIn } from "~/features/accounts/sign-in/commands.server";
+import type { FormAnswer } from "~/features/accounts/sign-in/form-answer";
+import { typedValues } from "~/platform/forms/form-values";
+import { useKeptAnswer } from "~/platform/forms/kept-answer";
+import { formOf, parseValues } from "~/platform/forms/parse-form";
 import { services, visitor } from "~/platform/services";
-import { FormAlert } from "~/ui/admin/form-alert";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
+import { TextField } from "~/ui/forms/field";
+import { FormAlert } from "~/ui/forms/form-alert";
 import type { Route } from "./+types/invitation";
 
 export const meta: Route.MetaFunction = () => [

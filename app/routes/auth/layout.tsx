@@ -1,9 +1,9 @@
 import { Link, Outlet } from "react-router";
-import { publicSettings } from "~/features/settings/queries.server";
+import { publicSettings } from "~/features/settings/public/queries.server";
 import { services } from "~/platform/services";
-import { VerifyingOnEntry } from "~/ui/admin/verifying";
-import { WallLamp } from "~/ui/admin/wall-lamp";
+import { WallLamp } from "~/ui/art/wall-lamp";
 import { Brand } from "~/ui/brand";
+import { VerifyingOnEntry } from "~/ui/verifying";
 import type { Route } from "./+types/layout";
 
 export const meta: Route.MetaFunction = () => [{ title: "Admin Access" }];

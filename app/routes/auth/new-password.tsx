@@ -1,14 +1,14 @@
 import { data, Form, Link, useNavigation } from "react-router";
-import { resetPassword } from "~/features/accounts/commands.server";
-import { NewPasswordField } from "~/features/accounts/components/account-fields";
-import type { FormAnswer } from "~/features/accounts/components/form-answer";
-import { NewPasswordInput } from "~/features/accounts/schema";
-import { parseForm } from "~/platform/http/form";
-import { useKeptAnswer } from "~/platform/http/kept-answer";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { NewPasswordField } from "~/features/accounts/sign-in/account-fields";
+import { resetPassword } from "~/features/accounts/sign-in/commands.server";
+import type { FormAnswer } from "~/features/accounts/sign-in/form-answer";
+import { NewPasswordInput } from "~/features/accounts/sign-in/schema";
+import { useKeptAnswer } from "~/platform/forms/kept-answer";
+import { parseForm } from "~/platform/forms/parse-form";
 import { services, visitor } from "~/platform/services";
-import { FormAlert } from "~/ui/admin/form-alert";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { Button } from "~/ui/button";
+import { FormAlert } from "~/ui/forms/form-alert";
 import type { Route } from "./+types/new-password";
 
 export const meta: Route.MetaFunction = () => [

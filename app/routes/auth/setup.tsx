@@ -1,13 +1,13 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { signIn } from "~/features/accounts/commands.server";
-import { AccountFields } from "~/features/accounts/components/account-fields";
-import type { FormAnswer } from "~/features/accounts/components/form-answer";
-import { setUpFirstAdmin, setUpLinkWorks } from "~/features/accounts/roles.commands.server";
-import { SetUpInput } from "~/features/accounts/schema";
-import { parseForm } from "~/platform/http/form";
-import { useKeptAnswer } from "~/platform/http/kept-answer";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { setUpFirstAdmin, setUpLinkWorks } from "~/features/accounts/people/roles.commands.server";
+import { AccountFields } from "~/features/accounts/sign-in/account-fields";
+import { signIn } from "~/features/accounts/sign-in/commands.server";
+import type { FormAnswer } from "~/features/accounts/sign-in/form-answer";
+import { SetUpInput } from "~/features/accounts/sign-in/schema";
+import { useKeptAnswer } from "~/platform/forms/kept-answer";
+import { parseForm } from "~/platform/forms/parse-form";
 import { services, visitor } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { Button } from "~/ui/button";
 import type { Route } from "./+types/setup";
 

@@ -1,7 +1,7 @@
 import { Form, Link, redirect, useNavigation } from "react-router";
-import { signOut } from "~/features/accounts/commands.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { signOut } from "~/features/accounts/sign-in/commands.server";
 import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { Button } from "~/ui/button";
 import type { Route } from "./+types/sign-out";
 

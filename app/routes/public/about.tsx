@@ -1,13 +1,13 @@
-import { AboutClosing } from "~/features/company/components/about-closing";
-import { AboutOpening } from "~/features/company/components/about-opening";
-import { HistoryLine } from "~/features/company/components/history-line";
-import { Leadership } from "~/features/company/components/leadership";
-import { ValuesAndCommitment } from "~/features/company/components/values-commitment";
-import { siteContent } from "~/features/company/queries.server";
-import type { PartContent } from "~/features/company/schema";
-import { pageMeta } from "~/features/discovery/page-meta";
-import { company } from "~/features/discovery/structured/company";
-import type { PageMemory } from "~/platform/http/page-memo";
+import { pageMeta } from "~/features/seo/page-meta";
+import { company } from "~/features/seo/structured-data/company";
+import { AboutClosing } from "~/features/site-content/about/about-closing";
+import { AboutOpening } from "~/features/site-content/about/about-opening";
+import { Leadership } from "~/features/site-content/about/leadership";
+import { HistoryLine } from "~/features/site-content/about/timeline";
+import { ValuesAndCommitment } from "~/features/site-content/about/values-commitment";
+import type { PartContent } from "~/features/site-content/schema";
+import { siteContent } from "~/features/site-content/sections/queries.server";
+import type { PageMemory } from "~/platform/http/page-cache";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/about";
 

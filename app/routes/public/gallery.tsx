@@ -1,9 +1,9 @@
-import { pageMeta } from "~/features/discovery/page-meta";
-import { CategoryLinks } from "~/features/gallery/components/category-links";
-import { GalleryGrid } from "~/features/gallery/components/gallery-grid";
-import { listGallery } from "~/features/gallery/queries.server";
-import { galleryCategory } from "~/features/gallery/schema";
-import type { PageMemory } from "~/platform/http/page-memo";
+import { CategoryLinks } from "~/features/gallery/public/category-links";
+import { GalleryGrid } from "~/features/gallery/public/gallery-grid";
+import { listGallery } from "~/features/gallery/public/queries.server";
+import { galleryCategory } from "~/features/gallery/public/schema";
+import { pageMeta } from "~/features/seo/page-meta";
+import type { PageMemory } from "~/platform/http/page-cache";
 import { services } from "~/platform/services";
 import { PatrolStreet } from "~/ui/art/patrol-street";
 import { PageHeader } from "~/ui/page-header";

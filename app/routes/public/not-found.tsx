@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { hiddenPageMeta } from "~/features/discovery/page-meta";
-import { chatHelp } from "~/features/settings/content";
-import { publicSettings } from "~/features/settings/queries.server";
-import { chatLink } from "~/features/settings/rules";
+import { hiddenPageMeta } from "~/features/seo/page-meta";
+import { chatHelp } from "~/features/settings/public/content";
+import { publicSettings } from "~/features/settings/public/queries.server";
+import { chatLink } from "~/features/settings/public/rules";
 import { services } from "~/platform/services";
 import { NotFoundPage } from "~/ui/not-found-page";
 import type { Route } from "./+types/not-found";

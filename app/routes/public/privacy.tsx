@@ -1,9 +1,12 @@
-import { LegalPage } from "~/features/company/components/legal-page";
-import { legalSections, privacyPolicyChange } from "~/features/company/queries.server";
-import { pageMeta } from "~/features/discovery/page-meta";
-import { ContactBlock } from "~/features/settings/components/contact-block";
-import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
-import type { PageMemory } from "~/platform/http/page-memo";
+import { pageMeta } from "~/features/seo/page-meta";
+import { ContactBlock } from "~/features/settings/public/contact-block";
+import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
+import { LegalPage } from "~/features/site-content/legal/legal-page";
+import {
+  legalSections,
+  privacyPolicyChange,
+} from "~/features/site-content/sections/queries.server";
+import type { PageMemory } from "~/platform/http/page-cache";
 import { services } from "~/platform/services";
 import { businessDate, readableDate } from "~/shared/dates";
 import type { Route } from "./+types/privacy";

@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 import { data, useRevalidator } from "react-router";
-import { pageMeta } from "~/features/discovery/page-meta";
-import { companyInShort } from "~/features/discovery/structured/company";
-import { questionsPage, serviceThings } from "~/features/discovery/structured/services";
-import { Questions } from "~/features/services/components/questions";
-import { ServiceList } from "~/features/services/components/service-list";
-import { ServicesHeader } from "~/features/services/components/services-header";
+import { pageMeta } from "~/features/seo/page-meta";
+import { companyInShort } from "~/features/seo/structured-data/company";
+import { questionsPage, serviceThings } from "~/features/seo/structured-data/services";
+import { Questions } from "~/features/services/public/questions";
+import { questions } from "~/features/services/public/questions.content";
+import { ServiceList } from "~/features/services/public/service-list";
+import { ServicesHeader } from "~/features/services/public/services-header";
 import { listServices } from "~/features/services/queries.server";
-import { questions } from "~/features/services/questions.content";
-import type { PageMemory } from "~/platform/http/page-memo";
+import type { PageMemory } from "~/platform/http/page-cache";
 import { services as servicesContext } from "~/platform/services";
 import { Button, LinkButton } from "~/ui/button";
-import { useToasts } from "~/ui/toaster";
+import { useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/services";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

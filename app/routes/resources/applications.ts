@@ -1,4 +1,4 @@
-import { receiveApplication } from "~/features/careers/receive-application.server";
+import { receiveApplication } from "~/features/careers/apply/receive-application.server";
 import { services, visitor } from "~/platform/services";
 import type { Route } from "./+types/applications";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { monthTimes } from "~/features/bookings/month-times.queries.server";
-import { linkedBooking } from "~/features/bookings/own.queries.server";
+import { monthTimes } from "~/features/bookings/availability/month.queries.server";
+import { linkedBooking } from "~/features/bookings/customer-booking/queries.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/booking-times";
 

@@ -1,4 +1,4 @@
-import { serveFeed } from "~/features/calendar/serve-feed.server";
+import { serveFeed } from "~/features/calendar-feed/serve-feed.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/calendar-feed";
 

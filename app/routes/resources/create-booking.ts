@@ -1,5 +1,5 @@
-import { requestBooking } from "~/features/bookings/request.commands.server";
-import { CreateBookingInput } from "~/features/bookings/schema";
+import { requestBooking } from "~/features/bookings/requests/commands.server";
+import { CreateBookingInput } from "~/features/bookings/requests/schema";
 import { services, visitor } from "~/platform/services";
 import type { Route } from "./+types/create-booking";
 

@@ -1,6 +1,6 @@
-import { webManifest } from "~/features/discovery/web-manifest";
-import { publicSettings } from "~/features/settings/queries.server";
-import { keepAnswer } from "~/platform/http/page-memo";
+import { webManifest } from "~/features/seo/web-manifest";
+import { publicSettings } from "~/features/settings/public/queries.server";
+import { keepAnswer } from "~/platform/http/page-cache";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/manifest";
 

@@ -1,5 +1,5 @@
-import { isPublished } from "~/features/gallery/queries.server";
-import { servePhoto } from "~/features/gallery/serve-photo.server";
+import { isPublished } from "~/features/gallery/public/queries.server";
+import { servePhoto } from "~/features/gallery/uploads/serve-photo.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/photo";
 

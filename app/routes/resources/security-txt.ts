@@ -1,5 +1,5 @@
-import { securityTxt } from "~/features/discovery/security-txt";
-import { publicSettings } from "~/features/settings/queries.server";
+import { securityTxt } from "~/features/seo/security-txt";
+import { publicSettings } from "~/features/settings/public/queries.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/security-txt";
 

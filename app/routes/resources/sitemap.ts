@@ -1,10 +1,10 @@
-import { listOpeningDates } from "~/features/careers/queries.server";
-import { partChanges } from "~/features/company/queries.server";
-import { textDates } from "~/features/company/text-dates";
-import { contentChanges } from "~/features/discovery/queries.server";
-import { sitemap } from "~/features/discovery/sitemap";
+import { listOpeningDates } from "~/features/careers/openings/queries.server";
+import { contentChanges } from "~/features/seo/queries.server";
+import { sitemap } from "~/features/seo/sitemap";
+import { partChanges } from "~/features/site-content/sections/queries.server";
+import { textDates } from "~/features/site-content/sections/text-dates";
 import { publicTopics } from "~/platform/events.server";
-import { keepAnswer } from "~/platform/http/page-memo";
+import { keepAnswer } from "~/platform/http/page-cache";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/sitemap";
 

@@ -1,38 +1,38 @@
 import { data, Form } from "react-router";
-import { changePassword, rename } from "~/features/accounts/account.commands.server";
 import {
   type AccountAnswer,
   EmailForm,
   NameForm,
   PasswordForm,
-} from "~/features/accounts/components/own-account-forms";
-import { EndSessions, SessionLedger } from "~/features/accounts/components/session-ledger";
+} from "~/features/accounts/own-account/admin/account-forms";
+import { changePassword, rename } from "~/features/accounts/own-account/commands.server";
 import {
   askForEmailChange,
   dropEmailChange,
-} from "~/features/accounts/email-change.commands.server";
+} from "~/features/accounts/own-account/email-change.commands.server";
 import {
   currentSessionId,
   listSessions,
   waitingEmail,
-} from "~/features/accounts/people.queries.server";
+} from "~/features/accounts/people/queries.server";
 import {
   EmailChangeInput,
   PasswordChangeInput,
   RenameInput,
-} from "~/features/accounts/people.schema";
-import { FeedFacts } from "~/features/calendar/components/feed-facts";
-import { findFeed } from "~/features/calendar/feed.queries.server";
-import { businessTimeZone } from "~/features/settings/queries.server";
+} from "~/features/accounts/people/schema";
+import { EndSessions, SessionLedger } from "~/features/accounts/sessions/admin/session-list";
+import { FeedFacts } from "~/features/calendar-feed/admin/feed-details";
+import { findFeed } from "~/features/calendar-feed/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { formOf, parseValues } from "~/platform/http/form";
-import { unlessLost } from "~/platform/http/form-route";
-import { useKeptAnswer } from "~/platform/http/kept-answer";
-import { connectionLost } from "~/platform/http/lost-form";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { typedValues } from "~/platform/http/typed-values";
+import { unlessLost } from "~/platform/forms/form-route";
+import { typedValues } from "~/platform/forms/form-values";
+import { useKeptAnswer } from "~/platform/forms/kept-answer";
+import { connectionLost } from "~/platform/forms/lost-form";
+import { formOf, parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
-import { PageTitle } from "~/ui/admin/page-title";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/account";
 
 const page = "/admin/account";

@@ -1,22 +1,22 @@
 import { data } from "react-router";
-import { FeedFacts } from "~/features/calendar/components/feed-facts";
 import {
   FeedStepForm,
   feedQuestions,
   keepAddress,
-} from "~/features/calendar/components/feed-question";
-import { FreshAddress } from "~/features/calendar/components/fresh-address";
-import { giveFeed, revokeFeed } from "~/features/calendar/feed.commands.server";
-import { findFeed } from "~/features/calendar/feed.queries.server";
-import { FeedInput, feedMark } from "~/features/calendar/feed.schema";
-import { businessTimeZone } from "~/features/settings/queries.server";
+} from "~/features/calendar-feed/admin/confirm-feed-change";
+import { FeedFacts } from "~/features/calendar-feed/admin/feed-details";
+import { FreshAddress } from "~/features/calendar-feed/admin/new-address";
+import { giveFeed, revokeFeed } from "~/features/calendar-feed/commands.server";
+import { findFeed } from "~/features/calendar-feed/queries.server";
+import { FeedInput, feedMark } from "~/features/calendar-feed/schema";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { parseForm } from "~/platform/http/form";
-import { useKeptAnswer } from "~/platform/http/kept-answer";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { useKeptAnswer } from "~/platform/forms/kept-answer";
+import { parseForm } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
-import { BackLink } from "~/ui/admin/back-link";
-import { PageTitle } from "~/ui/admin/page-title";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/calendar";
 

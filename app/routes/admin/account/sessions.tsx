@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { currentSessionId } from "~/features/accounts/people.queries.server";
-import { EndSessionInput } from "~/features/accounts/people.schema";
-import { endSession, endSessions } from "~/features/accounts/sessions.commands.server";
+import { currentSessionId } from "~/features/accounts/people/queries.server";
+import { EndSessionInput } from "~/features/accounts/people/schema";
+import { endSession, endSessions } from "~/features/accounts/sessions/commands.server";
 import { admin } from "~/platform/auth/guard.server";
-import { parseForm } from "~/platform/http/form";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { parseForm } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { Route } from "./+types/sessions";
 
 const page = "/admin/account";

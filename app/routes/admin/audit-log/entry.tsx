@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { Thing, Who } from "~/features/audit/components/audit-ledger";
-import { WholeDifferences } from "~/features/audit/components/differences";
+import { Thing, Who } from "~/features/audit/admin/audit-table";
+import { WholeDifferences } from "~/features/audit/admin/changes";
 import { readableEntry } from "~/features/audit/entry.rules";
 import { findEntry } from "~/features/audit/queries.server";
 import { entryId } from "~/features/audit/schema";
-import { businessTimeZone } from "~/features/settings/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { services } from "~/platform/services";
-import { BackLink } from "~/ui/admin/back-link";
-import { PageTitle } from "~/ui/admin/page-title";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/entry";
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit Log" }];

@@ -1,7 +1,7 @@
 import { exportColumns, exportName, filterInWords } from "~/features/audit/export.rules";
 import { entriesBehind } from "~/features/audit/queries.server";
 import { type AuditEntry, auditFilterOf } from "~/features/audit/schema";
-import { businessTimeZone } from "~/features/settings/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordExport } from "~/platform/audit/audit.server";
 import { admin } from "~/platform/auth/guard.server";
 import { byPage, csvResponse } from "~/platform/http/csv.server";

@@ -1,15 +1,15 @@
 import { useSearchParams } from "react-router";
-import { AuditFilter } from "~/features/audit/components/audit-filter";
-import { AuditLedger } from "~/features/audit/components/audit-ledger";
+import { AuditFilter } from "~/features/audit/admin/audit-filter";
+import { AuditLedger } from "~/features/audit/admin/audit-table";
 import { readableEntry } from "~/features/audit/entry.rules";
 import { listActors, listEntries } from "~/features/audit/queries.server";
 import { auditFilterOf, auditPlaceOf, filterNames } from "~/features/audit/schema";
-import { businessTimeZone } from "~/features/settings/queries.server";
-import { loaded } from "~/platform/http/loaded.server";
-import { Empty } from "~/ui/admin/empty";
-import { LoadFailure } from "~/ui/admin/load-failure";
-import { PageTitle } from "~/ui/admin/page-title";
-import { KeyPager } from "~/ui/admin/pager";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { loaded } from "~/platform/http/load-or-fail.server";
+import { Empty } from "~/ui/admin/lists/empty";
+import { KeyPager } from "~/ui/admin/lists/pager";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import { OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/list";
 

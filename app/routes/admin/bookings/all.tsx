@@ -1,14 +1,14 @@
-import { searchBookings } from "~/features/bookings/all.queries.server";
-import { BookingFilters } from "~/features/bookings/components/booking-filters";
-import { BookingLedger } from "~/features/bookings/components/booking-ledger";
-import { filterOf, filterParams, isFiltered } from "~/features/bookings/filter.rules";
+import { BookingFilters } from "~/features/bookings/records/admin/booking-filters";
+import { BookingLedger } from "~/features/bookings/records/admin/booking-table";
+import { filterOf, filterParams, isFiltered } from "~/features/bookings/records/filter.rules";
+import { searchBookings } from "~/features/bookings/records/search.queries.server";
 import { listServices } from "~/features/services/queries.server";
-import { loaded } from "~/platform/http/loaded.server";
+import { loaded } from "~/platform/http/load-or-fail.server";
 import { pageOf } from "~/shared/paging";
-import { Empty } from "~/ui/admin/empty";
-import { LoadFailure } from "~/ui/admin/load-failure";
-import { PageTitle } from "~/ui/admin/page-title";
-import { Pager } from "~/ui/admin/pager";
+import { Empty } from "~/ui/admin/lists/empty";
+import { Pager } from "~/ui/admin/lists/pager";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import { OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/all";
 

@@ -1,26 +1,26 @@
 import { data, Link } from "react-router";
-import { BookingActions } from "~/features/bookings/components/booking-actions";
-import { BookingHistory } from "~/features/bookings/components/booking-history";
-import { BookingMails } from "~/features/bookings/components/booking-mails";
-import { BookingSheet } from "~/features/bookings/components/booking-sheet";
-import { actionLabel, timesLine } from "~/features/bookings/history.rules";
-import { hoursOf } from "~/features/bookings/list.rules";
-import { BookingId } from "~/features/bookings/list.schema";
+import { BookingActions } from "~/features/bookings/lifecycle/admin/booking-actions";
+import { BookingHistory } from "~/features/bookings/lifecycle/admin/booking-history";
+import { actionLabel, timesLine } from "~/features/bookings/lifecycle/history.rules";
+import { nextStep, possibleSteps } from "~/features/bookings/lifecycle/rules";
+import { hoursOf } from "~/features/bookings/lifecycle/status.rules";
+import { BookingMails } from "~/features/bookings/records/admin/booking-emails";
+import { BookingSheet } from "~/features/bookings/records/admin/booking-sheet";
 import {
   bookingHistory,
   bookingMails,
   findWholeBooking,
-} from "~/features/bookings/one.queries.server";
-import type { WholeBooking } from "~/features/bookings/one.schema";
-import { reminderMail } from "~/features/bookings/reminders.queries.server";
-import { reminderLine, reminderOf } from "~/features/bookings/reminders.rules";
-import { nextStep, possibleSteps } from "~/features/bookings/transitions.rules";
-import { remindersOn } from "~/features/settings/email.queries.server";
-import { businessTimeZone } from "~/features/settings/queries.server";
+} from "~/features/bookings/records/details.queries.server";
+import type { WholeBooking } from "~/features/bookings/records/details.schema";
+import { BookingId } from "~/features/bookings/records/schema";
+import { reminderMail } from "~/features/bookings/reminders/queries.server";
+import { reminderLine, reminderOf } from "~/features/bookings/reminders/rules";
+import { remindersOn } from "~/features/settings/email-settings/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { services } from "~/platform/services";
 import { businessToday, readableDate, readableMoment } from "~/shared/dates";
-import { BackLink } from "~/ui/admin/back-link";
-import { PageTitle } from "~/ui/admin/page-title";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/booking";
 
 /** Where a booking is opened from, besides the coming ones. */

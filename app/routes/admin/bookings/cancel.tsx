@@ -4,19 +4,19 @@ import {
   CancelFields,
   CancelForm,
   cancelQuestion,
-} from "~/features/bookings/components/cancel-dialog";
-import { isLive } from "~/features/bookings/list.rules";
-import { BackInput, BookingId } from "~/features/bookings/list.schema";
-import { findBooking } from "~/features/bookings/queries.server";
-import { takeStep } from "~/features/bookings/transitions.commands.server";
-import { StepInput } from "~/features/bookings/transitions.schema";
+} from "~/features/bookings/lifecycle/admin/cancel-dialog";
+import { takeStep } from "~/features/bookings/lifecycle/commands.server";
+import { StepInput } from "~/features/bookings/lifecycle/schema";
+import { isLive } from "~/features/bookings/lifecycle/status.rules";
+import { findBooking } from "~/features/bookings/records/queries.server";
+import { BackInput, BookingId } from "~/features/bookings/records/schema";
 import { admin } from "~/platform/auth/guard.server";
-import { formOf, parseValues } from "~/platform/http/form";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { typedValues } from "~/platform/http/typed-values";
+import { typedValues } from "~/platform/forms/form-values";
+import { formOf, parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
-import { BackLink } from "~/ui/admin/back-link";
-import { PageTitle } from "~/ui/admin/page-title";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/cancel";
 

@@ -1,17 +1,17 @@
 import { data } from "react-router";
-import { BookingLedger } from "~/features/bookings/components/booking-ledger";
-import { findCustomer, listBookingsOf } from "~/features/bookings/customer.queries.server";
-import { MessageLedger } from "~/features/messages/components/message-ledger";
-import { messagesOfMailbox } from "~/features/messages/queries.server";
-import { businessTimeZone } from "~/features/settings/queries.server";
+import { findCustomer, listBookingsOf } from "~/features/bookings/customers/queries.server";
+import { BookingLedger } from "~/features/bookings/records/admin/booking-table";
+import { MessageLedger } from "~/features/messages/inbox/admin/message-table";
+import { messagesOfMailbox } from "~/features/messages/inbox/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
-import { BackLink } from "~/ui/admin/back-link";
-import { ContactLinks } from "~/ui/admin/contact-links";
-import { Empty } from "~/ui/admin/empty";
-import { PageTitle } from "~/ui/admin/page-title";
-import { Pager } from "~/ui/admin/pager";
+import { ContactLinks } from "~/ui/admin/lists/contact-links";
+import { Empty } from "~/ui/admin/lists/empty";
+import { Pager } from "~/ui/admin/lists/pager";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/customer";
 

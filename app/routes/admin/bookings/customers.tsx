@@ -1,13 +1,13 @@
-import { CustomerLedger } from "~/features/bookings/components/customer-ledger";
-import { listCustomers } from "~/features/bookings/queries.server";
-import { loaded } from "~/platform/http/loaded.server";
+import { CustomerLedger } from "~/features/bookings/customers/admin/customer-table";
+import { listCustomers } from "~/features/bookings/records/queries.server";
+import { loaded } from "~/platform/http/load-or-fail.server";
 import { pageOf } from "~/shared/paging";
 import { searchTerm } from "~/shared/search";
-import { Empty } from "~/ui/admin/empty";
-import { FilterBar } from "~/ui/admin/filter-bar";
-import { LoadFailure } from "~/ui/admin/load-failure";
-import { PageTitle } from "~/ui/admin/page-title";
-import { Pager } from "~/ui/admin/pager";
+import { Empty } from "~/ui/admin/lists/empty";
+import { FilterBar } from "~/ui/admin/lists/filter-bar";
+import { Pager } from "~/ui/admin/lists/pager";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/customers";
 
 export const meta: Route.MetaFunction = () => [{ title: "Customer Information" }];

@@ -1,12 +1,12 @@
-import { exportBookings } from "~/features/bookings/all.queries.server";
-import { exportColumns } from "~/features/bookings/export.rules";
-import { filterOf } from "~/features/bookings/filter.rules";
-import { businessTimeZone } from "~/features/settings/queries.server";
+import { exportColumns } from "~/features/bookings/records/export.rules";
+import { filterOf } from "~/features/bookings/records/filter.rules";
+import { exportBookings } from "~/features/bookings/records/search.queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordExport } from "~/platform/audit/audit.server";
 import { admin } from "~/platform/auth/guard.server";
 import { csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
-import { wallTimeOf } from "~/platform/zoned-time.server";
+import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import { businessToday } from "~/shared/dates";
 import type { Route } from "./+types/export";
 

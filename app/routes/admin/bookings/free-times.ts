@@ -1,9 +1,9 @@
-import { freeDays } from "~/features/bookings/free-times.queries.server";
-import { BookingId } from "~/features/bookings/list.schema";
-import { calendarDate } from "~/features/bookings/schema";
-import type { FreeTimes } from "~/features/bookings/transitions.schema";
+import { freeDays } from "~/features/bookings/availability/queries.server";
+import type { FreeTimes } from "~/features/bookings/lifecycle/schema";
+import { BookingId } from "~/features/bookings/records/schema";
+import { calendarDate } from "~/features/bookings/requests/schema";
 import { services } from "~/platform/services";
-import { wallTimeOf } from "~/platform/zoned-time.server";
+import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import type { Route } from "./+types/free-times";
 
 /** The free times of a day, for the forms that give a booking one. */

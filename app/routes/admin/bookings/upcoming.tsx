@@ -1,14 +1,14 @@
-import { BookingLedger } from "~/features/bookings/components/booking-ledger";
-import { UpcomingFilter } from "~/features/bookings/components/upcoming-filter";
-import { countWaiting, listBookings } from "~/features/bookings/queries.server";
-import { businessTimeZone } from "~/features/settings/queries.server";
-import { loaded } from "~/platform/http/loaded.server";
+import { BookingLedger } from "~/features/bookings/records/admin/booking-table";
+import { UpcomingFilter } from "~/features/bookings/records/admin/upcoming-filter";
+import { countWaiting, listBookings } from "~/features/bookings/records/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
-import { Empty } from "~/ui/admin/empty";
-import { LoadFailure } from "~/ui/admin/load-failure";
-import { PageTitle } from "~/ui/admin/page-title";
-import { Pager } from "~/ui/admin/pager";
+import { Empty } from "~/ui/admin/lists/empty";
+import { Pager } from "~/ui/admin/lists/pager";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/upcoming";
 
 export const meta: Route.MetaFunction = () => [{ title: "Upcoming Bookings" }];

@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { WeekView } from "~/features/bookings/components/week-view";
-import { calendarDate } from "~/features/bookings/schema";
-import { findWeek } from "~/features/bookings/week.queries.server";
-import { daysAfter, mondayOf } from "~/features/bookings/week.rules";
-import { businessTimeZone } from "~/features/settings/queries.server";
-import { loaded } from "~/platform/http/loaded.server";
+import { calendarDate } from "~/features/bookings/requests/schema";
+import { WeekView } from "~/features/bookings/week/admin/week-view";
+import { findWeek } from "~/features/bookings/week/queries.server";
+import { daysAfter, mondayOf } from "~/features/bookings/week/rules";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday, readableDate } from "~/shared/dates";
-import { LoadFailure } from "~/ui/admin/load-failure";
-import { PageTitle } from "~/ui/admin/page-title";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import { buttonClass, LinkButton } from "~/ui/button";
 import type { Route } from "./+types/week";
 

@@ -1,40 +1,43 @@
 import { data, useLocation } from "react-router";
-import { ApplicationBadge } from "~/features/careers/components/application-badge";
+import { ApplicationBadge } from "~/features/careers/applications/admin/application-badge";
 import {
   ApplicationHistory,
   ApplicationMails,
   OtherApplications,
-} from "~/features/careers/components/application-history";
-import { ApplicationNotes } from "~/features/careers/components/application-notes";
-import { ApplicationSheet } from "~/features/careers/components/application-sheet";
-import { DeleteApplication } from "~/features/careers/components/delete-application";
-import { ResumePart } from "~/features/careers/components/resume-view";
-import { StatusSelect } from "~/features/careers/components/status-select";
-import { useStatusChange } from "~/features/careers/components/use-status-change";
-import { addNote } from "~/features/careers/office.commands.server";
-import { findApplication, otherApplicationsOf } from "~/features/careers/office.queries.server";
-import { asShown, historyLine } from "~/features/careers/office.rules";
-import { NoteInput } from "~/features/careers/office.schema";
+} from "~/features/careers/applications/admin/application-history";
+import { ApplicationNotes } from "~/features/careers/applications/admin/application-notes";
+import { ApplicationSheet } from "~/features/careers/applications/admin/application-sheet";
+import { DeleteApplication } from "~/features/careers/applications/admin/delete-application";
+import { StatusSelect } from "~/features/careers/applications/admin/status-select";
+import { addNote } from "~/features/careers/applications/commands.server";
 import {
   applicationHistory,
   applicationMails,
   applicationNotes,
-} from "~/features/careers/one.queries.server";
+} from "~/features/careers/applications/details.queries.server";
+import {
+  findApplication,
+  otherApplicationsOf,
+} from "~/features/careers/applications/queries.server";
+import { asShown, historyLine } from "~/features/careers/applications/rules";
+import { NoteInput } from "~/features/careers/applications/schema";
+import { useStatusChange } from "~/features/careers/board/admin/use-status-change";
+import { ResumePart } from "~/features/careers/resumes/admin/resume-view";
 import { ApplicationId } from "~/features/careers/schema";
-import { statusMails } from "~/features/careers/status-mails.queries.server";
-import { businessTimeZone } from "~/features/settings/queries.server";
+import { statusMails } from "~/features/careers/status-emails/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { formOf, parseValues } from "~/platform/http/form";
-import { useKeptAnswer } from "~/platform/http/kept-answer";
-import { isDeleted, keptWhenDeleted } from "~/platform/http/kept-when-deleted";
-import { unlessLostTyped } from "~/platform/http/lost-form";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { typedValues } from "~/platform/http/typed-values";
+import { isDeleted, keptWhenDeleted } from "~/platform/forms/deleted-while-editing";
+import { typedValues } from "~/platform/forms/form-values";
+import { useKeptAnswer } from "~/platform/forms/kept-answer";
+import { unlessLostTyped } from "~/platform/forms/lost-form";
+import { formOf, parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { readableMoment } from "~/shared/dates";
-import { BackLink } from "~/ui/admin/back-link";
-import { PageTitle } from "~/ui/admin/page-title";
-import type { TypedTexts } from "~/ui/admin/typed-and-deleted";
+import type { TypedTexts } from "~/ui/admin/forms/deleted-while-editing";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/application";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,12 +1,12 @@
-import { applicationFilterOf } from "~/features/careers/application-filter.rules";
-import { exportColumns, filterInWords } from "~/features/careers/export.rules";
-import { exportApplications } from "~/features/careers/office.queries.server";
-import { businessTimeZone } from "~/features/settings/queries.server";
+import { exportColumns, filterInWords } from "~/features/careers/applications/export.rules";
+import { applicationFilterOf } from "~/features/careers/applications/filter.rules";
+import { exportApplications } from "~/features/careers/applications/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordExport } from "~/platform/audit/audit.server";
 import { admin } from "~/platform/auth/guard.server";
 import { csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
-import { wallTimeOf } from "~/platform/zoned-time.server";
+import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import { businessToday } from "~/shared/dates";
 import type { Route } from "./+types/applications-export";
 

@@ -3,15 +3,15 @@ import {
   ApplicationDeletionFacts,
   DeleteApplicationForm,
   deleteApplicationQuestion,
-} from "~/features/careers/components/delete-application";
-import { deleteApplication } from "~/features/careers/office.commands.server";
-import { findApplication } from "~/features/careers/office.queries.server";
+} from "~/features/careers/applications/admin/delete-application";
+import { deleteApplication } from "~/features/careers/applications/commands.server";
+import { findApplication } from "~/features/careers/applications/queries.server";
 import { ApplicationId } from "~/features/careers/schema";
 import { admin } from "~/platform/auth/guard.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
-import { BackLink } from "~/ui/admin/back-link";
-import { PageTitle } from "~/ui/admin/page-title";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/delete-application";
 

@@ -1,4 +1,4 @@
-import { openResume } from "~/features/careers/resumes.server";
+import { openResume } from "~/features/careers/resumes/storage.server";
 import { ApplicationId } from "~/features/careers/schema";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/resume-view";

@@ -1,10 +1,10 @@
-import { attachmentNamed, downloadName } from "~/features/careers/resume.rules";
-import { noteDownload } from "~/features/careers/resumes.commands.server";
-import { openResume } from "~/features/careers/resumes.server";
+import { noteDownload } from "~/features/careers/resumes/commands.server";
+import { attachmentNamed, downloadName } from "~/features/careers/resumes/rules";
+import { openResume } from "~/features/careers/resumes/storage.server";
 import { ApplicationId } from "~/features/careers/schema";
 import { admin } from "~/platform/auth/guard.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
 import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { Route } from "./+types/resume";
 
 /** An applicant's resume, to be saved under the applicant's name. The layout stands guard. */

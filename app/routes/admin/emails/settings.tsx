@@ -1,27 +1,27 @@
 import { data, type RouterContextProvider, useLocation } from "react-router";
-import { Outcome, type TestAnswer, TestMail } from "~/features/emails/components/test-mail";
-import { countUnsent } from "~/features/emails/log.queries.server";
-import { sendTestMail } from "~/features/emails/test-mail.commands.server";
+import { countUnsent } from "~/features/emails/delivery-log/queries.server";
+import { Outcome, type TestAnswer, TestMail } from "~/features/emails/templates/admin/test-email";
+import { sendTestMail } from "~/features/emails/templates/test-email.commands.server";
 import {
   type EmailSettingsAnswer,
   EmailSettingsForm,
-} from "~/features/settings/components/email-settings-form";
-import { saveEmailSettings } from "~/features/settings/email.commands.server";
-import { emailSettings } from "~/features/settings/email.queries.server";
-import { type EmailSettings, EmailSettingsInput } from "~/features/settings/email.schema";
-import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
+} from "~/features/settings/email-settings/admin/email-settings-form";
+import { saveEmailSettings } from "~/features/settings/email-settings/commands.server";
+import { emailSettings } from "~/features/settings/email-settings/queries.server";
+import { type EmailSettings, EmailSettingsInput } from "~/features/settings/email-settings/schema";
+import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { editMark } from "~/platform/edits.server";
-import { formOf, parseValues } from "~/platform/http/form";
-import { useKeptAnswer } from "~/platform/http/kept-answer";
-import { loaded } from "~/platform/http/loaded.server";
-import { connectionLost, unlessLostTyped } from "~/platform/http/lost-form";
-import { typedValues } from "~/platform/http/typed-values";
+import { editMark } from "~/platform/forms/edit-mark.server";
+import { typedValues } from "~/platform/forms/form-values";
+import { useKeptAnswer } from "~/platform/forms/kept-answer";
+import { connectionLost, unlessLostTyped } from "~/platform/forms/lost-form";
+import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { loaded } from "~/platform/http/load-or-fail.server";
 import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
-import { useAnswerToasts } from "~/ui/admin/answer-toasts";
-import { LoadFailure } from "~/ui/admin/load-failure";
-import { PageTitle } from "~/ui/admin/page-title";
+import { useAnswerToasts } from "~/ui/admin/forms/result-toasts";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/settings";
 

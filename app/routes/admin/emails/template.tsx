@@ -1,29 +1,36 @@
 import { data, type RouterContextProvider, useLocation } from "react-router";
-import { type TemplateAnswer, TemplateEditor } from "~/features/emails/components/template-editor";
-import { TemplateMenu } from "~/features/emails/components/template-menu";
-import type { TestAnswer } from "~/features/emails/components/test-mail";
-import { mailKinds } from "~/features/emails/kinds.content";
-import { editedMails, templateFields } from "~/features/emails/queries.server";
-import { fillTemplate, sampleValues } from "~/features/emails/rules";
-import { type MailName, mailNames } from "~/features/emails/schema";
-import { resetTemplate, saveTemplate } from "~/features/emails/template.commands.server";
-import { templateProblems } from "~/features/emails/template.rules";
-import { mailNameOf, type TemplateFields, TemplateInput } from "~/features/emails/template.schema";
-import { sendTestMail } from "~/features/emails/test-mail.commands.server";
-import { businessTimeZone } from "~/features/settings/queries.server";
+import {
+  type TemplateAnswer,
+  TemplateEditor,
+} from "~/features/emails/templates/admin/template-editor";
+import { TemplateMenu } from "~/features/emails/templates/admin/template-menu";
+import type { TestAnswer } from "~/features/emails/templates/admin/test-email";
+import { resetTemplate, saveTemplate } from "~/features/emails/templates/commands.server";
+import {
+  mailNameOf,
+  type TemplateFields,
+  TemplateInput,
+} from "~/features/emails/templates/form.schema";
+import { mailKinds } from "~/features/emails/templates/kinds.content";
+import { templateProblems } from "~/features/emails/templates/problems.rules";
+import { editedMails, templateFields } from "~/features/emails/templates/queries.server";
+import { fillTemplate, sampleValues } from "~/features/emails/templates/rules";
+import { type MailName, mailNames } from "~/features/emails/templates/schema";
+import { sendTestMail } from "~/features/emails/templates/test-email.commands.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { editMark } from "~/platform/edits.server";
-import { formOf, parseValues } from "~/platform/http/form";
-import { useKeptAnswer } from "~/platform/http/kept-answer";
-import { loaded } from "~/platform/http/loaded.server";
-import { connectionLost, unlessLostTyped } from "~/platform/http/lost-form";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { typedValues } from "~/platform/http/typed-values";
+import { editMark } from "~/platform/forms/edit-mark.server";
+import { typedValues } from "~/platform/forms/form-values";
+import { useKeptAnswer } from "~/platform/forms/kept-answer";
+import { connectionLost, unlessLostTyped } from "~/platform/forms/lost-form";
+import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { loaded } from "~/platform/http/load-or-fail.server";
 import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { readableMoment } from "~/shared/dates";
-import { useAnswerToasts } from "~/ui/admin/answer-toasts";
-import { LoadFailure } from "~/ui/admin/load-failure";
-import { PageTitle } from "~/ui/admin/page-title";
+import { useAnswerToasts } from "~/ui/admin/forms/result-toasts";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/template";
 
 export const meta: Route.MetaFunction = () => [{ title: "Email Templates" }];

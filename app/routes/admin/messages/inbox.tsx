@@ -1,24 +1,24 @@
-import { waitingLabel } from "~/features/bookings/list.rules";
-import { MessageLedger } from "~/features/messages/components/message-ledger";
+import { waitingLabel } from "~/features/bookings/lifecycle/status.rules";
+import { MessageLedger } from "~/features/messages/inbox/admin/message-table";
+import { countUnread, listMessages } from "~/features/messages/inbox/queries.server";
 import {
   filterLabels,
   inboxSearch,
   messageFilterOf,
   nothingThere,
-} from "~/features/messages/list.rules";
-import { messageFilters } from "~/features/messages/list.schema";
-import { countUnread, listMessages } from "~/features/messages/queries.server";
-import { businessTimeZone } from "~/features/settings/queries.server";
-import { loaded } from "~/platform/http/loaded.server";
+} from "~/features/messages/inbox/rules";
+import { messageFilters } from "~/features/messages/inbox/schema";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { loaded } from "~/platform/http/load-or-fail.server";
 import { readableMoment } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
 import { searchTerm, shortSearchNote } from "~/shared/search";
-import { Empty } from "~/ui/admin/empty";
-import { FilterBar } from "~/ui/admin/filter-bar";
-import { FilterLinks } from "~/ui/admin/filter-links";
-import { LoadFailure } from "~/ui/admin/load-failure";
-import { PageTitle } from "~/ui/admin/page-title";
-import { Pager } from "~/ui/admin/pager";
+import { Empty } from "~/ui/admin/lists/empty";
+import { FilterBar } from "~/ui/admin/lists/filter-bar";
+import { FilterLinks } from "~/ui/admin/lists/filter-links";
+import { Pager } from "~/ui/admin/lists/pager";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/inbox";
 
 export const meta: Route.MetaFunction = () => [{ title: "Messages" }];

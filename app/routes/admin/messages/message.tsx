@@ -1,42 +1,42 @@
 import { data, type RouterContextProvider, useLocation } from "react-router";
-import { statusLabel } from "~/features/bookings/list.rules";
-import { bookingsOfMailbox } from "~/features/bookings/of-mailbox.queries.server";
-import { MessageActions, useOpenedMessage } from "~/features/messages/components/message-actions";
-import { MessageBadge } from "~/features/messages/components/message-ledger";
-import { MessageText, ReplyText } from "~/features/messages/components/message-text";
-import { ReplyForm } from "~/features/messages/components/reply-form";
-import { SameWriter } from "~/features/messages/components/same-writer";
-import { inboxSearch } from "~/features/messages/list.rules";
-import {
-  type MessageChange,
-  MessageId,
-  messageChanges,
-  ReplyInput,
-} from "~/features/messages/list.schema";
+import { bookingsOfMailbox } from "~/features/bookings/customers/bookings-of-email.queries.server";
+import { statusLabel } from "~/features/bookings/lifecycle/status.rules";
+import { MessageActions, useOpenedMessage } from "~/features/messages/inbox/admin/message-actions";
+import { MessageBadge } from "~/features/messages/inbox/admin/message-table";
+import { MessageText, ReplyText } from "~/features/messages/inbox/admin/message-text";
+import { ReplyForm } from "~/features/messages/inbox/admin/reply-form";
+import { SameWriter } from "~/features/messages/inbox/admin/same-writer";
 import {
   changeMessage,
   repliesMark,
   replyToMessage,
-} from "~/features/messages/office.commands.server";
+} from "~/features/messages/inbox/commands.server";
 import {
   answerAddresses,
   findMessage,
   otherMessagesOf,
   repliesTo,
-} from "~/features/messages/queries.server";
-import { businessTimeZone, publicSettings } from "~/features/settings/queries.server";
+} from "~/features/messages/inbox/queries.server";
+import { inboxSearch } from "~/features/messages/inbox/rules";
+import {
+  type MessageChange,
+  MessageId,
+  messageChanges,
+  ReplyInput,
+} from "~/features/messages/inbox/schema";
+import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { formOf, parseValues } from "~/platform/http/form";
-import { useKeptAnswer } from "~/platform/http/kept-answer";
-import { connectionLost, unlessLostTyped } from "~/platform/http/lost-form";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { typedValues } from "~/platform/http/typed-values";
+import { typedValues } from "~/platform/forms/form-values";
+import { useKeptAnswer } from "~/platform/forms/kept-answer";
+import { connectionLost, unlessLostTyped } from "~/platform/forms/lost-form";
+import { formOf, parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { readableMoment } from "~/shared/dates";
 import type { ToastCode } from "~/shared/toasts";
-import { useAnswerToasts } from "~/ui/admin/answer-toasts";
-import { BackLink } from "~/ui/admin/back-link";
-import { PageTitle } from "~/ui/admin/page-title";
+import { useAnswerToasts } from "~/ui/admin/forms/result-toasts";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/message";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,17 +1,17 @@
 import { Link } from "react-router";
-import { InvitationLedger } from "~/features/accounts/components/invitation-ledger";
-import { PeopleLedger } from "~/features/accounts/components/people-ledger";
-import { listInvitations, listPeople } from "~/features/accounts/people.queries.server";
-import { businessTimeZone } from "~/features/settings/queries.server";
-import { loaded } from "~/platform/http/loaded.server";
+import { InvitationLedger } from "~/features/accounts/people/admin/invitation-list";
+import { PeopleLedger } from "~/features/accounts/people/admin/people-list";
+import { listInvitations, listPeople } from "~/features/accounts/people/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { loaded } from "~/platform/http/load-or-fail.server";
 import { pageOf } from "~/shared/paging";
 import { searchTerm } from "~/shared/search";
-import { Empty } from "~/ui/admin/empty";
-import { FilterBar } from "~/ui/admin/filter-bar";
-import { FilterLinks } from "~/ui/admin/filter-links";
-import { LoadFailure } from "~/ui/admin/load-failure";
-import { PageTitle } from "~/ui/admin/page-title";
-import { Pager } from "~/ui/admin/pager";
+import { Empty } from "~/ui/admin/lists/empty";
+import { FilterBar } from "~/ui/admin/lists/filter-bar";
+import { FilterLinks } from "~/ui/admin/lists/filter-links";
+import { Pager } from "~/ui/admin/lists/pager";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/list";
 

@@ -1,21 +1,21 @@
 import { data, Link } from "react-router";
-import { RoleBadge } from "~/features/accounts/components/people-ledger";
-import { ChangeRole } from "~/features/accounts/components/role-question";
-import { EndSessions, SessionLedger } from "~/features/accounts/components/session-ledger";
+import { ChangeRole } from "~/features/accounts/people/admin/change-role";
+import { RoleBadge } from "~/features/accounts/people/admin/people-list";
 import {
   currentSessionId,
   findPerson,
   isLastAdmin,
   listSessions,
-} from "~/features/accounts/people.queries.server";
+} from "~/features/accounts/people/queries.server";
+import { EndSessions, SessionLedger } from "~/features/accounts/sessions/admin/session-list";
 import { isInLog } from "~/features/audit/queries.server";
-import { businessTimeZone } from "~/features/settings/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { businessToday, readableDate } from "~/shared/dates";
-import { BackLink } from "~/ui/admin/back-link";
-import { Empty } from "~/ui/admin/empty";
-import { PageTitle } from "~/ui/admin/page-title";
+import { Empty } from "~/ui/admin/lists/empty";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/person";
 

@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
-import { keepRole, RoleForm, roleQuestion } from "~/features/accounts/components/role-question";
-import { findPerson } from "~/features/accounts/people.queries.server";
-import { RoleInput } from "~/features/accounts/people.schema";
-import { grantAdmin, revokeAdmin } from "~/features/accounts/roles.commands.server";
+import { keepRole, RoleForm, roleQuestion } from "~/features/accounts/people/admin/change-role";
+import { findPerson } from "~/features/accounts/people/queries.server";
+import { grantAdmin, revokeAdmin } from "~/features/accounts/people/roles.commands.server";
+import { RoleInput } from "~/features/accounts/people/schema";
 import { admin } from "~/platform/auth/guard.server";
-import { parseForm } from "~/platform/http/form";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { parseForm } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
-import { BackLink } from "~/ui/admin/back-link";
-import { PageTitle } from "~/ui/admin/page-title";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/role";
 

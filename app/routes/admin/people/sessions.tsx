@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { EndSessionInput } from "~/features/accounts/people.schema";
-import { endSession, endSessions } from "~/features/accounts/sessions.commands.server";
+import { EndSessionInput } from "~/features/accounts/people/schema";
+import { endSession, endSessions } from "~/features/accounts/sessions/commands.server";
 import { admin } from "~/platform/auth/guard.server";
-import { parseForm } from "~/platform/http/form";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { parseForm } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { Route } from "./+types/sessions";
 
 /** Opening the address ends nothing. */

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { deletePicture } from "~/features/gallery/deletion.commands.server";
-import { PictureId } from "~/features/gallery/office.schema";
+import { deletePicture } from "~/features/gallery/photos/deletion.commands.server";
+import { PictureId } from "~/features/gallery/photos/schema";
 import { admin } from "~/platform/auth/guard.server";
-import { formOf } from "~/platform/http/form";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { formOf } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { Route } from "./+types/delete";
 
 /** Deletes at once: it can be taken back. A script stays on its screen and is answered there. */

@@ -1,24 +1,24 @@
 import { data, Link } from "react-router";
-import { DeletedList } from "~/features/gallery/components/deleted-list";
-import { ManageGrid } from "~/features/gallery/components/manage-grid";
-import { orderPictures } from "~/features/gallery/office.commands.server";
+import { DeletedList } from "~/features/gallery/photos/admin/deleted-list";
+import { ManageGrid } from "~/features/gallery/photos/admin/photo-grid";
+import { orderPictures } from "~/features/gallery/photos/commands.server";
 import {
   countDrafts,
   listDeleted,
   listPublished,
   orderMark,
-} from "~/features/gallery/office.queries.server";
-import { galleryCount } from "~/features/gallery/office.rules";
-import { PictureOrder } from "~/features/gallery/office.schema";
-import { businessTimeZone } from "~/features/settings/queries.server";
+} from "~/features/gallery/photos/queries.server";
+import { galleryCount } from "~/features/gallery/photos/rules";
+import { PictureOrder } from "~/features/gallery/photos/schema";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { parseForm } from "~/platform/http/form";
-import { loaded } from "~/platform/http/loaded.server";
+import { parseForm } from "~/platform/forms/parse-form";
+import { loaded } from "~/platform/http/load-or-fail.server";
 import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
-import { Empty } from "~/ui/admin/empty";
-import { LoadFailure } from "~/ui/admin/load-failure";
-import { PageTitle } from "~/ui/admin/page-title";
+import { Empty } from "~/ui/admin/lists/empty";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/manage";
 

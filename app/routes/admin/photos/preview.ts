@@ -1,4 +1,4 @@
-import { servePhoto } from "~/features/gallery/serve-photo.server";
+import { servePhoto } from "~/features/gallery/uploads/serve-photo.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/preview";
 

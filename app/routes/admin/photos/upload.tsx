@@ -1,15 +1,15 @@
 import { data } from "react-router";
-import { DraftList } from "~/features/gallery/components/draft-list";
-import { UploadPhotos } from "~/features/gallery/components/upload-photos";
-import { listDrafts, pictureMark } from "~/features/gallery/office.queries.server";
-import { receivePhoto } from "~/features/gallery/receive-photo.server";
+import { DraftList } from "~/features/gallery/photos/admin/draft-list";
+import { listDrafts, pictureMark } from "~/features/gallery/photos/queries.server";
+import { UploadPhotos } from "~/features/gallery/uploads/admin/upload-photos";
+import { receivePhoto } from "~/features/gallery/uploads/receive-photo.server";
 import { admin } from "~/platform/auth/guard.server";
-import { useKeptAnswer } from "~/platform/http/kept-answer";
-import { loaded } from "~/platform/http/loaded.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { useKeptAnswer } from "~/platform/forms/kept-answer";
+import { loaded } from "~/platform/http/load-or-fail.server";
 import { services } from "~/platform/services";
-import { LoadFailure } from "~/ui/admin/load-failure";
-import { PageTitle } from "~/ui/admin/page-title";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/upload";
 

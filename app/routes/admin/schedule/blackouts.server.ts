@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { addBlackout, removeBlackout } from "~/features/schedule/blackouts.commands.server";
-import { longestBlackout } from "~/features/schedule/blackouts.rules";
-import { BlackoutInput, BlackoutKey } from "~/features/schedule/blackouts.schema";
+import { addBlackout, removeBlackout } from "~/features/schedule/blackouts/commands.server";
+import { longestBlackout } from "~/features/schedule/blackouts/rules";
+import { BlackoutInput, BlackoutKey } from "~/features/schedule/blackouts/schema";
 import type { AdminActor } from "~/platform/auth/actor";
-import { parseValues } from "~/platform/http/form";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { parseValues } from "~/platform/forms/parse-form";
 import type { Services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 
 const address = "/admin/schedule/blackout";
 

@@ -4,10 +4,10 @@ import {
   removeRange,
   setDayEnabled,
   setTimes,
-} from "~/features/schedule/hours.commands.server";
-import { HoursInput } from "~/features/schedule/hours.schema";
+} from "~/features/schedule/hours/commands.server";
+import { HoursInput } from "~/features/schedule/hours/schema";
 import type { AdminActor } from "~/platform/auth/actor";
-import { parseValues } from "~/platform/http/form";
+import { parseValues } from "~/platform/forms/parse-form";
 import type { Services } from "~/platform/services";
 import { readableTime } from "~/shared/dates";
 

@@ -1,31 +1,28 @@
 import { data } from "react-router";
-import { blackoutDates, listBlackouts } from "~/features/schedule/blackouts.queries.server";
-import { isSchedulePart } from "~/features/schedule/components/parts";
-import {
-  type ScheduleAnswer,
-  ScheduleScreen,
-} from "~/features/schedule/components/schedule-screen";
-import { weeklyHours } from "~/features/schedule/queries.server";
-import { slotRules } from "~/features/schedule/slots.queries.server";
-import { businessTimeZone } from "~/features/settings/queries.server";
+import { weeklyHours } from "~/features/bookings/availability/open-hours.queries.server";
+import { slotRules } from "~/features/bookings/availability/slot-settings.queries.server";
+import { type ScheduleAnswer, ScheduleScreen } from "~/features/schedule/admin/schedule-screen";
+import { isSchedulePart } from "~/features/schedule/admin/tabs";
+import { blackoutDates, listBlackouts } from "~/features/schedule/blackouts/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { editMark } from "~/platform/edits.server";
-import { formOf } from "~/platform/http/form";
-import { sendForm } from "~/platform/http/form-route";
-import { loaded } from "~/platform/http/loaded.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { typedValues } from "~/platform/http/typed-values";
+import { editMark } from "~/platform/forms/edit-mark.server";
+import { sendForm } from "~/platform/forms/form-route";
+import { typedValues } from "~/platform/forms/form-values";
+import { formOf } from "~/platform/forms/parse-form";
+import { loaded } from "~/platform/http/load-or-fail.server";
 import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
 import { toasts } from "~/shared/toasts";
-import { LoadFailure } from "~/ui/admin/load-failure";
-import { PageTitle } from "~/ui/admin/page-title";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/screen";
 import { dropBlackout, saveBlackout } from "./blackouts.server";
 import { saveHours } from "./hours.server";
 import { saveSlots } from "./slots.server";
-import { saveWeek } from "./week.server";
+import { saveWeek } from "./week-form.server";
 
 export const meta: Route.MetaFunction = () => [{ title: "Schedule" }];
 

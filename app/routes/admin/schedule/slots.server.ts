@@ -1,11 +1,14 @@
 import { data } from "react-router";
-import { saveSlotRules } from "~/features/schedule/slots.commands.server";
-import { slotRuleLabels } from "~/features/schedule/slots.rules";
-import { type SlotRules, SlotRulesInput } from "~/features/schedule/slots.schema";
-import { changedBy } from "~/features/settings/last-change.queries.server";
+import { changedBy } from "~/features/audit/last-change.queries.server";
+import { saveSlotRules } from "~/features/bookings/availability/slot-settings.commands.server";
+import { slotRuleLabels } from "~/features/bookings/availability/slot-settings.rules";
+import {
+  type SlotRules,
+  SlotRulesInput,
+} from "~/features/bookings/availability/slot-settings.schema";
 import type { AdminActor } from "~/platform/auth/actor";
-import { editMark } from "~/platform/edits.server";
-import { parseValues } from "~/platform/http/form";
+import { editMark } from "~/platform/forms/edit-mark.server";
+import { parseValues } from "~/platform/forms/parse-form";
 import type { Services } from "~/platform/services";
 
 export async function saveSlots(

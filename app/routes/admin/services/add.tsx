@@ -1,15 +1,15 @@
 import { data } from "react-router";
-import { ServiceForm } from "~/features/services/components/service-form";
-import { addService } from "~/features/services/office.commands.server";
-import { NewServiceInput } from "~/features/services/office.schema";
+import { ServiceForm } from "~/features/services/admin/service-form";
+import { NewServiceInput } from "~/features/services/admin.schema";
+import { addService } from "~/features/services/commands.server";
 import { admin } from "~/platform/auth/guard.server";
-import { formOf, parseValues } from "~/platform/http/form";
-import { unlessLostTyped } from "~/platform/http/lost-form";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { typedValues } from "~/platform/http/typed-values";
+import { typedValues } from "~/platform/forms/form-values";
+import { unlessLostTyped } from "~/platform/forms/lost-form";
+import { formOf, parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
-import { BackLink } from "~/ui/admin/back-link";
-import { PageTitle } from "~/ui/admin/page-title";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/add";
 
 export const meta: Route.MetaFunction = () => [{ title: "Add New Service" }];

@@ -5,15 +5,15 @@ import {
   DeletionFacts,
   deleteQuestion,
   removal,
-} from "~/features/services/components/delete-service";
-import { deleteService } from "~/features/services/office.commands.server";
-import { findService } from "~/features/services/office.queries.server";
+} from "~/features/services/admin/delete-service";
+import { findService } from "~/features/services/admin.queries.server";
+import { deleteService } from "~/features/services/commands.server";
 import { admin } from "~/platform/auth/guard.server";
-import { formOf } from "~/platform/http/form";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { formOf } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
-import { BackLink } from "~/ui/admin/back-link";
-import { PageTitle } from "~/ui/admin/page-title";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/delete";
 

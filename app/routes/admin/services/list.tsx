@@ -1,16 +1,16 @@
 import { data, useLocation } from "react-router";
-import { removal } from "~/features/services/components/delete-service";
-import { OfficeServiceList } from "~/features/services/components/office-service-list";
-import { orderServices } from "~/features/services/office.commands.server";
-import { listOfficeServices, orderMark } from "~/features/services/office.queries.server";
-import { ServiceOrderInput } from "~/features/services/office.schema";
+import { removal } from "~/features/services/admin/delete-service";
+import { OfficeServiceList } from "~/features/services/admin/service-list";
+import { listOfficeServices, orderMark } from "~/features/services/admin.queries.server";
+import { ServiceOrderInput } from "~/features/services/admin.schema";
+import { orderServices } from "~/features/services/commands.server";
 import { admin } from "~/platform/auth/guard.server";
-import { parseForm } from "~/platform/http/form";
-import { loaded } from "~/platform/http/loaded.server";
+import { parseForm } from "~/platform/forms/parse-form";
+import { loaded } from "~/platform/http/load-or-fail.server";
 import { services as servicesContext } from "~/platform/services";
-import { Empty } from "~/ui/admin/empty";
-import { LoadFailure } from "~/ui/admin/load-failure";
-import { PageTitle } from "~/ui/admin/page-title";
+import { Empty } from "~/ui/admin/lists/empty";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/list";
 

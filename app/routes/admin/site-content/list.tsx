@@ -1,11 +1,11 @@
-import { PartLedger } from "~/features/company/components/part-ledger";
-import { namesOf } from "~/features/company/parts.rules";
-import { listParts } from "~/features/company/queries.server";
-import { businessTimeZone } from "~/features/settings/queries.server";
-import { loaded } from "~/platform/http/loaded.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { PartLedger } from "~/features/site-content/sections/admin/section-list";
+import { listParts } from "~/features/site-content/sections/queries.server";
+import { namesOf } from "~/features/site-content/sections/rules";
+import { loaded } from "~/platform/http/load-or-fail.server";
 import { readableMoment } from "~/shared/dates";
-import { LoadFailure } from "~/ui/admin/load-failure";
-import { PageTitle } from "~/ui/admin/page-title";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = () => [{ title: "Site Content" }];

@@ -1,18 +1,18 @@
 import { data } from "react-router";
-import { CancelOwn } from "~/features/bookings/components/own-cancel";
-import { cancelOwn } from "~/features/bookings/own.commands.server";
-import { ownRefusals, ownToasts } from "~/features/bookings/own-words.rules";
-import { ownPath } from "~/features/bookings/scheduler.rules";
-import { CancelOwnInput } from "~/features/bookings/scheduler.schema";
-import { hiddenPageMeta } from "~/features/discovery/page-meta";
-import { formOf, parseValues } from "~/platform/http/form";
-import { type FormRefusal, unlessFailed, unlessLost } from "~/platform/http/form-route";
-import { useKeptAnswer } from "~/platform/http/kept-answer";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { typedValues } from "~/platform/http/typed-values";
+import { CancelOwn } from "~/features/bookings/customer-booking/cancel-form";
+import { cancelOwn } from "~/features/bookings/customer-booking/commands.server";
+import { ownRefusals, ownToasts } from "~/features/bookings/customer-booking/labels.rules";
+import { ownPath } from "~/features/bookings/time-picker/rules";
+import { CancelOwnInput } from "~/features/bookings/time-picker/schema";
+import { hiddenPageMeta } from "~/features/seo/page-meta";
+import { type FormRefusal, unlessFailed, unlessLost } from "~/platform/forms/form-route";
+import { typedValues } from "~/platform/forms/form-values";
+import { useKeptAnswer } from "~/platform/forms/kept-answer";
+import { formOf, parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { Route } from "./+types/cancel";
-import { noSuchLink, openLink } from "./open-link.server";
+import { noSuchLink, openLink } from "./find-booking.server";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   hiddenPageMeta(matches, loaderData?.own.when ? "Cancel your appointment" : "Cancel your request");

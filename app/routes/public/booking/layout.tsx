@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
-import { endedLinks, LinkEnded } from "~/features/bookings/components/link-ended";
-import { hiddenPageMeta } from "~/features/discovery/page-meta";
+import { endedLinks, LinkEnded } from "~/features/bookings/customer-booking/expired-link";
+import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { ErrorPage } from "~/ui/error-page";
-import { useToasts } from "~/ui/toaster";
+import { useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/layout";
 
 export const meta: Route.MetaFunction = ({ matches, error }) => {

@@ -1,18 +1,23 @@
 import { data, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
-import { ChooseTime } from "~/features/bookings/components/choose-time";
-import { monthTimes, timesFrom } from "~/features/bookings/month-times.queries.server";
-import { takeOwnTime } from "~/features/bookings/own.commands.server";
-import { noneChosen, notSent, ownRefusals, ownToasts } from "~/features/bookings/own-words.rules";
-import { ownPath } from "~/features/bookings/scheduler.rules";
-import { type TimeAnswer, TimeInput } from "~/features/bookings/scheduler.schema";
-import { hiddenPageMeta } from "~/features/discovery/page-meta";
-import { formOf, parseValues } from "~/platform/http/form";
-import { unlessFailed, unlessLost } from "~/platform/http/form-route";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { typedValues } from "~/platform/http/typed-values";
+import { monthTimes, timesFrom } from "~/features/bookings/availability/month.queries.server";
+import { takeOwnTime } from "~/features/bookings/customer-booking/commands.server";
+import {
+  noneChosen,
+  notSent,
+  ownRefusals,
+  ownToasts,
+} from "~/features/bookings/customer-booking/labels.rules";
+import { ownPath } from "~/features/bookings/time-picker/rules";
+import { type TimeAnswer, TimeInput } from "~/features/bookings/time-picker/schema";
+import { ChooseTime } from "~/features/bookings/time-picker/time-picker-page";
+import { hiddenPageMeta } from "~/features/seo/page-meta";
+import { unlessFailed, unlessLost } from "~/platform/forms/form-route";
+import { typedValues } from "~/platform/forms/form-values";
+import { formOf, parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { Route } from "./+types/time";
-import { noSuchLink, openLink } from "./open-link.server";
+import { noSuchLink, openLink } from "./find-booking.server";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   hiddenPageMeta(matches, loaderData?.own.when ? "Move your appointment" : "Choose a time");

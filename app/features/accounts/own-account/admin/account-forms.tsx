@@ -1,0 +1,158 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import type { FormAnswer } from "~/features/accounts/sign-in/form-answer";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/forms/field";
+import { FormAlert } from "~/ui/forms/form-alert";
+
+/** Which of the account's forms was sent, and what it answered. */
+export interface AccountAnswer extends FormAnswer {
+  intent: "name" | "email" | "password";
+}
+
+interface FormProps {
+  answer: AccountAnswer | undefined;
+}
+
+export function NameForm({ name, answer }: FormProps & { name: string }) {
+  const own = answer?.intent === "name" ? answer : undefined;
+  return (
+    <AccountForm intent="name" title="Name" button="Save name" answer={own}>
+      <TextField
+        label="Full Name"
+        name="fullName"
+        autoComplete="name"
+        required
+        maxLength={120}
+        defaultValue={own?.values?.fullName ?? name}
+        error={own?.errors?.fullName}
+      />
+    </AccountForm>
+  );
+}
+
+export function EmailForm({
+  email,
+  waiting,
+  answer,
+}: FormProps & { email: string; waiting: string | undefined }) {
+  const own = answer?.intent === "email" ? answer : undefined;
+  return (
+    <AccountForm intent="email" title="Email address" button="Change address" answer={own}>
+      <Username email={email} />
+      <p className="text-md">
+        You sign in with <strong className="[overflow-wrap:anywhere]">{email}</strong>. Another
+        address counts once you open the link that we mail to it; the old one is told.
+      </p>
+      {waiting && <Waiting email={waiting} />}
+      <TextField
+        label="New email address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={own?.values?.email ?? ""}
+        error={own?.errors?.email}
+      />
+      <CurrentPassword id="email-password" error={own?.errors?.currentPassword} />
+    </AccountForm>
+  );
+}
+
+/** The address that waits for its confirmation, with a way to drop it. */
+function Waiting({ email }: { email: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded border border-warn px-3.5 py-2.5 text-md">
+      <p className="min-w-60 flex-1">
+        <strong className="[overflow-wrap:anywhere]">{email}</strong> waits for its confirmation.
+      </p>
+      {/* Belongs to a form of its own: forms can't stand in forms. */}
+      <Button type="submit" form="drop-email-change" look="outline" size="small">
+        Keep the old one
+      </Button>
+    </div>
+  );
+}
+
+export function PasswordForm({ email, answer }: FormProps & { email: string }) {
+  const own = answer?.intent === "password" ? answer : undefined;
+  return (
+    <AccountForm intent="password" title="Password" button="Change password" answer={own}>
+      <Username email={email} />
+      <p className="text-md">Changing it ends your sessions in all other browsers.</p>
+      <CurrentPassword id="current-password" error={own?.errors?.currentPassword} />
+      <TextField
+        label="New password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        required
+        minLength={6}
+        maxLength={128}
+        error={own?.errors?.password}
+      />
+    </AccountForm>
+  );
+}
+
+/** Tells password managers whose password it is; without a name it isn't sent. */
+function Username({ email }: { email: string }) {
+  return <input type="text" autoComplete="username" value={email} readOnly hidden />;
+}
+
+function CurrentPassword({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <TextField
+      label="Current password"
+      id={id}
+      name="currentPassword"
+      type="password"
+      autoComplete="current-password"
+      required
+      error={error}
+    />
+  );
+}
+
+function AccountForm({
+  intent,
+  title,
+  button,
+  answer,
+  children,
+}: {
+  intent: AccountAnswer["intent"];
+  title: string;
+  button: string;
+  answer: AccountAnswer | undefined;
+  children: ReactNode;
+}) {
+  const { state, formData } = useNavigation();
+  return (
+    <section className="grid gap-x-10 gap-y-4 border-t border-edge py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <h2 className="text-h4">{title}</h2>
+      <Form
+        method="post"
+        action="/admin/account"
+        // Ending a session comes back here.
+        data-within="/admin/account/sessions"
+        noValidate
+        preventScrollReset
+        className="max-w-xl space-y-5"
+      >
+        <input type="hidden" name="intent" value={intent} />
+        {children}
+        <FormAlert>{answer?.failure}</FormAlert>
+        <Button
+          type="submit"
+          look="solid"
+          busy={state !== "idle" && formData?.get("intent") === intent}
+          busyLabel="Saving..."
+        >
+          {button}
+        </Button>
+      </Form>
+    </section>
+  );
+}

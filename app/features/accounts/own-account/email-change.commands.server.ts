@@ -1,0 +1,147 @@
+import { composeMail } from "~/features/emails/templates/queries.server";
+import { recordChange } from "~/platform/audit/audit.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import { queueMail } from "~/platform/email/outbox.server";
+import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
+import { hashOf, newSecret } from "~/platform/secrets.server";
+import type { Services } from "~/platform/services";
+import { accept, refuse } from "~/shared/outcome";
+import { findHolder } from "../people/credentials.commands.server";
+import { checkPassword } from "./commands.server";
+
+type Needs = Pick<Services, "auth" | "db" | "clock" | "events" | "jobs" | "config">;
+
+const hoursToConfirm = 24;
+const mailsPerAccount: Limit = { name: "email-change", tries: 5, seconds: 3600 };
+
+/**
+ * Asks for another address: a mail to it holds the link that makes it count, and the old address
+ * is told. Until then nothing changes; asking again replaces what was asked before.
+ */
+export async function askForEmailChange(
+  services: Needs,
+  actor: AdminActor,
+  { email: typed, password }: { email: string; password: string },
+) {
+  const { db, clock, config, jobs } = services;
+  const email = typed.toLowerCase();
+  const checked = await checkPassword(services, actor.userId, password);
+  if (!checked.ok) return checked;
+  if (!(await withinLimit(services, mailsPerAccount, actor.userId))) return refuse("too-many");
+  const { secret, hash } = newSecret();
+  const change = {
+    new_email: email,
+    secret_hash: hash,
+    expires_at: new Date(clock.now().getTime() + hoursToConfirm * 3_600_000),
+  };
+  return db.transaction().execute(async (trx) => {
+    const user = await findHolder(trx, actor);
+    if (!user) return refuse("no-account");
+    if (user.email === email) return refuse("same");
+    const other = await findHolder(trx, { email });
+    if (other?.email_verified) return refuse("taken");
+    await trx
+      .insertInto("email_changes")
+      .values({ user_id: user.id, ...change })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(change))
+      .execute();
+    await recordChange(services, trx, actor, {
+      action: "changed",
+      entity: "user",
+      entityId: user.id,
+      label: user.name,
+      after: { emailToBeConfirmed: email },
+    });
+    const values = { name: user.name, site: config.appUrl, new_email: email };
+    const link = `${config.appUrl}/auth/email-change/${secret}`;
+    const confirm = await composeMail(trx, "email_change", { ...values, link });
+    await queueMail({ jobs }, trx, email, confirm);
+    const warning = { ...values, link: `${config.appUrl}/auth/forgotten` };
+    await queueMail(
+      { jobs },
+      trx,
+      user.email,
+      await composeMail(trx, "email_change_asked", warning),
+    );
+    await services.events.publish(trx, "people");
+    return accept();
+  });
+}
+
+/** Drops a change of the address that waits for its confirmation; its link is dead. */
+export async function dropEmailChange(
+  services: Pick<Services, "db" | "clock" | "events">,
+  actor: AdminActor,
+) {
+  return services.db.transaction().execute(async (trx) => {
+    const dropped = await trx
+      .deleteFrom("email_changes")
+      .where("user_id", "=", actor.userId)
+      .returning("new_email")
+      .executeTakeFirst();
+    if (!dropped) return accept();
+    await recordChange(services, trx, actor, {
+      action: "changed",
+      entity: "user",
+      entityId: actor.userId,
+      label: actor.name,
+      before: { emailToBeConfirmed: dropped.new_email },
+    });
+    await services.events.publish(trx, "people");
+    return accept();
+  });
+}
+
+/**
+ * The link of the mail to the new address: from now on it is the account's. It works once. Links
+ * for a new password that went to the old address are dead.
+ */
+export async function confirmEmailChange(services: Needs, secret: string) {
+  const { db, clock, config, jobs } = services;
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const change = await trx
+        .deleteFrom("email_changes")
+        .where("secret_hash", "=", hashOf(secret))
+        .returning(["user_id", "new_email", "expires_at"])
+        .executeTakeFirst();
+      if (!change || change.expires_at <= clock.now()) return refuse("expired");
+      const user = await findHolder(trx, { userId: change.user_id });
+      if (!user) return refuse("expired");
+      // Whoever signed up with the address and never confirmed it has just been proved wrong.
+      await trx
+        .deleteFrom("users")
+        .where("email", "=", change.new_email)
+        .where("email_verified", "=", false)
+        .where("id", "not in", (eb) => eb.selectFrom("user_roles").select("user_id"))
+        .execute();
+      await trx
+        .updateTable("users")
+        .set({ email: change.new_email, email_verified: true, updated_at: clock.now() })
+        .where("id", "=", user.id)
+        .execute();
+      await trx
+        .deleteFrom("verifications")
+        .where("value", "=", user.id)
+        .where("identifier", "like", "reset-password:%")
+        .execute();
+      const actor = { userId: user.id, name: user.name, email: change.new_email };
+      await recordChange(services, trx, actor, {
+        action: "changed",
+        entity: "user",
+        entityId: user.id,
+        label: user.name,
+        before: { email: user.email },
+        after: { email: change.new_email },
+      });
+      const values = { name: user.name, site: config.appUrl, new_email: change.new_email };
+      await queueMail({ jobs }, trx, user.email, await composeMail(trx, "email_changed", values));
+      await services.events.publish(trx, "people");
+      return accept();
+    });
+  } catch (error) {
+    // Somebody made an account with it meanwhile; the database has the last word.
+    if ((error as { code?: string }).code === "23505") return refuse("taken");
+    throw error;
+  }
+}

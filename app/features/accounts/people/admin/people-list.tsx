@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { readableMoment } from "~/shared/dates";
+import { StatusBadge } from "~/ui/admin/lists/status-badge";
+import { Ledger, LedgerEntry } from "~/ui/admin/lists/table";
+import type { Person } from "../schema";
+
+/** Who has an account, and what it opens. */
+export function PeopleLedger({
+  people,
+  timeZone,
+}: {
+  people: readonly Person[];
+  timeZone: string;
+}) {
+  return (
+    <Ledger
+      caption="People"
+      columns={[
+        { label: "Name" },
+        { label: "Email" },
+        { label: "Role", className: "w-48" },
+        { label: "Last seen", className: "w-58" },
+      ]}
+    >
+      {people.map((person) => (
+        <LedgerEntry key={person.id}>
+          <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 align-top @4xl:table-row">
+            <td className="min-w-0 font-semibold [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5">
+              <Link to={`/admin/people/${person.id}`} className="link">
+                {person.name}
+              </Link>
+            </td>
+            <td className="col-span-2 row-start-2 min-w-0 [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5">
+              {person.email}
+            </td>
+            <td className="col-start-2 row-start-1 text-right @4xl:py-2.5 @4xl:pr-5 @4xl:text-left">
+              <RoleBadge person={person} />
+            </td>
+            <td className="col-span-2 row-start-3 text-muted @4xl:py-2.5 @4xl:pr-5">
+              {person.lastSeen ? (
+                <>
+                  <span className="@4xl:hidden">Last seen </span>
+                  {readableMoment(person.lastSeen, timeZone)}
+                </>
+              ) : (
+                "Not signed in"
+              )}
+            </td>
+          </tr>
+        </LedgerEntry>
+      ))}
+    </Ledger>
+  );
+}
+
+export function RoleBadge({ person }: { person: Pick<Person, "admin" | "confirmed"> }) {
+  if (!person.confirmed) return <StatusBadge tone="bad">Address not confirmed</StatusBadge>;
+  return person.admin ? (
+    <StatusBadge tone="good">Admin</StatusBadge>
+  ) : (
+    <StatusBadge tone="plain">No role</StatusBadge>
+  );
+}

@@ -1,0 +1,168 @@
+import { composeMail } from "~/features/emails/templates/queries.server";
+import { recordChange } from "~/platform/audit/audit.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import type { Trx } from "~/platform/db/schema";
+import { queueMail } from "~/platform/email/outbox.server";
+import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
+import { hashOf, newSecret } from "~/platform/secrets.server";
+import type { Services, Visitor } from "~/platform/services";
+import { accept, refuse } from "~/shared/outcome";
+import { findHolder, giveAdminRole, hashPassword, putHolder } from "./credentials.commands.server";
+import { findInvitation } from "./queries.server";
+import { daysToAccept } from "./rules";
+import type { InviteInput } from "./schema";
+
+type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config">;
+
+const mailsPerAdmin: Limit = { name: "invitations", tries: 30, seconds: 3600 };
+const triesPerAddress: Limit = { name: "invitation", tries: 30, seconds: 600 };
+
+/**
+ * Mails somebody a link that makes them an admin. Who is invited already gets a new link, and the
+ * one before stops working.
+ */
+export async function invite(services: Needs, actor: AdminActor, input: InviteInput) {
+  if (!(await withinLimit(services, mailsPerAdmin, actor.userId))) return refuse("too-many");
+  const invited = { email: input.email.toLowerCase(), name: input.name };
+  return services.db.transaction().execute(async (trx) => {
+    const admin = await trx
+      .selectFrom("users")
+      .innerJoin("user_roles", "user_roles.user_id", "users.id")
+      .select("users.id")
+      .where("users.email", "=", invited.email)
+      .executeTakeFirst();
+    if (admin) return refuse("already-admin");
+    await send(services, trx, actor, invited);
+    return accept();
+  });
+}
+
+/** Mails an invitation once more, with a new link and seven more days. */
+export async function inviteAgain(services: Needs, actor: AdminActor, id: string) {
+  if (!(await withinLimit(services, mailsPerAdmin, actor.userId))) return refuse("too-many");
+  return services.db.transaction().execute(async (trx) => {
+    const invited = await trx
+      .selectFrom("invitations")
+      .select(["email", "name"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!invited) return refuse("gone");
+    await send(services, trx, actor, invited);
+    return accept();
+  });
+}
+
+/** Takes an invitation back: its link is dead. */
+export async function withdrawInvitation(services: Needs, actor: AdminActor, id: string) {
+  return services.db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom("invitations")
+      .where("id", "=", id)
+      .returning(["name", "email"])
+      .executeTakeFirst();
+    if (!gone) return refuse("gone");
+    await recordChange(services, trx, actor, {
+      action: "deleted",
+      entity: "invitation",
+      entityId: id,
+      label: gone.name,
+      before: { email: gone.email },
+    });
+    await services.events.publish(trx, "people");
+    return accept();
+  });
+}
+
+/**
+ * Takes an invitation up: the account exists, is confirmed and has the role. Whoever has a
+ * confirmed account keeps it as it is and gets the role. Of those who try together, one gets it.
+ * @param own the name and password that a new account is to have
+ */
+export async function acceptInvitation(
+  services: Needs & Pick<Services, "auth">,
+  secret: string,
+  own: { fullName: string; password: string } | undefined,
+  visitor: Visitor,
+) {
+  const { db, clock } = services;
+  if (!(await withinLimit(services, triesPerAddress, visitor.limitKey))) return refuse("too-many");
+  // Hashing is work: not for links that were made up.
+  if (!(await findInvitation(services, secret))) return refuse("link-used");
+  const passwordHash = own && (await hashPassword(services, own.password));
+  return db.transaction().execute(async (trx) => {
+    const invitation = await trx
+      .selectFrom("invitations")
+      .select(["id", "email", "invited_by_name"])
+      .where("secret_hash", "=", hashOf(secret))
+      .where("expires_at", ">", clock.now())
+      .forUpdate()
+      .executeTakeFirst();
+    if (!invitation) return refuse("link-used");
+    const { email } = invitation;
+    const before = await findHolder(trx, { email });
+    const keeps = before?.email_verified === true;
+    if (!keeps && !(own && passwordHash)) return refuse("needs-password");
+    const name = keeps ? before.name : (own?.fullName ?? "");
+    const userId = keeps
+      ? before.id
+      : await putHolder(services, trx, { email, name, passwordHash: passwordHash ?? "" });
+    await giveAdminRole(trx, userId);
+    await trx.deleteFrom("invitations").where("id", "=", invitation.id).execute();
+    const facts = { role: "admin", invitedBy: invitation.invited_by_name };
+    await recordChange(
+      services,
+      trx,
+      { userId, name, email },
+      {
+        action: keeps ? "changed" : "created",
+        entity: "user",
+        entityId: userId,
+        label: name,
+        before: keeps ? { role: "none" } : {},
+        after: keeps ? facts : { email, ...facts },
+      },
+    );
+    await services.events.publish(trx, "people");
+    return accept({ email, madeAccount: !keeps });
+  });
+}
+
+async function send(
+  services: Needs,
+  trx: Trx,
+  actor: AdminActor,
+  { email, name }: { email: string; name: string },
+): Promise<void> {
+  const { clock, config, jobs } = services;
+  const { secret, hash } = newSecret();
+  const sent = {
+    name,
+    secret_hash: hash,
+    invited_by: actor.userId,
+    invited_by_name: actor.name,
+    sent_at: clock.now(),
+    expires_at: new Date(clock.now().getTime() + daysToAccept * 86_400_000),
+  };
+  const { id } = await trx
+    .insertInto("invitations")
+    .values({ email, ...sent })
+    .onConflict((conflict) => conflict.column("email").doUpdateSet(sent))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await recordChange(services, trx, actor, {
+    action: "sent",
+    entity: "invitation",
+    entityId: id,
+    label: name,
+    after: { email },
+  });
+  const mail = await composeMail(trx, "invitation", {
+    name,
+    inviter: actor.name,
+    site: config.appUrl,
+    link: `${config.appUrl}/auth/invitation/${secret}`,
+  });
+  await queueMail({ jobs }, trx, email, mail);
+  await services.events.publish(trx, "people");
+}

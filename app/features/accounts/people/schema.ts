@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { emailAddress, requiredText } from "~/shared/form-fields";
+import { fullName, newPassword } from "../sign-in/schema";
+
+export const InviteInput = z.object({
+  name: requiredText("Please enter a name", 120),
+  email: emailAddress,
+});
+export type InviteInput = z.output<typeof InviteInput>;
+
+/** What somebody who is invited chooses for the new account. */
+export const AcceptInput = z.object({ fullName, password: newPassword });
+
+const currentPassword = z
+  .string({ error: "Please enter your current password" })
+  .min(1, "Please enter your current password")
+  .max(128, "Password can have at most 128 characters");
+
+export const RenameInput = z.object({ fullName });
+export const EmailChangeInput = z.object({ email: emailAddress, currentPassword });
+export const PasswordChangeInput = z.object({ currentPassword, password: newPassword });
+
+export const InvitationId = z.uuid();
+export const RoleInput = z.object({ role: z.enum(["admin", "none"]) });
+/** A session's id, or several: `others` than the one that asks, or `all`. */
+export const EndSessionInput = z.object({ session: z.string().regex(/^[\w-]{1,100}$/) });
+
+/** Somebody with an account. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  confirmed: boolean;
+  admin: boolean;
+  since: Date;
+  /** When one of their sessions that live was last used; null without any. */
+  lastSeen: Date | null;
+}
+
+/** A browser that is signed in. */
+export interface Session {
+  id: string;
+  /** In words, such as "Firefox on Windows". */
+  browser: string;
+  address: string;
+  since: Date;
+  lastSeen: Date;
+}
+
+export interface Invitation {
+  id: string;
+  name: string;
+  email: string;
+  by: string;
+  sentAt: Date;
+  expiresAt: Date;
+}

@@ -1,0 +1,166 @@
+import { APIError } from "better-auth/api";
+import { addressHeader } from "~/platform/auth/headers";
+import { isKnownBrowser, knownBrowserCookie } from "~/platform/auth/known-browser.server";
+import { clearLimit, type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
+import type { Services, Visitor } from "~/platform/services";
+import { accept, refuse } from "~/shared/outcome";
+import { holderOfResetLink, noteAtTheDoor, noteNewPassword } from "./audit.commands.server";
+import type { ForgottenInput, NewPasswordInput, SignInInput, SignUpInput } from "./schema";
+
+type Needs = Pick<Services, "auth" | "db" | "clock" | "config">;
+
+/** Headers with the cookies of an accepted sign-in or sign-out, and whose they are if known. */
+type WithCookies = { ok: true; headers: Headers; user?: { email: string } | null | undefined };
+/** The message is meant for the person at the form. */
+type Refused = { ok: false; reason: "refused" | "too-many"; message: string };
+
+const signInPerAddress: Limit = { name: "sign-in", tries: 30, seconds: 600 };
+// A password is guessed at one account from many addresses, too. The account's owner isn't locked
+// out by it: a browser that has signed in before doesn't count.
+const signInPerAccount: Limit = { name: "sign-in-account", tries: 50, seconds: 3600 };
+const accountMailsPerAddress: Limit = { name: "account-mails", tries: 20, seconds: 3600 };
+const accountMailsPerAccount: Limit = { name: "account-mails-to", tries: 5, seconds: 3600 };
+
+const tooMany: Refused = {
+  ok: false,
+  reason: "too-many",
+  message: "Too many attempts. Please wait a few minutes and try again.",
+};
+
+/** Signs in with email and password; the cookies of the new session are in `headers`. */
+export async function signIn(
+  services: Needs,
+  { email, password }: SignInInput,
+  visitor: Visitor,
+): Promise<WithCookies | Refused> {
+  const account = email.toLowerCase();
+  if (!(await withinLimit(services, signInPerAddress, visitor.limitKey))) return tooMany;
+  const known = isKnownBrowser(services.config, account, visitor.cookies);
+  if (!known && !(await withinLimit(services, signInPerAccount, account))) return tooMany;
+  const answer = await asOutcome(() =>
+    services.auth.api.signInEmail({
+      body: { email, password },
+      headers: visitorHeaders(visitor),
+      returnHeaders: true,
+    }),
+  );
+  await noteAtTheDoor(services, answer.ok ? "signed-in" : "sign-in-failed", account, visitor);
+  if (answer.ok) {
+    await clearLimit(services.db, signInPerAccount, account);
+    answer.headers.append("Set-Cookie", knownBrowserCookie(services.config, account));
+  }
+  return answer;
+}
+
+/** Makes an account without any role and mails the address a confirmation link. */
+export async function signUp(
+  services: Needs,
+  { fullName, email, password }: SignUpInput,
+  visitor: Visitor,
+): Promise<WithCookies | Refused> {
+  if (!(await mayCauseMail(services, email, visitor))) return tooMany;
+  return asOutcome(() =>
+    services.auth.api.signUpEmail({
+      body: { name: fullName, email, password },
+      headers: visitorHeaders(visitor),
+      returnHeaders: true,
+    }),
+  );
+}
+
+/** Ends the session that the request carries, if any. */
+export async function signOut(
+  services: Pick<Services, "auth" | "db" | "clock">,
+  request: Request,
+): Promise<WithCookies> {
+  const { auth } = services;
+  const session = await auth.api.getSession({ headers: request.headers });
+  if (session) await noteAtTheDoor(services, "signed-out", session.user.email);
+  const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
+  return accept({ headers: cookiesOf(headers) });
+}
+
+/** Mails a link for a new password. Says yes whether or not the address has an account. */
+export async function requestPasswordReset(
+  services: Needs,
+  { email }: ForgottenInput,
+  visitor: Visitor,
+) {
+  if (!(await mayCauseMail(services, email, visitor))) return tooMany;
+  await services.auth.api.requestPasswordReset({ body: { email } });
+  return accept();
+}
+
+/** Sets a new password with the token of a reset mail and ends every session of the account. */
+export async function resetPassword(
+  services: Needs,
+  { token, password }: NewPasswordInput,
+  visitor: Visitor,
+): Promise<WithCookies | Refused> {
+  if (!(await withinLimit(services, signInPerAddress, visitor.limitKey))) return tooMany;
+  const holder = await holderOfResetLink(services.db, token);
+  const answer = await asOutcome(() =>
+    services.auth.api.resetPassword({
+      body: { token, newPassword: password },
+      returnHeaders: true,
+    }),
+  );
+  if (answer.ok && holder) await noteNewPassword(services, holder);
+  return answer;
+}
+
+/** Confirms the address of a sign-up mail and signs its holder in. */
+export async function confirmEmail(
+  services: Needs,
+  { token }: { token: string },
+  visitor: Visitor,
+): Promise<WithCookies | { ok: false; reason: "expired" }> {
+  const answer = await asOutcome(() =>
+    services.auth.api.verifyEmail({
+      query: { token },
+      headers: visitorHeaders(visitor),
+      returnHeaders: true,
+    }),
+  );
+  if (!answer.ok) return refuse("expired");
+  if (answer.user) await noteAtTheDoor(services, "signed-in", answer.user.email, visitor);
+  return answer;
+}
+
+async function mayCauseMail(services: Needs, email: string, visitor: Visitor): Promise<boolean> {
+  return (
+    (await withinLimit(services, accountMailsPerAddress, visitor.limitKey)) &&
+    (await withinLimit(services, accountMailsPerAccount, email.toLowerCase()))
+  );
+}
+
+interface Answer {
+  headers: Headers | null | undefined;
+  // biome-ignore lint/suspicious/noConfusingVoidType: what the library's own types say
+  response: { user?: { email: string } | null } | { status: boolean } | void;
+}
+
+async function asOutcome(call: () => Promise<Answer>): Promise<WithCookies | Refused> {
+  try {
+    const { headers, response } = await call();
+    const user = response && "user" in response ? response.user : undefined;
+    return accept({ headers: cookiesOf(headers), user });
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode < 500) {
+      return { ...refuse("refused"), message: error.body?.message ?? "" };
+    }
+    throw error;
+  }
+}
+
+function cookiesOf(headers: Headers | null | undefined): Headers {
+  const cookies = new Headers();
+  for (const cookie of headers?.getSetCookie() ?? []) cookies.append("Set-Cookie", cookie);
+  return cookies;
+}
+
+function visitorHeaders({ limitKey, userAgent }: Visitor): Headers {
+  const headers = new Headers({ [addressHeader]: limitKey });
+  if (userAgent) headers.set("User-Agent", userAgent);
+  return headers;
+}

@@ -1,0 +1,40 @@
+import { composeMail } from "~/features/emails/templates/queries.server";
+import type { MailName } from "~/features/emails/templates/schema";
+import type { AccountHolder, AccountMails } from "~/platform/auth/auth.server";
+import type { Config } from "~/platform/config.server";
+import type { Database, Trx } from "~/platform/db/schema";
+import { queueMail } from "~/platform/email/outbox.server";
+import type { Jobs } from "~/platform/jobs/jobs.server";
+import type { Logger } from "~/platform/log.server";
+
+interface Needs {
+  config: Pick<Config, "appUrl">;
+  db: Database;
+  jobs: Jobs;
+  log: Logger;
+}
+
+/** Links lead to pages with a button: mail scanners open links, and opening must change nothing. */
+export function accountMails({ config, db, jobs, log }: Needs): AccountMails {
+  // The account library keeps what is thrown here to itself.
+  const inTransaction = (name: MailName, work: (trx: Trx) => Promise<void>) =>
+    db
+      .transaction()
+      .execute(work)
+      .catch((err: unknown) => {
+        log.error({ err, mail: name }, "an account mail could not be queued");
+        throw err;
+      });
+  const send = (name: MailName, user: AccountHolder, path: string) =>
+    inTransaction(name, async (trx) => {
+      const values = { name: user.name, site: config.appUrl, link: config.appUrl + path };
+      await queueMail({ jobs }, trx, user.email, await composeMail(trx, name, values));
+    });
+  return {
+    confirmEmail: (user, token) =>
+      send("email_confirmation", user, `/auth/confirm?token=${encodeURIComponent(token)}`),
+    resetPassword: (user, token) =>
+      send("password_reset", user, `/auth/new-password?token=${encodeURIComponent(token)}`),
+    alreadyRegistered: (user) => send("already_registered", user, "/auth"),
+  };
+}

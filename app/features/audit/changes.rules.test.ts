@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { auditedActions, auditedEntities } from "~/platform/audit/audited";
+import { excerpt, readableChanges } from "./changes.rules";
+import { actionLabel, fieldLabel, kindLabel } from "./labels.rules";
+
+const timeZone = "America/New_York";
+const words = (value: unknown) => readableChanges({ x: [null, value] }, { timeZone })[0]?.to;
+
+test("values are told as people say them", () => {
+  expect(words(true)).toBe("Yes");
+  expect(words(["Night guard", "Patrol"])).toBe("Night guard\nPatrol");
+  expect(words("2027-01-15T04:05:00.000Z")).toBe("Thu, Jan 14, 2027, 11:05 PM");
+  expect(words("2027-03-31")).toBe("Wed, Mar 31, 2027");
+  expect(words("17:30")).toBe("5:30 PM");
+  expect(words({ start_time: "08:00:00", open: false })).toBe("Start time: 8:00 AM\nOpen: No");
+  expect(words(12)).toBe("12");
+  expect(words("2027-13-31 and more")).toBe("2027-13-31 and more");
+});
+
+test("states and choices are told in words, texts as they were typed", () => {
+  const told = (field: string, from: unknown, to: unknown) => {
+    const [one] = readableChanges({ [field]: [from, to] }, { timeZone });
+    return [one?.from, one?.to];
+  };
+  expect(told("status", "confirmed", "no_show")).toEqual(["Confirmed", "No-show"]);
+  expect(told("status", null, "replied")).toEqual(["", "Replied"]);
+  expect(told("preferredContact", "email", "whatsapp")).toEqual(["Email", "WhatsApp"]);
+  expect(told("reminders_enabled", "false", "true")).toEqual(["No", "Yes"]);
+  expect(told("role", null, "admin")).toEqual(["", "Admin"]);
+  expect(told("mail", null, "queued")).toEqual(["", "Queued"]);
+  expect(told("company", "no_show", "true")).toEqual(["no_show", "true"]);
+  expect(told("status", "constructor", "x_y")).toEqual(["Constructor", "X y"]);
+});
+
+test("names of fields read as words", () => {
+  expect(fieldLabel("setting_value")).toBe("Setting value");
+  expect(fieldLabel("emailToBeConfirmed")).toBe("Email to be confirmed");
+  expect(fieldLabel("html_content")).toBe("Text (HTML)");
+  expect(fieldLabel("constructor")).toBe("Constructor");
+});
+
+test("every kind and action has words of its own", () => {
+  expect(new Set(auditedEntities.map(kindLabel)).size).toBe(auditedEntities.length);
+  expect(new Set(auditedActions.map(actionLabel)).size).toBe(auditedActions.length);
+});
+
+test("of long texts the part is shown in which they differ", () => {
+  const long = "x".repeat(500);
+  const { from, to, shortened } = excerpt(`${long}ten${long}`, `${long}six${long}`);
+  expect(shortened).toBe(true);
+  expect(from).toBe(`…${"x".repeat(50)}ten${"x".repeat(50)}…`);
+  expect(to).toBe(`…${"x".repeat(50)}six${"x".repeat(50)}…`);
+  expect(excerpt("", "short")).toEqual({ from: "", to: "short", shortened: false });
+});
+
+test("an excerpt is short, holds whole characters, and shows that texts differ", () => {
+  const text = fc.array(fc.constantFrom("a", "b", " ", "\u{1f512}"), { maxLength: 400 });
+  fc.assert(
+    fc.property(text, text, text, text, (head, one, other, tail) => {
+      const from = [...head, ...one, ...tail].join("");
+      const to = [...head, ...other, ...tail].join("");
+      const cut = excerpt(from, to);
+      for (const part of [cut.from, cut.to]) {
+        expect(part.length).toBeLessThanOrEqual(162);
+        expect(part.isWellFormed()).toBe(true);
+      }
+      if (!cut.shortened) expect([cut.from, cut.to]).toEqual([from, to]);
+    }),
+  );
+});
+
+test("of a list what left it and what came are told, or its order", () => {
+  const told = (from: unknown, to: unknown) =>
+    readableChanges({ features: [from, to] }, { timeZone });
+  expect(told(["Radio", "Dog", "Dog"], ["Radio", "Dog", "Torch"])).toEqual([
+    { label: "Features", from: "Dog", to: "Torch", shortened: false, entries: true },
+  ]);
+  expect(told(null, ["Radio", "Dog"])).toEqual([
+    { label: "Features", from: "", to: "Radio\nDog", shortened: false, entries: true },
+  ]);
+  expect(told(["Radio", "Dog", "Torch"], ["Dog", "Torch", "Radio"])).toEqual([
+    { label: "Features", from: "1. Radio", to: "3. Radio", shortened: false },
+  ]);
+  expect(told(["1", "2", "3"], ["3", "1", "2"])).toMatchObject([{ from: "3. 3", to: "1. 3" }]);
+  expect(told(["Radio", "Dog", "Torch", "Key"], ["Key", "Dog", "Torch", "Radio"])).toEqual([
+    {
+      label: "Features",
+      from: "Radio\nDog\nTorch\nKey",
+      to: "Key\nDog\nTorch\nRadio",
+      shortened: false,
+    },
+  ]);
+  const [many] = told([], ["1", "2", "3", "4", "5"]);
+  expect(many).toMatchObject({ to: "1\n2\n3\n4", shortened: true });
+  const [long] = told(["x".repeat(500)], []);
+  expect(long).toMatchObject({ from: `${"x".repeat(160)}…`, shortened: true });
+});
+
+test("what is empty before and after isn't told, and what was emptied says so", () => {
+  const told = (from: unknown, to: unknown) => readableChanges({ x: [from, to] }, { timeZone });
+  for (const [from, to] of [
+    [null, []],
+    [null, ""],
+    [[], ""],
+    [[""], null],
+  ]) {
+    expect(told(from, to)).toEqual([]);
+  }
+  expect(told("Ada Ltd", "")).toMatchObject([{ from: "Ada Ltd", to: "(empty)" }]);
+  expect(told("", "Ada Ltd")).toMatchObject([{ from: "(empty)", to: "Ada Ltd" }]);
+  expect(told(null, "Ada Ltd")).toMatchObject([{ from: "", to: "Ada Ltd" }]);
+  expect(told(false, true)).toMatchObject([{ from: "No", to: "Yes" }]);
+  const [whole] = readableChanges({ features: [["a"], []] }, { timeZone, whole: true });
+  expect(whole).toMatchObject({ from: "a", to: "(empty)" });
+});

@@ -1,0 +1,314 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { minutesOf, timeOf } from "~/features/bookings/availability/clock-time.rules";
+import { clockOfDay } from "~/platform/time/zoned-time.server";
+import {
+  bookable,
+  dayAfter,
+  type FreeTime,
+  freeConsultant,
+  freeOf,
+  laterBy,
+  type TakenTime,
+  timesOfDay,
+  weekdayOf,
+} from "./slots.rules";
+
+const zones = [
+  "America/New_York",
+  "Europe/London",
+  "Australia/Sydney",
+  "Australia/Lord_Howe",
+  "America/Phoenix",
+  "Asia/Kolkata",
+] as const;
+
+const days: string[] = [];
+for (let day = "2026-01-01"; day <= "2030-12-31"; day = dayAfter(day, 1)) days.push(day);
+
+// Asked of Intl, which knows nothing of how the program finds its moments.
+const wallClocks = new Map<string, Intl.DateTimeFormat>(
+  zones.map((timeZone) => [
+    timeZone,
+    new Intl.DateTimeFormat("en-CA", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    }),
+  ]),
+);
+
+/** "2026-12-01 09:30", as a clock on the wall shows it. */
+function wall(moment: Date, zone: string): string {
+  return wallClocks.get(zone)?.format(moment).replace(",", "") ?? "";
+}
+
+const hours = (start: string, end: string) => ({
+  id: start,
+  start_time: `${start}:00`,
+  end_time: `${end}:00`,
+  is_enabled: true,
+});
+
+const weekHours = fc
+  .uniqueArray(fc.integer({ min: 0, max: 95 }), { minLength: 2, maxLength: 6 })
+  .map((quarters) => {
+    const edges = quarters.sort((one, other) => one - other).map((quarter) => timeOf(quarter * 15));
+    const ranges = [];
+    for (let at = 0; at + 1 < edges.length; at += 2) {
+      ranges.push(hours(edges[at] ?? "", edges[at + 1] ?? ""));
+    }
+    return { ranges };
+  });
+
+const cuts = fc.record({
+  slot_minutes: fc.constantFrom(15, 20, 30, 45, 60, 90, 120),
+  slot_buffer_minutes: fc.constantFrom(0, 0, 10, 15, 30),
+});
+
+test("on every date of five years times match the weekly hours, none is a phantom, none meet", () => {
+  fc.assert(
+    fc.property(weekHours, cuts, (day, rules) => {
+      for (const zone of zones) {
+        for (const date of days) {
+          const times = timesOfDay(day, rules, clockOfDay(date, zone));
+          let before = Number.NEGATIVE_INFINITY;
+          for (const { startsAt, endsAt } of times) {
+            const [on, start = ""] = wall(startsAt, zone).split(" ");
+            const range = day.ranges.find(
+              ({ start_time, end_time }) => start_time <= `${start}:00` && start < end_time,
+            );
+            const step = rules.slot_minutes + rules.slot_buffer_minutes;
+            const into = range ? minutesOf(start) - minutesOf(range.start_time) : -1;
+            if (on !== date || !range || into % step !== 0) {
+              throw new Error(`${date} ${zone}: ${wall(startsAt, zone)} isn't in the hours`);
+            }
+            if (endsAt.getTime() - startsAt.getTime() !== rules.slot_minutes * 60_000) {
+              throw new Error(`${date} ${zone}: ${start} is too long or too short`);
+            }
+            if (startsAt.getTime() < before) throw new Error(`${date} ${zone}: ${start} meets`);
+            before = endsAt.getTime() + rules.slot_buffer_minutes * 60_000;
+          }
+        }
+      }
+    }),
+    { numRuns: 2, seed: 20261121, endOnFailure: true },
+  );
+}, 120_000);
+
+/** The first minute of the day at which the clock shows a time, found by looking at each. */
+function patientClock(date: string, zone: string): (time: string) => Date | undefined {
+  const shown = new Map<string, Date>();
+  const from = new Date(`${date}T00:00:00Z`).getTime() - 16 * 3_600_000;
+  for (let minute = 0; minute < 56 * 60; minute += 1) {
+    const moment = new Date(from + minute * 60_000);
+    const at = wall(moment, zone);
+    if (at.startsWith(date) && !shown.has(at.slice(11))) shown.set(at.slice(11), moment);
+  }
+  return (time) => shown.get(time.slice(0, 5));
+}
+
+/** The days on which the clock doesn't show 24 hours. */
+function changingDays(zone: string): string[] {
+  return days.filter((date) => {
+    const [from, to] = [date, dayAfter(date, 1)].map((day) => {
+      const noon = new Date(`${day}T12:00:00Z`);
+      return minutesOf(wall(noon, zone).slice(11));
+    });
+    return from !== to;
+  });
+}
+
+test("where the clocks change, looking at each minute of the day finds the same times", () => {
+  const changing = zones.flatMap((zone) =>
+    // The change lies in the day after one noon and before the next, or in the day before.
+    changingDays(zone).flatMap((date) => [date, dayAfter(date, 1)].map((day) => ({ day, zone }))),
+  );
+  // Ten changes in five years, each in the one or the other day; Phoenix and Kolkata have none.
+  expect(changing).toHaveLength(4 * 10 * 2);
+  const always = { ranges: [hours("00:00", "23:59")] };
+  const night = { ranges: [hours("00:30", "02:30"), hours("02:45", "05:00")] };
+  for (const { day, zone } of changing) {
+    const patient = patientClock(day, zone);
+    for (const week of [always, night]) {
+      for (const slot_minutes of [15, 30, 60, 90]) {
+        const rules = { slot_minutes, slot_buffer_minutes: 0 };
+        const found = timesOfDay(week, rules, clockOfDay(day, zone));
+        expect(found, `${day} ${zone}`).toEqual(timesOfDay(week, rules, patient));
+      }
+    }
+  }
+}, 60_000);
+
+const startsOf = (times: readonly FreeTime[], zone: string) =>
+  times.map(({ startsAt }) => wall(startsAt, zone).slice(11));
+
+test("an hour that the clocks skip isn't offered, and one that comes twice is offered once", () => {
+  const rules = { slot_minutes: 30, slot_buffer_minutes: 0 };
+  const night = { ranges: [hours("01:00", "03:30")] };
+  const inNewYork = (date: string) =>
+    timesOfDay(night, rules, clockOfDay(date, "America/New_York"));
+  expect(startsOf(inNewYork("2027-03-14"), "America/New_York")).toEqual([
+    "01:00",
+    "01:30",
+    "03:00",
+  ]);
+  const back = inNewYork("2026-11-01");
+  expect(startsOf(back, "America/New_York")).toEqual(["01:00", "01:30", "02:00", "02:30", "03:00"]);
+  // The first of the two, still in summer time.
+  expect(back[0]?.startsAt).toEqual(new Date("2026-11-01T05:00:00Z"));
+  // Half an hour is skipped in Lord Howe.
+  const howe = timesOfDay(night, rules, clockOfDay("2026-10-04", "Australia/Lord_Howe"));
+  expect(startsOf(howe, "Australia/Lord_Howe")).toEqual(["01:00", "01:30", "02:30", "03:00"]);
+});
+
+test("an appointment over the change ends by the clock, before closing and before the next one", () => {
+  const rules = { slot_minutes: 90, slot_buffer_minutes: 0 };
+  const night = { ranges: [hours("00:00", "06:00")] };
+  const times = timesOfDay(night, rules, clockOfDay("2027-03-14", "America/New_York"));
+  // 01:30 lasts until 04:00 by the clock: 03:00 would meet it.
+  expect(startsOf(times, "America/New_York")).toEqual(["00:00", "01:30", "04:30"]);
+});
+
+test("the server's own time zone changes nothing", () => {
+  const before = process.env.TZ;
+  const rules = { slot_minutes: 45, slot_buffer_minutes: 15 };
+  const week = { ranges: [hours("00:30", "12:00"), hours("13:00", "22:15")] };
+  const all = () =>
+    zones.map((zone) =>
+      days.map((date) =>
+        timesOfDay(week, rules, clockOfDay(date, zone)).map(({ startsAt }) => startsAt.getTime()),
+      ),
+    );
+  try {
+    const results = ["UTC", "Asia/Tokyo", "America/Los_Angeles", "Australia/Lord_Howe"].map(
+      (zone) => {
+        process.env.TZ = zone;
+        return { offset: new Date(1_800_000_000_000).getTimezoneOffset(), times: all() };
+      },
+    );
+    // The zone did change, or this would show nothing.
+    expect(new Set(results.map(({ offset }) => offset)).size).toBe(4);
+    for (const { times } of results) expect(times).toEqual(results[0]?.times);
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+}, 60_000);
+
+const at = (time: string) => new Date(`2026-12-01T${time}:00Z`);
+const taken = (start: string, end: string, consultant?: number): TakenTime => ({
+  startsAt: at(start),
+  endsAt: at(end),
+  consultant,
+});
+const offered = ["09:00", "10:00", "11:00"].map((start) => ({
+  startsAt: at(start),
+  endsAt: laterBy(60, at(start)),
+}));
+const free = (list: TakenTime[], consultants = 1, slot_buffer_minutes = 0) =>
+  freeOf(offered, list, { consultants, slot_buffer_minutes }).map(({ startsAt }) =>
+    startsAt.toISOString().slice(11, 16),
+  );
+
+test("times that touch are free, times that meet are not", () => {
+  expect(free([taken("10:00", "11:00")])).toEqual(["09:00", "11:00"]);
+  expect(free([taken("09:59", "10:01")])).toEqual(["11:00"]);
+  expect(free([taken("08:00", "20:00")])).toEqual([]);
+  expect(free([])).toEqual(["09:00", "10:00", "11:00"]);
+});
+
+test("with a buffer an appointment keeps the time before and after it free", () => {
+  expect(free([taken("08:00", "08:50")], 1, 15)).toEqual(["10:00", "11:00"]);
+  expect(free([taken("12:10", "13:00")], 1, 15)).toEqual(["09:00", "10:00"]);
+  expect(free([taken("08:00", "08:45")], 1, 15)).toEqual(["09:00", "10:00", "11:00"]);
+});
+
+test("a time is free while one of the consultants is", () => {
+  const list = [taken("10:00", "11:00", 1), taken("10:00", "11:00", 2)];
+  expect(free(list, 2)).toEqual(["09:00", "11:00"]);
+  expect(free(list, 3)).toEqual(["09:00", "10:00", "11:00"]);
+  // One that was squeezed in needs somebody, too.
+  expect(free([taken("10:00", "11:00", 1), taken("10:30", "11:30")], 2)).toEqual([
+    "09:00",
+    "11:00",
+  ]);
+  expect(free([taken("10:00", "11:00", 1), taken("10:30", "11:30")], 3)).toHaveLength(3);
+  // The appointments of a consultant who has left stand all the same.
+  expect(free([taken("10:00", "11:00", 7)], 1)).toEqual(["09:00", "11:00"]);
+  expect(free([taken("10:00", "11:00", 7)], 2)).toHaveLength(3);
+});
+
+test("whoever is free is the first of those that there are, while there are enough", () => {
+  const of = (...list: (number | undefined)[]) => list.map((consultant) => ({ consultant }));
+  expect(freeConsultant([], 1)).toBe(1);
+  expect(freeConsultant(of(1, 3), 3)).toBe(2);
+  expect(freeConsultant(of(2), 2)).toBe(1);
+  expect(freeConsultant(of(2), 1)).toBeUndefined();
+  expect(freeConsultant(of(1, undefined), 2)).toBeUndefined();
+  expect(freeConsultant(of(undefined), 2)).toBe(1);
+});
+
+test("what is free is found as by looking at each appointment for each time", () => {
+  const minute = fc.integer({ min: 0, max: 1380 });
+  const appointment = fc.tuple(
+    minute,
+    fc.integer({ min: 1, max: 300 }),
+    fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(appointment, { maxLength: 30 }),
+      fc.integer({ min: 1, max: 3 }),
+      fc.constantFrom(0, 15),
+      (drawn, consultants, buffer) => {
+        const start = at("00:00");
+        const list = drawn
+          .map(([from, length, consultant]) => ({
+            startsAt: laterBy(from, start),
+            endsAt: laterBy(from + length, start),
+            consultant,
+          }))
+          .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+        const times = Array.from({ length: 48 }, (_, half) => ({
+          startsAt: laterBy(half * 30, start),
+          endsAt: laterBy(half * 30 + 30, start),
+        }));
+        const expected = times.filter((time) => {
+          const busy = list.filter(
+            (one) =>
+              one.startsAt < laterBy(buffer, time.endsAt) &&
+              laterBy(buffer, one.endsAt) > time.startsAt,
+          );
+          // Whoever was squeezed in counts alone, the others by whose time they take.
+          const holders = busy.map(({ consultant }, place) => consultant ?? `squeezed ${place}`);
+          return new Set(holders).size < consultants;
+        });
+        const rules = { consultants, slot_buffer_minutes: buffer };
+        expect(freeOf(times, list, rules)).toEqual(expected);
+      },
+    ),
+  );
+});
+
+test("days follow each other over the ends of months and years", () => {
+  expect(dayAfter("2028-02-28", 1)).toBe("2028-02-29");
+  expect(dayAfter("2026-12-31", 1)).toBe("2027-01-01");
+  expect(dayAfter("2026-03-01", -1)).toBe("2026-02-28");
+  expect(weekdayOf("2026-11-22")).toBe(0);
+  expect(
+    bookable(
+      { notice_hours: 24, horizon_days: 60 },
+      new Date("2026-11-21T15:00:00Z"),
+      "2026-11-21",
+    ),
+  ).toEqual({
+    earliest: new Date("2026-11-22T15:00:00Z"),
+    firstDay: "2026-11-21",
+    lastDay: "2027-01-20",
+  });
+});

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import type { Customer } from "~/features/bookings/records/schema";
+
+const pauseMs = 250;
+const mostShown = 6;
+
+type Answer = { ok: true; rows: Customer[] } | { ok: false };
+
+/** Finds somebody who has booked before, to fill in the form. Needs script; the form doesn't. */
+export function CustomerFinder({ onChoose }: { onChoose: (customer: Customer) => void }) {
+  const fetcher = useFetcher<Answer>();
+  const box = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function findSoon(typed: string) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => fetcher.load(`/admin/bookings/customers?q=${encodeURIComponent(typed)}`),
+      pauseMs,
+    );
+  }
+  const typed = box.current?.value.trim() ?? "";
+  const found = typed && fetcher.data?.ok ? fetcher.data.rows.slice(0, mostShown) : undefined;
+  return (
+    <div className="needs-script max-w-2xl rounded border border-edge bg-surface p-4">
+      <label htmlFor="find-customer" className="mb-1.5 block text-md font-semibold">
+        Has this customer booked before?
+      </label>
+      <input
+        ref={box}
+        id="find-customer"
+        type="search"
+        autoComplete="off"
+        placeholder="Name, email or phone"
+        maxLength={254}
+        onChange={(event) => findSoon(event.currentTarget.value)}
+        className="h-11 w-full rounded border border-field bg-surface px-3 text-base placeholder:text-muted hover:border-fg sm:text-md"
+      />
+      <div role="status" className="text-sm">
+        {found && found.length === 0 && <p className="mt-2 text-muted">No customers found</p>}
+      </div>
+      {found && found.length > 0 && (
+        <ul className="mt-2 divide-y divide-edge text-sm">
+          {found.map((customer) => (
+            <li key={customer.email.toLowerCase()}>
+              <button
+                type="button"
+                className="flex min-h-11 w-full flex-wrap items-center gap-x-4 rounded px-2 py-1 text-left hover:bg-fg/6"
+                onClick={() => {
+                  if (box.current) box.current.value = "";
+                  onChoose(customer);
+                }}
+              >
+                <span className="font-semibold [overflow-wrap:anywhere]">{customer.name}</span>
+                <span className="text-muted [overflow-wrap:anywhere]">{customer.email}</span>
+                <span className="text-muted">{customer.phone}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

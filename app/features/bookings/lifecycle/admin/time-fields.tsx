@@ -1,0 +1,141 @@
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { minutesOf, timeOf } from "~/features/bookings/availability/clock-time.rules";
+import { readableDate, readableTime } from "~/shared/dates";
+import { TextField } from "~/ui/forms/field";
+import type { FreeTimes } from "../schema";
+
+/** Who has a time already. */
+export type Meetings = readonly {
+  id: string;
+  name: string;
+  startTime: string | null;
+  endTime: string | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+}[];
+
+/** Date, start and end at the company's place, with the day's free times to choose from. */
+export function TimeFields({
+  booking,
+  today,
+  errors,
+  values,
+  optional = false,
+}: {
+  booking?: { id: string; date: string; startTime: string | null; endTime: string | null };
+  today: string;
+  errors: Record<string, string>;
+  values?: Record<string, string> | undefined;
+  /** A time may be left for later. */
+  optional?: boolean;
+}) {
+  const fields = useRef<HTMLDivElement>(null);
+  const first = values?.date ?? (booking && booking.date >= today ? booking.date : today);
+  const [date, setDate] = useState(first);
+  const start = values?.start ?? booking?.startTime?.slice(0, 5);
+  const end = values?.end ?? booking?.endTime?.slice(0, 5);
+  const length = useRef(start && end ? minutesOf(end) - minutesOf(start) : 0);
+
+  const field = (name: string) =>
+    fields.current?.querySelector<HTMLInputElement>(`input[name=${name}]`);
+
+  function fill(times: { start: string; end: string }) {
+    for (const name of ["start", "end"] as const) {
+      const input = field(name);
+      if (input) input.value = times[name];
+    }
+    length.current = minutesOf(times.end) - minutesOf(times.start);
+  }
+
+  /** Another day has other free times; another start keeps the length. */
+  function follow({ target }: ChangeEvent<HTMLDivElement>) {
+    if (!(target instanceof HTMLInputElement)) return;
+    const [from, to] = [field("start"), field("end")];
+    if (target.name === "date") setDate(target.value);
+    if (target.name === "end")
+      length.current = minutesOf(target.value) - minutesOf(from?.value ?? "");
+    if (target.name === "start" && to && length.current > 0 && target.value) {
+      const later = minutesOf(target.value) + length.current;
+      to.value = later < 1440 ? timeOf(later) : "";
+    }
+  }
+
+  return (
+    <div ref={fields} onChange={follow} className="grid grid-cols-2 gap-x-4 gap-y-5">
+      <TextField
+        className="col-span-2 min-w-0"
+        label="Date"
+        name="date"
+        type="date"
+        required
+        min={today}
+        defaultValue={first}
+        error={errors.date}
+      />
+      <FreeTimesOf date={date} except={booking?.id} onChoose={fill} />
+      <TextField
+        className="min-w-0"
+        label="Start"
+        name="start"
+        type="time"
+        unmarked
+        required={!optional}
+        defaultValue={start}
+        error={errors.start}
+      />
+      <TextField
+        className="min-w-0"
+        label="End"
+        name="end"
+        type="time"
+        unmarked
+        defaultValue={end}
+        error={errors.end}
+      />
+    </div>
+  );
+}
+
+/** What visitors could choose on this day; without script nothing is shown. */
+function FreeTimesOf({
+  date,
+  except,
+  onChoose,
+}: {
+  date: string;
+  except: string | undefined;
+  onChoose: (time: { start: string; end: string }) => void;
+}) {
+  const { data, load } = useFetcher<FreeTimes>();
+  useEffect(() => {
+    if (!/^\d{4}-\d\d-\d\d$/.test(date)) return;
+    const asked = new URLSearchParams({ date, ...(except ? { except } : {}) });
+    load(`/admin/bookings/free-times?${asked}`);
+  }, [date, except, load]);
+  if (data?.date !== date) return null;
+  return (
+    <div className="col-span-2 text-sm">
+      <p className="text-muted">
+        {data.times.length > 0
+          ? `Free on ${readableDate(date)}:`
+          : `No time that visitors could choose is free on ${readableDate(date)}.`}
+      </p>
+      {data.times.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {data.times.map((time) => (
+            <li key={time.start}>
+              <button
+                type="button"
+                onClick={() => onChoose(time)}
+                className="min-h-8 rounded border border-edge px-2.5 tabular-nums hover:border-fg"
+              >
+                {readableTime(time.start)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

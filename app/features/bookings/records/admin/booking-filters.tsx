@@ -1,0 +1,54 @@
+import { statusLabel } from "~/features/bookings/lifecycle/status.rules";
+import { appointmentStatuses } from "~/features/bookings/requests/schema";
+import { FilterBar, FilterDate, FilterSelect } from "~/ui/admin/lists/filter-bar";
+import type { Option } from "~/ui/forms/field";
+import { type BookingFilter, bookingSorts, noService } from "../filter.rules";
+
+const statuses = appointmentStatuses.map((value) => ({ value, label: statusLabel(value) }));
+const [usual, ...otherSorts] = bookingSorts;
+
+/** Search, filters and order of the list of all bookings. */
+export function BookingFilters({
+  filter,
+  services,
+}: {
+  filter: BookingFilter;
+  services: readonly Option[];
+}) {
+  return (
+    <FilterBar
+      label="Search and filter bookings"
+      search={{
+        value: filter.search,
+        label: "Search by name, email, phone or company",
+        placeholder: "Name, email, phone or company",
+      }}
+      names={["status", "service", "from", "to", "sort"]}
+    >
+      <FilterSelect
+        label="Status"
+        name="status"
+        value={filter.status}
+        all="All statuses"
+        options={statuses}
+      />
+      <FilterSelect
+        label="Service"
+        name="service"
+        value={filter.service}
+        all="All services"
+        options={[...services, { value: noService, label: "No service on offer" }]}
+      />
+      <FilterDate label="From" name="from" value={filter.from} />
+      <FilterDate label="To" name="to" value={filter.to} />
+      <FilterSelect
+        label="Order"
+        name="sort"
+        value={filter.sort === usual.value ? "" : filter.sort}
+        all={usual.label}
+        options={otherSorts}
+        wide
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { hoursOf, statusLabel, toneOf } from "~/features/bookings/lifecycle/status.rules";
+import {
+  coverageOptions,
+  labelIn,
+  locationTypes,
+  preferredContactOptions,
+} from "~/features/bookings/requests/choices";
+import { readableDate } from "~/shared/dates";
+import { MailLink, PhoneLink } from "~/ui/admin/lists/contact-links";
+import { StatusBadge } from "~/ui/admin/lists/status-badge";
+import type { WholeBooking } from "../details.schema";
+
+/** Everything that is known about a booking. `asked` and `agreed` are moments in words. */
+export function BookingSheet({
+  booking,
+  asked,
+  agreed,
+}: {
+  booking: WholeBooking;
+  asked: string;
+  agreed: string | null;
+}) {
+  return (
+    <div className="rounded border border-edge bg-surface">
+      <div className="flex flex-wrap items-start justify-between gap-4 border-b border-edge p-5">
+        <div>
+          <p className="font-heading text-h3">{readableDate(booking.date)}</p>
+          <p className="mt-0.5 text-md text-muted tabular-nums">{hoursOf(booking)}</p>
+        </div>
+        <p className="flex flex-wrap gap-2">
+          {booking.overbooked && <StatusBadge tone="bad">Overbooked</StatusBadge>}
+          <StatusBadge tone={toneOf(booking.status)}>{statusLabel(booking.status)}</StatusBadge>
+        </p>
+      </div>
+      <dl className="grid gap-x-8 gap-y-4 p-5 text-md sm:grid-cols-2">
+        <Fact term="Email">
+          <MailLink email={booking.email} />
+        </Fact>
+        <Fact term="Phone">
+          <PhoneLink phone={booking.phone} />
+        </Fact>
+        <Fact term="Service">{booking.service}</Fact>
+        <Fact term="Company">{booking.company}</Fact>
+        <Fact term="Site address">{booking.siteAddress}</Fact>
+        <Fact term="Location type">{labelIn(locationTypes, booking.locationType)}</Fact>
+        <Fact term="Coverage hours">{labelIn(coverageOptions, booking.coverage)}</Fact>
+        <Fact term="Preferred contact">
+          {labelIn(preferredContactOptions, booking.preferredContact)}
+        </Fact>
+        {booking.consultant > 1 && <Fact term="Consultant">{`No. ${booking.consultant}`}</Fact>}
+        <Fact term={booking.source === "phone" ? "Entered from a call" : "Asked for"}>{asked}</Fact>
+        <Fact term="Consent">{agreed}</Fact>
+        <Fact term={booking.source === "phone" ? "Note" : "Message"} wide>
+          {booking.message && (
+            <span className="block max-w-prose whitespace-pre-line">{booking.message}</span>
+          )}
+        </Fact>
+      </dl>
+      <p className="border-t border-edge px-5 py-3 text-md">
+        <Link
+          to={`/admin/bookings/customers/${encodeURIComponent(booking.customerKey)}`}
+          className="link"
+        >
+          All bookings and messages of this customer
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Fact({
+  term,
+  wide = false,
+  children,
+}: {
+  term: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  if (!children) return null;
+  return (
+    <div className={`min-w-0 ${wide ? "sm:col-span-2" : ""}`}>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

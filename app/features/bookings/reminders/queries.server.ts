@@ -1,0 +1,17 @@
+import type { Database } from "~/platform/db/schema";
+import type { ReminderMail } from "./rules";
+
+/** The mail that reminds of the time that a booking has now, if it is written. */
+export function reminderMail(db: Database, bookingId: string): Promise<ReminderMail | undefined> {
+  return db
+    .selectFrom("appointments")
+    .innerJoin("appointment_reminders", (join) =>
+      join
+        .onRef("appointment_reminders.appointment_id", "=", "appointments.id")
+        .onRef("appointment_reminders.sequence", "=", "appointments.sequence"),
+    )
+    .innerJoin("outgoing_mails", "outgoing_mails.id", "appointment_reminders.mail_id")
+    .select(["outgoing_mails.status", "sent_at as sentAt", "attempts"])
+    .where("appointments.id", "=", bookingId)
+    .executeTakeFirst();
+}

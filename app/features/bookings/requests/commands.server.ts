@@ -1,0 +1,193 @@
+import { sql } from "kysely";
+import { composeMail } from "~/features/emails/templates/queries.server";
+import { listServices, serviceTitle } from "~/features/services/queries.server";
+import { businessTimeZone, setting } from "~/features/settings/public/queries.server";
+import { privacyPolicyVersion } from "~/features/site-content/sections/queries.server";
+import type { Trx } from "~/platform/db/schema";
+import { queueMail } from "~/platform/email/outbox.server";
+import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submission.server";
+import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
+import { countHeldBack } from "~/platform/rate-limit/spam-check.server";
+import type { Services, Visitor } from "~/platform/services";
+import { businessToday, readableDate } from "~/shared/dates";
+import { accept, refuse } from "~/shared/outcome";
+import { newManageLink } from "../customer-booking/links.commands.server";
+import { generalConsultation } from "./choices";
+import { bookingBody, requestNoticeValues, requestValues, startDateInWords } from "./rules";
+import type { ConsultationInput, CreateBookingInput } from "./schema";
+
+type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config" | "log">;
+
+/** Enough for an office of thirty people behind one address, too little for a flood. */
+const requestLimit: Limit = { name: "booking-request", tries: 60, seconds: 3600 };
+
+/** So that nobody's mailbox can be flooded through the form; the requests are stored all the same. */
+const confirmationLimit: Limit = { name: "booking-confirmation-to", tries: 5, seconds: 86_400 };
+
+/** Within this many hours the same content counts as the same request. */
+const sameRequestHours = 24;
+
+/** Stores a visitor's consultation form as a pending appointment; see {@link createBooking}. */
+export async function requestConsultation(
+  services: Needs,
+  form: ConsultationInput,
+  visitor: Visitor,
+) {
+  const { db, clock } = services;
+  const title = form.service ? await serviceTitle(db, form.service) : undefined;
+  if (form.service && !title) return refuse("unknown-service");
+  const today = businessToday(clock, await businessTimeZone(db));
+  const request = {
+    body: bookingBody(form, title, today),
+    dateInWords: startDateInWords(form),
+  };
+  return createBooking(services, "consultation", request, visitor, {
+    service_id: title ? form.service : null,
+    company: form.company || null,
+    site_address: form.siteAddress,
+    location_type: form.locationType || null,
+    coverage: form.coverageHours || null,
+    preferred_contact: form.preferredContact,
+    message: form.requirements,
+    consent_at: clock.now(),
+    consent_version: await privacyPolicyVersion(db),
+  });
+}
+
+interface Request {
+  body: CreateBookingInput;
+  /** What mails say of the date: the body's stands in for one that was left open. */
+  dateInWords: string;
+}
+
+/** What the form knows beyond the body of the call. */
+interface FormDetails {
+  service_id: string | null;
+  company: string | null;
+  site_address: string;
+  location_type: string | null;
+  coverage: string | null;
+  preferred_contact: string;
+  message: string;
+  consent_at: Date;
+  consent_version: string;
+}
+
+/**
+ * Stores the body of the create-booking call. The service is one on offer, by its id or its
+ * title: what a caller makes up must not travel in our mails.
+ */
+export async function requestBooking(services: Needs, body: CreateBookingInput, visitor: Visitor) {
+  const dateInWords = readableDate(body.preferred_date);
+  if (body.service === generalConsultation)
+    return createBooking(services, "create-booking", { body, dateInWords }, visitor);
+  const offered = await listServices(services.db);
+  const asked = body.service.toLowerCase();
+  const found = offered.find(({ id, title }) => id === asked || title.toLowerCase() === asked);
+  if (!found) return refuse("unknown-service");
+  const named = { body: { ...body, service: found.title }, dateInWords };
+  return createBooking(services, "create-booking", named, visitor, { service_id: found.id });
+}
+
+/**
+ * Stores a pending appointment and, in the same transaction, queues the visitor's confirmation
+ * and the office's notification. The same content within a day is one request: the second time
+ * it is accepted again, stores nothing and mails nothing. `mailed` says whether the visitor has a
+ * confirmation to expect, `link` is where to choose a time.
+ */
+async function createBooking(
+  services: Needs,
+  cameBy: "consultation" | "create-booking",
+  { body, dateInWords }: Request,
+  visitor: Visitor,
+  details: Partial<FormDetails> = {},
+) {
+  const { db, clock, events } = services;
+  if (body.preferred_date < businessToday(clock, await businessTimeZone(db))) {
+    return refuse("past-date");
+  }
+  if (!(await withinLimit(services, requestLimit, visitor.limitKey))) {
+    await countHeldBack(services, cameBy, "too-many");
+    return refuse("too-many");
+  }
+
+  return db.transaction().execute(async (trx) => {
+    const { consent_at: _, ...stable } = details;
+    const hash = submissionHash({ ...body, email: body.email.toLowerCase(), ...stable });
+    const earlier = await sameRequest(trx, hash, clock.now());
+    if (earlier) {
+      // Whoever sends it twice may still choose a time, but not see what became of it since.
+      const link = earlier.pending ? await newManageLink(services, trx, earlier.id) : undefined;
+      return accept({ id: earlier.id, repeated: true, mailed: earlier.mailed, link });
+    }
+    const { id } = await trx
+      .insertInto("appointments")
+      .values({
+        appointment_date: body.preferred_date,
+        customer_name: body.name,
+        customer_email: body.email,
+        customer_phone: body.phone,
+        service_name: body.service,
+        preferred_time: body.preferred_time,
+        message: body.message,
+        submission_hash: hash,
+        created_at: clock.now(),
+        updated_at: clock.now(),
+        ...details,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const address = body.email.toLowerCase();
+    const mailed = await withinLimit({ db: trx, clock }, confirmationLimit, address);
+    const link = await newManageLink(services, trx, id);
+    await queueRequestMails(services, trx, { body, dateInWords }, { id, link: link.url, mailed });
+    await events.publish(trx, "bookings");
+    return accept({ id, repeated: false, mailed, link });
+  });
+}
+
+async function sameRequest(trx: Trx, hash: string, now: Date) {
+  await waitForTwin(trx, hash);
+  return trx
+    .selectFrom("appointments")
+    .select(({ exists, selectFrom }) => [
+      "id",
+      sql<boolean>`status = 'pending'`.as("pending"),
+      exists(
+        selectFrom("outgoing_mails")
+          .select("outgoing_mails.id")
+          .whereRef("appointment_id", "=", "appointments.id")
+          .where("template", "=", "booking_confirmation"),
+      )
+        .$castTo<boolean>()
+        .as("mailed"),
+    ])
+    .where("submission_hash", "=", hash)
+    .where("created_at", ">", new Date(now.getTime() - sameRequestHours * 3_600_000))
+    .where("status", "!=", "cancelled")
+    .executeTakeFirst();
+}
+
+async function queueRequestMails(
+  services: Needs,
+  trx: Trx,
+  { body, dateInWords }: Request,
+  { id, link, mailed }: { id: string; link: string; mailed: boolean },
+): Promise<void> {
+  const values = requestValues(body, dateInWords);
+  const about = { appointmentId: id };
+  if (mailed) {
+    const confirmation = await composeMail(trx, "booking_confirmation", { ...values, link });
+    const replyTo = await setting(trx, "email");
+    const answered = replyTo ? { ...about, replyTo } : about;
+    await queueMail(services, trx, body.email, confirmation, answered);
+  }
+
+  const office = await setting(trx, "admin_email");
+  if (!office) return;
+  const notification = await composeMail(trx, "booking_notification", {
+    ...values,
+    ...requestNoticeValues(body, services.config.appUrl),
+  });
+  await queueMail(services, trx, office, notification, { ...about, replyTo: body.email });
+}

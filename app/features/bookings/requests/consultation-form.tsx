@@ -1,0 +1,215 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import {
+  CheckboxField,
+  ChoiceField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "~/ui/forms/field";
+import { FormPart } from "~/ui/forms/form-section";
+import { FormTraps } from "~/ui/forms/honeypot";
+import { useToasts } from "~/ui/toasts/toaster";
+import { coverageOptions, locationTypes, preferredContactOptions } from "./choices";
+
+interface ConsultationFormProps {
+  services: readonly { id: string; title: string }[];
+  /** What stands in the fields at first: what was typed, or the service of the link. */
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  /** yyyy-MM-dd at the company's place. */
+  today: string;
+}
+
+/** The fields that can be refused, as the summary names them. */
+const labels = {
+  fullName: "Full Name",
+  company: "Company",
+  email: "Email",
+  phone: "Phone",
+  preferredContact: "Preferred Contact Method",
+  siteAddress: "Site Address",
+  locationType: "Location Type",
+  estimatedStartDate: "Estimated Start Date",
+  service: "Service",
+  coverageHours: "Coverage Hours",
+  requirements: "Requirements",
+  consent: "Privacy policy",
+};
+
+const consentMissing = "Please agree to the privacy policy to continue.";
+
+export function ConsultationForm({ services, values, errors, today }: ConsultationFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { show, end } = useToasts();
+  const submitting = useNavigation().state === "submitting";
+  const [noConsent, setNoConsent] = useState(false);
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
+
+  function checkConsent(event: FormEvent<HTMLFormElement>) {
+    const consent = event.currentTarget.elements.namedItem("consent") as HTMLInputElement;
+    setNoConsent(!consent.checked);
+    if (consent.checked) return;
+    event.preventDefault();
+    show("consent-required");
+    consent.focus();
+  }
+
+  return (
+    // Without script the browser checks what is required; with it, our own sentences do.
+    <Form
+      method="post"
+      ref={form}
+      noValidate={alive}
+      onSubmit={checkConsent}
+      className="space-y-10"
+      preventScrollReset
+    >
+      <ErrorSummary errors={errors} labels={labels} />
+      <FormPart title="You" hint="So that we know whom to answer, and how.">
+        <TextField
+          label="Full Name"
+          name="fullName"
+          required
+          autoComplete="name"
+          maxLength={120}
+          defaultValue={values.fullName}
+          error={errors.fullName}
+        />
+        <TextField
+          label="Company"
+          name="company"
+          autoComplete="organization"
+          maxLength={160}
+          defaultValue={values.company}
+          error={errors.company}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          defaultValue={values.email}
+          error={errors.email}
+        />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          required
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={40}
+          defaultValue={values.phone}
+          error={errors.phone}
+        />
+        <ChoiceField
+          label="Preferred Contact Method"
+          name="preferredContact"
+          className="sm:col-span-2"
+          options={preferredContactOptions}
+          defaultValue={values.preferredContact ?? "email"}
+          error={errors.preferredContact}
+        />
+      </FormPart>
+      <FormPart title="The place" hint="Where we would stand, and from when.">
+        <TextField
+          label="Site Address"
+          name="siteAddress"
+          className="sm:col-span-2"
+          required
+          autoComplete="street-address"
+          maxLength={300}
+          defaultValue={values.siteAddress}
+          error={errors.siteAddress}
+        />
+        <SelectField
+          label="Location Type"
+          name="locationType"
+          placeholder="Choose one"
+          options={locationTypes}
+          defaultValue={values.locationType}
+          error={errors.locationType}
+        />
+        <TextField
+          label="Estimated Start Date"
+          name="estimatedStartDate"
+          type="date"
+          min={today}
+          defaultValue={values.estimatedStartDate}
+          error={errors.estimatedStartDate}
+        />
+      </FormPart>
+      <FormPart title="The work" hint="As much as you know. We look at the rest together.">
+        <SelectField
+          label="Service"
+          name="service"
+          placeholder="Not sure yet"
+          options={services.map(({ id, title }) => ({ value: id, label: title }))}
+          defaultValue={values.service}
+          error={errors.service}
+        />
+        <SelectField
+          label="Coverage Hours"
+          name="coverageHours"
+          placeholder="Choose one"
+          options={coverageOptions}
+          defaultValue={values.coverageHours}
+          error={errors.coverageHours}
+        />
+        <TextAreaField
+          label="Requirements"
+          name="requirements"
+          className="sm:col-span-2"
+          rows={5}
+          maxLength={5000}
+          hint="What worries you, how many people and doors, what has happened before."
+          defaultValue={values.requirements}
+          error={errors.requirements}
+        />
+      </FormPart>
+      <div className="border-t border-edge pt-8">
+        <CheckboxField
+          name="consent"
+          defaultChecked={values.consent === "on"}
+          error={errors.consent ?? (noConsent ? consentMissing : undefined)}
+          onChange={() => {
+            setNoConsent(false);
+            end("own booking");
+          }}
+          label={
+            <>
+              I agree to the{" "}
+              <Link to="/privacy" className="link">
+                privacy policy
+              </Link>{" "}
+              and to being contacted about this request.
+            </>
+          }
+        />
+        <FormTraps errors={errors} />
+        <Button
+          type="submit"
+          look="light"
+          size="large"
+          busy={submitting}
+          busyLabel="Submitting..."
+          className="mt-7 w-full sm:w-auto sm:min-w-56"
+        >
+          Submit Request
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,210 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { longWeekdays, monthInWords } from "~/shared/dates";
+import { useAlive } from "~/ui/use-hydrated";
+import { type DayRange, dayByKey, dayLabel, monthAfter, monthOf, timePath, weeksOf } from "./rules";
+
+interface SchedulerMonthProps {
+  secret: string;
+  /** yyyy-MM */
+  month: string;
+  range: DayRange;
+  /** How many free times its days have; undefined while they are on their way. */
+  free: Map<string, number> | undefined;
+  chosen: string | undefined;
+  onMonth: (month: string) => void;
+  onDay: (day: string) => void;
+}
+
+/** The month as a house at night: the days with free times have a light in the window. */
+export function SchedulerMonth(props: SchedulerMonthProps) {
+  const { secret, month, range, free, chosen, onMonth, onDay } = props;
+  const alive = useAlive();
+  const { grid, stop, move } = useDayKeys(props);
+  const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
+  const reachable = (other: string) =>
+    other >= monthOf(range.firstDay) && other <= monthOf(range.lastDay);
+
+  return (
+    <div className="sched-month">
+      <div className="sched-head">
+        <MonthLink
+          {...{ secret, onMonth }}
+          to={reachable(before) ? before : undefined}
+          label={`Previous month, ${monthInWords(before)}`}
+        >
+          <ChevronLeft aria-hidden />
+        </MonthLink>
+        <h3 id="scheduler-month" className="text-h4">
+          {monthInWords(month)}
+        </h3>
+        <MonthLink
+          {...{ secret, onMonth }}
+          to={reachable(after) ? after : undefined}
+          label={`Next month, ${monthInWords(after)}`}
+        >
+          <ChevronRight aria-hidden />
+        </MonthLink>
+      </div>
+      <table
+        ref={grid}
+        role={alive ? "grid" : undefined}
+        aria-labelledby="scheduler-month"
+        aria-busy={!free || undefined}
+        className="sched-days"
+        onKeyDown={move}
+      >
+        <thead>
+          <tr>
+            {longWeekdays.map((weekday) => (
+              <th key={weekday} scope="col" abbr={weekday}>
+                {weekday.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a month has six rows, whatever is in them
+            <tr key={row}>
+              {week.map((day, weekday) => (
+                <td
+                  key={day ?? longWeekdays[weekday]}
+                  {...(alive && { role: "gridcell", "aria-selected": day === chosen && !!day })}
+                >
+                  {day ? (
+                    <Day
+                      day={day}
+                      count={free?.get(day) ?? 0}
+                      href={timePath(secret, month, day)}
+                      chosen={day === chosen}
+                      within={alive && day >= range.firstDay && day <= range.lastDay}
+                      stop={alive ? day === stop : undefined}
+                      onDay={onDay}
+                    />
+                  ) : (
+                    <span className="sched-day" />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="sched-legend">
+        <span className="sched-lamp" /> A light in the window: free times
+      </p>
+    </div>
+  );
+}
+
+interface DayProps {
+  day: string;
+  count: number;
+  href: string;
+  chosen: boolean;
+  /** Whether keys can lead to it, though nothing may be free. */
+  within: boolean;
+  /** Whether Tab leads to it; undefined where every link has its own stop. */
+  stop: boolean | undefined;
+  onDay: (day: string) => void;
+}
+
+function Day({ day, count, href, chosen, within, stop, onDay }: DayProps) {
+  const number = Number(day.slice(8));
+  const tabIndex = stop === undefined ? undefined : stop ? 0 : -1;
+  const about = { "data-day": day, "aria-label": dayLabel(day, count), tabIndex };
+  if (count > 0) {
+    return (
+      <a
+        {...about}
+        href={`${href}#times`}
+        aria-current={chosen ? "true" : undefined}
+        className="sched-day sched-free"
+        onClick={(event) => instead(event, () => onDay(day))}
+        onKeyDown={(event) => {
+          if (event.key === " ") instead(event, () => onDay(day));
+        }}
+      >
+        {number}
+      </a>
+    );
+  }
+  if (!within) return <span className="sched-day">{number}</span>;
+  return (
+    <a {...about} role="link" aria-disabled="true" className="sched-day sched-dark">
+      {number}
+    </a>
+  );
+}
+
+/** It stays in its place, and keeps the focus that it may have. */
+const atTheEnd = { role: "link", "aria-disabled": true, tabIndex: -1 };
+
+function MonthLink({
+  secret,
+  to,
+  label,
+  onMonth,
+  children,
+}: {
+  secret: string;
+  to: string | undefined;
+  label: string;
+  onMonth: (month: string) => void;
+  children: React.ReactNode;
+}) {
+  const about = { className: "sched-turn", "aria-label": label };
+  if (!to) {
+    return (
+      <a {...atTheEnd} {...about}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a
+      {...about}
+      href={timePath(secret, to)}
+      onClick={(event) => instead(event, () => onMonth(to))}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Does it here, unless the link is to be opened elsewhere. */
+function instead(event: MouseEvent | KeyboardEvent, act: () => void) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  act();
+}
+
+/** One stop for Tab in the month; from there arrow keys lead on, also into other months. */
+function useDayKeys({ month, range, free, chosen, onMonth }: SchedulerMonthProps) {
+  const grid = useRef<HTMLTableElement>(null);
+  const [reached, setReached] = useState<string>();
+  const moving = useRef<string>(undefined);
+  const clamped = `${month}-01` > range.firstDay ? `${month}-01` : range.firstDay;
+  const usual = chosen ?? free?.keys().next().value ?? clamped;
+  const stop = reached && monthOf(reached) === month ? reached : usual;
+
+  useEffect(() => {
+    // It may be the turn of what was drawn before the key, in which its day isn't the stop yet.
+    if (moving.current !== stop) return;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus();
+    moving.current = undefined;
+  });
+
+  function move(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const day = (event.target as HTMLElement).dataset.day;
+    const to = day && dayByKey(event.key, day, range);
+    if (!to) return;
+    event.preventDefault();
+    moving.current = to;
+    setReached(to);
+    if (monthOf(to) !== month) onMonth(monthOf(to));
+  }
+  return { grid, stop, move };
+}

@@ -1,0 +1,127 @@
+import { dayAfter, weekdayOf } from "~/features/bookings/availability/slots.rules";
+import { dayInWords } from "~/shared/dates";
+
+/** The first and the last day on which visitors can have a time, yyyy-MM-dd. */
+export interface DayRange {
+  firstDay: string;
+  lastDay: string;
+}
+
+/** "2026-12-24" → "2026-12" */
+export const monthOf = (day: string) => day.slice(0, 7);
+
+export function isMonth(text: string | null | undefined): text is string {
+  return /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text ?? "");
+}
+
+/** "2026-12", 1 → "2027-01" */
+export function monthAfter(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** The first and the last day of a month. */
+export function daysOfMonth(month: string): { from: string; to: string } {
+  return { from: `${month}-01`, to: dayAfter(`${monthAfter(month, 1)}-01`, -1) };
+}
+
+/** The month, or the nearest one that visitors can have a time in. */
+export function monthWithin(month: string, { firstDay, lastDay }: DayRange): string {
+  if (month < monthOf(firstDay)) return monthOf(firstDay);
+  return month > monthOf(lastDay) ? monthOf(lastDay) : month;
+}
+
+/**
+ * A month as weeks from Sunday to Saturday, always six, so that the page keeps its height; what
+ * belongs to another month is undefined.
+ */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const { from, to } = daysOfMonth(month);
+  const before = weekdayOf(from);
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const day = dayAfter(from, week * 7 + weekday - before);
+      return day < from || day > to ? undefined : day;
+    }),
+  );
+}
+
+/**
+ * The day that a key leads to from another one, never beyond the days that visitors can have;
+ * undefined for a key that leads nowhere.
+ */
+export function dayByKey(key: string, day: string, range: DayRange): string | undefined {
+  const target = targetOf(key, day);
+  if (target === undefined) return undefined;
+  if (target < range.firstDay) return range.firstDay;
+  if (target > range.lastDay) return range.lastDay;
+  return target;
+}
+
+function targetOf(key: string, day: string): string | undefined {
+  switch (key) {
+    case "ArrowLeft":
+      return dayAfter(day, -1);
+    case "ArrowRight":
+      return dayAfter(day, 1);
+    case "ArrowUp":
+      return dayAfter(day, -7);
+    case "ArrowDown":
+      return dayAfter(day, 7);
+    case "Home":
+      return dayAfter(day, -weekdayOf(day));
+    case "End":
+      return dayAfter(day, 6 - weekdayOf(day));
+    case "PageUp":
+      return sameDayOf(monthAfter(monthOf(day), -1), day);
+    case "PageDown":
+      return sameDayOf(monthAfter(monthOf(day), 1), day);
+    default:
+      return undefined;
+  }
+}
+
+/** The 31st becomes the last day of a shorter month. */
+function sameDayOf(month: string, day: string): string {
+  const { to } = daysOfMonth(month);
+  const same = month + day.slice(7);
+  // As texts, "-31" comes after "-28".
+  if (same > to) return to;
+  return same;
+}
+
+/** "9 free times" */
+export function freeTimesLabel(count: number): string {
+  if (count === 0) return "no free time";
+  return count === 1 ? "1 free time" : `${count} free times`;
+}
+
+/** "Tuesday, December 1: 9 free times" */
+export function dayLabel(day: string, count: number): string {
+  return `${dayInWords(day)}: ${freeTimesLabel(count)}`;
+}
+
+/**
+ * The times of a day that can be chosen: all but the one that the booking has already.
+ * @param own that one's moment, as ISO text
+ */
+export function otherTimes<Time extends { startsAt: string }>(
+  { times }: { times: Time[] },
+  own: string | undefined,
+): Time[] {
+  return times.filter(({ startsAt }) => startsAt !== own);
+}
+
+/** How many times each day has that can be chosen; the days without any are left out. */
+export function freeCounts(
+  days: { date: string; times: { startsAt: string }[] }[],
+  own: string | undefined,
+): Map<string, number> {
+  const counts = days.map((day) => [day.date, otherTimes(day, own).length] as const);
+  return new Map(counts.filter(([, count]) => count > 0));
+}
+
+/** Of a customer's pages. */
+export const ownPath = (secret: string) => `/booking/${secret}`;
+export const timePath = (secret: string, month?: string, day?: string) =>
+  `${ownPath(secret)}/time${month ? `?month=${month}${day ? `&day=${day}` : ""}` : ""}`;

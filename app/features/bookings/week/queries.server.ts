@@ -1,0 +1,45 @@
+import type { Database } from "~/platform/db/schema";
+import { daysAfter, layOutWeek, type Week } from "./rules";
+
+/** Far more than a week holds; nobody reads a calendar that is fuller. */
+const mostInAWeek = 1000;
+
+/** The week from a Monday on, with the hours that are open and the days that are not. */
+export async function findWeek(db: Database, monday: string, today: string): Promise<Week> {
+  const sunday = daysAfter(monday, 6);
+  const bookings = await db
+    .selectFrom("appointments")
+    .select([
+      "id",
+      "appointment_date as date",
+      "start_time as startTime",
+      "end_time as endTime",
+      "starts_at as startsAt",
+      "ends_at as endsAt",
+      "preferred_time as preferredTime",
+      "customer_name as name",
+      "service_name as service",
+      "status",
+      "overbooked",
+    ])
+    .where("appointment_date", ">=", monday)
+    .where("appointment_date", "<=", sunday)
+    .where("status", "!=", "cancelled")
+    .orderBy("appointment_date")
+    .orderBy("start_time")
+    .orderBy("id")
+    .limit(mostInAWeek)
+    .execute();
+  const open = await db
+    .selectFrom("availability_schedule")
+    .select(["day_of_week as day", "start_time as start", "end_time as end"])
+    .where("is_enabled", "=", true)
+    .execute();
+  const blackouts = await db
+    .selectFrom("blackout_dates")
+    .select(["date", "reason"])
+    .where("date", ">=", monday)
+    .where("date", "<=", sunday)
+    .execute();
+  return layOutWeek({ monday, today, bookings, open, blackouts });
+}

@@ -1,0 +1,92 @@
+import { recordChange } from "~/platform/audit/audit.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import type { Trx } from "~/platform/db/schema";
+import { newSecret } from "~/platform/secrets.server";
+import type { Services } from "~/platform/services";
+import { accept, refuse } from "~/shared/outcome";
+import { feedMark } from "./schema";
+
+type Needs = Pick<Services, "db" | "clock" | "events">;
+
+/**
+ * Gives an admin an address to subscribe to; one that they have already stops working.
+ * @param seen the mark of the address that is to be replaced, empty for none
+ * @returns the secret of the new address: only its hash is kept
+ */
+export async function giveFeed(services: Needs, actor: AdminActor, seen: string) {
+  const { secret, hash } = newSecret();
+  return services.db.transaction().execute(async (trx) => {
+    const old = await lockedFeed(trx, actor);
+    if (feedMark(old) !== seen) return refuse("changed");
+    const fresh = { secret_hash: hash, created_at: services.clock.now(), last_read_at: null };
+    const given = await trx
+      .insertInto("calendar_feeds")
+      .values({ user_id: actor.userId, ...fresh })
+      // Two that are given at the same moment: the first one stands.
+      .onConflict((conflict) =>
+        old
+          ? conflict.column("user_id").doUpdateSet(fresh)
+          : conflict.column("user_id").doNothing(),
+      )
+      .returning("user_id")
+      .executeTakeFirst();
+    if (!given) return refuse("changed");
+    await record(services, trx, actor, {
+      action: old ? "changed" : "created",
+      after: { address: old ? "replaced" : "made" },
+    });
+    return accept({ secret });
+  });
+}
+
+/** Has an admin's address lead nowhere any more. */
+export async function revokeFeed(services: Needs, actor: AdminActor, seen: string) {
+  return services.db.transaction().execute(async (trx) => {
+    const old = await lockedFeed(trx, actor);
+    if (!old || feedMark(old) !== seen) return refuse("changed");
+    await trx.deleteFrom("calendar_feeds").where("user_id", "=", actor.userId).execute();
+    await record(services, trx, actor, { action: "deleted", before: { address: "given" } });
+    return accept();
+  });
+}
+
+function lockedFeed(trx: Trx, { userId }: AdminActor) {
+  return trx
+    .selectFrom("calendar_feeds")
+    .select("created_at as createdAt")
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function record(
+  services: Needs,
+  trx: Trx,
+  actor: AdminActor,
+  change: Pick<Parameters<typeof recordChange>[3], "action" | "before" | "after">,
+): Promise<void> {
+  const about = { entity: "calendar", entityId: actor.userId, label: actor.name } as const;
+  await recordChange(services, trx, actor, { ...about, ...change });
+  await services.events.publish(trx, "people");
+}
+
+const betweenNotesMs = 60_000;
+
+/** Writes down that a program has fetched the feed: to the minute, however often it does. */
+export async function noteReading(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  userId: string,
+): Promise<void> {
+  const now = clock.now();
+  await db
+    .updateTable("calendar_feeds")
+    .set({ last_read_at: now })
+    .where("user_id", "=", userId)
+    .where((eb) =>
+      eb.or([
+        eb("last_read_at", "is", null),
+        eb("last_read_at", "<", new Date(now.getTime() - betweenNotesMs)),
+      ]),
+    )
+    .execute();
+}

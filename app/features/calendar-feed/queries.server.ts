@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { ScheduledBooking } from "~/features/bookings/invitations/rules";
+import type { Database } from "~/platform/db/schema";
+import { hashOf } from "~/platform/secrets.server";
+import type { Feed } from "./schema";
+
+/** The address of an account; undefined when it has none. */
+export function findFeed(db: Database, userId: string): Promise<Feed | undefined> {
+  return db
+    .selectFrom("calendar_feeds")
+    .select(["created_at as createdAt", "last_read_at as lastReadAt"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** Whose address a secret belongs to, if its holder is an admin at this moment. */
+export async function findReader(db: Database, secret: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("calendar_feeds")
+    .innerJoin("user_roles", "user_roles.user_id", "calendar_feeds.user_id")
+    .select("calendar_feeds.user_id as userId")
+    .where("secret_hash", "=", hashOf(secret))
+    .where("user_roles.role", "=", "admin")
+    .executeTakeFirst();
+  return found?.userId;
+}
+
+/** An appointment of a feed, and when it was changed last. */
+export interface FeedBooking extends ScheduledBooking {
+  changedAt: Date;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * How much a feed holds: enough for every calendar, and no program is made to fetch years again
+ * and again. Further ahead than visitors can book, since the office can.
+ */
+export const feedBounds = { daysBack: 30, daysAhead: 400, most: 2000 };
+
+/** The appointments of the last weeks and of those to come, the earliest first. */
+export async function feedBookings(db: Database, now: Date): Promise<FeedBooking[]> {
+  const { daysBack, daysAhead, most } = feedBounds;
+  const from = new Date(now.getTime() - daysBack * dayMs);
+  const until = new Date(now.getTime() + daysAhead * dayMs);
+  // Days of the company's calendar, a day wider on both sides: whatever its zone is.
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const confirmed = await db
+    .selectFrom("appointments")
+    .select(columns)
+    .where("status", "=", sql.lit("confirmed" as const))
+    .where("starts_at", ">=", from)
+    .where("starts_at", "<", until)
+    .$narrowType<{ startsAt: Date }>()
+    .orderBy("starts_at")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  const done = await db
+    .selectFrom("appointments")
+    .select(columns)
+    .where("status", "in", ["completed", "no_show"])
+    .where("appointment_date", ">=", day(from.getTime() - dayMs))
+    .where("appointment_date", "<=", day(now.getTime() + dayMs))
+    .where("starts_at", ">=", from)
+    .$narrowType<{ startsAt: Date }>()
+    .orderBy("appointment_date", "desc")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return [...confirmed, ...done].slice(0, most).sort(byStart);
+}
+
+function byStart(a: FeedBooking, b: FeedBooking): number {
+  return a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1);
+}
+
+const columns = [
+  "id",
+  "customer_name as name",
+  "customer_email as email",
+  "customer_phone as phone",
+  "service_name as service",
+  "site_address as siteAddress",
+  "starts_at as startsAt",
+  "ends_at as endsAt",
+  "sequence",
+  "updated_at as changedAt",
+] as const;

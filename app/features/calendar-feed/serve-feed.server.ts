@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { asEvent, companyFacts } from "~/features/bookings/invitations/queries.server";
+import { type CompanyFacts, officeEntry } from "~/features/bookings/invitations/rules";
+import { calendarText } from "~/platform/calendar/icalendar.server";
+import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
+import type { Services } from "~/platform/services";
+import { noteReading } from "./commands.server";
+import { type FeedBooking, feedBookings, findReader } from "./queries.server";
+
+type Needs = Pick<Services, "db" | "clock" | "config">;
+
+/** How often calendar programs are asked to look; few look more often than this. */
+const refreshSeconds = 900;
+
+/** A phone, a laptop and two calendars on the web, each looking every minute. */
+const reading: Limit = { name: "calendar-feed", tries: 40, seconds: 600 };
+
+const headers = {
+  "Cache-Control": "private, no-cache",
+  "X-Robots-Tag": "noindex",
+  "Referrer-Policy": "no-referrer",
+};
+
+/**
+ * The appointments as a calendar to subscribe to. Whoever knows the address may read it, for as
+ * long as its holder is an admin.
+ * @param file the last part of the address, such as "secret.ics"
+ */
+export async function serveFeed(
+  services: Needs,
+  request: Request,
+  file: string,
+): Promise<Response> {
+  const [, secret] = /^([A-Za-z0-9_-]{32})\.ics$/.exec(file) ?? [];
+  const userId = secret && (await findReader(services.db, secret));
+  if (!userId) return answer("There is no such calendar.", 404);
+  if (!(await withinLimit(services, reading, userId))) {
+    const later = { "Retry-After": String(reading.seconds) };
+    return answer("This calendar is fetched too often. Please wait.", 429, later);
+  }
+  await noteReading(services, userId);
+  const company = await companyFacts(services.db);
+  const bookings = await feedBookings(services.db, services.clock.now());
+  // Made of what goes into the text: an unchanged calendar isn't even written.
+  const facts = JSON.stringify([company, bookings, services.config.mailFrom]);
+  const etag = `"${createHash("sha256").update(facts).digest("base64url")}"`;
+  if (knows(request, etag)) {
+    return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
+  }
+  const text = request.method === "HEAD" ? null : feedText(services, company, bookings);
+  return new Response(text, {
+    headers: { ...headers, ETag: etag, "Content-Type": "text/calendar; charset=utf-8" },
+  });
+}
+
+function feedText({ config }: Needs, company: CompanyFacts, bookings: readonly FeedBooking[]) {
+  const events = bookings.map((booking) => {
+    const url = `${config.appUrl}/admin/bookings/${booking.id}`;
+    const entry = officeEntry(booking, company, url);
+    return { ...asEvent(booking, entry, company, config, booking.changedAt), url };
+  });
+  const name = `${company.name}: Appointments`;
+  return calendarText("PUBLISH", events, { name, refreshSeconds });
+}
+
+/** Whether the program has this very calendar already; compressing it on the way makes it weak. */
+function knows(request: Request, etag: string): boolean {
+  const known = request.headers.get("If-None-Match") ?? "";
+  return known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
+}
+
+function answer(words: string, status: number, more: Record<string, string> = {}): Response {
+  return new Response(words, {
+    status,
+    headers: { ...headers, ...more, "Cache-Control": "no-store", "Content-Type": "text/plain" },
+  });
+}

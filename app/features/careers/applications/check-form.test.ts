@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { largestResume } from "../choices";
+import { ApplicationInput } from "../schema";
+import { missingFrom, resumeProblem } from "./check-form";
+
+const complete = {
+  jobId: "3",
+  fullName: "Ada Sample",
+  email: "ada@example.com",
+  phone: "+1 555 0123",
+  city: "Springfield",
+  consent: "on",
+};
+
+function filled(fields: Partial<Record<keyof typeof complete, string | undefined>>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...complete, ...fields })) {
+    if (value !== undefined) form.set(name, value);
+  }
+  return form;
+}
+
+/** What the server says of the same form. */
+function serverSays(form: FormData): Record<string, string> {
+  const parsed = ApplicationInput.safeParse(Object.fromEntries(form));
+  const errors: Record<string, string> = {};
+  for (const issue of parsed.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
+  return errors;
+}
+
+test.each([
+  ["nothing missing", {}],
+  ["no opening", { jobId: "" }],
+  ["no name", { fullName: "  " }],
+  ["no email", { email: "" }],
+  ["half an email", { email: "ada@example" }],
+  ["no phone", { phone: "" }],
+  ["a phone without digits", { phone: "call me" }],
+  ["no city", { city: "" }],
+  ["no consent", { consent: undefined }],
+])("with %s the browser says what the server would", (_, fields) => {
+  const form = filled(fields);
+  expect(missingFrom(form)).toEqual(serverSays(form));
+});
+
+const file = (content: string | Uint8Array<ArrayBuffer>, name = "resume.pdf") =>
+  new File([content], name);
+
+test.each([
+  ["a PDF", file("%PDF-1.7\n")],
+  ["a PDF with something before it", file("\n\n%PDF-1.4")],
+  ["a DOC", file(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), "resume.doc")],
+  ["a DOCX", file("PK\u0003\u0004", "resume.docx")],
+])("%s may be sent", async (_, resume) => {
+  expect(await resumeProblem(resume)).toBe(undefined);
+});
+
+test.each([
+  ["a program", file("MZ\u0000")],
+  ["a page", file("<!doctype html>")],
+  ["an empty file", file("")],
+  ["a file over 5 MB", file(new Uint8Array(largestResume + 1))],
+])("%s is refused before it is sent", async (_, resume) => {
+  expect(await resumeProblem(resume)).toMatch(/^(This|Your)/);
+});
+
+test("a file that is gone meanwhile is asked for again", async () => {
+  const gone = file("%PDF-");
+  gone.slice = () => {
+    throw new DOMException("gone", "NotFoundError");
+  };
+  expect(await resumeProblem(gone)).toContain("choose it again");
+});

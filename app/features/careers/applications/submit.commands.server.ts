@@ -1,0 +1,207 @@
+import { composeMail } from "~/features/emails/templates/queries.server";
+import { setting } from "~/features/settings/public/queries.server";
+import { privacyPolicyVersion } from "~/features/site-content/sections/queries.server";
+import type { Trx } from "~/platform/db/schema";
+import { queueMail } from "~/platform/email/outbox.server";
+import { randomName } from "~/platform/files/files.server";
+import type { IncomingFile } from "~/platform/files/store";
+import { submissionHash } from "~/platform/forms/duplicate-submission.server";
+import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
+import { countHeldBack } from "~/platform/rate-limit/spam-check.server";
+import type { Services, Visitor } from "~/platform/services";
+import { accept, refuse } from "~/shared/outcome";
+import { type ResumeExtension, storedResumeName } from "../resumes/rules";
+import { resumeKey } from "../resumes/storage.server";
+import type { ApplicationInput } from "../schema";
+import { noticeValues } from "./notification.rules";
+
+type Needs = Pick<Services, "db" | "clock" | "jobs" | "events" | "config" | "files" | "log">;
+
+/** Enough for an office of thirty people behind one address, too little for a flood. */
+const applicationLimit: Limit = { name: "application", tries: 60, seconds: 3600 };
+
+/** So that nobody's mailbox can be flooded through the form; applications are stored all the same. */
+const confirmationLimit: Limit = { name: "application-confirmation-to", tries: 5, seconds: 86_400 };
+
+/** Within this many hours the same content counts as the same application. */
+const sameApplicationHours = 24;
+
+/** A checked file that waits to be kept. */
+export interface Resume {
+  file: IncomingFile;
+  extension: ResumeExtension;
+}
+
+/**
+ * Stores an application with its resume and, in the same transaction, queues the applicant's
+ * confirmation and the office's notification. The file is in storage before the row that names it
+ * is committed, and is removed when it isn't. One mailbox applies once for an opening; the very
+ * same application within a day is accepted again, stores nothing and mails nothing. `mailed` says
+ * whether the applicant has a confirmation to expect.
+ */
+export async function submitApplication(
+  services: Needs,
+  input: ApplicationInput,
+  resume: Resume | undefined,
+  visitor: Visitor,
+) {
+  const { db, clock, files } = services;
+  if (!(await withinLimit(services, applicationLimit, visitor.limitKey))) {
+    await countHeldBack(services, "application", "too-many");
+    return refuse("too-many");
+  }
+  const hash = contentHash(input, resume);
+  // Most refusals are known without touching the storage; what counts is decided below.
+  const opening = await findActive(db, input.jobId);
+  if (!opening) return refuse("closed");
+  const known = await earlierOutcome(services, db, input, opening.title, hash);
+  if (known) return known;
+
+  const name = resume && storedResumeName(clock.now(), randomName(), resume.extension);
+  if (resume && name) await files.keep(resume.file, resumeKey(name));
+  let stored = false;
+  try {
+    const outcome = await db.transaction().execute(async (trx) => {
+      // Held until the commit: nobody closes the opening in between.
+      const job = await findActive(trx, input.jobId, { hold: true });
+      if (!job) return refuse("closed");
+      const id = await insertApplication(services, trx, input, hash, name);
+      if (!id) {
+        const earlier = await earlierOutcome(services, trx, input, job.title, hash);
+        if (!earlier) throw new Error("an application was there and is not");
+        return earlier;
+      }
+      const mailed = await queueMails(services, trx, id, job.title, input, name);
+      await services.events.publish(trx, "applications");
+      return accept({ repeated: false, mailed });
+    });
+    stored = outcome.ok && !outcome.repeated;
+    return outcome;
+  } finally {
+    if (name && !stored) await removeUnlessNamed(services, name);
+  }
+}
+
+function contentHash({ consent: _, ...input }: ApplicationInput, resume: Resume | undefined) {
+  const email = input.email.toLowerCase();
+  return submissionHash({ ...input, email, resume: resume?.file.sha256 ?? null });
+}
+
+async function findActive(db: Needs["db"] | Trx, id: number, { hold = false } = {}) {
+  const query = db
+    .selectFrom("jobs")
+    .select(["id", "title"])
+    .where("id", "=", id)
+    .where("is_active", "=", true);
+  return (hold ? query.forShare() : query).executeTakeFirst();
+}
+
+/** What an application of the same mailbox for the same opening means for this one. */
+async function earlierOutcome(
+  { clock }: Needs,
+  db: Needs["db"] | Trx,
+  input: ApplicationInput,
+  title: string,
+  hash: string,
+) {
+  const earlier = await db
+    .selectFrom("job_applications")
+    .select(["submission_hash", "created_at"])
+    .where("job_id", "=", input.jobId)
+    .where(({ fn, ref }) => fn("lower", [ref("email")]), "=", input.email.toLowerCase())
+    .executeTakeFirst();
+  if (!earlier) return undefined;
+  const age = clock.now().getTime() - earlier.created_at.getTime();
+  if (earlier.submission_hash === hash && age < sameApplicationHours * 3_600_000) {
+    return accept({ repeated: true, mailed: await wasConfirmed(db, input, title) });
+  }
+  return { ...refuse("applied-before"), appliedAt: earlier.created_at };
+}
+
+/** Whether an application's confirmation was queued; mails are told apart by what they say. */
+async function wasConfirmed(db: Needs["db"] | Trx, input: ApplicationInput, title: string) {
+  const values = { applicant_name: input.fullName, job_title: title };
+  const { template, subject } = await composeMail(db, "application_confirmation", values);
+  const mail = await db
+    .selectFrom("outgoing_mails")
+    .select("id")
+    .where(({ fn, ref }) => fn("lower", [ref("to_address")]), "=", input.email.toLowerCase())
+    .where("template", "=", template)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  return mail !== undefined;
+}
+
+async function insertApplication(
+  { clock }: Needs,
+  trx: Trx,
+  { jobId, fullName, experienceYears, consent: _, ...input }: ApplicationInput,
+  hash: string,
+  resumeName: string | undefined,
+): Promise<string | undefined> {
+  const now = clock.now();
+  const row = await trx
+    .insertInto("job_applications")
+    .values({
+      ...input,
+      job_id: jobId,
+      full_name: fullName,
+      experience_years: experienceYears || null,
+      resume_url: resumeName ?? null,
+      status: "new",
+      submission_hash: hash,
+      consent_at: now,
+      consent_version: await privacyPolicyVersion(trx),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function queueMails(
+  services: Needs,
+  trx: Trx,
+  id: string,
+  title: string,
+  input: ApplicationInput,
+  resumeName: string | undefined,
+): Promise<boolean> {
+  const values = { applicant_name: input.fullName, job_title: title };
+  // Counted for what is stored alone: twenty impatient taps don't use up the one confirmation.
+  const { clock } = services;
+  const mailbox = input.email.toLowerCase();
+  const confirms = await withinLimit({ db: trx, clock }, confirmationLimit, mailbox);
+  if (confirms) {
+    const confirmation = await composeMail(trx, "application_confirmation", values);
+    await queueMail(services, trx, input.email, confirmation, { applicationId: id });
+  }
+  const office = await setting(trx, "admin_email");
+  if (!office) return confirms;
+  const notification = await composeMail(trx, "application_notification", {
+    ...values,
+    ...noticeValues(id, input, resumeName !== undefined, services.config.appUrl),
+  });
+  const about = { applicationId: id, replyTo: input.email };
+  await queueMail(services, trx, office, notification, about);
+  return confirms;
+}
+
+/**
+ * A commit whose answer got lost may have happened: only a file that no row names is removed. If
+ * that can't be found out now, the sweep does it.
+ */
+async function removeUnlessNamed({ db, files, log }: Needs, name: string): Promise<void> {
+  try {
+    const named = await db
+      .selectFrom("job_applications")
+      .select("id")
+      .where("resume_url", "=", name)
+      .executeTakeFirst();
+    if (!named) await files.remove(resumeKey(name));
+  } catch (err) {
+    log.warn({ err }, "a resume without its application is left to the sweep");
+  }
+}

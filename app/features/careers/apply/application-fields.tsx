@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { CheckboxesField } from "~/ui/forms/checkboxes-field";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
+import { FormPart } from "~/ui/forms/form-section";
+import { certificationOptions, experienceOptions } from "../choices";
+
+interface ApplicationFieldsProps {
+  /** What was typed, when it comes back. */
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  /** The field for the file, which knows more than the others. */
+  resume: ReactNode;
+}
+
+/** The fields that can be refused, as the summary names them. */
+export const applicationLabels = {
+  fullName: "Full Name",
+  email: "Email",
+  phone: "Phone",
+  city: "Current City",
+  certifications: "Certifications",
+  experienceYears: "Years of Experience",
+  experience: "Experience",
+  availability: "Availability",
+  resume: "Resume",
+  consent: "Privacy policy",
+};
+
+export function ApplicationFields({ values, errors, resume }: ApplicationFieldsProps) {
+  const field = (name: keyof typeof applicationLabels) => ({
+    label: applicationLabels[name],
+    name,
+    defaultValue: values[name],
+    error: errors[name],
+  });
+  return (
+    <>
+      <FormPart title="You" hint="So that we know whom to answer.">
+        <TextField {...field("fullName")} required autoComplete="name" maxLength={120} />
+        <TextField
+          {...field("email")}
+          type="email"
+          required
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+        />
+        <TextField
+          {...field("phone")}
+          type="tel"
+          required
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={40}
+        />
+        <TextField {...field("city")} required autoComplete="address-level2" maxLength={120} />
+      </FormPart>
+      <FormPart
+        title="Your experience"
+        hint="Nothing here has to be filled in; the rest can be learned."
+      >
+        <CheckboxesField
+          label={applicationLabels.certifications}
+          name="certifications"
+          className="sm:col-span-2"
+          options={certificationOptions}
+          chosen={values.certifications?.split("\n") ?? []}
+          error={errors.certifications}
+        />
+        <SelectField
+          {...field("experienceYears")}
+          placeholder="Choose one"
+          options={experienceOptions}
+        />
+        <TextAreaField
+          {...field("experience")}
+          className="sm:col-span-2"
+          hint="Where you have worked, and what you did there."
+          maxLength={5000}
+        />
+        <TextAreaField
+          {...field("availability")}
+          className="sm:col-span-2"
+          rows={3}
+          hint="Days, nights, weekends; and from when."
+          maxLength={2000}
+        />
+        <div className="sm:col-span-2">{resume}</div>
+      </FormPart>
+    </>
+  );
+}
+
+interface ConsentFieldProps {
+  ticked: boolean;
+  error: string | undefined;
+  onChange: () => void;
+}
+
+export function ConsentField({ ticked, error, onChange }: ConsentFieldProps) {
+  return (
+    <CheckboxField
+      name="consent"
+      required
+      defaultChecked={ticked}
+      error={error}
+      onChange={onChange}
+      label={
+        <>
+          I agree to the {/* In a tab of its own: what was typed stays here. */}
+          <Link to="/privacy" target="_blank" className="link">
+            privacy policy<span className="sr-only"> (opens in a new tab)</span>
+          </Link>{" "}
+          and to being contacted about this application.
+        </>
+      }
+    />
+  );
+}

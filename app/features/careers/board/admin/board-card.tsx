@@ -1,0 +1,77 @@
+import { GripVertical } from "lucide-react";
+import type { ComponentProps, KeyboardEvent } from "react";
+import { Link } from "react-router";
+import { StatusSelect } from "~/features/careers/applications/admin/status-select";
+import type { ApplicationStatus } from "~/features/careers/status-emails/statuses";
+import type { BoardCard } from "../rules";
+
+type PointerHandlers = Pick<
+  ComponentProps<"button">,
+  "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel"
+>;
+
+export function BoardCardItem({
+  card,
+  shift,
+  handle,
+  onMove,
+  onStep,
+}: {
+  card: BoardCard;
+  /** How far it is dragged, in CSS pixels. */
+  shift: { x: number; y: number } | undefined;
+  handle: PointerHandlers;
+  onMove: (to: ApplicationStatus) => void;
+  /** To the column beside. */
+  onStep: (step: 1 | -1) => void;
+}) {
+  const { id, fullName, job, city, applied, status } = card;
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : undefined;
+    if (!step) return;
+    event.preventDefault();
+    onStep(step);
+  }
+  return (
+    <li
+      data-card={id}
+      // Only while it is dragged, so never in a document from the server.
+      style={shift && { transform: `translate(${shift.x}px, ${shift.y}px)` }}
+      className={`rounded border border-edge bg-surface p-2.5 text-sm ${
+        shift ? "relative z-10 shadow-float" : ""
+      }`}
+    >
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-sm font-semibold wrap-anywhere">
+            <Link to={`/admin/careers/applications/${id}`} className="link" draggable={false}>
+              {fullName}
+            </Link>
+          </h3>
+          <p className="wrap-anywhere">{job}</p>
+          <p className="text-muted wrap-anywhere">{city}</p>
+          <p className="text-xs text-muted">{applied}</p>
+        </div>
+        <button
+          type="button"
+          data-control="handle"
+          aria-label={`Move ${fullName}`}
+          aria-describedby="board-hint"
+          onKeyDown={onKeyDown}
+          {...handle}
+          className="needs-script -mt-1 -mr-1 grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded text-muted hover:bg-fg/6 hover:text-fg active:cursor-grabbing"
+        >
+          <GripVertical className="size-4" strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+      <StatusSelect
+        id={id}
+        fullName={fullName}
+        status={status}
+        onChoose={onMove}
+        label="Move to: status of"
+        className="mt-2"
+      />
+    </li>
+  );
+}

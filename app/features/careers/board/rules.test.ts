@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { applicationStatuses } from "../status-emails/statuses";
+import { type BoardCard, type BoardColumn, neighbour, withMoves } from "./rules";
+
+const card = (id: string): BoardCard => ({
+  id,
+  fullName: id,
+  email: `${id}@example.com`,
+  job: "Night Patrol Officer",
+  city: "Springfield",
+  applied: "today",
+  status: "new",
+  seen: "mark",
+});
+
+const board: BoardColumn[] = applicationStatuses.map((status) => ({
+  status,
+  cards: status === "new" ? [card("ada"), card("ben")] : [],
+  count: status === "new" ? 30 : 0,
+  more: false,
+}));
+
+const cardsOf = (columns: BoardColumn[]) =>
+  Object.fromEntries(columns.map(({ status, cards }) => [status, cards.map(({ id }) => id)]));
+
+test("what is on its way lies on top of its new column and is counted there", () => {
+  const shown = withMoves(board, [
+    { id: "ben", to: "hired" },
+    { id: "ada", to: "hired" },
+  ]);
+  expect(cardsOf(shown)).toMatchObject({ new: [], hired: ["ada", "ben"] });
+  expect(shown.map(({ count }) => count)).toEqual([28, 0, 0, 2, 0]);
+  expect(board[0]?.cards).toHaveLength(2);
+});
+
+test("a move that has happened already, or of a card that is gone, changes nothing", () => {
+  const moves = [
+    { id: "ada", to: "new" },
+    { id: "cem", to: "hired" },
+  ] as const;
+  expect(withMoves(board, moves)).toEqual(board);
+});
+
+test("the board ends on both sides", () => {
+  expect(neighbour(board, "new", -1)).toBe(undefined);
+  expect(neighbour(board, "new", 1)).toBe("reviewing");
+  expect(neighbour(board, "rejected", 1)).toBe(undefined);
+});

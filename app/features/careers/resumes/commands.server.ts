@@ -1,0 +1,61 @@
+import { recordChange } from "~/platform/audit/audit.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import { sweepUnnamed, unnamedForMs } from "~/platform/files/delete-unused.server";
+import type { Services } from "~/platform/services";
+import { readResumeName } from "./rules";
+import { resumeFolder, resumeKey } from "./storage.server";
+
+/** Deletes resumes that no application names, also what belonged to deleted openings. */
+export async function sweepResumes(
+  services: Pick<Services, "db" | "clock" | "files" | "log">,
+): Promise<void> {
+  const { db, clock, files } = services;
+  await files.forgetIncoming(new Date(clock.now().getTime() - unnamedForMs));
+  await sweepUnnamed(services, {
+    pages: files.list(resumeFolder),
+    storedAt: (file) => readResumeName(file)?.storedAt,
+    named: async (found) => {
+      const rows = await db
+        .selectFrom("job_applications")
+        .select("resume_url")
+        .where("resume_url", "in", found)
+        .execute();
+      return new Set(rows.flatMap(({ resume_url }) => resume_url ?? []));
+    },
+    remove: (file) => files.remove(resumeKey(file)),
+    said: "resumes without an application were deleted",
+  });
+}
+
+/** Deletes resumes whose applications are gone. What can't be deleted now is left to the sweep. */
+export async function removeResumes(
+  { files, log }: Pick<Services, "files" | "log">,
+  names: readonly string[],
+): Promise<void> {
+  let left = 0;
+  for (const name of names) {
+    await files.remove(resumeKey(name)).catch((err: unknown) => {
+      left += 1;
+      if (left === 1) log.warn({ err }, "a resume could not be deleted and is left to the sweep");
+    });
+    // A storage that doesn't answer would keep whoever deletes waiting for each of them.
+    if (left > 2) return;
+  }
+}
+
+/** Notes that a resume was taken out of the house. */
+export function noteDownload(
+  services: Pick<Services, "db" | "clock">,
+  actor: AdminActor,
+  { id, fullName }: { id: string; fullName: string },
+): Promise<void> {
+  return services.db.transaction().execute((trx) =>
+    recordChange(services, trx, actor, {
+      action: "exported",
+      entity: "application",
+      entityId: id,
+      label: fullName,
+      after: { resume: "downloaded" },
+    }),
+  );
+}

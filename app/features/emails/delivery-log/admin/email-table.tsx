@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { mailTitle } from "~/features/emails/templates/kinds.content";
+import { StatusBadge } from "~/ui/admin/lists/status-badge";
+import { Ledger, LedgerEntry } from "~/ui/admin/lists/table";
+import { mailStatusLabel } from "../rules";
+import type { LogEntry, MailStatus } from "../schema";
+
+/** A mail of the log, with its time as people say it. */
+export type ShownMail = Pick<LogEntry, "id" | "template" | "to" | "subject" | "status"> & {
+  lastError: string | null;
+  when: string;
+};
+
+/** What waits, what was sent, what failed and why. */
+export function LogLedger({
+  mails,
+  search = "",
+}: {
+  mails: readonly ShownMail[];
+  search?: string;
+}) {
+  return (
+    <Ledger
+      caption="Mails"
+      columns={[
+        { label: "To", className: "w-76" },
+        { label: "Mail" },
+        { label: "When", className: "w-56" },
+        { label: "Status", className: "w-28" },
+      ]}
+    >
+      {mails.map((mail) => (
+        <Entry key={mail.id} mail={mail} search={search} />
+      ))}
+    </Ledger>
+  );
+}
+
+function Entry({ mail, search }: { mail: ShownMail; search: string }) {
+  const { id, template, to, subject, status, lastError, when } = mail;
+  return (
+    <LedgerEntry>
+      <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 align-top @4xl:table-row">
+        <td className="min-w-0 @4xl:py-3 @4xl:pr-5">
+          {/* The whole entry is the link. */}
+          <Link
+            to={`/admin/email-settings/log/${id}${search}`}
+            title={to}
+            className="block truncate after:absolute after:inset-0 after:content-['']"
+          >
+            {to}
+          </Link>
+        </td>
+        <td className="col-span-2 row-start-2 min-w-0 [overflow-wrap:anywhere] @4xl:py-3 @4xl:pr-5">
+          <p className="line-clamp-2">{subject}</p>
+          <p className="text-muted">{mailTitle(template)}</p>
+          {lastError && <p className="line-clamp-2 text-bad">{lastError}</p>}
+        </td>
+        <td className="col-span-2 row-start-3 whitespace-nowrap text-muted @4xl:py-3 @4xl:pr-5">
+          {when}
+        </td>
+        <td className="col-start-2 row-start-1 text-right @4xl:py-3 @4xl:pr-5 @4xl:text-left">
+          <MailBadge status={status} />
+        </td>
+      </tr>
+    </LedgerEntry>
+  );
+}
+
+export function MailBadge({ status }: { status: MailStatus }) {
+  return <StatusBadge tone={tones[status]}>{mailStatusLabel(status)}</StatusBadge>;
+}
+
+const tones = { waiting: "warn", sent: "good", failed: "bad", withdrawn: "plain" } as const;

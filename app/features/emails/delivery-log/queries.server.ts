@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import type { Database } from "~/platform/db/schema";
+import type { Clock } from "~/platform/time/clock";
+import { asPage, type Page, windowOf } from "~/shared/paging";
+import { containing, newestSearched, searchesEverything } from "~/shared/search";
+import { withoutSecrets } from "./rules";
+import type { LogEntry, LogFilter, LoggedMail, MailTrouble } from "./schema";
+
+/** As far as mails are counted. */
+export const manyMails = 100;
+
+const entryColumns = [
+  "id",
+  "template",
+  "to_address as to",
+  "subject",
+  "status",
+  "attempts",
+  "last_error as lastError",
+  "created_at as createdAt",
+  "last_tried_at as lastTriedAt",
+  "sent_at as sentAt",
+] as const;
+
+/**
+ * A page of the outbox, the newest first. The keys of a page are found first, then its rows are
+ * read. A search finds a part of the address; one of a letter or two only among the newest.
+ */
+export async function listMails(
+  db: Database,
+  { show, search }: { show: LogFilter; search: string },
+  page: number,
+): Promise<Page<LogEntry>> {
+  const { limit, offset } = windowOf(page);
+  const all = db
+    .selectFrom("outgoing_mails")
+    .select(["id", "created_at", "to_address"])
+    .$if(show !== "all", (query) => query.where("status", "=", sql.lit(show as never)));
+  const newest = all.orderBy("created_at", "desc").orderBy("id").limit(newestSearched);
+  const within = search === "" || searchesEverything(search) ? all : newest;
+  const keys = await db
+    .selectFrom(within.as("found"))
+    .select("id")
+    .$if(search !== "", (query) =>
+      query.where(sql`lower(to_address)`, "like", sql<string>`lower(${containing(search)})`),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  if (keys.length === 0) return asPage<LogEntry>([], page);
+  const ids = keys.map(({ id }) => id);
+  const rows = await db
+    .selectFrom("outgoing_mails")
+    .select(entryColumns)
+    .where("id", "in", ids)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  return asPage(rows, page);
+}
+
+/** A mail with its text, but without the secrets in it. */
+export async function findMail(db: Database, id: string): Promise<LoggedMail | undefined> {
+  const mail = await db
+    .selectFrom("outgoing_mails")
+    .select([
+      ...entryColumns,
+      "reply_to as replyTo",
+      "html",
+      "text",
+      "not_after as notAfter",
+      "appointment_id as appointmentId",
+      "calendar_method as calendar",
+      "resent_of as copyOf",
+    ])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!mail) return undefined;
+  const copies = await db
+    .selectFrom("outgoing_mails")
+    .select(["id", "status", "created_at as createdAt"])
+    .where("resent_of", "=", id)
+    .orderBy("created_at")
+    .limit(manyMails)
+    .execute();
+  const { html, text } = mail;
+  return { ...mail, html: withoutSecrets(html), text: withoutSecrets(text), copies };
+}
+
+/** How many mails wait and how many failed, counted as far as anybody reads the number. */
+export async function countUnsent(db: Database): Promise<{ waiting: number; failed: number }> {
+  return { waiting: await countMails(db, "waiting"), failed: await countMails(db, "failed") };
+}
+
+async function countMails(db: Database, status: "waiting" | "failed"): Promise<number> {
+  const { found } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("outgoing_mails")
+        .select("id")
+        .where("status", "=", sql.lit(status))
+        .limit(manyMails)
+        .as("found"),
+    )
+    .select((eb) => eb.fn.countAll<number>().as("found"))
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
+const troubleForMs = 3_600_000;
+
+/**
+ * Whether mails go out: without a mail server those that wait, else the last attempt if it failed
+ * and none has succeeded since. What failed for good counts for an hour. Asked for every screen
+ * of the office: one or two rows of an index.
+ */
+export async function mailTrouble(
+  { db, clock }: { db: Database; clock: Clock },
+  hasServer: boolean,
+): Promise<MailTrouble | undefined> {
+  if (!hasServer) {
+    const waiting = await countMails(db, "waiting");
+    return waiting > 0 ? { kind: "no-server", waiting } : undefined;
+  }
+  const stuck = await lastTried(db, "waiting", new Date(0));
+  const failed = await lastTried(db, "failed", new Date(clock.now().getTime() - troubleForMs));
+  const [last] = [stuck, failed]
+    .flatMap((mail) => mail ?? [])
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
+  if (!last) return undefined;
+  const sentSince = await db
+    .selectFrom("outgoing_mails")
+    .select("id")
+    .where("sent_at", ">=", last.at)
+    // Of a clock that once ran ahead: such a mail would hide every failure until then.
+    .where("sent_at", "<=", clock.now())
+    .limit(1)
+    .executeTakeFirst();
+  if (sentSince) return undefined;
+  const { to, error } = last;
+  return { kind: "failing", to, error: error ?? "", waiting: last === stuck };
+}
+
+async function lastTried(db: Database, status: "waiting" | "failed", since: Date) {
+  const found = await db
+    .selectFrom("outgoing_mails")
+    .select(["to_address as to", "last_error as error", "last_tried_at as at"])
+    .where("status", "=", sql.lit(status))
+    .where("last_tried_at", ">", since)
+    .orderBy("last_tried_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found?.at ? { ...found, at: found.at } : undefined;
+}

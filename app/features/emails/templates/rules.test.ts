@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { builtInMails } from "./built-in.content";
+import { fillTemplate } from "./rules";
+
+const template = { subject: "For {{ name }}", html: "<p>{{name}} / {{name}} / {{missing}}</p>" };
+
+test("every occurrence is filled, an unknown variable becomes nothing", () => {
+  expect(fillTemplate(template, { name: "Ada" })).toEqual({
+    subject: "For Ada",
+    html: "<p>Ada / Ada / </p>",
+  });
+});
+
+test("whatever a value holds, it adds no tag, no attribute and no header line", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 80 }), (name) => {
+      const filled = fillTemplate({ subject: "{{name}}", html: "{{name}}" }, { name });
+      expect(filled.html.replaceAll("<br>", "")).not.toMatch(/[<>"']/);
+      expect(filled.subject).not.toMatch(/[\r\n]/);
+    }),
+  );
+});
+
+/** Tags with the names of their attributes, as a browser would take the text apart. */
+function structure(html: string): string[] {
+  const tags = /<\/?([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
+  return [...html.matchAll(tags)]
+    .map(([, tag = "", attributes = ""]) => {
+      const names = attributes.matchAll(/([^\s=/"']+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]*))?/g);
+      return [tag.toLowerCase(), ...[...names].map(([, name]) => name)].join(" ");
+    })
+    .filter((tag) => tag !== "br");
+}
+
+const hostile = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.constantFrom(
+    '"><script>alert(1)</script>',
+    "' onmouseover='alert(1)",
+    "x onerror=alert(1)",
+    "javascript:alert(1)",
+    "</style><img src=x onerror=alert(1)>",
+    "--><svg onload=alert(1)>",
+    "{{link}}",
+    "script",
+    "&lt;b&gt;",
+    "`onclick=alert(1)",
+  ),
+);
+
+test.each([
+  ["text", "<p>Hello {{name}}</p>"],
+  ["an attribute in double quotes", '<a title="{{name}}">x</a>'],
+  ["an attribute in single quotes", "<a title='{{name}}'>x</a>"],
+  ["an attribute without quotes", "<a title={{name}}>x</a>"],
+  ["the place of an attribute", "<p {{name}}>x</p>"],
+  ["the place of a tag", "<{{name}}>x</{{name}}>"],
+  ["a style element", "<style>p { color: {{name}} }</style><p>x</p>"],
+  ["a comment", "<!-- {{name}} --><p>x</p>"],
+])("no value changes what the HTML is made of: %s", (_, html) => {
+  const plain = structure(fillTemplate({ subject: "", html }, { name: "Ada" }).html);
+  fc.assert(
+    fc.property(hostile, (name) => {
+      const filled = structure(fillTemplate({ subject: "", html }, { name }).html);
+      // In the place of an attribute a value may be several; none of them says what to do.
+      if (html.startsWith("<p {{")) expect(filled.join(" ")).not.toMatch(/(^| )on\w+( |$)/);
+      else expect(filled).toEqual(plain);
+    }),
+  );
+});
+
+test("no link does anything but lead somewhere", () => {
+  const html = '<a href="{{link}}">x</a>';
+  for (const link of [
+    "javascript:alert(1)",
+    " JaVa\nScRiPt:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+  ]) {
+    expect(fillTemplate({ subject: "", html }, { link }).html).toBe('<a href="">x</a>');
+  }
+  const link = "https://example.com/?a=1&b=2";
+  expect(fillTemplate({ subject: "", html }, { link }).html).toBe(
+    '<a href="https://example.com/?a&#61;1&amp;b&#61;2">x</a>',
+  );
+});
+
+test("the plain text holds values as they are, without control characters", () => {
+  const own = { subject: "", html: "x", text: "Hello {{name}}" };
+  expect(fillTemplate(own, { name: "A <b>\u0007\nda" }).text).toBe("Hello A <b>\nda");
+  expect(fillTemplate({ subject: "", html: "x", text: null }, {}).text).toBeUndefined();
+});
+
+test("unclosed quotes and elements neither break nor slow down filling", () => {
+  const html = `${'<a title="'.repeat(5000)}{{name}}<style>{{name}}`;
+  expect(fillTemplate({ subject: "", html }, { name: "<b>" }).html).not.toContain("<b>");
+});
+
+test("a value that looks like a variable stays text", () => {
+  const values = { name: "{{link}}", link: "https://example.com" };
+  expect(fillTemplate({ subject: "{{name}}", html: "{{name}}" }, values)).toEqual({
+    subject: "{{link}}",
+    html: "{{link}}",
+  });
+});
+
+test("replacement patterns of String.replace mean nothing in a value", () => {
+  expect(fillTemplate(template, { name: "$& $1 $$" }).subject).toBe("For $& $1 $$");
+});
+
+test("names that every object has are no variables", () => {
+  const text = { subject: "{{constructor}}", html: "{{to_string}}" };
+  expect(fillTemplate(text, {})).toEqual({ subject: "", html: "" });
+});
+
+test.each(Object.entries(builtInMails))("the built-in %s has no unclosed variable", (_, mail) => {
+  for (const text of [mail.subject, mail.html]) {
+    expect(text.replace(/\{\{[a-z_]+\}\}/g, "")).not.toMatch(/\{\{|\}\}/);
+  }
+});

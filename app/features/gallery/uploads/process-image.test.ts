@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { aMovingPicture, aPhoto, aPixelBomb } from "../../../../tests/support/photos";
+import { zip } from "../../../../tests/support/zip";
+import { developPhoto } from "./process-image.server";
+
+interface Seen {
+  reason?: string;
+  width?: number;
+  height?: number;
+  /** Format, width and number of bytes of each file. */
+  files: [string, number, number][];
+}
+
+async function developed(content: Buffer): Promise<Seen> {
+  const folder = await mkdtemp(join(tmpdir(), "watchpost-photo-"));
+  const path = join(folder, "photo");
+  await writeFile(path, content);
+  try {
+    return await developPhoto(path, async (outcome) => {
+      if (!outcome.ok) return { reason: outcome.reason, files: [] };
+      const files: Seen["files"] = [];
+      for await (const { content: made } of outcome.pictures()) {
+        const { format, width } = await sharp(made).metadata();
+        files.push([format, width, made.length]);
+      }
+      return { width: outcome.width, height: outcome.height, files };
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test.each(["jpeg", "png", "webp", "avif"] as const)("a picture in %s is read", async (format) => {
+  const photo = await developed(await aPhoto({ width: 500, height: 400, format }));
+  expect([photo.width, photo.height]).toEqual([500, 400]);
+  expect(photo.files.map(([made, width]) => `${made} ${width}`)).toEqual([
+    "heif 480",
+    "webp 480",
+    "jpeg 480",
+    "heif 500",
+    "webp 500",
+    "jpeg 500",
+  ]);
+});
+
+test.each<[string, () => Promise<Buffer> | Buffer, string]>([
+  ["a text", () => Buffer.from("Not a picture at all"), "not-a-picture"],
+  ["an archive", () => zip({ "a.jpg": "x" }), "not-a-picture"],
+  ["nothing", () => Buffer.alloc(0), "empty"],
+  [
+    "an SVG",
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    "svg",
+  ],
+  ["a GIF", () => aPhoto({ width: 400, format: "gif" }), "format"],
+  ["a HEIC", () => Buffer.from("0000001c66747970686569630000000068656963", "hex"), "heic"],
+  ["a moving picture", aMovingPicture, "animated"],
+  ["a photo cut off", async () => (await aPhoto({ width: 900 })).subarray(0, 2500), "damaged"],
+  [
+    "a JPEG's head with other bytes",
+    () => Buffer.concat([Buffer.from("ffd8ffe000104a464946", "hex"), Buffer.alloc(900, 7)]),
+    "damaged",
+  ],
+  ["900 million pixels in 110 kB", () => aPixelBomb(), "too-many-pixels"],
+  ["a dot", () => aPhoto({ width: 16, height: 16 }), "too-small"],
+])("%s is no photo", async (_, make, reason) => {
+  expect(await developed(await make())).toEqual({ reason, files: [] });
+});
+
+test("one photo is worked on at a time, and a failure doesn't hold up the next", async () => {
+  const photo = await aPhoto({ width: 400, height: 300 });
+  const folder = await mkdtemp(join(tmpdir(), "watchpost-photo-"));
+  const path = join(folder, "photo");
+  await writeFile(path, photo);
+  let inside = 0;
+  let most = 0;
+  const use = async () => {
+    inside += 1;
+    most = Math.max(most, inside);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    inside -= 1;
+    if (most > 0) throw new Error("the disk is full");
+  };
+  const ends = await Promise.allSettled([1, 2, 3].map(() => developPhoto(path, use)));
+  expect(ends.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  expect(most).toBe(1);
+  expect(await developPhoto(path, async ({ ok }) => ok)).toBe(true);
+  await rm(folder, { recursive: true });
+});

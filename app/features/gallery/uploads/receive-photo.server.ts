@@ -1,0 +1,54 @@
+import type { AdminActor } from "~/platform/auth/actor";
+import { type MultipartLimits, readMultipart } from "~/platform/http/multipart.server";
+import type { Services } from "~/platform/services";
+import type { UploadAnswer } from "../photos/schema";
+import { addPhoto } from "./commands.server";
+import { largestPhoto, photoRefusals } from "./rules";
+
+const limits: MultipartLimits = {
+  fields: 10,
+  fieldSize: 1024,
+  textSize: 16 * 1024,
+  fileSize: largestPhoto,
+  // Beyond a photo's limit it is read on, so that the browser sees the answer.
+  bodySize: 25 * 1024 * 1024,
+};
+
+export const uploadFailure = "Failed to upload photo";
+
+/**
+ * Takes one photo, as multipart form data with the file in `photo`. Never throws for what is sent:
+ * the answer is the draft's id, or a sentence.
+ */
+export async function receivePhoto(
+  services: Services,
+  actor: AdminActor,
+  request: Request,
+): Promise<{ status: 200 | 400 | 413 | 500; answer: UploadAnswer }> {
+  try {
+    const read = await readMultipart(request, limits, {
+      field: "photo",
+      take: (content) => services.files.receive(content),
+    });
+    if (!read.ok) {
+      if (read.reason === "unreadable") return refusal(400, `${uploadFailure}. Please try again.`);
+      return refusal(413, photoRefusals["too-large"]);
+    }
+    await using file = read.file?.taken;
+    if (read.file?.failure) throw read.file.failure;
+    if (read.file?.tooLarge) return refusal(413, photoRefusals["too-large"]);
+    if (!file || (file.size === 0 && read.file?.name === "")) {
+      return refusal(400, "Please choose a photo");
+    }
+    const added = await addPhoto(services, actor, file);
+    if (!added.ok) return refusal(400, photoRefusals[added.reason]);
+    return { status: 200, answer: { id: added.id } };
+  } catch (err) {
+    services.log.error({ err }, "a photo could not be stored");
+    return refusal(500, `${uploadFailure}. Please try again.`);
+  }
+}
+
+function refusal(status: 400 | 413 | 500, error: string) {
+  return { status, answer: { error } };
+}

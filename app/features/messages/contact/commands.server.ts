@@ -1,0 +1,62 @@
+import { composeMail } from "~/features/emails/templates/queries.server";
+import { setting } from "~/features/settings/public/queries.server";
+import type { Trx } from "~/platform/db/schema";
+import { queueMail } from "~/platform/email/outbox.server";
+import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submission.server";
+import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
+import { countHeldBack } from "~/platform/rate-limit/spam-check.server";
+import type { Services, Visitor } from "~/platform/services";
+import { accept, refuse } from "~/shared/outcome";
+import type { MessageInput } from "./schema";
+
+type Needs = Pick<Services, "db" | "clock" | "jobs" | "log" | "events">;
+
+/** Enough for an office of thirty people behind one address, too little for a flood. */
+const messageLimit: Limit = { name: "message", tries: 60, seconds: 3600 };
+
+/** Within this many hours the same content counts as the same message. */
+const sameMessageHours = 24;
+
+/**
+ * Stores a visitor's message and, in the same transaction, queues the office's notification. The
+ * same content within a day is accepted again, stores nothing and mails nothing.
+ */
+export async function sendMessage(services: Needs, input: MessageInput, visitor: Visitor) {
+  const { db, clock } = services;
+  if (!(await withinLimit(services, messageLimit, visitor.limitKey))) {
+    await countHeldBack(services, "contact", "too-many");
+    return refuse("too-many");
+  }
+
+  return db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const submission_hash = submissionHash({ ...input, email: input.email.toLowerCase() });
+    if (await sentBefore(trx, submission_hash, now)) return accept();
+    await trx
+      .insertInto("messages")
+      .values({ ...input, phone: input.phone || null, submission_hash, received_at: now })
+      .execute();
+    await notifyOffice(services, trx, input);
+    await services.events.publish(trx, "messages");
+    return accept();
+  });
+}
+
+async function sentBefore(trx: Trx, hash: string, now: Date): Promise<boolean> {
+  await waitForTwin(trx, hash);
+  const earlier = await trx
+    .selectFrom("messages")
+    .select("id")
+    .where("submission_hash", "=", hash)
+    .where("received_at", ">", new Date(now.getTime() - sameMessageHours * 3_600_000))
+    .executeTakeFirst();
+  return earlier !== undefined;
+}
+
+async function notifyOffice(services: Needs, trx: Trx, input: MessageInput): Promise<void> {
+  const office = await setting(trx, "admin_email");
+  if (!office) return;
+  const values = { ...input, phone: input.phone || "not given" };
+  const mail = await composeMail(trx, "message_notification", values);
+  await queueMail(services, trx, office, mail, { replyTo: input.email });
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { TextAreaField, TextField } from "~/ui/forms/field";
+import { FormTraps } from "~/ui/forms/honeypot";
+
+const labels = { name: "Name", email: "Email", phone: "Phone", message: "Message" };
+
+interface MessageFormProps {
+  /** What was typed, when it comes back. */
+  values: Record<string, string>;
+  errors: Record<string, string>;
+}
+
+export function MessageForm({ values, errors }: MessageFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useNavigation().state === "submitting";
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
+
+  return (
+    <Form method="post" ref={form} noValidate={alive} className="space-y-5" preventScrollReset>
+      <ErrorSummary errors={errors} labels={labels} />
+      <TextField
+        label="Name"
+        name="name"
+        required
+        autoComplete="name"
+        maxLength={120}
+        defaultValue={values.name}
+        error={errors.name}
+      />
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          defaultValue={values.email}
+          error={errors.email}
+        />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={40}
+          defaultValue={values.phone}
+          error={errors.phone}
+        />
+      </div>
+      <TextAreaField
+        label="Message"
+        name="message"
+        required
+        rows={6}
+        maxLength={5000}
+        defaultValue={values.message}
+        error={errors.message}
+      />
+      <FormTraps errors={errors} />
+      <Button
+        type="submit"
+        look="light"
+        size="large"
+        busy={sending}
+        busyLabel="Sending..."
+        className="w-full sm:w-auto sm:min-w-56"
+      >
+        Send Message
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { ContactLinks, MailLink } from "~/ui/admin/lists/contact-links";
+import type { Message, Reply } from "../schema";
+
+/** A message to the letter, with one-touch ways to its writer. */
+export function MessageText({ message, received }: { message: Message; received: string }) {
+  const { email, phone } = message;
+  return (
+    <Sheet
+      head={
+        <>
+          {phone ? <ContactLinks email={email} phone={phone} /> : <MailLink email={email} />}
+          <p className="text-muted">{received}</p>
+        </>
+      }
+    >
+      {message.message}
+    </Sheet>
+  );
+}
+
+const mailStates = {
+  waiting: "Waits for the mail server",
+  sent: "Sent",
+  failed: "Could not be sent",
+  withdrawn: "Not sent",
+} as const;
+
+/** What the office has answered. */
+export function ReplyText({
+  reply,
+  sent,
+}: {
+  reply: Omit<Reply, "sentAt">;
+  /** When, as people say it. */
+  sent: string;
+}) {
+  const { author, subject, mailStatus } = reply;
+  return (
+    <Sheet
+      head={
+        <>
+          <p>
+            <strong>{author}</strong> replied: {subject}
+          </p>
+          <p className={mailStatus === "failed" ? "font-semibold text-bad" : "text-muted"}>
+            {sent}
+            {mailStatus && ` · ${mailStates[mailStatus]}`}
+          </p>
+        </>
+      }
+    >
+      {reply.reply}
+    </Sheet>
+  );
+}
+
+function Sheet({ head, children }: { head: ReactNode; children: string }) {
+  return (
+    <article className="rounded border border-edge bg-surface">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-edge px-5 py-3 text-sm [overflow-wrap:anywhere]">
+        {head}
+      </header>
+      <p className="max-w-prose px-5 py-4 text-md whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {/* Forms send the line ends of typewriters. */}
+        {children.replace(/\r\n?/g, "\n")}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { readableDate } from "~/shared/dates";
+import { messageStatusLabel } from "../rules";
+import type { ShownEntry } from "./message-table";
+
+interface SameWriterProps {
+  email: string;
+  messages: readonly ShownEntry[];
+  bookings: readonly { id: string; date: string; service: string; status: string }[];
+}
+
+/** What else came from the same mailbox. */
+export function SameWriter({ email, messages, bookings }: SameWriterProps) {
+  return (
+    <section aria-label={`More from ${email}`} className="space-y-8 text-sm">
+      <div>
+        <Part title="Bookings of the same address" nothing="None so far.">
+          {bookings.map(({ id, date, service, status }) => (
+            <li key={id} className="py-2.5">
+              <Link to={`/admin/bookings/${id}`} className="link font-semibold">
+                {readableDate(date)}
+              </Link>
+              <p className="text-muted [overflow-wrap:anywhere]">
+                {service} · {status}
+              </p>
+            </li>
+          ))}
+        </Part>
+        {bookings.length > 0 && (
+          <Link
+            to={`/admin/bookings/customers/${encodeURIComponent(email.toLowerCase())}`}
+            className="link mt-1.5 inline-block"
+          >
+            Show the customer
+          </Link>
+        )}
+      </div>
+      <Part title="Other messages" nothing="None so far.">
+        {messages.map(({ id, received, opening, status }) => (
+          <li key={id} className="py-2.5">
+            <Link to={`/admin/messages/${id}`} className="link">
+              {received}
+            </Link>
+            <span className="text-muted"> · {messageStatusLabel(status)}</span>
+            <p className="line-clamp-2 [overflow-wrap:anywhere] text-muted">{opening}</p>
+          </li>
+        ))}
+      </Part>
+    </section>
+  );
+}
+
+function Part({
+  title,
+  nothing,
+  children,
+}: {
+  title: string;
+  nothing: string;
+  children: ReactNode[];
+}) {
+  return (
+    <section>
+      <h2 className="text-h4">{title}</h2>
+      {children.length > 0 ? (
+        <ul className="mt-1 divide-y divide-edge">{children}</ul>
+      ) : (
+        <p className="mt-1 text-muted">{nothing}</p>
+      )}
+    </section>
+  );
+}

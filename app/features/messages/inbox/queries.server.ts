@@ -1,0 +1,150 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import { manyWaiting } from "~/features/bookings/lifecycle/status.rules";
+import { setting } from "~/features/settings/public/queries.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import type { Database, Tables, Trx } from "~/platform/db/schema";
+import { asPage, type Page, windowOf } from "~/shared/paging";
+import { containing, newestSearched, searchesEverything } from "~/shared/search";
+import type { AnswerChoice, Message, MessageEntry, MessageFilter, Reply } from "./schema";
+
+const openingLength = 200;
+/** As many of somebody's other messages are listed beside one. */
+const mostOthers = 10;
+
+/**
+ * A page of messages, the newest first. The keys of a page are found first, then its rows are
+ * read. A search finds a part of the name, the email, the phone or the text, however cased; one of
+ * a letter or two only among the newest.
+ */
+export async function listMessages(
+  db: Database,
+  { show, search }: { show: MessageFilter; search: string },
+  page: number,
+): Promise<Page<MessageEntry>> {
+  const { limit, offset } = windowOf(page);
+  const all = db
+    .selectFrom("messages")
+    .select(["id", "received_at", "search_text"])
+    .where(inFilter(show));
+  const newest = all.orderBy("received_at", "desc").orderBy("id").limit(newestSearched);
+  const within = search === "" || searchesEverything(search) ? all : newest;
+  const keys = await db
+    .selectFrom(within.as("found"))
+    .select("id")
+    .$if(search !== "", (query) =>
+      query.where("search_text", "like", sql<string>`lower(${containing(search)})`),
+    )
+    .orderBy("received_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  if (keys.length === 0) return asPage<MessageEntry>([], page);
+  const rows = await entries(db)
+    .where(
+      "id",
+      "in",
+      keys.map(({ id }) => id),
+    )
+    .orderBy("received_at", "desc")
+    .orderBy("id")
+    .execute();
+  return asPage(rows, page);
+}
+
+function entries(db: Database) {
+  return db
+    .selectFrom("messages")
+    .select([
+      "id",
+      "name",
+      "email",
+      "status",
+      sql<string>`regexp_replace(left(message, ${openingLength}), '\\s+', ' ', 'g')`.as("opening"),
+      "received_at as receivedAt",
+    ]);
+}
+
+function inFilter(show: MessageFilter) {
+  // As literals: the partial index is only found by its own words.
+  return (eb: ExpressionBuilder<Tables, "messages">) => {
+    if (show === "all") return eb.val(true);
+    if (show === "open") return sql<boolean>`status in ('unread', 'read')`;
+    return eb("status", "=", sql.lit(show));
+  };
+}
+
+/** Messages that nobody has opened, counted as far as anybody reads the number. */
+export async function countUnread(db: Database): Promise<number> {
+  const { unread } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("messages")
+        .select("id")
+        .where(inFilter("unread"))
+        .limit(manyWaiting)
+        .as("unread"),
+    )
+    .select((eb) => eb.fn.countAll<number>().as("unread"))
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+export function findMessage(db: Database, id: string): Promise<Message | undefined> {
+  return db
+    .selectFrom("messages")
+    .select(["id", "name", "email", "phone", "message", "status", "received_at as receivedAt"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** What the office has answered, in the order in which it did. */
+export function repliesTo(db: Database | Trx, messageId: string): Promise<Reply[]> {
+  return db
+    .selectFrom("message_replies")
+    .leftJoin("outgoing_mails", "outgoing_mails.id", "message_replies.mail_id")
+    .select([
+      "message_replies.id",
+      "message_replies.subject",
+      "message_replies.reply",
+      "message_replies.author_name as author",
+      "message_replies.sent_at as sentAt",
+      "message_replies.mail_id as mailId",
+      "outgoing_mails.status as mailStatus",
+    ])
+    .where("message_replies.message_id", "=", messageId)
+    .orderBy("message_replies.sent_at")
+    .orderBy("message_replies.id")
+    .execute();
+}
+
+/** Other messages from the same mailbox, the newest first. */
+export function otherMessagesOf(
+  db: Database,
+  { email, id }: Pick<Message, "email" | "id">,
+): Promise<MessageEntry[]> {
+  return messagesFrom(db, email).where("id", "!=", id).limit(mostOthers).execute();
+}
+
+/** All messages from a mailbox, the newest first, as many as anybody reads. */
+export function messagesOfMailbox(db: Database, email: string): Promise<MessageEntry[]> {
+  return messagesFrom(db, email).limit(100).execute();
+}
+
+function messagesFrom(db: Database, email: string) {
+  return entries(db)
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .orderBy("received_at", "desc")
+    .orderBy("id");
+}
+
+/** Where an answer to a reply can go: the office's own address, when it has one, or whoever writes. */
+export async function answerAddresses(
+  db: Database | Trx,
+  actor: Pick<AdminActor, "email">,
+): Promise<{ value: AnswerChoice; address: string }[]> {
+  const office = (await setting(db, "admin_email")) ?? (await setting(db, "email"));
+  const own = { value: "own", address: actor.email } as const;
+  if (!office || office.toLowerCase() === actor.email.toLowerCase()) return [own];
+  return [{ value: "office", address: office }, own];
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { MailStatus } from "~/features/emails/delivery-log/schema";
+import { requiredText } from "~/shared/form-fields";
+
+export type MessageStatus = "unread" | "read" | "replied" | "archived";
+
+/** Which messages a list holds; `open` are those that nobody has answered or put away. */
+export const messageFilters = ["open", "unread", "replied", "archived", "all"] as const;
+export type MessageFilter = (typeof messageFilters)[number];
+
+/** A message as the inbox shows it. */
+export interface MessageEntry {
+  id: string;
+  name: string;
+  email: string;
+  status: MessageStatus;
+  /** How it begins, on one line. */
+  opening: string;
+  receivedAt: Date;
+}
+
+/** A message as it was sent, to the letter. */
+export interface Message extends Omit<MessageEntry, "opening"> {
+  phone: string | null;
+  message: string;
+}
+
+export interface Reply {
+  id: string;
+  subject: string;
+  reply: string;
+  author: string;
+  sentAt: Date;
+  /** Missing when the mail was taken out of the outbox. */
+  mailId: string | null;
+  mailStatus: MailStatus | null;
+}
+
+export const MessageId = z.uuid();
+
+/** What the office can do with a message beside answering it. */
+export const messageChanges = ["read", "unread", "archive", "unarchive"] as const;
+export type MessageChange = (typeof messageChanges)[number];
+
+/** Whom the visitor's answer goes to. */
+export const answerChoices = ["office", "own"] as const;
+export type AnswerChoice = (typeof answerChoices)[number];
+
+export const ReplyInput = z.object({
+  subject: requiredText("Please enter a subject", 200).refine(
+    (text) => !/[\r\n]/.test(text),
+    "Please keep the subject on one line",
+  ),
+  reply: requiredText("Please write a reply", 10_000),
+  answersTo: z.enum(answerChoices).catch("own"),
+  seen: z.string().max(100),
+});
+export type ReplyInput = z.output<typeof ReplyInput>;

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from "kysely";
+import { liveStatuses } from "~/features/bookings/lifecycle/status.rules";
+import type { Database, Trx } from "~/platform/db/schema";
+import { asPage, type Page, windowOf } from "~/shared/paging";
+import { manyHits } from "./rules";
+import type { Blackout, HitBooking } from "./schema";
+
+/**
+ * Coming blackouts (today's among them) by date, or past ones, the latest first. Days of one
+ * reason that follow each other are one: first the days that begin one are found, a page of them,
+ * then where each ends, so that a list of centuries opens as quickly as one of a summer.
+ */
+export async function listBlackouts(
+  db: Database,
+  scope: { from: string } | { before: string },
+  page: number,
+): Promise<Page<Blackout>> {
+  const { limit, offset } = windowOf(page);
+  const coming = "from" in scope;
+  const within = (date: RawBuilder<unknown>) =>
+    coming ? sql`${date} >= ${scope.from}::date` : sql`${date} < ${scope.before}::date`;
+  const { rows } = await sql<Blackout>`
+    with begun as (
+      select date, reason from blackout_dates as day
+      where ${within(sql`date`)} and not exists (
+        select from blackout_dates as previous
+        where previous.date = day.date - 1 and ${within(sql`previous.date`)}
+          and previous.reason is not distinct from day.reason
+      )
+      order by date ${coming ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}
+    )
+    select date as "from", reason, (
+      select last.date from blackout_dates as last
+      where last.date >= begun.date and not exists (
+        select from blackout_dates as next
+        where next.date = last.date + 1 and ${within(sql`next.date`)}
+          and next.reason is not distinct from last.reason
+      )
+      order by last.date limit 1
+    ) as "to"
+    from begun order by date ${coming ? sql`asc` : sql`desc`}`.execute(db);
+  return asPage(rows, page);
+}
+
+/** Days that the calendar marks. */
+const markedDays = 800;
+
+export async function blackoutDates(db: Database, from: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("blackout_dates")
+    .select("date")
+    .where("date", ">=", from)
+    .orderBy("date")
+    .limit(markedDays)
+    .execute();
+  return rows.map(({ date }) => date);
+}
+
+/** Pending and confirmed bookings on these days, one more than {@link manyHits} at most. */
+export function bookingsHit(
+  db: Database | Trx,
+  { from, to }: Pick<Blackout, "from" | "to">,
+): Promise<HitBooking[]> {
+  return db
+    .selectFrom("appointments")
+    .select([
+      "id",
+      "appointment_date as date",
+      "start_time as startTime",
+      "customer_name as name",
+      "service_name as service",
+      "status",
+    ])
+    .where("appointment_date", ">=", from)
+    .where("appointment_date", "<=", to)
+    .where("status", "in", liveStatuses)
+    .orderBy("appointment_date")
+    .orderBy("start_time")
+    .orderBy("id")
+    .limit(manyHits + 1)
+    .$narrowType<{ status: HitBooking["status"] }>()
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { calendarDate } from "~/features/bookings/requests/schema";
+import { optionalText } from "~/shared/form-fields";
+import { noDate } from "./rules";
+
+const day = z.string({ error: noDate }).trim().min(1, noDate).pipe(calendarDate);
+
+export const BlackoutInput = z.object({
+  from: day,
+  /** Left out for a single day. */
+  to: z.union([z.literal(""), calendarDate]).default(""),
+  reason: optionalText(200),
+  /** Names the bookings that were shown before and are known to be hit. */
+  accepted: z.string().max(100).default(""),
+});
+export type BlackoutInput = z.output<typeof BlackoutInput>;
+
+/** Consecutive days with one reason. */
+export interface Blackout {
+  from: string;
+  to: string;
+  reason: string | null;
+}
+
+export const BlackoutKey = z.object({
+  from: day,
+  to: day,
+  reason: z
+    .string()
+    .max(200)
+    .default("")
+    .transform((text) => text || null),
+});
+
+/** A booking that stands on a day on which the office will be closed. */
+export interface HitBooking {
+  id: string;
+  date: string;
+  startTime: string | null;
+  name: string;
+  service: string;
+  status: "pending" | "confirmed";
+}

@@ -1,0 +1,144 @@
+import {
+  anotherRange,
+  minutesOf,
+  overlap,
+} from "~/features/bookings/availability/clock-time.rules";
+import { recordChange } from "~/platform/audit/audit.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import type { Trx } from "~/platform/db/schema";
+import type { Services } from "~/platform/services";
+import { longWeekdays } from "~/shared/dates";
+import { accept, refuse } from "~/shared/outcome";
+import { type Hours, type TimesChange, timeNames } from "./schema";
+
+type Needs = Pick<Services, "db" | "clock" | "events">;
+
+/**
+ * Saves one end of a range, or both. Refused when one isn't what it `was` any more (with what it is
+ * now), when the end wouldn't be after the start, or when the day has another range there.
+ */
+export async function setTimes(services: Needs, actor: AdminActor, change: TimesChange) {
+  return services.db.transaction().execute(async (trx) => {
+    const day = await dayOf(trx, change.id);
+    if (day === undefined) return refuse("unknown");
+    const before = await lockedDay(trx, day);
+    const range = before.find((row) => row.id === change.id);
+    if (!range) return refuse("unknown");
+    const next = { ...range };
+    for (const field of timeNames) {
+      const wanted = change[field];
+      const now = range[field].slice(0, 5);
+      if (!wanted || wanted.value === now) continue;
+      if (now !== wanted.was.slice(0, 5)) return refuse("changed", { now });
+      next[field] = `${wanted.value}:00`;
+    }
+    const { start_time, end_time } = next;
+    if (start_time === range.start_time && end_time === range.end_time) return accept();
+    if (minutesOf(end_time) <= minutesOf(start_time)) return refuse("order");
+    const other = before.find((row) => row.id !== range.id && overlap(row, next));
+    if (other) return refuse("overlap", { other });
+    await trx
+      .updateTable("availability_schedule")
+      .set({ start_time, end_time })
+      .where("id", "=", range.id)
+      .execute();
+    await writeDown(services, trx, actor, day, before);
+    return accept();
+  });
+}
+
+/** Opens or closes a weekday with all its ranges. */
+export async function setDayEnabled(
+  services: Needs,
+  actor: AdminActor,
+  { day, enabled }: { day: number; enabled: boolean },
+) {
+  return services.db.transaction().execute(async (trx) => {
+    const before = await lockedDay(trx, day);
+    if (before.length === 0) return refuse("unknown");
+    await trx
+      .updateTable("availability_schedule")
+      .set({ is_enabled: enabled })
+      .where("day_of_week", "=", day)
+      .execute();
+    await writeDown(services, trx, actor, day, before);
+    return accept();
+  });
+}
+
+/** Gives a weekday another range, where there is room for it. */
+export async function addRange(services: Needs, actor: AdminActor, { day }: { day: number }) {
+  return services.db.transaction().execute(async (trx) => {
+    const before = await lockedDay(trx, day);
+    const range = anotherRange(before);
+    if (!range) return refuse("full");
+    await trx
+      .insertInto("availability_schedule")
+      .values({
+        day_of_week: day,
+        ...range,
+        is_enabled: before.some(({ is_enabled }) => is_enabled),
+      })
+      .execute();
+    await writeDown(services, trx, actor, day, before);
+    return accept();
+  });
+}
+
+/** Takes a range away; a day keeps its last one, which the switch closes. */
+export async function removeRange(services: Needs, actor: AdminActor, { id }: { id: string }) {
+  return services.db.transaction().execute(async (trx) => {
+    const day = await dayOf(trx, id);
+    if (day === undefined) return accept();
+    const before = await lockedDay(trx, day);
+    if (before.length < 2) return refuse("last");
+    await trx.deleteFrom("availability_schedule").where("id", "=", id).execute();
+    await writeDown(services, trx, actor, day, before);
+    return accept();
+  });
+}
+
+async function dayOf(trx: Trx, id: string): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom("availability_schedule")
+    .select("day_of_week")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.day_of_week;
+}
+
+/** A day's ranges, which nobody else changes until the end. */
+function lockedDay(trx: Trx, day: number): Promise<Hours[]> {
+  return trx
+    .selectFrom("availability_schedule")
+    .select(["id", "start_time", "end_time", "is_enabled"])
+    .where("day_of_week", "=", day)
+    .orderBy("start_time")
+    .forUpdate()
+    .execute();
+}
+
+async function writeDown(
+  services: Needs,
+  trx: Trx,
+  actor: AdminActor,
+  day: number,
+  before: readonly Hours[],
+): Promise<void> {
+  await recordChange(services, trx, actor, {
+    action: "changed",
+    entity: "hours",
+    entityId: String(day),
+    label: longWeekdays[day] ?? String(day),
+    before: inWords(before),
+    after: inWords(await lockedDay(trx, day)),
+  });
+  await services.events.publish(trx, "schedule");
+}
+
+function inWords(ranges: readonly Hours[]) {
+  const times = ranges.map(
+    (range) => `${range.start_time.slice(0, 5)}–${range.end_time.slice(0, 5)}`,
+  );
+  return { hours: times.join(", "), enabled: ranges.some(({ is_enabled }) => is_enabled) };
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { clockTime, type TimeName, type TimesChange, timeNames } from "./schema";
+
+/** What the form with the whole week asks for: only what differs from what it showed. */
+export interface WeekChanges {
+  times: TimesChange[];
+  days: { day: number; enabled: boolean }[];
+  /** The button that was pressed, when it wasn't the one that saves. */
+  step?: { add: number } | { remove: string };
+  /** Why a time can't be taken, by the id of its range. */
+  errors: Record<string, string>;
+}
+
+export const fieldName = {
+  time: (name: TimeName, id: string) => `${name}.${id}`,
+  enabled: (day: number) => `enabled.${day}`,
+  was: (field: string) => `was.${field}`,
+};
+
+const rangeId = /^was\.start_time\.(.+)$/;
+const isId = (text: string) => z.uuid().safeParse(text).success;
+
+/** Reads the form with the whole week, which a browser without script sends at once. */
+export function weekChanges(values: Readonly<Record<string, string>>): WeekChanges {
+  const step = pressed(values.step ?? "");
+  const errors: Record<string, string> = {};
+  const times: TimesChange[] = [];
+  const ids = Object.keys(values).flatMap((name) => rangeId.exec(name)?.[1] ?? []);
+  for (const id of ids.filter(isId)) {
+    if (step && "remove" in step && step.remove === id) continue;
+    const change: TimesChange = { id };
+    for (const name of timeNames) {
+      const field = fieldName.time(name, id);
+      const was = values[fieldName.was(field)] ?? "";
+      const typed = values[field] ?? was;
+      if (typed === was) continue;
+      const value = clockTime.safeParse(typed);
+      if (value.success) change[name] = { value: value.data, was };
+      else errors[id] = value.error.issues[0]?.message ?? "";
+    }
+    if (!errors[id] && timeNames.some((name) => change[name])) times.push(change);
+  }
+  const days = [0, 1, 2, 3, 4, 5, 6].flatMap((day) => {
+    const field = fieldName.enabled(day);
+    const was = values[fieldName.was(field)];
+    const enabled = values[field] === "on";
+    return was === undefined || enabled === (was === "on") ? [] : [{ day, enabled }];
+  });
+  return { times, days, ...(step && { step }), errors };
+}
+
+function pressed(step: string): WeekChanges["step"] {
+  const [what, of = ""] = step.split(":");
+  if (what === "add" && /^[0-6]$/.test(of)) return { add: Number(of) };
+  if (what === "remove" && isId(of)) return { remove: of };
+  return undefined;
+}

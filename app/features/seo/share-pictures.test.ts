@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import {
+  type SharePicture,
+  sharePicturePath,
+  sharePictureSize,
+  sharePictures,
+} from "./share-pictures";
+import { webManifest } from "./web-manifest";
+
+const file = (path: string) => readFileSync(new URL(`../../../public${path}`, import.meta.url));
+
+test.each(Object.keys(sharePictures) as SharePicture[])(
+  "the picture for %s is there, as large as declared, and light enough for a phone",
+  (name) => {
+    const jpeg = file(sharePicturePath(name));
+    expect(jpegSize(jpeg)).toEqual(sharePictureSize);
+    expect(jpeg.length).toBeLessThanOrEqual(60_000);
+  },
+);
+
+test("no picture lies about that no page shows", () => {
+  const names = readdirSync(new URL("../../../public/share", import.meta.url)).sort();
+  expect(names).toEqual(
+    Object.keys(sharePictures)
+      .map((name) => `${name}.jpg`)
+      .sort(),
+  );
+});
+
+test("the manifest's icons, and the one for a home screen, have the declared sizes", () => {
+  for (const { src, sizes } of webManifest("Night Owls").icons) {
+    if (src.endsWith(".svg")) continue;
+    const { width, height } = pngSize(file(src));
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+  expect(pngSize(file("/apple-touch-icon.png"))).toEqual({ width: 180, height: 180 });
+});
+
+test("the manifest paints in the site's own night", () => {
+  const styles = readFileSync(new URL("~/ui/theme.css", import.meta.url), "utf8");
+  const ink = /--color-ink: (#\w+)/.exec(styles)?.[1];
+  const { theme_color, background_color } = webManifest("Night Owls");
+  expect([theme_color, background_color]).toEqual([ink, ink]);
+});
+
+test("a long name is cut at a word under its icon", () => {
+  expect(webManifest("Night Owls Security").short_name).toBe("Night");
+  expect(webManifest("Night Owls").short_name).toBe("Night Owls");
+});
+
+function pngSize(png: Buffer) {
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
+}
+
+/** Walks the segments to the one that holds the frame. */
+function jpegSize(jpeg: Buffer) {
+  expect(jpeg.readUInt16BE(0)).toBe(0xffd8);
+  for (let at = 2; at < jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2)) {
+    const marker = jpeg[at + 1] ?? 0;
+    const frame = marker >= 0xc0 && marker <= 0xc2;
+    if (frame) return { width: jpeg.readUInt16BE(at + 7), height: jpeg.readUInt16BE(at + 5) };
+  }
+  return undefined;
+}

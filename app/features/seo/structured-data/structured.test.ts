@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { trail } from "./breadcrumbs";
+import { company } from "./company";
+import { jobPosting } from "./job-posting";
+import { serviceThings } from "./services";
+
+const site = {
+  url: "https://guards.example.com",
+  settings: {
+    company_name: "Night Owls",
+    phone: "+1 555 555 0100",
+    email: "office@example.com",
+    address: "1 Example Street",
+  },
+  hours: [{ days: [1, 2, 6], opens: "08:00", closes: "18:00" }],
+};
+const opening = {
+  id: 7,
+  title: "Night officer",
+  location: "Example City",
+  shift: "22:00 to 06:00",
+  type: "Unarmed",
+  description: "Two lines\nof one paragraph.\n\nAnd a second.",
+  requirements: ["Calm"],
+  responsibilities: [],
+  posted: "2026-11-20",
+} as const;
+const asOpening = (changes: object) =>
+  ({
+    ...opening,
+    requirements: [...opening.requirements],
+    responsibilities: [],
+    ...changes,
+  }) as never;
+
+test("with an address the company is a local business with its hours", () => {
+  expect(company(site)).toMatchObject({
+    "@type": "LocalBusiness",
+    name: "Night Owls",
+    telephone: "+1 555 555 0100",
+    email: "office@example.com",
+    address: { "@type": "PostalAddress", streetAddress: "1 Example Street" },
+    openingHoursSpecification: [
+      { dayOfWeek: ["Monday", "Tuesday", "Saturday"], opens: "08:00", closes: "18:00" },
+    ],
+  });
+});
+
+test("without one it is an organization, and nothing is made up", () => {
+  const bare = company({ ...site, settings: { company_name: "Night Owls" } });
+  expect(bare).toMatchObject({ "@type": "Organization", name: "Night Owls" });
+  for (const key of ["address", "telephone", "email", "openingHoursSpecification"]) {
+    expect(bare).not.toHaveProperty(key);
+  }
+});
+
+test("an opening has what is known of it, and its text as paragraphs and lists", () => {
+  const posting = jobPosting(site, asOpening({}));
+  expect(posting).toMatchObject({
+    "@type": "JobPosting",
+    title: "Night officer",
+    datePosted: "2026-11-20",
+    directApply: true,
+    hiringOrganization: { name: "Night Owls" },
+    jobLocation: { address: { addressLocality: "Example City" } },
+    identifier: { value: "7" },
+    description:
+      "<p>Two lines<br>of one paragraph.</p><p>And a second.</p><p>Requirements</p><ul><li>Calm</li></ul>",
+  });
+  expect(posting).not.toHaveProperty("employmentType");
+});
+
+test("markup in an opening's text stays text", () => {
+  const posting = jobPosting(
+    site,
+    asOpening({
+      description: '<script>alert("1")</script>',
+      requirements: ["<img onerror=x> & co"],
+    }),
+  );
+  const { description } = posting as { description: string };
+  expect(description.replace(/<\/?(p|ul|li)>|<br>/g, "")).not.toMatch(/[<>]/);
+  expect(description).toContain("&lt;img onerror=x&gt; &amp; co");
+});
+
+test("a service's address is safe whatever its id", () => {
+  const [service] = serviceThings(site, [
+    { id: 'a b"#<', title: "T", description: "D", icon: "", features: [] },
+  ]);
+  expect(service).toMatchObject({ url: "https://guards.example.com/services#a%20b%22%23%3C" });
+});
+
+test("the way to a page counts from the first page", () => {
+  const above = [{ title: "Careers", path: "/careers" }];
+  const [list] = trail(site, { path: "/careers/7-night-officer", title: "Night officer", above });
+  expect(list).toMatchObject({
+    itemListElement: [
+      { position: 1, name: "Home", item: "https://guards.example.com/" },
+      { position: 2, name: "Careers", item: "https://guards.example.com/careers" },
+      { position: 3, item: "https://guards.example.com/careers/7-night-officer" },
+    ],
+  });
+});

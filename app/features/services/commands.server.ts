@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import { recordChange } from "~/platform/audit/audit.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import type { Services } from "~/platform/services";
+import { accept, refuse } from "~/shared/outcome";
+import { knownIcon } from "~/ui/icon";
+import { lockedOrder, orderMark, serviceMark } from "./admin.queries.server";
+import type { NewServiceInput, ServiceInput, ServiceOrderInput } from "./admin.schema";
+
+type Needs = Pick<Services, "db" | "clock" | "events">;
+
+/** Adds a service behind the others. An id that is taken is refused by the database itself. */
+export async function addService(services: Needs, actor: AdminActor, input: NewServiceInput) {
+  const { db, clock, events } = services;
+  return db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const added = await trx
+      .insertInto("services")
+      .values({ ...input, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!added) return refuse("taken");
+    await recordChange(services, trx, actor, {
+      action: "created",
+      entity: "service",
+      entityId: input.id,
+      label: input.title,
+      after: input,
+    });
+    await events.publish(trx, "services");
+    return accept();
+  });
+}
+
+/**
+ * Changes a service's texts; its id stays, since links and requests carry it. Refused with what is
+ * there when somebody else saved since `seen`.
+ */
+export async function updateService(
+  services: Needs,
+  actor: AdminActor,
+  id: string,
+  { seen, ...input }: ServiceInput,
+) {
+  const { db, clock, events } = services;
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom("services")
+      .select(["title", "description", "icon", "features"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return refuse("unknown");
+    const current = { ...row, icon: knownIcon(row.icon) };
+    if (serviceMark(current) !== seen) return refuse("changed", { current });
+    // What was saved as it was is no change: pages stay in memory, dates in the sitemap, too.
+    if (serviceMark(input) === seen) return accept();
+    await trx
+      .updateTable("services")
+      .set({ ...input, updated_at: clock.now() })
+      .where("id", "=", id)
+      .execute();
+    await recordChange(services, trx, actor, {
+      action: "changed",
+      entity: "service",
+      entityId: id,
+      label: input.title,
+      before: current,
+      after: input,
+    });
+    await events.publish(trx, "services");
+    return accept();
+  });
+}
+
+/** Deletes a service. Requests that mention it keep its name. */
+export async function deleteService(services: Needs, actor: AdminActor, id: string) {
+  const { db, events } = services;
+  return db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom("services")
+      .where("id", "=", id)
+      .returning(["title", "description", "icon", "features"])
+      .executeTakeFirst();
+    if (!gone) return refuse("unknown");
+    await recordChange(services, trx, actor, {
+      action: "deleted",
+      entity: "service",
+      entityId: id,
+      label: gone.title,
+      before: gone,
+    });
+    await events.publish(trx, "services");
+    return accept();
+  });
+}
+
+/**
+ * Puts the services into another order by dealing out their places anew. Refused when a service
+ * came, went or moved since the order that was seen.
+ */
+export async function orderServices(
+  services: Needs,
+  actor: AdminActor,
+  { order, seen }: ServiceOrderInput,
+) {
+  const { db, events } = services;
+  return db.transaction().execute(async (trx) => {
+    const current = await lockedOrder(trx);
+    const ids = current.map(({ id }) => id);
+    const same = [...order].sort().join("\n") === [...ids].sort().join("\n");
+    if (!same || orderMark(ids) !== seen) return refuse("changed");
+    const places = current.map(({ position }) => position);
+    await sql`
+      update services set position = dealt.place
+      from unnest(${order}::text[], ${places}::integer[]) as dealt (id, place)
+      where dealt.id = services.id`.execute(trx);
+    await recordChange(services, trx, actor, {
+      action: "changed",
+      entity: "service",
+      entityId: "order",
+      label: "Order of the services",
+      before: { order: ids },
+      after: { order },
+    });
+    await events.publish(trx, "services");
+    return accept({ mark: orderMark(order) });
+  });
+}

@@ -1,0 +1,35 @@
+import { questions } from "./questions.content";
+
+/** Questions that open one by one, without script. */
+export function Questions() {
+  return (
+    <section className="day" aria-labelledby="questions-heading">
+      <div className="page-width grid gap-x-8 gap-y-5 pb-section lg:grid-cols-12">
+        <h2 id="questions-heading" className="text-h2 lg:col-span-4 lg:pt-2">
+          Before you ask
+        </h2>
+        <div className="border-t border-edge lg:col-span-8">
+          {questions.map(({ question, answer }) => (
+            <details key={question} className="group border-b border-edge">
+              <summary className="flex items-start justify-between gap-4 py-5">
+                <h3 className="text-h4">{question}</h3>
+                <Sign />
+              </summary>
+              <p className="max-w-prose pb-7 text-muted">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A plus that loses its upright while the answer is open. */
+function Sign() {
+  return (
+    <svg className="mt-1 size-4 shrink-0 text-muted" viewBox="0 0 16 16" aria-hidden="true">
+      <path className="fill-current" d="M1 7h14v2H1z" />
+      <path className="fill-current group-open:hidden" d="M7 1h2v14H7z" />
+    </svg>
+  );
+}

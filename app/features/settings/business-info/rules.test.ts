@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { defaultTimeZone } from "../public/content";
+import {
+  type BusinessInfo,
+  builtInHoursText,
+  businessInfoKeys,
+  conflictingInfo,
+  isTimeZone,
+  timeZones,
+  typedTimeZone,
+} from "./rules";
+
+test.each([
+  ["new york", "America/New_York"],
+  ["america/new york", "America/New_York"],
+  ["kolkata", "Asia/Kolkata"],
+  ["calcutta", "Asia/Kolkata"],
+  ["Asia/Calcutta", "Asia/Kolkata"],
+  ["kyiv", "Europe/Kyiv"],
+  ["Ho Chi Minh", "Asia/Ho_Chi_Minh"],
+  ["utc", "UTC"],
+  ["Nowhere", "Nowhere"],
+])("a time zone typed as %j is %s", (typed, zone) => expect(typedTimeZone(typed)).toBe(zone));
+
+test("each zone is offered once, by a name that works", () => {
+  const zones = timeZones();
+  expect(new Set(zones).size).toBe(zones.length);
+  expect(zones.filter((zone) => !isTimeZone(zone))).toEqual([]);
+  expect(zones).toContain("Asia/Kolkata");
+  expect(zones).not.toContain("Asia/Calcutta");
+});
+
+const nothing = Object.fromEntries(businessInfoKeys.map((key) => [key, ""])) as BusinessInfo;
+
+test("what is built in, and stands in the form as such, differs from nothing that was saved", () => {
+  const theirs = { ...nothing, address: "1 Example Street" };
+  const form = { ...nothing, hours_text: builtInHoursText, time_zone: defaultTimeZone };
+  const mine = { ...form, address: "2 Example Street" };
+  expect(conflictingInfo(theirs, mine)).toEqual([
+    { label: "Business Address", theirs: "1 Example Street", mine: "2 Example Street" },
+  ]);
+});
+
+test("a time zone that somebody else chose is told beside the built-in one", () => {
+  const theirs = { ...nothing, time_zone: "Europe/Paris" };
+  const mine = { ...nothing, time_zone: defaultTimeZone };
+  expect(conflictingInfo(theirs, mine)).toEqual([
+    { label: "Time Zone", theirs: "Europe/Paris", mine: defaultTimeZone },
+  ]);
+});

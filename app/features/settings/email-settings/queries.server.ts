@@ -1,0 +1,38 @@
+import type { Database, Trx } from "~/platform/db/schema";
+import type { EmailSettings } from "./schema";
+
+const keys = ["reminders_enabled", "admin_email"] as const;
+
+/** Reminders are off and nobody is told until the office says otherwise. */
+export async function emailSettings(db: Database | Trx): Promise<EmailSettings> {
+  const rows = await db
+    .selectFrom("business_settings")
+    .selectAll()
+    .where("setting_key", "in", keys)
+    .execute();
+  const set = Object.fromEntries(rows.map((row) => [row.setting_key, row.setting_value]));
+  return {
+    reminders_enabled: set.reminders_enabled === "true" ? "true" : "false",
+    admin_email: set.admin_email ?? "",
+  };
+}
+
+/** Whether reminders are switched on. */
+export async function remindersOn(db: Database): Promise<boolean> {
+  return (await emailSettings(db)).reminders_enabled === "true";
+}
+
+/**
+ * Whether reminders are switched on, which then stays so until the transaction ends. Others who
+ * ask the same wait until then.
+ */
+export async function holdRemindersOn(trx: Trx): Promise<boolean> {
+  const on = await trx
+    .selectFrom("business_settings")
+    .select("setting_key")
+    .where("setting_key", "=", "reminders_enabled")
+    .where("setting_value", "=", "true")
+    .forUpdate()
+    .executeTakeFirst();
+  return on !== undefined;
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { telephoneLink } from "~/shared/telephone";
+import { Brand } from "~/ui/brand";
+import { namedNetworks } from "./content";
+import { hoursLines, socialLinks } from "./rules";
+import type { PublicSettings } from "./schema";
+
+const quickLinks = [
+  { to: "/services", label: "Services" },
+  { to: "/about", label: "About" },
+  { to: "/careers", label: "Careers" },
+  { to: "/gallery", label: "Gallery" },
+];
+
+interface FooterProps {
+  settings: PublicSettings;
+  chatHref: string | undefined;
+  year: string;
+}
+
+export function SiteFooter({ settings, chatHref, year }: FooterProps) {
+  return (
+    <footer className="night">
+      <div className="page-width grid gap-x-8 gap-y-12 pt-section pb-14 sm:grid-cols-2 lg:grid-cols-12">
+        <div className="sm:col-span-2 lg:col-span-4">
+          <Brand name={settings.company_name} />
+          <p className="mt-5 max-w-72 text-md text-muted">
+            Guards, patrols and reception desks, and somebody awake behind all of them.
+          </p>
+        </div>
+        <FooterBlock title="Quick links" className="lg:col-span-2">
+          <ul className="-my-1 text-md">
+            {quickLinks.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} className="footer-link">
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </FooterBlock>
+        <ContactBlock settings={settings} chatHref={chatHref} />
+        <FooterBlock title="Business hours" className="lg:col-span-3">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-md text-muted">
+            {hoursLines(settings.hours_text).map(({ days, hours }) => (
+              <div key={`${days} ${hours}`} className="contents">
+                <dt className="wrap-anywhere">{days}</dt>
+                <dd className="tabular-nums wrap-anywhere">{hours}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-3 text-md">24/7 emergency response</p>
+          {settings.emergency_phone && (
+            <a href={telephoneLink(settings.emergency_phone)} className="footer-link tabular-nums">
+              {settings.emergency_phone}
+            </a>
+          )}
+        </FooterBlock>
+      </div>
+      <div className="border-t border-edge">
+        <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3 py-6 pr-24 text-sm text-muted">
+          <p>
+            © {year} <span className="wrap-anywhere">{settings.company_name}</span>
+          </p>
+          {settings.licence_number && (
+            <p className="wrap-anywhere">Licence {settings.licence_number}</p>
+          )}
+          <ul className="flex flex-wrap gap-x-6">
+            <li>
+              <Link to="/privacy" className="footer-link">
+                Privacy Policy
+              </Link>
+            </li>
+            <li>
+              <Link to="/terms" className="footer-link">
+                Terms of Service
+              </Link>
+            </li>
+            <li>
+              <Link to="/auth" className="footer-link">
+                Admin
+              </Link>
+            </li>
+          </ul>
+          <SocialLinks settings={settings} />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Names only until the company has set where they lead. */
+function SocialLinks({ settings }: Pick<FooterProps, "settings">) {
+  const links = socialLinks(settings);
+  if (links.length === 0) return <p className="lg:ml-auto">Also on {namedNetworks.join(", ")}</p>;
+  return (
+    <ul aria-label="Also on" className="flex flex-wrap gap-x-6 lg:ml-auto">
+      {links.map(({ label, href }) => (
+        <li key={label}>
+          <a href={href} target="_blank" rel="noopener" className="footer-link">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ContactBlock({ settings, chatHref }: Pick<FooterProps, "settings" | "chatHref">) {
+  const { address, phone, email } = settings;
+  if (!address && !phone && !email && !chatHref) return null;
+  return (
+    <FooterBlock title="Contact" className="lg:col-span-3">
+      <ul className="-my-1 text-md">
+        {address && <li className="py-1 whitespace-pre-line text-muted">{address}</li>}
+        {phone && (
+          <li>
+            <a href={telephoneLink(phone)} className="footer-link tabular-nums">
+              {phone}
+            </a>
+          </li>
+        )}
+        {email && (
+          <li>
+            <a href={`mailto:${email}`} className="footer-link break-words">
+              {email}
+            </a>
+          </li>
+        )}
+        {chatHref && (
+          <li>
+            <a href={chatHref} target="_blank" rel="noopener" className="footer-link">
+              Chat on WhatsApp
+            </a>
+          </li>
+        )}
+      </ul>
+    </FooterBlock>
+  );
+}
+
+function FooterBlock({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={className}>
+      <h2 className="mb-4 font-sans text-md font-semibold tracking-normal">{title}</h2>
+      {children}
+    </section>
+  );
+}

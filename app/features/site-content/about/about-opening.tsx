@@ -1,0 +1,48 @@
+import { DeskLamp } from "~/ui/art/desk-lamp";
+import type { PartContent } from "../schema";
+import { mission } from "../sections/about.content";
+
+/** The lamp that the company began with, and what the company is for. */
+export function AboutOpening({ timeline }: { timeline: PartContent }) {
+  const since = timeline.entries[0]?.year;
+  return (
+    <>
+      <header className="night overflow-hidden">
+        <div className="page-width grid gap-x-8 gap-y-10 pt-32 sm:pt-40 lg:grid-cols-12">
+          <div className="lg:col-span-7 lg:pb-20">
+            <h1 className="max-w-3xl text-h1 lg:text-[3.5rem]">
+              {since ? (
+                <>
+                  Somebody has been awake since{" "}
+                  <span className="text-light wrap-anywhere">{since}</span>
+                </>
+              ) : (
+                "Somebody is awake"
+              )}
+            </h1>
+            <p className="mt-5 max-w-xl text-lg text-muted">
+              {timeline.builtIn && since
+                ? "We began with one desk and one lamp. There are more of both now, and the idea is the same: a person who stays, looks, and writes down what happened."
+                : "A desk, a lamp, and a person who stays, looks, and writes down what happened: that is the whole idea."}
+            </p>
+          </div>
+          <DeskLamp className="block w-full max-w-sm self-end sm:max-w-md lg:col-span-5 lg:ml-auto" />
+        </div>
+      </header>
+      <section className="night" aria-labelledby="mission-heading">
+        <div className="page-width pb-section">
+          {/* The edge of the desk. */}
+          <div className="grid gap-x-8 gap-y-5 border-t border-edge pt-8 lg:grid-cols-12 lg:pt-14">
+            <h2 id="mission-heading" className="text-h4 lg:col-span-3 lg:pt-2">
+              Our mission
+            </h2>
+            <div className="lg:col-span-9">
+              <p className="max-w-3xl font-heading text-h2 leading-snug">{mission.statement}</p>
+              <p className="mt-5 max-w-prose text-muted">{mission.text}</p>
+            </div>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

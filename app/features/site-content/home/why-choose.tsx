@@ -1,0 +1,50 @@
+import { reasonsToChoose, sampleReport } from "../sections/home.content";
+
+export function WhyChoose() {
+  return (
+    <section className="day" aria-labelledby="why-heading">
+      <div className="page-width grid gap-x-8 gap-y-14 py-section lg:grid-cols-12">
+        <div className="lg:col-span-6">
+          <h2 id="why-heading" className="max-w-xl text-h1">
+            In the morning, you can read what happened
+          </h2>
+          <p className="mt-5 max-w-lg text-lg text-muted">
+            A quiet night is not luck. It is a few people doing small things at the right hour, and
+            writing them down.
+          </p>
+          <NightReport />
+        </div>
+        <ol className="lg:col-span-5 lg:col-start-8">
+          {reasonsToChoose.map((reason) => (
+            <li key={reason.title} className="border-t border-edge py-7 last:pb-0">
+              <h3 className="text-h3">{reason.title}</h3>
+              <p className="mt-2 text-muted">{reason.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function NightReport() {
+  return (
+    <figure className="mt-10 max-w-xl rounded border border-edge bg-surface px-5 pt-5 pb-3 sm:px-7">
+      <figcaption className="flex items-baseline justify-between gap-4 border-b border-fg pb-3 text-sm">
+        <span className="font-semibold">Night report</span>
+        <span className="text-muted">Sample page</span>
+      </figcaption>
+      <dl className="text-md">
+        {sampleReport.map((row) => (
+          <div
+            key={row.time}
+            className="grid grid-cols-[4rem_1fr] border-b border-edge py-3 last:border-0"
+          >
+            <dt className="font-semibold tabular-nums">{row.time}</dt>
+            <dd className="text-muted">{row.entry}</dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  );
+}

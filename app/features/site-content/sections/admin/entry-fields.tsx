@@ -1,0 +1,114 @@
+import { portraits } from "~/features/site-content/about/portraits";
+import { FieldError, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
+import { Icon, iconNames } from "~/ui/icon";
+import type { PartField, SitePart } from "../rules";
+import type { Row } from "./use-entries";
+
+interface EntryFieldsProps {
+  part: SitePart;
+  row: Row;
+  /** The message for one of the row's fields. */
+  errorOf: (field: string) => string | undefined;
+  onChange: (field: string, text: string) => void;
+}
+
+/** The fields of one entry; their names end in the row's key. */
+export function EntryFields({ part, row, errorOf, onChange }: EntryFieldsProps) {
+  return (
+    <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+      <input type="hidden" name="row" value={row.key} />
+      {part.fields.map((field) => (
+        <Field
+          key={field.name}
+          field={field}
+          name={`${field.name}.${row.key}`}
+          value={row.entry[field.name] ?? ""}
+          error={errorOf(field.name)}
+          onChange={(text) => onChange(field.name, text)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface FieldProps {
+  field: PartField;
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+function Field({ field, name, value, error, onChange }: FieldProps) {
+  const { kind, label, max, required = false, hint, rows = 3 } = field;
+  const wired = { label, name, value, required, error };
+  const typed = (event: { currentTarget: { value: string } }) =>
+    onChange(event.currentTarget.value);
+  switch (kind) {
+    case "hidden":
+      return <input type="hidden" name={name} value={value} />;
+    case "line":
+      return <TextField {...wired} maxLength={max} autoComplete="off" onChange={typed} />;
+    case "text":
+      return (
+        <TextAreaField
+          {...wired}
+          {...(hint ? { hint } : {})}
+          rows={rows}
+          maxLength={max}
+          className="sm:col-span-2"
+          onChange={typed}
+        />
+      );
+    case "rating":
+      return <SelectField {...wired} options={ratings} onChange={typed} />;
+    case "icon":
+      return (
+        <div className="flex items-end gap-3">
+          <SelectField {...wired} options={icons} className="flex-1" onChange={typed} />
+          <Icon name={value} className="mb-3 size-6 shrink-0 text-muted" />
+        </div>
+      );
+    case "portrait":
+      return <PortraitField name={name} value={value} error={error} onChange={onChange} />;
+  }
+}
+
+const ratings = [5, 4, 3, 2, 1].map((stars) => ({
+  value: String(stars),
+  label: stars === 1 ? "1 star" : `${stars} stars`,
+}));
+
+const icons = iconNames.map((name) => {
+  const words = name.replaceAll("-", " ");
+  return { value: name, label: words.charAt(0).toUpperCase() + words.slice(1) };
+});
+
+/** One of the drawn portraits. */
+function PortraitField({ name, value, error, onChange }: Omit<FieldProps, "field">) {
+  return (
+    <fieldset className="sm:col-span-2" aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="mb-1.5 text-md font-semibold">Portrait</legend>
+      <div className="flex gap-2">
+        {Object.entries(portraits).map(([portrait, { picture, label }]) => (
+          <label
+            key={portrait}
+            className="relative w-20 cursor-pointer rounded border border-edge p-1 text-center text-xs text-muted hover:border-fg has-checked:border-fg has-checked:text-fg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-light"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={portrait}
+              checked={portrait === value}
+              onChange={() => onChange(portrait)}
+              className="sr-only"
+            />
+            <img src={picture} alt="" width="80" height="100" className="h-auto w-full rounded" />
+            {label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={name}>{error}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Trx } from "../db/schema";
+
+/** Recognises a form that is sent again; see docs/decisions/0007-same-request-twice.md. */
+export function submissionHash(content: Record<string, unknown>): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}
+
+/**
+ * Two copies of a form that arrive together wait for each other here, whichever processes have
+ * them: after it, the second one finds what the first one stored.
+ */
+export async function waitForTwin(trx: Trx, hash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(trx);
+}

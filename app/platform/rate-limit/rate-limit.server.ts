@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Database } from "../db/schema";
+import type { Clock } from "../time/clock";
+
+/** How many tries in how long. */
+export interface Limit {
+  name: string;
+  tries: number;
+  seconds: number;
+}
+
+/**
+ * Counts a try under `key` and says whether it is still within the limit. Kept in the database:
+ * a restart forgets nothing and all processes count together.
+ */
+export async function withinLimit(
+  { db, clock }: { db: Database; clock: Clock },
+  limit: Limit,
+  key: string,
+): Promise<boolean> {
+  const now = clock.now();
+  const windowEnd = new Date(now.getTime() + limit.seconds * 1000);
+  const { rows } = await sql<{ hits: number }>`
+    insert into rate_limits (key, window_ends_at, hits)
+    values (${`${limit.name}:${key}`}, ${windowEnd}, 1)
+    on conflict (key) do update set
+      hits = case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.hits + 1 end,
+      window_ends_at = case when rate_limits.window_ends_at <= ${now}
+        then excluded.window_ends_at else rate_limits.window_ends_at end
+    returning hits`.execute(db);
+  return (rows[0]?.hits ?? 1) <= limit.tries;
+}
+
+/** Forgets the tries under a key, as after a successful sign-in. */
+export async function clearLimit(db: Database, limit: Limit, key: string): Promise<void> {
+  await db.deleteFrom("rate_limits").where("key", "=", `${limit.name}:${key}`).execute();
+}
+
+/** Drops windows that ended. */
+export async function sweepLimits({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  await db.deleteFrom("rate_limits").where("window_ends_at", "<", clock.now()).execute();
+}

@@ -1,0 +1,77 @@
+import { ApplicationFilters } from "~/features/careers/applications/admin/application-filters";
+import { ApplicationsHead } from "~/features/careers/applications/admin/applications-head";
+import { applicationFilterOf, isFiltered } from "~/features/careers/applications/filter.rules";
+import { columnLength } from "~/features/careers/applications/rules";
+import { ApplicationBoard } from "~/features/careers/board/admin/application-board";
+import { boardColumns } from "~/features/careers/board/queries.server";
+import type { BoardColumn } from "~/features/careers/board/rules";
+import { listOpeningTitles } from "~/features/careers/openings/admin.queries.server";
+import { statusMails } from "~/features/careers/status-emails/queries.server";
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+} from "~/features/careers/status-emails/statuses";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { loaded } from "~/platform/http/load-or-fail.server";
+import { businessDate, readableDate } from "~/shared/dates";
+import { Empty } from "~/ui/admin/lists/empty";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/applications-board";
+
+export const meta: Route.MetaFunction = () => [{ title: "Job Applications by status" }];
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loaded(context, async ({ db }) => {
+    const filter = { ...applicationFilterOf(url.searchParams), status: "" as const };
+    const timeZone = await businessTimeZone(db);
+    const lengths = Object.fromEntries(
+      applicationStatuses.map((status) => [
+        status,
+        columnLength(url.searchParams.get(`more-${status}`)),
+      ]),
+    ) as Record<ApplicationStatus, number>;
+    const found = await boardColumns(db, filter, lengths);
+    const columns = found.map(
+      ({ applications, ...column }): BoardColumn => ({
+        ...column,
+        cards: applications.map(({ id, fullName, email, job, city, seen, appliedAt, status }) => {
+          const applied = readableDate(businessDate(appliedAt, timeZone));
+          return { id, fullName, email, job, city, applied, status, seen };
+        }),
+      }),
+    );
+    return {
+      columns,
+      filter,
+      openings: await listOpeningTitles(db),
+      mails: await statusMails(db),
+    };
+  });
+}
+
+export default function Board({ loaderData: found }: Route.ComponentProps) {
+  if (!found.ok) {
+    return (
+      <>
+        <PageTitle title="Job Applications" />
+        <LoadFailure code="applications-not-loaded" />
+      </>
+    );
+  }
+  const { columns, filter, openings, mails } = found;
+  const narrowed = isFiltered(filter);
+  return (
+    <>
+      <ApplicationsHead view="board" filter={filter} />
+      <ApplicationFilters filter={filter} openings={openings} board />
+      {columns.some(({ count }) => count > 0) ? (
+        <ApplicationBoard columns={columns} mails={mails} />
+      ) : (
+        <Empty title={narrowed ? "No applications found" : "No applications yet"}>
+          {narrowed && "Nothing passes the search and the filter as they are set."}
+        </Empty>
+      )}
+    </>
+  );
+}

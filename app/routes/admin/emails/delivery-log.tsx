@@ -1,0 +1,91 @@
+import { LogLedger } from "~/features/emails/delivery-log/admin/email-table";
+import { countUnsent, listMails } from "~/features/emails/delivery-log/queries.server";
+import { logFilterLabels, logFilterOf, noMails } from "~/features/emails/delivery-log/rules";
+import { logFilters } from "~/features/emails/delivery-log/schema";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { loaded } from "~/platform/http/load-or-fail.server";
+import { readableMoment } from "~/shared/dates";
+import { pageOf } from "~/shared/paging";
+import { searchTerm, shortSearchNote } from "~/shared/search";
+import { Empty } from "~/ui/admin/lists/empty";
+import { FilterBar } from "~/ui/admin/lists/filter-bar";
+import { FilterLinks } from "~/ui/admin/lists/filter-links";
+import { Pager } from "~/ui/admin/lists/pager";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/delivery-log";
+
+export const meta: Route.MetaFunction = () => [{ title: "Delivery Log" }];
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return loaded(context, async ({ db }) => {
+    const show = logFilterOf(url.searchParams.get("show"));
+    const search = searchTerm(url.searchParams.get("q"));
+    const timeZone = await businessTimeZone(db);
+    const found = await listMails(db, { show, search }, pageOf(url.searchParams));
+    return {
+      ...found,
+      rows: found.rows.map(({ createdAt, sentAt, lastTriedAt: _, attempts: __, ...row }) => ({
+        ...row,
+        when: readableMoment(sentAt ?? createdAt, timeZone),
+      })),
+      show,
+      search,
+      address: url.search,
+      counts: await countUnsent(db),
+    };
+  });
+}
+
+const shownCount = (count: number) => (count < 100 ? String(count) : "99+");
+
+export default function DeliveryLog({ loaderData: found }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to="/admin/email-settings">Email Settings</BackLink>
+      <PageTitle
+        title="Delivery Log"
+        note="Every mail that was sent, waits or failed, the newest first."
+      >
+        {found.ok && (
+          <FilterLinks
+            label="Which mails"
+            current={found.show}
+            choices={logFilters.map((value) => {
+              const count = value === "waiting" || value === "failed" ? found.counts[value] : 0;
+              return {
+                value,
+                label: logFilterLabels[value],
+                count: count > 0 ? shownCount(count) : undefined,
+              };
+            })}
+          />
+        )}
+      </PageTitle>
+      {found.ok ? <Found {...found} /> : <LoadFailure code="log-not-loaded" />}
+    </>
+  );
+}
+
+type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
+
+function Found({ show, search, rows, page, hasNext, address }: FoundProps) {
+  return (
+    <>
+      <FilterBar
+        label="Search mails"
+        search={{ value: search, label: "Search by address", placeholder: "Address" }}
+        keep={["show"]}
+      />
+      {rows.length > 0 ? (
+        <LogLedger mails={rows} search={address} />
+      ) : (
+        <Empty title={search ? "No mails found" : noMails[show]} page={page}>
+          {search && "No mail here went to such an address."} {search && shortSearchNote(search)}
+        </Empty>
+      )}
+      <Pager page={page} hasNext={hasNext} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { isRouteErrorResponse, Outlet } from "react-router";
+import { ErrorPage } from "~/ui/error-page";
+import type { Route } from "./+types/error-boundary";
+
+/** What goes wrong in a page is said inside the layout: the navigation stays. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const reference = isRouteErrorResponse(error) ? error.data?.reference : undefined;
+  return <ErrorPage reference={reference} />;
+}
+
+export default function Boundary() {
+  return <Outlet />;
+}

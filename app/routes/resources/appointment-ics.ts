@@ -1,0 +1,26 @@
+import { ownBooking } from "~/features/bookings/customer-booking/queries.server";
+import { scheduled } from "~/features/bookings/customer-booking/view.queries.server";
+import { calendarFileName } from "~/features/bookings/invitations/calendar-links.rules";
+import { companyFacts, invitationText } from "~/features/bookings/invitations/queries.server";
+import { customerEntry } from "~/features/bookings/invitations/rules";
+import { ownPath } from "~/features/bookings/time-picker/rules";
+import { services } from "~/platform/services";
+import type { Route } from "./+types/appointment-ics";
+
+/** `GET /booking/:secret/appointment.ics`: the appointment for any calendar program. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock, config } = context.get(services);
+  const own = await ownBooking({ db, clock }, params.secret);
+  const booking = own && !own.over ? scheduled(own) : undefined;
+  if (!booking) return new Response("There is no appointment behind this link.", { status: 404 });
+  const link = config.appUrl + ownPath(params.secret);
+  const now = clock.now();
+  const text = await invitationText(db, config, { method: "PUBLISH", booking, link, now });
+  const name = calendarFileName(customerEntry(booking, await companyFacts(db), link));
+  return new Response(text, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { LeaveDialog, typedWords } from "../unsaved/leave-dialog";
+import { useLeaveGuard } from "../unsaved/unsaved-changes-guard";
+
+/** A form over the screen that it belongs to. It asks before it closes over what was typed. */
+export function FormDialog({
+  open,
+  onClose,
+  title,
+  note,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What the form is about. */
+  note: ReactNode;
+  children: ReactNode;
+}) {
+  const popup = useRef<HTMLDivElement>(null);
+  const { isTyped } = useLeaveGuard();
+  const [asking, setAsking] = useState(false);
+  function close() {
+    if (popup.current && isTyped(popup.current)) setAsking(true);
+    else onClose();
+  }
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fade fixed inset-0 z-40 bg-ink/60" />
+        <Dialog.Popup
+          ref={popup}
+          className="fade fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 overflow-y-auto overscroll-contain rounded border border-edge bg-raised p-6 text-fg shadow-float"
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Dialog.Title className="text-h4">{title}</Dialog.Title>
+            <Dialog.Close
+              className="-m-2 grid size-10 shrink-0 place-items-center rounded hover:bg-fg/8"
+              aria-label="Close"
+            >
+              <X className="size-5" strokeWidth={1.75} aria-hidden />
+            </Dialog.Close>
+          </div>
+          <Dialog.Description render={<div />} className="mt-1 mb-5 text-md break-words text-muted">
+            {note}
+          </Dialog.Description>
+          {children}
+          <LeaveDialog
+            open={asking}
+            words={typedWords}
+            onKeep={() => setAsking(false)}
+            onLeave={() => {
+              setAsking(false);
+              onClose();
+            }}
+          />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,169 @@
+import { ExternalLink, LogOut } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { LeaveGuard } from "../unsaved/unsaved-changes-guard";
+import { AdminNav, type NavCounts } from "./admin-nav";
+import { MobileNav } from "./mobile-nav";
+import { FindButton, FindField, usePalette } from "./palette";
+import type { Scheme } from "./scheme";
+import { SchemeSwitch, useScheme } from "./scheme-switch";
+import { BehindSign } from "./stale-banner";
+import { useRememberedLists } from "./visited-lists";
+
+interface ShellProps {
+  company: string;
+  who: { name: string; email: string };
+  scheme: Scheme;
+  counts: NavCounts;
+  /** What concerns the whole office; stands above every screen. */
+  notice?: ReactNode;
+  /** What is shown could not be renewed. */
+  behind: boolean;
+  children: ReactNode;
+}
+
+const grounds: Record<Scheme, string> = {
+  system: "bg-canvas text-fg",
+  light: "day",
+  dark: "night",
+};
+
+/** The frame of the back office: navigation beside, or on a phone above, what is worked on. */
+export function AdminShell({
+  company,
+  who,
+  scheme: kept,
+  counts,
+  notice,
+  behind,
+  children,
+}: ShellProps) {
+  const scheme = useScheme(kept);
+  useSchemeEverywhere(scheme);
+  useRememberedLists();
+  const { show, palette } = usePalette();
+  const foot = <ShellFoot who={who} scheme={scheme} />;
+  return (
+    <div
+      className={`back-office min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] ${grounds[scheme]}`}
+    >
+      <a
+        href="#content"
+        className="sr-only z-50 rounded bg-surface px-4 py-2 focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <aside
+        aria-label="Sidebar"
+        className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-edge bg-surface lg:flex"
+      >
+        <div className="flex min-h-16 items-center px-6">
+          <Mark company={company} />
+        </div>
+        <FindField onClick={show} />
+        <AdminNav counts={counts} />
+        <div className="mt-auto">{foot}</div>
+      </aside>
+      <header className="sticky top-0 z-30 border-b border-edge bg-surface lg:hidden">
+        <div className="flex min-h-14 items-center justify-between px-5">
+          <Mark company={company} />
+          <div className="flex items-center">
+            <FindButton onClick={show} />
+            <MobileNav>
+              <AdminNav counts={counts} />
+              <div className="mt-auto">{foot}</div>
+            </MobileNav>
+          </div>
+        </div>
+      </header>
+      {/* Hidden itself, or it would take a place in the grid. */}
+      <noscript className="lg:hidden">
+        <div className="border-b border-edge bg-surface">
+          <AdminNav counts={counts} />
+          {foot}
+        </div>
+      </noscript>
+      <LeaveGuard>
+        <Content>
+          {notice}
+          {children}
+        </Content>
+      </LeaveGuard>
+      {palette}
+      <BehindSign behind={behind} />
+    </div>
+  );
+}
+
+function Content({ children }: { children: ReactNode }) {
+  const { state, formMethod } = useNavigation();
+  const loading = state === "loading" && formMethod === undefined;
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      aria-busy={loading || undefined}
+      className="mx-auto w-full max-w-6xl min-w-0 px-5 py-8 lg:px-10 lg:py-10"
+    >
+      {loading && (
+        <p role="status" className="loading-line">
+          <span className="sr-only">Loading...</span>
+        </p>
+      )}
+      {children}
+    </main>
+  );
+}
+
+function Mark({ company }: { company: string }) {
+  return (
+    <Link to="/admin" className="flex min-w-0 items-center gap-2.5 rounded font-heading text-md">
+      <svg viewBox="0 0 24 28" className="h-6 w-5 shrink-0" aria-hidden="true">
+        <path className="fill-current" d="M0 28V5h7V0h10v5h7v23h-7V15H7v13z" />
+        <path className="fill-light" d="M9.5 17.5h5V28h-5z" />
+      </svg>
+      <span className="truncate">{company}</span>
+    </Link>
+  );
+}
+
+function ShellFoot({ who, scheme }: { who: ShellProps["who"]; scheme: Scheme }) {
+  return (
+    <div className="border-t border-edge px-6 py-4 text-sm">
+      <p className="truncate font-semibold">{who.name}</p>
+      <p className="truncate text-muted">{who.email}</p>
+      <div className="mt-3 flex items-center justify-between gap-3">
+        <SchemeSwitch scheme={scheme} />
+        <a
+          href="/"
+          target="_blank"
+          rel="noreferrer"
+          className="grid size-9 place-items-center rounded text-muted hover:bg-fg/6 hover:text-fg"
+          aria-label="Open the website in a new tab"
+          title="Open the website"
+        >
+          <ExternalLink className="size-4" strokeWidth={1.75} aria-hidden />
+        </a>
+      </div>
+      <Form method="post" action="/auth/sign-out" className="mt-3">
+        <button
+          type="submit"
+          className="flex min-h-10 w-full items-center justify-center gap-2 rounded border border-edge font-semibold hover:border-fg hover:bg-fg/5"
+        >
+          <LogOut className="size-4" strokeWidth={1.75} aria-hidden />
+          Logout
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+/** Dialogs and toasts hang on the document itself: it takes the same light. */
+function useSchemeEverywhere(scheme: Scheme) {
+  useEffect(() => {
+    document.documentElement.style.colorScheme = scheme === "system" ? "" : scheme;
+    return () => {
+      document.documentElement.style.colorScheme = "";
+    };
+  }, [scheme]);
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+import { ConfirmDialog } from "../dialogs/confirm-dialog";
+
+export interface LeaveWords {
+  question: string;
+  /** What would be lost. */
+  text: ReactNode;
+  keepLabel: string;
+  leaveLabel: string;
+}
+
+export const typedWords: LeaveWords = {
+  question: "Leave without saving?",
+  text: "What you changed on this screen isn’t saved yet.",
+  keepLabel: "Keep editing",
+  leaveLabel: "Leave without saving",
+};
+
+/** Asks whether to stay with what would be lost. */
+export function LeaveDialog({
+  open,
+  words: { question, text, keepLabel, leaveLabel },
+  onKeep,
+  onLeave,
+}: {
+  open: boolean;
+  words: LeaveWords;
+  onKeep: () => void;
+  onLeave: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onKeep}
+      question={question}
+      keepLabel={keepLabel}
+      confirm={
+        <Button look="danger" onClick={onLeave}>
+          {leaveLabel}
+        </Button>
+      }
+    >
+      {text}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { Toast } from "@base-ui/react/toast";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { type MouseEvent, type ReactNode, useEffect } from "react";
+import { type Said, type ToastMessage, type ToastTopic, toasts } from "~/shared/toasts";
+import { buttonClass } from "../button";
+
+const manager = Toast.createToastManager();
+
+/** The latest toast about each topic; it may be gone by itself. */
+const latest = new Map<ToastTopic, string>();
+
+function end(topic: ToastTopic) {
+  const id = latest.get(topic);
+  if (id === undefined) return;
+  latest.delete(topic);
+  manager.close(id);
+}
+
+function hear(said: Said) {
+  if ("over" in said) end(said.over);
+  else add(messageOf(said));
+}
+
+function add(message: ToastMessage) {
+  const { undo, about } = message;
+  if (about) end(about);
+  const id = manager.add({
+    title: message.title,
+    description: describe(message),
+    type: message.tone,
+    timeout: message.duration ?? 5000,
+    ...(undo && {
+      actionProps: {
+        children: "Undo",
+        onClick: () => {
+          manager.close(id);
+          undo();
+        },
+      },
+    }),
+    // Said politely, errors too: the urgent kind hides a focusable toast from screen readers.
+    priority: "low",
+  });
+  if (about) latest.set(about, id);
+}
+
+function messageOf(said: Exclude<Said, { over: ToastTopic }>): ToastMessage {
+  if (!("code" in said)) return said;
+  const { code, description } = said;
+  return description ? { ...toasts[code], description } : toasts[code];
+}
+
+function describe({ description, link }: ToastMessage): ReactNode {
+  if (!link) return description;
+  return (
+    <>
+      {description}{" "}
+      <a href={link.to} className="link">
+        {link.label}
+      </a>
+    </>
+  );
+}
+
+export function ToastHost({ onReady }: { onReady: (deliver: (said: Said) => void) => () => void }) {
+  useEffect(() => onReady(hear), [onReady]);
+
+  return (
+    <Toast.Provider toastManager={manager} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport
+          onMouseEnter={leaveRestingMouseOut}
+          onMouseMove={leaveRestingMouseOut}
+          className="toasts fixed inset-x-4 bottom-4 z-50 flex flex-col-reverse gap-2 sm:right-auto sm:left-6 sm:w-96"
+        >
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+/**
+ * A toast waits while the mouse is on it. Not so when it came up under a mouse that rests where
+ * something was pressed: it would cover that place for as long as nobody moves.
+ */
+function leaveRestingMouseOut(event: MouseEvent & { preventBaseUIHandler(): void }) {
+  if (event.movementX === 0 && event.movementY === 0) event.preventBaseUIHandler();
+}
+
+const marks = {
+  good: { Mark: CircleCheck, colour: "text-good" },
+  bad: { Mark: CircleAlert, colour: "text-bad" },
+  plain: { Mark: Info, colour: "text-muted" },
+};
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => {
+    const { Mark, colour } = marks[toast.type as keyof typeof marks] ?? marks.plain;
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={["down", "left"]}
+        className="toast flex gap-3 rounded border border-edge bg-raised p-4 text-fg shadow-float"
+      >
+        <Mark className={`mt-0.5 size-5 shrink-0 ${colour}`} strokeWidth={1.75} aria-hidden />
+        <Toast.Content className="min-w-0 flex-1">
+          <Toast.Title className="font-sans text-md font-semibold tracking-normal" />
+          <Toast.Description className="mt-0.5 text-sm text-muted" />
+          <Toast.Action className={buttonClass("outline", "small", "mt-2.5")} />
+        </Toast.Content>
+        <Toast.Close
+          aria-label="Close"
+          // Base UI hides it until the toast is in use, but leaves it in the keyboard's way.
+          aria-hidden={false}
+          className="-m-1.5 grid size-8 shrink-0 place-items-center rounded text-muted hover:bg-fg/8 hover:text-fg"
+        >
+          <X className="size-4" aria-hidden />
+        </Toast.Close>
+      </Toast.Root>
+    );
+  });
+}

@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Events, Topic } from "~/platform/events.server";
+import type { PageMemory } from "~/platform/http/page-cache";
+import type { Clock } from "~/platform/time/clock";
+
+interface Variant {
+  body: Buffer;
+  etag: string;
+  headers: string[];
+}
+
+interface Page {
+  topics: readonly Topic[];
+  expiresAt: number;
+  identity: Variant;
+  br?: Variant;
+  gzip?: Variant;
+}
+
+/**
+ * Public pages as they were last made, sent before any framework code runs. A page is forgotten
+ * when something that it shows changes, in whichever process that happened.
+ */
+export interface Pages {
+  /** Answers from memory, or says no. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Call before making a page; hand the mark to {@link Pages.keep}. */
+  mark(): number;
+  /** Keeps a page, unless something changed since the mark: it might show what was before. */
+  keep(path: string, memory: PageMemory, mark: number, headers: Headers, html: string): void;
+  close(): void;
+}
+
+/** More than the site has; of more, those that were made first go first. */
+const mostPages = 500;
+
+export function createPages(events: Pick<Events, "subscribe">, clock: Clock): Pages {
+  const pages = new Map<string, Page>();
+  let changes = 0;
+
+  const close = events.subscribe((topic) => {
+    changes += 1;
+    for (const [path, page] of pages) {
+      if (topic === undefined || page.topics.includes(topic)) pages.delete(path);
+    }
+  });
+
+  return {
+    answer: (request, response) => {
+      if (request.method !== "GET" && request.method !== "HEAD") return false;
+      const page = pages.get(request.url ?? "");
+      if (!page) return false;
+      if (page.expiresAt <= clock.now().getTime()) {
+        pages.delete(request.url ?? "");
+        return false;
+      }
+      // A toast is for one visitor: that page is made for the visitor.
+      if (request.headers.cookie?.includes("toast=")) return false;
+      send(request, response, chooseVariant(page, request.headers["accept-encoding"]));
+      return true;
+    },
+    mark: () => changes,
+    keep: (path, memory, mark, headers, html) => {
+      if (mark !== changes) return;
+      const [oldest] = pages.keys();
+      if (pages.size >= mostPages && oldest !== undefined) pages.delete(oldest);
+      const body = Buffer.from(html);
+      const identity = variant(body, headers, undefined);
+      const page: Page = {
+        topics: memory.topics,
+        expiresAt: memory.everyMinute ? nextMinute(clock) : Number.POSITIVE_INFINITY,
+        identity,
+      };
+      pages.set(path, page);
+      void compress(page, body, headers);
+    },
+    close,
+  };
+}
+
+function chooseVariant(page: Page, accepted: string | string[] | undefined): Variant {
+  const encodings = String(accepted ?? "");
+  if (page.br && /\bbr\b(?!\s*;\s*q=0(\.0*)?\b)/.test(encodings)) return page.br;
+  if (page.gzip && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(encodings)) return page.gzip;
+  return page.identity;
+}
+
+/** A list, and weak ones, too: proxies weaken the tag of a page that they compress. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch.split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
+}
+
+function send(request: IncomingMessage, response: ServerResponse, page: Variant): void {
+  if (isKnown(request.headers["if-none-match"], page.etag)) {
+    response.writeHead(304, page.headers.slice(2));
+    response.end();
+    return;
+  }
+  response.writeHead(200, page.headers);
+  response.end(request.method === "HEAD" ? undefined : page.body);
+}
+
+async function compress(page: Page, body: Buffer, headers: Headers): Promise<void> {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(body, quality),
+    promisify(gzip)(body),
+  ]);
+  page.br = variant(br, headers, "br");
+  page.gzip = variant(gz, headers, "gzip");
+}
+
+function variant(body: Buffer, headers: Headers, encoding: string | undefined): Variant {
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const list = ["Content-Length", String(body.length)];
+  for (const [name, value] of headers) {
+    if (name !== "content-length" && name !== "vary") list.push(name, value);
+  }
+  list.push("ETag", etag, "Vary", "Accept-Encoding", "Cache-Control", "no-cache");
+  if (encoding) list.push("Content-Encoding", encoding);
+  return { body, etag, headers: list };
+}
+
+function nextMinute(clock: Clock): number {
+  const now = clock.now().getTime();
+  return now - (now % 60_000) + 60_000;
+}

@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey";
+import { looksAfterEverybody } from "../support/screens";
+
+test("an admin makes a calendar address, copies it, and replaces it", async ({ openOffice }) => {
+  const { page } = await openOffice({ width: 390 });
+  await startsWithoutAddress(page);
+  await page.getByRole("button", { name: "Create address" }).click();
+  const first = await shownAddress(page);
+  await looksAfterEverybody(page);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+  const device = page.getByRole("link", { name: "Subscribe in this device's calendar" });
+  expect(await device.getAttribute("href")).toBe(first.replace("http:", "webcal:"));
+  const calendar = await fetch(first);
+  expect(calendar.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+
+  await page.getByRole("link", { name: "Your Account" }).click();
+  await page.getByText(/Last read /).waitFor();
+  await page.getByRole("button", { name: "Replace address" }).click();
+  const question = page.getByRole("alertdialog", { name: "Replace your calendar address?" });
+  await looksAfterEverybody(page);
+  await question.getByRole("button", { name: "Replace address" }).click();
+  await expect.poll(() => shownAddress(page)).not.toBe(first);
+  expect((await fetch(first)).status).toBe(404);
+  expect((await fetch(await shownAddress(page))).status).toBe(200);
+});
+
+test("without script the address is shown, too, and the questions are pages", async ({
+  openOffice,
+}) => {
+  const { page, expects } = await openOffice({ javaScript: false });
+  expects(/^failed: .*\.js csp$/);
+  await startsWithoutAddress(page);
+  await page.getByRole("button", { name: "Create address" }).click();
+  const address = await shownAddress(page);
+  expect((await fetch(address)).status).toBe(200);
+  await page.goto("/admin/account");
+  await page.getByRole("button", { name: "Revoke address" }).click();
+  await page.getByRole("heading", { name: "Revoke your calendar address?" }).waitFor();
+  await page.getByRole("button", { name: "Revoke address" }).click();
+  await page.getByRole("button", { name: "Create address" }).waitFor();
+  expect((await fetch(address)).status).toBe(404);
+});
+
+/** The account is everybody's, and a first try may have left an address behind. */
+async function startsWithoutAddress(page: Page): Promise<void> {
+  await page.goto("/admin/account/calendar?ask=revoke");
+  const revoke = page.getByRole("button", { name: "Revoke address" });
+  if (await revoke.isVisible()) {
+    await revoke.click();
+    await page.waitForURL("**/admin/account");
+  }
+  await page.goto("/admin/account");
+}
+
+async function shownAddress(page: Page): Promise<string> {
+  await page.getByText("Copy the address now: it isn't shown again.").waitFor();
+  return page.getByLabel("Your calendar address").inputValue();
+}

@@ -1,0 +1,157 @@
+import { expect } from "vitest";
+import { test } from "../support/journey";
+import type { ReceivedMail } from "../support/mailbox";
+import { reads, seesToast, signIn } from "../support/steps";
+import { office } from "../support/template";
+
+const password = "a long sentence";
+
+function linkIn(mail: ReceivedMail): string {
+  const link = /https?:\/\/\S+\/auth\/\S+[^\s\])]/.exec(mail.text)?.[0];
+  if (!link) throw new Error(`no link in:\n${mail.text}`);
+  return link;
+}
+
+test("whoever signs up is mailed a link, and turned away from the office without a role", async ({
+  site,
+  open,
+}) => {
+  const { page } = await open({ width: 390 });
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByLabel("Full Name").fill("Nora Newcomer");
+  await page.getByLabel("Email").fill("nora@example.com");
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await seesToast(page, "Account created! Please check your email.");
+  await expect
+    .poll(() => page.getByRole("tab", { name: "Login" }).getAttribute("aria-selected"))
+    .toBe("true");
+
+  const mail = await site.mailbox.mailTo("nora@example.com", "Confirm your email address");
+  expect(mail.text).toContain("Hello Nora Newcomer");
+  const link = linkIn(mail);
+  expect(link).toContain(`${site.url}/auth/confirm?token=`);
+  await page.goto(link);
+  await page.getByRole("button", { name: "Confirm email address" }).click();
+
+  await page.waitForURL(`${site.url}/`);
+  await seesToast(page, "Access denied. Admin privileges required.");
+  await page.goto("/admin/bookings/customers");
+  await page.waitForURL(`${site.url}/`);
+  await seesToast(page, "Access denied. Admin privileges required.");
+});
+
+test("nobody gets into the office without signing in", async ({ open, site }) => {
+  const { page } = await open();
+  for (const screen of ["/admin", "/admin/bookings/upcoming", "/admin/business-info"]) {
+    await page.goto(screen);
+    expect(page.url()).toBe(`${site.url}/auth`);
+  }
+});
+
+test("a wrong password is refused, the right one leads in, and logout leads out", async ({
+  site,
+  open,
+}) => {
+  const { page, expects } = await open();
+  expects(/status of 401/);
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(office.email);
+  await page.getByLabel("Password").fill("not the password");
+  await page.getByRole("button", { name: "Login" }).click();
+  await page
+    .getByRole("alert")
+    .filter({ hasText: /invalid email or password/i })
+    .waitFor();
+  expect(await page.getByLabel("Email").inputValue()).toBe(office.email);
+  expect(page.url()).toBe(`${site.url}/auth`);
+
+  await signIn(page);
+  await seesToast(page, "Logged in successfully");
+  await page.goto("/auth");
+  expect(page.url()).toBe(`${site.url}/admin`);
+
+  const cookies = await page.context().cookies();
+  const session = cookies.find(({ name }) => name.includes("session"));
+  expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL(`${site.url}/`);
+  await seesToast(page, "Logged out successfully");
+  await page.goto("/admin");
+  expect(page.url()).toBe(`${site.url}/auth`);
+});
+
+test("signing up works without script, messages included", async ({ site, open }) => {
+  const { page } = await open({ width: 390, javaScript: false });
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByLabel("Full Name").fill("Sam Scriptless");
+  await page.getByLabel("Email").fill("sam@example.com");
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect
+    .poll(() => reads(page.locator("body")))
+    .toContain("Account created! Please check your email.");
+
+  const mail = await site.mailbox.mailTo("sam@example.com", "Confirm your email address");
+  await page.goto(linkIn(mail));
+  await page.getByRole("button", { name: "Confirm email address" }).click();
+  expect(page.url()).toBe(`${site.url}/`);
+  expect(await reads(page.locator("body"))).toContain("Access denied. Admin privileges required.");
+});
+
+test("a forgotten password is replaced by mail, and ends the sessions that were open", async ({
+  site,
+  open,
+}) => {
+  const email = "felix@example.com";
+  const elsewhere = await open({ javaScript: false });
+  await elsewhere.page.goto("/auth?tab=signup");
+  await elsewhere.page.getByLabel("Full Name").fill("Felix Forgetful");
+  await elsewhere.page.getByLabel("Email").fill(email);
+  await elsewhere.page.getByLabel("Password", { exact: true }).fill(password);
+  await elsewhere.page.getByRole("button", { name: "Sign Up" }).click();
+  const confirmation = await site.mailbox.mailTo(email, "Confirm your email address");
+  await elsewhere.page.goto(linkIn(confirmation));
+  await elsewhere.page.getByRole("button", { name: "Confirm email address" }).click();
+  // Signed in, if without a role.
+  await elsewhere.page.goto("/admin");
+  expect(elsewhere.page.url()).toBe(`${site.url}/`);
+
+  const { page, expects } = await open({ width: 390 });
+  expects(/status of 40[01]/);
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByRole("heading", { name: "Forgotten password" }).waitFor();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send link" }).click();
+  await page.getByText("is on its way").waitFor();
+
+  const link = linkIn(await site.mailbox.mailTo(email, "Choose a new password"));
+  await page.goto(link);
+  await page.getByLabel("Password", { exact: true }).fill("another horse entirely");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await seesToast(page, "Password changed. Please sign in with the new one.");
+  await elsewhere.page.goto("/admin");
+  expect(elsewhere.page.url()).toBe(`${site.url}/auth`);
+
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page
+    .getByRole("alert")
+    .filter({ hasText: /invalid email or password/i })
+    .waitFor();
+  await page.getByLabel("Password", { exact: true }).fill("another horse entirely");
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL(`${site.url}/`);
+  await seesToast(page, "Access denied. Admin privileges required.");
+
+  await page.goto(link);
+  await page.getByLabel("Password", { exact: true }).fill("a third try with it");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
+  expect(await reads(page.getByRole("main"))).toContain("Ask for a new one");
+});

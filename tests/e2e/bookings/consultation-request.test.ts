@@ -1,0 +1,147 @@
+import { expect } from "vitest";
+import { mailNames } from "~/features/emails/templates/schema";
+import { test } from "../support/journey";
+import { aRequest, fillRequest, reads, seesToast, signIn, submitRequest } from "../support/steps";
+import { office } from "../support/template";
+
+const ada = { fullName: "Ada Sample", email: "ada@example.com" };
+
+test("a visitor's request reaches the office, which cancels it", async ({ site, open }) => {
+  const { page } = await open({ width: 1440 });
+  await signIn(page, office);
+  await seesToast(page, "Logged in successfully");
+  const card = (label: string) => page.getByRole("main").getByRole("link", { name: label });
+  const count = async (label: string) => Number((await reads(card(label))).split(/\s+/).at(-1));
+  const before = await count("Total Appointments");
+  expect(await count("Active Services")).toBe(7);
+  expect(await count("Email Templates")).toBe(mailNames.length);
+  expect(await card("Active Services").getAttribute("href")).toBe("/admin/services/edit");
+  expect(await card("Email Templates").getAttribute("href")).toBe("/admin/email-templates");
+
+  const visitor = await open({ width: 390 });
+  await visitor.page.goto("/");
+  await visitor.page
+    .getByRole("main")
+    .getByRole("link", { name: "Request a Consultation" })
+    .first()
+    .click();
+  await visitor.page.waitForURL("**/consultation");
+  await fillRequest(visitor.page, ada);
+  await visitor.page.getByLabel("WhatsApp").check();
+  await visitor.page.getByRole("combobox", { name: "Service" }).selectOption("Event Security");
+  await visitor.page.getByLabel("Location Type").selectOption("Event");
+  await visitor.page.getByLabel("Coverage Hours").selectOption("night");
+  await visitor.page.getByLabel("Estimated Start Date").fill("2031-03-14");
+  await visitor.page.getByLabel("I agree to the privacy policy").check();
+  await submitRequest(visitor.page).click();
+
+  await visitor.page.getByRole("heading", { name: "Thank You!" }).waitFor();
+  const toast = await seesToast(visitor.page, "Consultation Request Received!");
+  expect(await reads(toast)).toContain(
+    "We'll contact you within 24 hours to schedule your free security assessment.",
+  );
+  const chat = visitor.page.getByRole("link", { name: "Chat with us now" });
+  expect(decodeURIComponent((await chat.getAttribute("href")) ?? "")).toContain("Event Security");
+
+  const mail = await site.mailbox.mailTo(ada.email, "We received your request");
+  expect(mail.subject).toBe("We received your request for Event Security");
+  expect(mail.text).toContain("Hello Ada Sample,");
+  expect(mail.text).toContain("thank you for asking us about Event Security");
+  expect(mail.text).toContain("Preferred date: Fri, Mar 14, 2031");
+  expect(mail.text).toContain("Preferred time: Night (6pm – 8am)");
+  expect(mail.html).not.toContain("{{");
+
+  await page.reload();
+  expect(await count("Total Appointments")).toBe(before + 1);
+  await card("Total Appointments").click();
+  await page.waitForURL("**/admin/bookings/upcoming");
+  const list = page
+    .getByRole("table", { name: "Upcoming bookings" })
+    .locator("tbody")
+    .filter({ hasText: ada.fullName });
+  await list.getByText("Details", { exact: true }).click();
+  const told = await reads(list);
+  for (const detail of [
+    "Mar 14, 2031",
+    "Night (6pm – 8am)",
+    "Ada Sample",
+    "Sample Towers Ltd",
+    ada.email,
+    aRequest.phone,
+    "Event Security",
+    aRequest.siteAddress,
+    "WhatsApp",
+    "Somebody climbed the fence in October.",
+  ]) {
+    expect(told).toContain(detail);
+  }
+
+  const cancel = list.getByRole("button", { name: "Cancel the booking of Ada Sample" });
+  await cancel.click();
+  const question = page.getByRole("alertdialog", {
+    name: "Are you sure you want to cancel this booking?",
+  });
+  await question.getByRole("button", { name: "Keep booking" }).click();
+  await question.waitFor({ state: "hidden" });
+  expect(await cancel.isEnabled()).toBe(true);
+
+  await cancel.click();
+  await question.getByRole("button", { name: "Cancel booking" }).click();
+  await seesToast(page, "Booking cancelled");
+  await expect.poll(() => cancel.isDisabled()).toBe(true);
+  await page.reload();
+  expect(await cancel.isDisabled()).toBe(true);
+});
+
+test("a request goes through without script, also after a try with errors", async ({
+  site,
+  open,
+}) => {
+  const { page, expects } = await open({ width: 390, javaScript: false });
+  // The answer to a form with mistakes.
+  expects(/status of 400/);
+  await page.goto("/consultation");
+  await fillRequest(page, { fullName: "Grace Sample", email: "grace@example" });
+  await page.getByLabel("Coverage Hours").selectOption("day");
+  await submitRequest(page).click();
+
+  const email = page.getByRole("textbox", { name: "Email" });
+  const mistake = "Please enter a complete email address, such as name@example.com";
+  expect(await reads(page.locator("#email-error"))).toBe(mistake);
+  expect(await email.getAttribute("aria-invalid")).toBe("true");
+  expect(await email.getAttribute("aria-describedby")).toBe("email-error");
+  expect(await reads(page.locator("#consent-error"))).toBe(
+    "Please agree to the privacy policy to continue.",
+  );
+  expect(await email.inputValue()).toBe("grace@example");
+  expect(await page.getByLabel("Full Name").inputValue()).toBe("Grace Sample");
+  expect(await page.getByLabel("Site Address").inputValue()).toBe(aRequest.siteAddress);
+  expect(await page.getByLabel("Requirements").inputValue()).toContain("car park");
+  expect(await page.getByLabel("Coverage Hours").inputValue()).toBe("day");
+
+  await email.fill("grace@example.com");
+  await page.getByLabel("I agree to the privacy policy").check();
+  await submitRequest(page).click();
+  await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+  const mail = await site.mailbox.mailTo("grace@example.com", "We received your request");
+  expect(mail.subject).toBe("We received your request for General Consultation");
+  expect(mail.text).toContain("Preferred time: Day (8am – 6pm)");
+});
+
+test("asking for a service chooses it in the form; an unknown one is left alone", async ({
+  open,
+}) => {
+  const { page } = await open();
+  await page.goto("/services");
+  await page
+    .locator("#mobile-patrol-services")
+    .getByRole("link", { name: "Request This Service" })
+    .click();
+  await page.waitForURL("**/consultation?service=mobile-patrol-services");
+  await expect
+    .poll(() => page.getByRole("combobox", { name: "Service" }).inputValue())
+    .toBe("mobile-patrol-services");
+
+  await page.goto("/consultation?service=moon-base");
+  expect(await page.getByRole("combobox", { name: "Service" }).inputValue()).toBe("");
+});

@@ -1,0 +1,248 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { asksFor, opensBooking, workday } from "../support/bookings";
+import { test } from "../support/journey";
+import { looksAfterEverybody } from "../support/screens";
+import { reads, seesToast } from "../support/steps";
+
+async function choosesTime(page: Page, { date, start }: { date: string; start: string }) {
+  const dialog = page.getByRole("dialog", { name: /^(Confirm|Move) this/ });
+  await dialog.getByLabel("Date").fill(date);
+  await dialog.getByLabel("Start").fill(start);
+  return dialog;
+}
+
+test("a request is confirmed with a time, moved, and cancelled with a note, and the customer hears of each", async ({
+  openOffice,
+  site,
+}) => {
+  const { page } = await openOffice();
+  await page.goto("/admin");
+  await asksFor(page, { name: "Stella Steps", email: "stella@example.com", date: workday(9) });
+  await opensBooking(page, "Stella Steps");
+
+  await page.getByRole("button", { name: "Confirm with a time" }).click();
+  const confirm = await choosesTime(page, { date: workday(9), start: "10:00" });
+  await confirm.getByRole("button", { name: "Confirm booking" }).click();
+  await seesToast(page, "Booking confirmed");
+  await page.getByText("10:00 AM – 11:00 AM").first().waitFor();
+  const mail = await site.mailbox.mailTo("stella@example.com", "Your appointment on");
+  expect(mail.text).toContain("10:00 AM – 11:00 AM");
+  await page.getByText("Reminder: None: reminders are off").waitFor();
+
+  await page.getByRole("button", { name: "Move" }).click();
+  const move = await choosesTime(page, { date: workday(9), start: "14:30" });
+  await move.getByLabel("End", { exact: true }).fill("15:00");
+  await move.getByRole("button", { name: "Move appointment" }).click();
+  await seesToast(page, "Booking moved");
+  await site.mailbox.mailTo("stella@example.com", "has moved to");
+
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByText("Are you sure you want to cancel this booking?").waitFor();
+  await question.getByLabel("Note to the customer").fill("Our car broke down.");
+  await question.getByRole("button", { name: "Cancel booking" }).click();
+  await seesToast(page, "Booking cancelled");
+  const sorry = await site.mailbox.mailTo("stella@example.com", "is cancelled");
+  expect(sorry.text).toContain("Our car broke down.");
+
+  const history = await reads(page.getByRole("list").filter({ hasText: "Asked for through" }));
+  for (const step of ["Cancelled by", "Moved by", "Confirmed by", "Our car broke down."]) {
+    expect(history).toContain(step);
+  }
+});
+
+test("a time that is taken is asked about, and both can have it", async ({ openOffice }) => {
+  const { page, expects } = await openOffice({ width: 390 });
+  expects(/status of 409/);
+  await page.goto("/admin");
+  const date = workday(10);
+  for (const [name, email] of [
+    ["Tina Taken", "tina@example.com"],
+    ["Toby Too", "toby@example.com"],
+  ] as const) {
+    await asksFor(page, { name, email, date });
+    await opensBooking(page, name);
+    await page.getByRole("button", { name: "Confirm with a time" }).click();
+    const dialog = await choosesTime(page, { date, start: "09:00" });
+    await dialog.getByLabel("Send the customer an email").uncheck();
+    await dialog.getByRole("button", { name: "Confirm booking" }).click();
+    if (name === "Toby Too") {
+      await dialog.getByText("Tina Taken (9:00 AM – 10:00 AM) has it.").waitFor();
+      expect(await dialog.getByLabel("Send the customer an email").isChecked()).toBe(false);
+      await dialog.getByRole("button", { name: "Book both" }).click();
+    }
+    await seesToast(page, "Booking confirmed");
+    await dialog.waitFor({ state: "hidden" });
+  }
+  await page.getByText("Overbooked").waitFor();
+});
+
+test("a long name without a break makes its booking's page no wider than a phone", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice({ width: 390 });
+  await page.goto("/admin");
+  const name = `Wilhelmina${"longenough".repeat(10)}`;
+  await asksFor(page, { name, email: "long@example.com", date: workday(13) });
+  await opensBooking(page, name);
+  await looksAfterEverybody(page);
+});
+
+test("a change heard of in the moment of sending takes the answer away from nobody", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  await page.addInitScript(() => {
+    const Real = EventSource;
+    window.EventSource = class extends Real {
+      constructor(url: string | URL) {
+        super(url);
+        addEventListener("hears a change", () => this.dispatchEvent(new Event("change")));
+      }
+    };
+  });
+  await page.goto("/admin");
+  await asksFor(page, { name: "Moe Moment", email: "moe@example.com", date: workday(12) });
+  await opensBooking(page, "Moe Moment");
+  await page.getByRole("button", { name: "Confirm with a time" }).click();
+  const dialog = await choosesTime(page, { date: workday(12), start: "09:00" });
+  await dialog.getByRole("button", { name: "Confirm booking" }).evaluate((button) => {
+    (button as HTMLButtonElement).click();
+    dispatchEvent(new Event("hears a change"));
+  });
+  await seesToast(page, "Booking confirmed");
+  await dialog.waitFor({ state: "hidden" });
+});
+
+test("a new request comes into an open list by itself and disturbs nobody who types", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  await page.goto("/admin");
+  await asksFor(page, { name: "Lena First", email: "lena@example.com", date: workday(11) });
+  await page.goto("/admin/bookings/all?q=lena+first");
+  await page.getByRole("table").getByRole("link", { name: "Lena First" }).waitFor();
+  await page.goto("/admin/bookings/all?q=live@example.com");
+  await page.getByText("No bookings found").waitFor();
+  await asksFor(page, { name: "Liv Live", email: "live@example.com", date: workday(11) });
+  const came = page.getByRole("table").getByRole("link", { name: "Liv Live" });
+  await came.waitFor();
+
+  await came.click();
+  await page.getByRole("button", { name: "Confirm with a time" }).click();
+  const dialog = await choosesTime(page, { date: workday(11), start: "16:45" });
+  await dialog.getByLabel("Note to the customer").fill("Half a sentence");
+  const other = await openOffice();
+  await other.page.goto(page.url());
+  await other.page.getByRole("link", { name: "Edit contact details" }).click();
+  await other.page.getByLabel("Phone").fill("+1 555 0188");
+  await other.page.getByRole("button", { name: "Save contact details" }).click();
+  await seesToast(other.page, "Contact details updated");
+
+  // What was changed is behind the dialog already; what was typed is still in it.
+  await page.getByText("+1 555 0188").waitFor({ state: "attached" });
+  expect(await dialog.getByLabel("Start").inputValue()).toBe("16:45");
+  expect(await dialog.getByLabel("Note to the customer").inputValue()).toBe("Half a sentence");
+  await dialog.getByRole("button", { name: "Confirm booking" }).click();
+  await seesToast(page, "Booking confirmed");
+});
+
+test("who decides on what somebody else has changed meanwhile is told", async ({ openOffice }) => {
+  const first = await openOffice();
+  await first.page.goto("/admin");
+  first.expects(/status of 409/);
+  await asksFor(first.page, { name: "Mia Meanwhile", email: "mia@example.com", date: workday(12) });
+  await opensBooking(first.page, "Mia Meanwhile");
+  await first.page.getByRole("button", { name: "Confirm with a time" }).click();
+  const dialog = await choosesTime(first.page, { date: workday(12), start: "11:00" });
+
+  const second = await openOffice();
+  await second.page.goto(first.page.url());
+  await second.page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await second.page.getByRole("button", { name: "Cancel booking" }).click();
+  await seesToast(second.page, "Booking cancelled");
+
+  await dialog.getByRole("button", { name: "Confirm booking" }).click();
+  await dialog.getByText("cancelled it").waitFor();
+  await dialog.getByText("Nothing of yours was done.").waitFor();
+});
+
+test("a booking from a call is filled in from the customers and stands in the week", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  await page.goto("/admin");
+  await asksFor(page, { name: "Cora Caller", email: "cora@example.com", date: workday(13) });
+  await page.goto("/admin/bookings/add");
+  await page.getByLabel("Has this customer booked before?").fill("cora c");
+  await page.getByRole("button", { name: "Cora Caller" }).click();
+  await expect
+    .poll(() => page.getByLabel("Email", { exact: true }).inputValue())
+    .toBe("cora@example.com");
+  await page.getByLabel("Date").fill(workday(13));
+  await page.getByLabel("Start").fill("13:00");
+  await page.getByRole("button", { name: "Add booking" }).click();
+  await seesToast(page, "Booking added");
+  await page.getByText("Entered from a call").first().waitFor();
+
+  await page.getByRole("link", { name: "All bookings and messages of this customer" }).click();
+  await page.getByRole("heading", { name: "2 bookings" }).waitFor();
+
+  await page.goto(`/admin/bookings/week?from=${workday(13)}`);
+  const entries = page.locator(".week-entry").filter({ hasText: "Cora Caller" });
+  expect(await entries.count()).toBe(2);
+  await entries.first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.className))
+    .toContain("week-entry");
+  const shown = page.url();
+  await page.keyboard.press("PageDown");
+  await page.waitForURL((url) => url.href !== shown);
+});
+
+test("all bookings are found and filtered, and the address holds it", async ({ openOffice }) => {
+  const { page } = await openOffice();
+  await page.goto("/admin");
+  await asksFor(page, { name: "Fay Filter", email: "fay@example.com", date: workday(14) });
+  await page.goto("/admin/bookings/all");
+  await page.getByRole("searchbox").fill("fay fil");
+  await page.waitForURL(/q=fay\+fil/);
+  const link = page.getByRole("table").getByRole("link", { name: "Fay Filter" });
+  await link.waitFor();
+  await page.getByLabel("Status").selectOption("Cancelled");
+  await page.waitForURL(/status=cancelled/);
+  await page.getByText("No bookings found").waitFor();
+  expect(page.url()).toContain("q=fay+fil");
+  await page.goBack();
+  await link.waitFor();
+  expect(await page.getByLabel("Status").inputValue()).toBe("");
+  await link.click();
+  await page.getByRole("link", { name: "Back to All Bookings" }).click();
+  await page.waitForURL(/bookings\/all\?q=fay\+fil$/);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export these as CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^bookings-\d{4}-\d\d-\d\d\.csv$/);
+});
+
+test("without script a booking is confirmed and cancelled on pages of their own", async ({
+  openOffice,
+}) => {
+  const { page, expects } = await openOffice({ javaScript: false, width: 390 });
+  // The office's pages name scripts that this browser won't fetch.
+  expects(/^failed: .* csp$/);
+  await page.goto("/admin");
+  await asksFor(page, { name: "Nora Noscript", email: "nora@example.com", date: workday(15) });
+  await opensBooking(page, "Nora Noscript");
+  await page.getByRole("button", { name: "Confirm with a time" }).click();
+  await page.getByRole("heading", { name: "Confirm this booking" }).waitFor();
+  await page.getByLabel("Start").fill("08:00");
+  await page.getByRole("button", { name: "Confirm booking" }).click();
+  await page.getByText("8:00 AM – 9:00 AM").first().waitFor();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByRole("button", { name: "Cancel booking" }).click();
+  await page.getByRole("heading", { name: "Upcoming Bookings" }).waitFor();
+});

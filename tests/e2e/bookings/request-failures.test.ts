@@ -1,0 +1,132 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey";
+import { aRequest, fillRequest, reads, seesToast, submitRequest } from "../support/steps";
+
+const fullName = "Mia Mishap";
+
+async function opensFilledForm(page: Page, email: string) {
+  await page.goto("/consultation");
+  await fillRequest(page, { fullName, email });
+}
+
+/** The requests that leave the browser with a form in them. */
+function watchSending(page: Page) {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.url());
+  });
+  return sent;
+}
+
+const consent = (page: Page) => page.getByLabel("I agree to the privacy policy");
+
+test("without consent nothing is sent, and a toast says what is missing", async ({ open }) => {
+  const { page } = await open({ width: 390 });
+  const sent = watchSending(page);
+  await opensFilledForm(page, "no-consent@example.com");
+  await submitRequest(page).click();
+
+  const toast = await seesToast(page, "Consent Required");
+  expect(await reads(toast)).toContain("Please agree to the privacy policy to continue.");
+  expect(await reads(page.locator("#consent-error"))).toBe(
+    "Please agree to the privacy policy to continue.",
+  );
+  expect(await consent(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(sent).toEqual([]);
+
+  await consent(page).check();
+  await submitRequest(page).click();
+  await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+  expect(sent).toHaveLength(1);
+});
+
+for (const [mishap, answer] of [
+  ["the server fails", failing],
+  ["the connection breaks", breaking],
+] as const) {
+  test(`when ${mishap}, the visitor is told and keeps what was typed`, async ({ site, open }) => {
+    const { page, expects } = await open();
+    expects(/\.data/);
+    const email = `${mishap.replaceAll(" ", "-")}@example.com`;
+    await opensFilledForm(page, email);
+    await page.getByRole("combobox", { name: "Service" }).selectOption("Event Security");
+    await page.getByLabel("WhatsApp").check();
+    await consent(page).check();
+    await page.route("**/*.data*", answer);
+    await submitRequest(page).click();
+
+    const toast = await seesToast(page, "Submission Failed");
+    expect(await reads(toast)).toContain(
+      "There was an error submitting your request. Please try again or contact us directly.",
+    );
+    expect(await page.getByLabel("Full Name").inputValue()).toBe(fullName);
+    expect(await page.getByLabel("Email", { exact: true }).first().inputValue()).toBe(email);
+    expect(await page.getByLabel("Site Address").inputValue()).toBe(aRequest.siteAddress);
+    expect(await page.getByLabel("Requirements").inputValue()).toBe(aRequest.requirements);
+    expect(await page.getByRole("combobox", { name: "Service" }).inputValue()).toBe(
+      "event-security",
+    );
+    expect(await page.getByLabel("WhatsApp").isChecked()).toBe(true);
+    expect(await consent(page).isChecked()).toBe(true);
+
+    await page.unroute("**/*.data*");
+    await submitRequest(page).click();
+    await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+    const mail = await site.mailbox.mailTo(email, "We received your request");
+    expect(mail.subject).toContain("Event Security");
+  });
+}
+
+test("a doubled click sends the request once", async ({ site, open }) => {
+  const { page } = await open();
+  const sent = watchSending(page);
+  await opensFilledForm(page, "twice@example.com");
+  await consent(page).check();
+  // The answer waits until the second click had its chance.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/consultation.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await submitRequest(page).dblclick();
+  const busy = page.getByRole("button", { name: "Submitting..." });
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  letGo();
+
+  await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+  expect(sent).toHaveLength(1);
+  await site.mailbox.mailTo("twice@example.com", "We received your request");
+  expect(site.mailbox.sentTo("twice@example.com")).toHaveLength(1);
+});
+
+test("mistakes are named beside their fields, with the first one in focus", async ({ open }) => {
+  const { page, expects } = await open();
+  expects(/status of 400/);
+  await opensFilledForm(page, "not an address");
+  await page.getByLabel("Full Name").fill("");
+  await consent(page).check();
+  await submitRequest(page).click();
+
+  const name = page.getByLabel("Full Name");
+  await expect.poll(() => name.getAttribute("aria-invalid")).toBe("true");
+  expect(await reads(page.locator("#fullName-error"))).toBe("Please enter your name");
+  expect(await reads(page.locator("#email-error"))).toContain("Please enter a complete email");
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+type Route = Parameters<Parameters<Page["route"]>[1]>[0];
+
+/** Takes no request, but still sends pages. */
+function failing(route: Route) {
+  if (route.request().method() !== "POST") return route.continue();
+  return route.fulfill({ status: 500, contentType: "text/plain", body: "out of order" });
+}
+
+function breaking(route: Route) {
+  return route.abort("connectionreset");
+}

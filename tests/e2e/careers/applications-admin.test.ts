@@ -1,0 +1,308 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { applicationForm } from "../../support/applications";
+import { aPdf } from "../../support/resumes";
+import { test } from "../support/journey";
+import { openings } from "../support/openings";
+import { isSentSafely, looksAfterEverybody } from "../support/screens";
+import { reads, seesToast } from "../support/steps";
+
+const list = "/admin/careers/applications";
+
+/** Somebody applies as a program would; one name, one address, for this test alone. */
+async function applies(site: { url: string }, fullName: string, job = openings.driver.id) {
+  const email = `${fullName.toLowerCase().replaceAll(" ", ".")}@example.com`;
+  const resume = { name: "resume.pdf", content: aPdf({ text: `Resume of ${fullName}` }) };
+  const body = applicationForm({
+    jobId: job,
+    certifications: ["Firearm Permit"],
+    resume,
+    wrong: { fullName, email },
+  });
+  const headers = { Origin: site.url };
+  const answer = await fetch(`${site.url}/api/applications`, { method: "POST", body, headers });
+  expect(await answer.json()).toMatchObject({ received: true });
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
+const statusOf = (page: Page, name: string) =>
+  page.getByRole("combobox", { name: `tatus of ${name}` });
+const column = (page: Page, status: string) => page.getByRole("region", { name: status });
+
+test("the list shows who applied, sets a status and saves the resume", async ({
+  site,
+  openOffice,
+}) => {
+  await applies(site, "Lena Lister");
+  const { page } = await openOffice();
+  await page.goto(`${list}?q=lena.lister`);
+  await page.getByRole("heading", { level: 1, name: "Job Applications" }).waitFor();
+  const shown = await reads(card(page, "Lena Lister"));
+  for (const text of ["Applied for Driver", "Springfield", "3-5 years", "Firearm Permit", "New"])
+    expect(shown).toContain(text);
+  await looksAfterEverybody(page);
+
+  await statusOf(page, "Lena Lister").selectOption("reviewing");
+  await seesToast(page, "Application status updated");
+  await page.getByLabel("Status", { exact: true }).selectOption("reviewing");
+  await page.waitForURL(/status=reviewing/);
+  await card(page, "Lena Lister").waitFor();
+  const saving = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download Resume of Lena Lister" }).click();
+  expect((await saving).suggestedFilename()).toBe("Lena Lister_resume.pdf");
+
+  await page.getByLabel("Status", { exact: true }).selectOption("hired");
+  await page.getByText("No applications found").waitFor();
+  await page.goBack();
+  await card(page, "Lena Lister").waitFor();
+});
+
+test("an application that comes in appears in an open list by itself", async ({
+  site,
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  await page.goto(`${list}?q=late+comer`);
+  await page.getByText("No applications found").waitFor();
+  await applies(site, "Late Comer");
+  await card(page, "Late Comer").waitFor();
+});
+
+test("an application's page shows the resume beside", async ({ site, openOfficeWithViewer }) => {
+  await applies(site, "Rhea Resume");
+  const { page } = await openOfficeWithViewer();
+  await page.goto(`${list}?q=rhea.resume`);
+  await page.getByRole("link", { name: "Rhea Resume", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Rhea Resume" }).waitFor();
+  isSentSafely(await page.reload());
+  await page.getByTitle("Resume of Rhea Resume").waitFor();
+  // Chromium's own viewer has taken the file.
+  await expect
+    .poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-extension://")))
+    .toBe(true);
+});
+
+test("an application's page takes notes and tells its history", async ({ site, openOffice }) => {
+  await applies(site, "Paula Page");
+  const { page } = await openOffice();
+  await page.goto(`${list}?q=paula.page`);
+  await page.getByRole("link", { name: "Paula Page", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Paula Page" }).waitFor();
+  await page.getByLabel("Add a note").fill("Calm on the telephone.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await seesToast(page, "Note added");
+  await page.getByRole("list", { name: "Notes" }).getByText("Calm on the telephone.").waitFor();
+  await statusOf(page, "Paula Page").selectOption("hired");
+  await seesToast(page, "Application status updated");
+  await page.getByText("New → Hired").waitFor();
+  await page.getByText("Received", { exact: true }).waitFor();
+
+  await page.getByRole("button", { name: "Delete the application" }).click();
+  const question = page.getByRole("alertdialog");
+  expect(await reads(question)).toContain("Are you sure you want to delete this application?");
+  await page.getByRole("button", { name: "Delete application" }).click();
+  await seesToast(page, "Application deleted");
+});
+
+test("a note being typed stays when the application is deleted meanwhile, and it is said", async ({
+  site,
+  openOffice,
+}) => {
+  await applies(site, "Dora Deleted");
+  const { page, expects } = await openOffice();
+  expects(/status of 404/);
+  const other = await openOffice();
+  for (const each of [page, other.page]) {
+    await each.goto(`${list}?q=dora.deleted`);
+    const listening = each.waitForResponse("**/events*");
+    await each.reload();
+    await listening;
+    await each.getByRole("link", { name: "Dora Deleted", exact: true }).click();
+    await each.getByRole("heading", { level: 1, name: "Dora Deleted" }).waitFor();
+  }
+  await page.getByLabel("Add a note").fill("Called back; comes on Tuesday.");
+  await other.page.getByRole("button", { name: "Delete the application" }).click();
+  await other.page.getByRole("button", { name: "Delete application" }).click();
+  await seesToast(other.page, "Application deleted");
+
+  const sentence = page.getByRole("alert").filter({ hasText: "This application was deleted" });
+  await sentence.waitFor();
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await answered;
+  await sentence.waitFor();
+  const note = page.getByLabel("Add a note");
+  expect(await note.inputValue()).toBe("Called back; comes on Tuesday.");
+});
+
+test("a status whose change gets lost goes back, and a note being typed stays", async ({
+  site,
+  openOffice,
+}) => {
+  await applies(site, "Nora Noted");
+  const { page, expects } = await openOffice();
+  expects(/CONNECTION_REFUSED/);
+  await page.goto("/admin/careers/applications");
+  await page.getByRole("link", { name: "Nora Noted" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Nora Noted" }).waitFor();
+  const note = page.getByLabel("Add a note");
+  await note.fill("Half a note");
+  await page.route(/\.data/, (route) =>
+    route.request().method() === "POST" ? route.abort("connectionrefused") : route.continue(),
+  );
+  const status = page.getByRole("main").getByRole("combobox");
+  await status.selectOption("reviewing");
+  await seesToast(page, "Failed to update status");
+  await expect.poll(() => status.inputValue()).toBe("new");
+  expect(await note.inputValue()).toBe("Half a note");
+});
+
+test("two who decide at once: the later is told who set what", async ({ site, openOffice }) => {
+  await applies(site, "Tom Two");
+  const [first, second] = [await openOffice(), await openOffice()];
+  await first.page.goto(`${list}?q=tom.two`);
+  await card(first.page, "Tom Two").waitFor();
+  // This page hears of nothing any more, and its browser says so when it tries.
+  first.expects(/admin\/events/);
+  await first.page.route("**/admin/events*", (route) => route.abort());
+  await first.page.evaluate(() => dispatchEvent(new Event("pagehide")));
+  await second.page.goto(`${list}?q=tom.two`);
+  await statusOf(second.page, "Tom Two").selectOption("hired");
+  await seesToast(second.page, "Application status updated");
+
+  await statusOf(first.page, "Tom Two").selectOption("rejected");
+  const toast = await seesToast(first.page, "Failed to update status");
+  expect(await reads(toast)).toContain("set it to Hired meanwhile");
+  await card(first.page, "Tom Two").getByText("Hired", { exact: true }).first().waitFor();
+});
+
+test("a mail about a status is said beforehand, and can be left out", async ({
+  site,
+  openOffice,
+}) => {
+  await applies(site, "Mia Mailed");
+  const { page } = await openOffice();
+  await page.goto(`${list}/mails`);
+  await page.getByRole("heading", { level: 1, name: "Mails to applicants" }).waitFor();
+  await looksAfterEverybody(page);
+  await page.getByRole("switch", { name: "set to Interviewed" }).check();
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await seesToast(page, "Settings saved successfully");
+
+  await page.goto(`${list}?q=mia.mailed`);
+  await statusOf(page, "Mia Mailed").selectOption("interviewed");
+  const question = page.getByRole("alertdialog");
+  expect(await reads(question)).toContain("A mail about it goes to mia.mailed@example.com.");
+  await looksAfterEverybody(page);
+  await page.getByRole("button", { name: "Don't change" }).click();
+  await question.waitFor({ state: "hidden" });
+  expect(await statusOf(page, "Mia Mailed").inputValue()).toBe("new");
+
+  await statusOf(page, "Mia Mailed").selectOption("interviewed");
+  await page.getByRole("button", { name: "Change and send mail" }).click();
+  await seesToast(page, "The applicant is told by mail.");
+  const mail = await site.mailbox.mailTo("mia.mailed@example.com", "Thank you for talking");
+  expect(mail.text).toContain("Driver");
+
+  await page.goto(`${list}/mails`);
+  await page.getByRole("switch", { name: "set to Interviewed" }).uncheck();
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await seesToast(page, "Settings saved successfully");
+});
+
+/** From a card's handle to the middle of a column. */
+async function way(page: Page, name: string, status: string) {
+  const handle = page.getByRole("button", { name: `Move ${name}` });
+  await handle.scrollIntoViewIfNeeded();
+  const from = await handle.boundingBox();
+  const to = await column(page, status).boundingBox();
+  if (!from || !to) throw new Error("nothing to drag");
+  return {
+    from: { x: from.x + from.width / 2, y: from.y + from.height / 2 },
+    to: { x: to.x + to.width / 2, y: from.y + 30 },
+  };
+}
+
+test("the board moves by mouse, by arrow keys and by menu, and a drag survives what comes in", async ({
+  site,
+  openOffice,
+}) => {
+  await applies(site, "Bea Board", openings.dispatcher.id);
+  const { page } = await openOffice();
+  await page.goto(`${list}/board?job=${openings.dispatcher.id}`);
+  await column(page, "New").getByText("Bea Board").waitFor();
+  await looksAfterEverybody(page);
+
+  const { from, to } = await way(page, "Bea Board", "Interviewed");
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, to.y, { steps: 4 });
+  await applies(site, "Ivo Incoming", openings.dispatcher.id);
+  await page.waitForTimeout(700);
+  expect(await page.getByText("Ivo Incoming").count()).toBe(0);
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  await column(page, "Interviewed").getByText("Bea Board").waitFor();
+  await seesToast(page, "Application status updated");
+  await column(page, "New").getByText("Ivo Incoming").waitFor();
+
+  const handle = page.getByRole("button", { name: "Move Bea Board" });
+  await handle.focus();
+  await page.keyboard.press("ArrowRight");
+  await column(page, "Hired").getByText("Bea Board").waitFor();
+  await page.getByText("Bea Board moved to Hired.").waitFor({ state: "attached" });
+  expect(await handle.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  // The answer to the keys may still be on its way.
+  const saved = page.waitForResponse((response) =>
+    Boolean(response.request().postData()?.includes("rejected")),
+  );
+  await statusOf(page, "Bea Board").selectOption("rejected");
+  await column(page, "Rejected").getByText("Bea Board").waitFor();
+  await saved;
+  await page.reload();
+  await column(page, "Rejected").getByText("Bea Board").waitFor();
+});
+
+test("keys that are pressed at once on the board all count", async ({ site, openOffice }) => {
+  await applies(site, "Kay Quick", openings.bodyguard.id);
+  const { page } = await openOffice();
+  await page.goto(`${list}/board?job=${openings.bodyguard.id}`);
+  await column(page, "New").getByText("Kay Quick").waitFor();
+  // Faster than React Router tells that the first one is on its way.
+  await page.evaluate(async () => {
+    for (let press = 0; press < 3; press += 1) {
+      const key = new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true });
+      document.querySelector('[aria-label="Move Kay Quick"]')?.dispatchEvent(key);
+      await Promise.resolve();
+    }
+  });
+  await column(page, "Hired").getByText("Kay Quick").waitFor();
+  await expect.poll(() => page.getByText("Application status updated").count()).toBeGreaterThan(0);
+  await page.waitForTimeout(1500);
+  expect(await page.getByText("Failed to update status").count()).toBe(0);
+  await page.reload();
+  await column(page, "Hired").getByText("Kay Quick").waitFor();
+});
+
+test("the board moves by finger on a phone", async ({ site, openOffice }) => {
+  await applies(site, "Fin Finger", openings.bank.id);
+  const { page } = await openOffice({ width: 390 });
+  await page.goto(`${list}/board?job=${openings.bank.id}`);
+  await column(page, "New").getByText("Fin Finger").waitFor();
+  await looksAfterEverybody(page);
+  const { from } = await way(page, "Fin Finger", "New");
+  const phone = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+    phone.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: from.y }],
+    });
+  await touch("touchStart", from.x);
+  await touch("touchMove", from.x + 40);
+  await touch("touchMove", 320);
+  await touch("touchEnd");
+  await column(page, "Reviewing").getByText("Fin Finger").waitFor();
+  await seesToast(page, "Application status updated");
+});

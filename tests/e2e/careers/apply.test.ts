@@ -1,0 +1,284 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { aDocx, anExecutable, aPdf, aPlainZip, aWebPage } from "../../support/resumes";
+import { test } from "../support/journey";
+import {
+  consent,
+  fillApplication,
+  openingPage,
+  openings,
+  resume,
+  submit,
+} from "../support/openings";
+import { reads, seesToast } from "../support/steps";
+
+const success = "Application submitted successfully! We'll contact you within 3-5 business days.";
+const failure = "Failed to submit application. Please try again.";
+const pdf = { name: "resume.pdf", mimeType: "application/pdf", buffer: aPdf() };
+const docx = { name: "resume.docx", mimeType: "application/octet-stream", buffer: aDocx() };
+
+const apply = (page: Page, title: string) =>
+  page.getByRole("link", { name: `Apply Now for ${title}` });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+async function opensDialog(page: Page, title: string = openings.patrol.title) {
+  await page.goto("/careers");
+  await apply(page, title).click();
+  await page.getByRole("dialog", { name: title }).waitFor();
+}
+
+test("an application with a PDF goes out from the list's dialog", async ({ site, open }) => {
+  const { page } = await open({ width: 390 });
+  await opensDialog(page, openings.lobby.title);
+  await fillApplication(page, "dialog-pdf@example.com");
+  await resume(page).setInputFiles(pdf);
+  await consent(page).check();
+  await submit(page).click();
+  await seesToast(page, success);
+  await dialog(page).waitFor({ state: "hidden" });
+
+  const mail = await site.mailbox.mailTo("dialog-pdf@example.com", "");
+  expect(mail.text).toContain("Ada Applicant");
+  expect(mail.text).toContain(openings.lobby.title);
+
+  // Nothing of it is left for the next one.
+  await apply(page, openings.driver.title).click();
+  await dialog(page).waitFor();
+  expect(await page.getByLabel("Full Name").inputValue()).toBe("");
+  expect(await consent(page).isChecked()).toBe(false);
+  expect(await resume(page).inputValue()).toBe("");
+});
+
+test("an application with a DOCX goes out from the opening's page, and thanks stay there", async ({
+  site,
+  open,
+}) => {
+  const { page } = await open();
+  await page.goto(openingPage);
+  await fillApplication(page, "page-docx@example.com");
+  await resume(page).setInputFiles(docx);
+  await consent(page).check();
+  await submit(page).click();
+  await seesToast(page, success);
+  const thanks = page.getByRole("heading", { name: "Thank You!" });
+  await thanks.waitFor();
+  expect(await thanks.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  expect(await submit(page).count()).toBe(0);
+  await site.mailbox.mailTo("page-docx@example.com", "");
+});
+
+for (const file of [pdf, docx]) {
+  test(`without script the list leads to a form that takes a ${file.name.slice(7)}`, async ({
+    site,
+    open,
+  }) => {
+    const { page, expects } = await open({ width: 390, javaScript: false });
+    expects(/status of 400/);
+    const email = `no-script-${file.name.slice(7)}@example.com`;
+    await page.goto("/careers");
+    await apply(page, openings.patrol.title).click();
+    await page.waitForURL(`**${openingPage}#apply`);
+    await fillApplication(page, email);
+    await resume(page).setInputFiles({ ...file, buffer: anExecutable() });
+    await consent(page).check();
+    await submit(page).click();
+
+    expect(await reads(page.locator("#resume-error"))).toContain("This is a program");
+    expect(await reads(page.locator("#resume-hint"))).toContain("please choose it again");
+    expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Applicant");
+    expect(await page.getByLabel("CPR/First Aid").isChecked()).toBe(true);
+    expect(await page.getByLabel("Firearm Permit").isChecked()).toBe(false);
+    expect(await page.getByLabel("Years of Experience").inputValue()).toBe("3-5");
+    expect(await consent(page).isChecked()).toBe(true);
+
+    await resume(page).setInputFiles(file);
+    await submit(page).click();
+    await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+    expect(await reads(page.getByRole("main"))).toContain(success);
+    await site.mailbox.mailTo(email, "");
+  });
+}
+
+test("files that are no resume are refused before they leave, and by what is in them", async ({
+  open,
+}) => {
+  const { page, expects } = await open();
+  const sent = watchSending(page);
+  await opensDialog(page);
+  await fillApplication(page, "refused@example.com");
+  await consent(page).check();
+  for (const [buffer, words] of [
+    [anExecutable(), "neither a PDF nor a Word document"],
+    [aWebPage(), "neither a PDF nor a Word document"],
+    [Buffer.alloc(5 * 1024 * 1024 + 1, "%PDF-"), "at most 5 MB"],
+    [Buffer.alloc(0), "empty"],
+  ] as const) {
+    await resume(page).setInputFiles({ ...pdf, buffer });
+    await expect.poll(() => reads(page.locator("#resume-error"))).toContain(words);
+    await submit(page).click();
+    await expect
+      .poll(() => resume(page).evaluate((field) => field === document.activeElement))
+      .toBe(true);
+  }
+  expect(sent).toEqual([]);
+
+  // What begins like a document is for the server to tell.
+  expects(/status of 400/);
+  await resume(page).setInputFiles({ ...docx, buffer: aPlainZip() });
+  await submit(page).click();
+  await expect.poll(() => reads(page.locator("#resume-error"))).toContain("archive");
+  expect(sent).toHaveLength(1);
+
+  await page.getByRole("button", { name: "Remove file" }).click();
+  await expect.poll(() => page.locator("#resume-error").count()).toBe(0);
+});
+
+test("after a lost connection everything is still there, and a second press sends it", async ({
+  site,
+  open,
+}) => {
+  const { page, expects } = await open({ width: 390 });
+  expects(/api\/applications|ERR_CONNECTION_RESET/);
+  await opensDialog(page);
+  await fillApplication(page, "retry@example.com");
+  await resume(page).setInputFiles(pdf);
+  await consent(page).check();
+  await page.route("**/api/applications", (route) => route.abort("connectionreset"));
+  await submit(page).click();
+  await seesToast(page, failure);
+  const note = dialog(page).getByRole("alert");
+  expect(await reads(note)).toContain(failure);
+  await expect.poll(() => note.evaluate((it) => it === document.activeElement)).toBe(true);
+
+  await page.unroute("**/api/applications");
+  await submit(page).click();
+  await seesToast(page, success);
+  await site.mailbox.mailTo("retry@example.com", "");
+});
+
+test("an upload shows how far it is and can be stopped", async ({ open }) => {
+  const { page } = await open();
+  await opensDialog(page);
+  await fillApplication(page, "slow@example.com");
+  await resume(page).setInputFiles({ ...pdf, buffer: aPdf({ size: 4_000_000 }) });
+  await consent(page).check();
+  const network = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 400_000 };
+  await network.send("Network.emulateNetworkConditions", slow);
+  await submit(page).click();
+  await page.getByText(/^Uploading [1-9]\d?%…$/).waitFor();
+  expect(await page.getByRole("progressbar", { name: "Upload" }).isVisible()).toBe(true);
+  const busy = page.getByRole("button", { name: "Submitting..." });
+  expect(await busy.isDisabled()).toBe(true);
+  await page.keyboard.press("Escape");
+  expect(await dialog(page).isVisible()).toBe(true);
+
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await submit(page).waitFor();
+  expect(await page.getByRole("progressbar").count()).toBe(0);
+  expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Applicant");
+  expect(await resume(page).inputValue()).toContain("resume.pdf");
+});
+
+test("a dialog closed by accident has kept what was typed, for any opening", async ({ open }) => {
+  const { page } = await open({ width: 390 });
+  await opensDialog(page);
+  await fillApplication(page, "kept@example.com");
+  await resume(page).setInputFiles(pdf);
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "hidden" });
+  await apply(page, openings.bank.title).click();
+  await page.getByRole("dialog", { name: openings.bank.title }).waitFor();
+  expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Applicant");
+  expect(await resume(page).inputValue()).toContain("resume.pdf");
+  await dialog(page).getByRole("button", { name: "Close" }).click();
+  await dialog(page).waitFor({ state: "hidden" });
+});
+
+test("what is missing is said beside its field and nothing is sent", async ({ open }) => {
+  const { page } = await open();
+  const sent = watchSending(page);
+  await page.goto(openingPage);
+  await submit(page).click();
+  await seesToast(page, "Please agree to the privacy policy to continue");
+  expect(await reads(page.locator("#fullName-error"))).toBe("Please enter your name");
+  expect(await reads(page.locator("#consent-error"))).toBe(
+    "Please agree to the privacy policy to continue",
+  );
+  expect(
+    await page.getByLabel("Full Name").evaluate((field) => field === document.activeElement),
+  ).toBe(true);
+  expect(sent).toEqual([]);
+});
+
+test("an application goes out by keyboard alone", async ({ site, open }) => {
+  const { page } = await open();
+  await page.goto("/careers");
+  const opener = apply(page, openings.steward.title);
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: openings.steward.title }).waitFor();
+  const type = async (label: string, text: string) => {
+    const field = page.getByLabel(label, { exact: true }).first();
+    for (let stop = 0; stop < 20; stop += 1) {
+      if (await field.evaluate((it) => it === document.activeElement)) break;
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.type(text);
+  };
+  await type("Full Name", "Kay Keyboard");
+  await type("Email", "keyboard@example.com");
+  await type("Phone", "555 0145");
+  await type("Current City", "Springfield");
+  await type("Security Guard Card", " ");
+  while (!(await consent(page).evaluate((it) => it === document.activeElement))) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await seesToast(page, success);
+  await site.mailbox.mailTo("keyboard@example.com", "");
+  await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
+});
+
+test("the search narrows the list while somebody types, and the address follows", async ({
+  open,
+}) => {
+  const { page } = await open();
+  await page.goto("/careers");
+  const status = page.getByRole("status").filter({ hasText: "openings" });
+  expect(await reads(status)).toBe("7 openings");
+  await page.getByLabel("Search").fill("officer");
+  await expect.poll(() => reads(status)).toBe("3 of 7 openings");
+  await page.getByLabel("Type").selectOption("Armed");
+  await expect.poll(() => reads(status)).toBe("1 of 7 openings");
+  await page.waitForURL("**/careers?q=officer&type=Armed");
+  await page.reload();
+  expect(await page.getByLabel("Search").inputValue()).toBe("officer");
+  expect(await apply(page, openings.bank.title).isVisible()).toBe(true);
+
+  await page.getByLabel("Search").fill("moon base");
+  await page.getByRole("heading", { name: "Nothing we look for fits that" }).waitFor();
+  await page.getByRole("link", { name: "Show all openings" }).click();
+  await expect.poll(() => reads(status)).toBe("7 openings");
+  expect(await page.getByLabel("Search").inputValue()).toBe("");
+  await page.waitForURL(/\/careers$/);
+});
+
+test("the search works without script", async ({ open }) => {
+  const { page } = await open({ width: 390, javaScript: false });
+  await page.goto("/careers");
+  await page.getByLabel("Location").selectOption("Shelbyville");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL("**/careers?q=&type=&location=Shelbyville#openings");
+  expect(await reads(page.getByRole("main"))).toContain("1 of 7 openings");
+});
+
+/** The requests that leave the browser with a form in them. */
+function watchSending(page: Page) {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.url());
+  });
+  return sent;
+}

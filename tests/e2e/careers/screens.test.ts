@@ -1,0 +1,73 @@
+import { expect } from "vitest";
+import { test } from "../support/journey";
+import { fillApplication, openingPage, openings, submit } from "../support/openings";
+import { isSentSafely, looksAfterEverybody } from "../support/screens";
+import { startSite } from "../support/site";
+import { reads } from "../support/steps";
+
+for (const width of [390, 1440] as const) {
+  test(`the application is sound for everybody at ${width} px, with mistakes and thanks`, async ({
+    open,
+  }) => {
+    const { page } = await open({ width });
+    await page.goto("/careers");
+    await page.getByRole("link", { name: `Apply Now for ${openings.driver.title}` }).click();
+    const dialog = page.getByRole("dialog", { name: openings.driver.title });
+    await dialog.waitFor();
+    await looksAfterEverybody(page);
+    await submit(page).click();
+    await page.locator("#fullName-error").waitFor();
+    await looksAfterEverybody(page);
+    // However far the form is scrolled, the way out is in sight.
+    expect(await dialog.getByRole("button", { name: "Close" }).isVisible()).toBe(true);
+    const box = await dialog.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(
+      page.viewportSize()?.height ?? 0,
+    );
+
+    await page.goto(openingPage);
+    await fillApplication(page, `sound-${width}@example.com`);
+    await page.getByLabel("I agree to the privacy policy").check();
+    await submit(page).click();
+    await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+    await looksAfterEverybody(page);
+  });
+
+  test(`a closed and an unknown position say so at ${width} px`, async ({ open }) => {
+    const { page, expects } = await open({ width });
+    expects(/status of (410|404)/);
+    const closed = await page.goto(`/careers/${openings.closed.id}-winter-watch`);
+    expect(closed?.status()).toBe(410);
+    isSentSafely(closed);
+    const main = page.getByRole("main");
+    expect(await reads(main)).toContain("This position is closed");
+    expect(await reads(main)).toContain(openings.patrol.title);
+    expect(await reads(main)).not.toContain(openings.closed.title);
+    await looksAfterEverybody(page);
+
+    const unknown = await page.goto("/careers/4711-somebody");
+    expect(unknown?.status()).toBe(404);
+    expect(await reads(main)).toContain("Page Not Found");
+    await looksAfterEverybody(page);
+  });
+}
+
+test("without openings the page is kind, and leads to somebody who answers", async ({ open }) => {
+  const empty = await startSite({ fill: (db) => db.deleteFrom("jobs").execute() });
+  try {
+    for (const width of [390, 1440] as const) {
+      const { page } = await open({ width });
+      await page.goto(`${empty.url}/careers`);
+      await looksAfterEverybody(page);
+      const main = page.getByRole("main");
+      expect(await reads(main)).toContain("There are no open positions just now.");
+      await main.getByRole("link", { name: "Write to us" }).click();
+      await page.waitForURL("**/contact");
+      // Who is still there would look for a site that is gone.
+      await page.close();
+    }
+  } finally {
+    await empty.stop();
+  }
+});

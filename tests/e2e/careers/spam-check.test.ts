@@ -1,0 +1,92 @@
+import { expect } from "vitest";
+import { aPdf } from "../../support/resumes";
+import { test } from "../support/journey";
+import {
+  consent,
+  fillApplication,
+  openingPage,
+  openings,
+  resume,
+  submit,
+} from "../support/openings";
+import { reads } from "../support/steps";
+
+const file = { name: "resume.pdf", mimeType: "application/pdf", buffer: aPdf() };
+
+test("a hasty application is asked for again with its file still chosen, and passes then", async ({
+  site,
+  open,
+}) => {
+  const { page, expects } = await open({ width: 390, hasty: true });
+  expects(/status of 422/);
+  await page.goto(openingPage);
+  await page.evaluate(() => {
+    performance.now = () => 900;
+  });
+  await fillApplication(page, "hasty@example.com");
+  await resume(page).setInputFiles(file);
+  await consent(page).check();
+  await submit(page).click();
+
+  const note = page.getByRole("main").getByRole("alert");
+  await note.waitFor();
+  expect(await reads(note)).toContain("please press the button once more");
+  expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Applicant");
+  expect(await resume(page).evaluate((it: HTMLInputElement) => it.files?.length)).toBe(1);
+  expect(site.mailbox.sentTo("hasty@example.com")).toEqual([]);
+
+  await submit(page).click();
+  await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+  await site.mailbox.mailTo("hasty@example.com", "application");
+});
+
+test("an opening that is closed while somebody types keeps what was typed, and says so", async ({
+  open,
+  openOffice,
+}) => {
+  const { page, expects } = await open({ width: 390 });
+  expects(/status of (409|410)/);
+  const listening = page.waitForResponse("**/events*");
+  await page.goto(`/careers/${openings.steward.id}`);
+  await listening;
+  await fillApplication(page, "late@example.com");
+  await resume(page).setInputFiles(file);
+  await consent(page).check();
+  const office = await openOffice();
+  await office.page.goto("/admin/careers/manage");
+  const press = (does: string) =>
+    office.page
+      .getByRole("button", { name: `${does} ${openings.steward.title}`, exact: true })
+      .click();
+
+  await press("Deactivate");
+  const note = page.getByRole("main").getByRole("alert");
+  await note.waitFor();
+  expect(await reads(note)).toContain("This position has been closed meanwhile");
+  expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Applicant");
+  expect(await resume(page).inputValue()).toContain("resume.pdf");
+
+  // For whoever comes after this test.
+  await press("Activate");
+});
+
+test("without script a filled trap comes back empty, with what was typed, and passes then", async ({
+  open,
+}) => {
+  const { page, expects } = await open({ width: 390, javaScript: false });
+  expects(/status of 422/);
+  await page.goto(openingPage);
+  await fillApplication(page, "trapped@example.com");
+  await consent(page).check();
+  const trap = page.locator("[name=remark_2]");
+  await trap.fill("filled by a careless program", { force: true });
+  await submit(page).click();
+
+  const note = page.getByRole("main").getByRole("alert");
+  expect(await reads(note)).toContain("please press the button once more");
+  expect(await page.getByLabel("Current City").inputValue()).toBe("Springfield");
+  expect(await consent(page).isChecked()).toBe(true);
+  expect(await trap.inputValue()).toBe("");
+  await submit(page).click();
+  await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+});

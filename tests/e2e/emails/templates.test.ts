@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { fillTemplate } from "~/features/emails/templates/rules";
+import { test } from "../support/journey";
+import { looksAfterEverybody } from "../support/screens";
+import { reads, seesToast } from "../support/steps";
+import { office } from "../support/template";
+
+test("the booking confirmation opens first; the preview follows, saving says so", async ({
+  openOffice,
+  site,
+}) => {
+  const { page } = await openOffice();
+  await page.goto("/admin/email-templates");
+  const body = page.getByLabel("HTML body");
+  expect(await body.getAttribute("rows")).toBe("15");
+  const preview = page.getByRole("region", { name: "Preview" });
+  const sheet = preview.frameLocator("iframe");
+  await sheet.getByText("Hello Ada Example,").waitFor();
+
+  await page.getByLabel("Subject").fill("Thank you, ");
+  await page.getByRole("button", { name: "{{customer_name}}" }).click();
+  await body.fill("<p style='color:#1D7A57'>For <b>{{service_name}}</b> on {{preferred_date}}</p>");
+  await body.press("End");
+  await page.getByRole("button", { name: "{{preferred_time}}" }).click();
+  await sheet.getByText("For Mobile Patrol Services on Wed, Mar 31, 2027").waitFor();
+  await sheet.getByText("Night (6pm – 8am)").waitFor();
+  expect(await reads(preview)).toContain("Subject: Thank you, Ada Example");
+  await preview.getByText("Plain text part").click();
+  await preview.getByText(/^For Mobile Patrol Services on Wed, Mar 31, 2027/).waitFor();
+
+  await page.getByRole("button", { name: `Send a test mail to ${office.email}` }).click();
+  await page.getByText("The mail server took it.").waitFor();
+  const tried = await site.mailbox.mailTo(office.email, "Thank you, Ada Example");
+  expect(tried.html).toContain("For <b>Mobile Patrol Services</b> on Wed, Mar 31, 2027");
+
+  await page.getByRole("button", { name: "Save Template" }).click();
+  await seesToast(page, "Template updated successfully");
+  await page.reload();
+  expect(await page.getByLabel("Subject").inputValue()).toBe("Thank you, {{customer_name}}");
+
+  await page.getByRole("button", { name: "Reset to built-in text" }).click();
+  const question = page.getByRole("alertdialog", {
+    name: "Reset this mail to its built-in text?",
+  });
+  await looksAfterEverybody(page);
+  await question.getByRole("button", { name: "Reset text" }).click();
+  await seesToast(page, "The built-in text is back");
+  await expect
+    .poll(() => page.getByLabel("Subject").inputValue())
+    .toBe("We received your request for {{service_name}}");
+});
+
+test("every other mail is one choice away, and a wrong variable is named at its field", async ({
+  openOffice,
+}) => {
+  const { page, expects } = await openOffice({ width: 390 });
+  // What the browser says of a form that is refused.
+  expects(/status of 400/);
+  await page.goto("/admin/email-templates");
+  const menu = page.getByRole("main").locator("details").first();
+  await menu.locator("summary").click();
+  await looksAfterEverybody(page);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => menu.getAttribute("open")).toBeNull();
+  await menu.locator("summary").click();
+  await page.getByRole("link", { name: "Password reset" }).click();
+  await page.waitForURL("**/admin/email-templates/password_reset");
+  await page.getByLabel("HTML body").fill("<p>{{lnik}}</p>");
+  await page.getByRole("button", { name: "Save Template" }).click();
+  await page.getByText("Unknown variable: {{lnik}}").waitFor();
+  await page.getByLabel("HTML body").fill("<p>{{link}</p>");
+  await page.getByRole("button", { name: "Save Template" }).click();
+  await page.getByText("A variable is not closed: {{link}").waitFor();
+  expect(await page.getByLabel("HTML body").inputValue()).toBe("<p>{{link}</p>");
+});
+
+test("words that aren't saved yet aren't lost by a click elsewhere", async ({ openOffice }) => {
+  const { page } = await openOffice();
+  await page.goto("/admin/email-templates/message_notification");
+  const subject = page.getByLabel("Subject");
+  const before = await subject.inputValue();
+  await subject.fill("Somebody wrote to us");
+  const elsewhere = page.getByRole("navigation").getByRole("link", { name: "Dashboard" });
+  await elsewhere.click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await looksAfterEverybody(page);
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await question.waitFor({ state: "hidden" });
+  expect(await subject.inputValue()).toBe("Somebody wrote to us");
+  await elsewhere.click();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+
+  await page.goto("/admin/email-templates/message_notification");
+  expect(await subject.inputValue()).toBe(before);
+  await subject.fill("Twice changed");
+  await subject.fill(before);
+  await elsewhere.click();
+  await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+});
+
+test("a preview runs no script, sends no form and follows no link", async ({ openOffice }) => {
+  const { page, expects } = await openOffice();
+  // What the browser says when the sheet's policy stops something.
+  expects(/Content Security Policy|sandboxed|status of 404/);
+  await page.goto("/admin/email-templates");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.getByLabel("HTML body").fill(`<p>Look here</p>
+    <script>parent.hacked = true</script>
+    <img src="x" onerror="parent.hacked = true">
+    <svg onload="parent.hacked = true"></svg>
+    <form action="/auth/sign-out" method="post"><button>Press</button></form>
+    <a href="https://elsewhere.example/">Follow</a>
+    <iframe src="https://elsewhere.example/frame"></iframe>
+    <meta http-equiv="refresh" content="0;url=https://elsewhere.example/away">`);
+  const sheet = page.frameLocator("iframe");
+  await sheet.getByText("Look here").waitFor();
+  await sheet.getByText("Press").click();
+  await sheet.getByText("Follow").click();
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+  expect(asked.filter((url) => url.includes("elsewhere") || url.includes("sign-out"))).toEqual([]);
+  await sheet.getByText("Look here").waitFor();
+});
+
+/** Where a variable can stand in HTML. */
+const places = [
+  "<p>Hello {{name}}</p>",
+  '<a title="{{name}}">x</a>',
+  "<a title='{{name}}'>x</a>",
+  "<a title={{name}}>x</a>",
+  "<b>{{name}}</b><style>p { color: {{name}} }</style>",
+  "<!-- {{name}} --><title>{{name}}</title><textarea>{{name}}</textarea>",
+  "<{{name}}>x</{{name}}>",
+];
+
+test("whatever a visitor called himself, a browser takes the mail apart the same way", async ({
+  open,
+}) => {
+  const { page, expects } = await open();
+  // Style elements are refused even in a document that is never shown.
+  expects(/Applying inline style violates/);
+  await page.goto("/terms");
+  const names = [
+    ...fc.sample(fc.string({ unit: "binary", maxLength: 40 }), 150),
+    ...fc.sample(fc.stringMatching(/^[<>"'=`/ a-c!-]{1,20}$/), 150),
+    '"><img src=x onerror=alert(1)>',
+    "' onmouseover='alert(1)",
+    "</title></textarea></style>--><script>alert(1)</script>",
+  ];
+  const fill = (html: string, name: string) => fillTemplate({ subject: "", html }, { name }).html;
+  const mails = places.map((html) => [fill(html, "Ada"), ...names.map((name) => fill(html, name))]);
+  const different = await page.evaluate((mails) => {
+    const structure = (html: string) =>
+      [...new DOMParser().parseFromString(html, "text/html").querySelectorAll("*")]
+        .filter(({ localName }) => localName !== "br")
+        .map((element) => [element.localName, ...element.getAttributeNames()].join(" "))
+        .join(", ");
+    return mails.flatMap(([plain = "", ...filled]) =>
+      filled.filter((html) => structure(html) !== structure(plain)),
+    );
+  }, mails);
+  expect(different).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey";
+import { looksAfterEverybody, widths } from "../support/screens";
+import { reads } from "../support/steps";
+
+const pictures = (page: Page) => page.getByRole("main").getByRole("img");
+const links = (page: Page) => page.getByRole("link", { name: /Larger view/ });
+const view = (page: Page, title: string) => page.getByRole("dialog", { name: title });
+
+test("the gallery goes by keyboard: Enter opens, arrows go on, Escape goes back", async ({
+  open,
+}) => {
+  const { page } = await open();
+  await page.goto("/gallery");
+  const second = links(page).nth(1);
+  await second.focus();
+  await page.keyboard.press("Enter");
+  await view(page, "The street from above").waitFor();
+  expect(await reads(page.getByRole("dialog"))).toContain("2 of 6");
+  await page.keyboard.press("ArrowRight");
+  await view(page, "Keys and parcels").waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await view(page, "Doors at eight").waitFor();
+  await page.keyboard.press("ArrowLeft");
+  await view(page, "A wedding in the park").waitFor();
+  expect(await page.getByRole("dialog").getByRole("img").getAttribute("alt")).toContain("tent");
+
+  await page.keyboard.press("Tab");
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest("[role=dialog]")))
+    .not.toBe(null);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => second.evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
+test("a category is chosen and announced without leaving the place", async ({ open }) => {
+  const { page } = await open();
+  await page.goto("/gallery");
+  const events = page.getByRole("link", { name: "Events", exact: true });
+  await events.focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/gallery?category=Events");
+  await page.getByRole("status").filter({ hasText: "2 pictures" }).waitFor();
+  expect(await events.getAttribute("aria-current")).toBe("true");
+  expect(await events.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await pictures(page).count()).toBe(2);
+
+  await links(page).last().click();
+  await view(page, "A wedding in the park").waitFor();
+  expect(await reads(page.getByRole("dialog"))).toContain("2 of 2");
+});
+
+test("on a phone a swipe leads to the next picture and back", async ({ open }) => {
+  const { page } = await open({ width: 390 });
+  await page.goto("/gallery");
+  await links(page).first().click();
+  await view(page, "Doors at eight").waitFor();
+  await swipe(page, 300, 80);
+  await view(page, "The street from above").waitFor();
+  await swipe(page, 80, 300);
+  await view(page, "Doors at eight").waitFor();
+  await page.getByRole("button", { name: "Next picture" }).click();
+  await view(page, "The street from above").waitFor();
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+});
+
+async function swipe(page: Page, from: number, to: number) {
+  const finger = await page.context().newCDPSession(page);
+  const box = await page.getByRole("dialog").getByRole("img").boundingBox();
+  const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+    finger.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y }],
+    });
+  await touch("touchStart", from);
+  await touch("touchMove", (from + to) / 2);
+  await touch("touchMove", to);
+  await touch("touchEnd");
+  await finger.detach();
+}
+
+test("without script the categories filter and a picture opens by itself", async ({ open }) => {
+  const { page } = await open({ javaScript: false });
+  await page.goto("/gallery");
+  expect(await pictures(page).count()).toBe(6);
+  await page.getByRole("link", { name: "Training", exact: true }).click();
+  await page.waitForURL("**/gallery?category=Training");
+  await expect.poll(() => pictures(page).count()).toBe(1);
+  await links(page).click();
+  await page.waitForURL(/plan-on-the-wall.*\.svg$/);
+});
+
+for (const width of widths) {
+  test(`the larger view is sound for everybody at ${width} px`, async ({ open }) => {
+    const { page } = await open({ width });
+    await page.goto("/gallery");
+    await links(page).first().click();
+    await view(page, "Doors at eight").waitFor();
+    await looksAfterEverybody(page);
+  });
+}

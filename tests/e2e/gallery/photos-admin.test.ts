@@ -1,0 +1,285 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { aPhoto } from "../../support/photos";
+import { test } from "../support/journey";
+import { looksAfterEverybody } from "../support/screens";
+import { reads, seesToast } from "../support/steps";
+
+const drafts = (page: Page) => page.getByRole("article", { name: /^Photo \d+ of \d+$/ });
+const card = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true });
+const uploads = (page: Page) => page.getByRole("list", { name: "Uploads" });
+
+async function titlesInOrder(page: Page): Promise<string[]> {
+  return page
+    .getByRole("list", { name: "Pictures in their order" })
+    .getByRole("heading")
+    .allInnerTexts();
+}
+
+interface Dropped {
+  name: string;
+  content: Buffer;
+}
+
+async function drops(page: Page, files: Dropped[]): Promise<void> {
+  const given = files.map(({ name, content }) => ({ name, bytes: content.toString("base64") }));
+  const dataTransfer = await page.evaluateHandle((list) => {
+    const transfer = new DataTransfer();
+    for (const { name, bytes } of list) {
+      transfer.items.add(new File([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))], name));
+    }
+    return transfer;
+  }, given);
+  const place = page.getByRole("region", { name: "Choose photos" });
+  await place.dispatchEvent("dragover", { dataTransfer });
+  await place.dispatchEvent("drop", { dataTransfer });
+}
+
+async function describes(page: Page, title: string): Promise<void> {
+  const draft = drafts(page).first();
+  await draft.getByLabel("Title").fill(title);
+  await draft.getByLabel("Category").selectOption("Training");
+  await draft.getByLabel("Alternative text").fill(`What is to be seen on ${title}.`);
+  await draft.getByLabel("Caption").fill("Somebody learned something.");
+  await draft.getByRole("button", { name: "Publish" }).click();
+}
+
+/** Files and all, so that the gallery is as it was. */
+async function deletesForGood(page: Page, title: string): Promise<void> {
+  await page.goto("/admin/photos/manage");
+  await page.getByRole("button", { name: `Delete ${title}`, exact: true }).click();
+  await seesToast(page, "Photo deleted");
+  await page.getByRole("link", { name: `Delete for good ${title}` }).press("Enter");
+  await page
+    .getByRole("heading", { name: "Are you sure you want to delete this photo for good?" })
+    .waitFor();
+  await looksAfterEverybody(page);
+  await page.getByRole("button", { name: "Delete for good" }).click();
+  await seesToast(page, "Photo deleted for good");
+}
+
+async function savedAs(page: Page, titles: string[]): Promise<void> {
+  const list = page.getByRole("list", { name: "Pictures in their order" });
+  await expect.poll(() => list.getAttribute("aria-busy")).toBe(null);
+  await page.reload();
+  expect(await titlesInOrder(page)).toEqual(titles);
+}
+
+test("photos are dropped, described and published; visitors see them on every screen", async ({
+  open,
+  openOffice,
+}) => {
+  const { page, expects } = await openOffice();
+  expects(/status of 400/);
+  await page.goto("/admin/photos/upload");
+  await page.getByRole("heading", { name: "Nothing waits for its texts" }).waitFor();
+  await drops(page, [
+    { name: "drill.jpg", content: await aPhoto({ width: 1000, height: 750 }) },
+    { name: "notes.jpg", content: Buffer.from("These are notes.") },
+  ]);
+  await drafts(page).first().waitFor();
+  const refused = uploads(page).getByRole("listitem").filter({ hasText: "notes.jpg" });
+  await refused.getByRole("alert").waitFor();
+  expect(await reads(refused)).toContain("This is not a picture.");
+  expect(await uploads(page).getByRole("listitem").count()).toBe(1);
+  await looksAfterEverybody(page);
+  await refused.getByRole("button", { name: "Dismiss notes.jpg" }).click();
+
+  await drafts(page).getByRole("button", { name: "Publish" }).click();
+  await page.getByText("Please describe what is to be seen").waitFor();
+  const title = drafts(page).getByLabel("Title");
+  expect(await title.evaluate((field) => field === document.activeElement)).toBe(true);
+  await describes(page, "A drill in the yard");
+  await seesToast(page, "Photo published");
+  await page.getByRole("heading", { name: "Nothing waits for its texts" }).waitFor();
+
+  for (const width of [390, 1440] as const) {
+    const visitor = await open({ width });
+    await visitor.page.goto("/gallery?category=Training");
+    const picture = visitor.page.getByRole("img", { name: "A drill in the yard" });
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        picture.evaluate((img: HTMLImageElement) => img.naturalWidth > 0 && img.currentSrc),
+      )
+      .toMatch(/\/photos\/[\w-]+-(480|960|1000)\.avif$/);
+    await visitor.page.getByRole("link", { name: /A drill in the yard.*Larger view/ }).click();
+    await visitor.page.getByRole("dialog", { name: "A drill in the yard" }).waitFor();
+    await looksAfterEverybody(visitor.page);
+  }
+  const plain = await open({ javaScript: false });
+  // A picture by itself names no icon, and the browser asks for one.
+  plain.expects(/favicon\.ico/);
+  await plain.page.goto("/gallery?category=Training");
+  await plain.page.getByRole("link", { name: /A drill in the yard.*Larger view/ }).click();
+  await plain.page.waitForURL(/\/photos\/[\w-]+-1000\.jpg$/);
+  await deletesForGood(page, "A drill in the yard");
+});
+
+test("an upload that failed is sent again without choosing it again, and a draft is discarded", async ({
+  openOffice,
+}) => {
+  const { page, expects } = await openOffice({ width: 390 });
+  expects(/Failed to load resource/);
+  expects(/^failed: .*\/upload\/file/);
+  await page.goto("/admin/photos/upload");
+  await page.route("**/admin/photos/upload/file", (route) => route.abort(), { times: 1 });
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByLabel("Choose photos").last().focus();
+  await page.keyboard.press("Enter");
+  const content = await aPhoto({ width: 500, height: 400 });
+  await (await chooser).setFiles([{ name: "gate.jpg", mimeType: "image/jpeg", buffer: content }]);
+
+  const failed = uploads(page).getByRole("listitem");
+  await failed.getByRole("alert").waitFor();
+  expect(await reads(failed)).toContain("The connection was lost.");
+  await looksAfterEverybody(page);
+  await failed.getByRole("button", { name: "Try again with gate.jpg" }).click();
+  await drafts(page).first().waitFor();
+  await uploads(page).waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: "Discard Photo 1 of 1" }).click();
+  const toast = await seesToast(page, "Photo deleted");
+  await drafts(page).first().waitFor({ state: "detached" });
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await drafts(page).first().waitFor();
+  await describes(page, "Gate four, closed");
+  await seesToast(page, "Photo published");
+  await deletesForGood(page, "Gate four, closed");
+});
+
+test("photos that wait for their turn aren't left behind unasked", async ({ openOffice }) => {
+  const { page } = await openOffice();
+  await page.goto("/admin/photos/upload");
+  await page.getByRole("heading", { level: 1, name: "Upload Photos" }).waitFor();
+  // Nothing arrives, so that the third has to wait for the first two.
+  await page.route("**/admin/photos/upload/file", () => {});
+  const content = await aPhoto({ width: 200, height: 150 });
+  await drops(
+    page,
+    ["one.jpg", "two.jpg", "three.jpg"].map((name) => ({ name, content })),
+  );
+  await uploads(page).getByRole("listitem").nth(2).waitFor();
+  await page.getByRole("link", { name: "Manage Gallery" }).first().click();
+  const question = page.getByRole("alertdialog", { name: "Leave before they are sent?" });
+  await question.getByText("1 photo waits for its turn").waitFor();
+  await looksAfterEverybody(page);
+  await question.getByRole("button", { name: "Stay here" }).click();
+  await question.waitFor({ state: "hidden" });
+  expect(await uploads(page).getByRole("listitem").count()).toBe(3);
+  await page.getByRole("link", { name: "Manage Gallery" }).first().click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await page.waitForURL("**/admin/photos/manage");
+});
+
+test("pictures are put in order by keyboard and by mouse, deleted and taken back", async ({
+  open,
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  await page.goto("/admin/photos/manage");
+  await page.getByText("Current gallery contains 6 images").waitFor();
+  const before = await titlesInOrder(page);
+  const [first = "", second = "", third = "", ...rest] = before;
+
+  const later = page.getByRole("button", { name: `Move ${first} later` });
+  await later.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText(`${first} moved to place 2 of 6.`).waitFor({ state: "attached" });
+  await page.keyboard.press("Enter");
+  await expect.poll(() => later.evaluate((button) => button === document.activeElement)).toBe(true);
+  await savedAs(page, [second, third, first, ...rest]);
+  const visitor = await open({ javaScript: false });
+  await visitor.page.goto("/gallery");
+  expect(await reads(visitor.page.locator("main h2").first())).toBe(second);
+
+  await drags(page, first, second);
+  await savedAs(page, before);
+
+  await page.getByRole("button", { name: `Delete ${second}` }).click();
+  const toast = await seesToast(page, "Photo deleted");
+  await page.getByText("Current gallery contains 5 images").waitFor();
+  await page.getByRole("heading", { name: "Recently deleted" }).waitFor();
+  await looksAfterEverybody(page);
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await seesToast(page, "Photo put back");
+  await page.getByText("Current gallery contains 6 images").waitFor();
+  await expect.poll(() => titlesInOrder(page)).toEqual(before);
+
+  const phone = await openOffice({ width: 390 });
+  await phone.page.goto("/admin/photos/manage");
+  await phone.page.getByRole("button", { name: `Delete ${third}` }).click();
+  await seesToast(phone.page, "Photo deleted");
+  await phone.page.getByRole("button", { name: `Put back ${third}` }).click();
+  await seesToast(phone.page, "Photo put back");
+  await expect.poll(() => titlesInOrder(phone.page)).toEqual(before);
+});
+
+/** From a card's handle to the middle of another card. */
+async function drags(page: Page, title: string, onto: string): Promise<void> {
+  const item = page.getByRole("listitem").filter({ has: card(page, title) });
+  const handle = await item.locator(".touch-none").boundingBox();
+  const own = await item.boundingBox();
+  const goal = await page
+    .getByRole("listitem")
+    .filter({ has: card(page, onto) })
+    .boundingBox();
+  if (!handle || !own || !goal) throw new Error("nothing to drag");
+  const from = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + (goal.x - own.x) / 2, from.y + (goal.y - own.y) / 2);
+  await page.mouse.move(from.x + goal.x - own.x, from.y + goal.y - own.y);
+  await page.mouse.up();
+}
+
+test("a picture is edited; two who edit it at once are shown what differs", async ({
+  openOffice,
+}) => {
+  const [first, second] = [await openOffice(), await openOffice({ width: 390 })];
+  first.expects(/status of 409/);
+  const opens = async (page: Page, title: string) => {
+    await page.goto("/admin/photos/manage");
+    await page.getByRole("link", { name: `Edit ${title}` }).click();
+    await page.getByRole("heading", { level: 1, name: "Edit Photo" }).waitFor();
+  };
+  await opens(first.page, "Every door, every time");
+  await opens(second.page, "Every door, every time");
+  await looksAfterEverybody(second.page);
+  await second.page.getByLabel("Title").fill("Every door, twice");
+  await second.page.getByRole("button", { name: "Update Photo" }).click();
+  await seesToast(second.page, "Photo updated successfully");
+
+  await first.page.getByLabel("Title").fill("Every lock, every time");
+  await first.page.getByRole("button", { name: "Update Photo" }).click();
+  const difference = first.page.getByRole("alert");
+  await difference.waitFor();
+  expect(await reads(difference)).toMatch(/There now\s+Every door, twice/);
+  await looksAfterEverybody(first.page);
+  await first.page.getByLabel("Title").fill("Every door, every time");
+  await first.page.getByRole("button", { name: "Update Photo" }).click();
+  await seesToast(first.page, "Photo updated successfully");
+});
+
+test("without script a photo is chosen, described and published by plain forms", async ({
+  openOffice,
+}) => {
+  const { page, expects } = await openOffice({ javaScript: false });
+  expects(/^failed: .*\.js csp$/);
+  await page.goto("/admin/photos/upload");
+  const content = await aPhoto({ width: 500, height: 400 });
+  const file = { name: "plain.jpg", mimeType: "image/jpeg", buffer: content };
+  await page.getByLabel("Photo", { exact: true }).setInputFiles(file);
+  await page.getByRole("button", { name: "Upload Photo" }).click();
+  await page.getByRole("heading", { level: 1, name: "Publish Photo" }).waitFor();
+  await page.getByLabel("Title").fill("Plain and simple");
+  await page.getByLabel("Category").selectOption("Events");
+  await page.getByLabel("Alternative text").fill("Two colours side by side.");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.waitForURL("**/admin/photos/manage");
+  await page.getByText("Current gallery contains 7 images").waitFor();
+  await page.getByRole("button", { name: "Delete Plain and simple" }).click();
+  await page.getByRole("link", { name: "Delete for good Plain and simple" }).click();
+  await page.getByRole("button", { name: "Delete for good" }).click();
+  await page.getByText("Current gallery contains 6 images").waitFor();
+});

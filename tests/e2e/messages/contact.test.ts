@@ -1,0 +1,163 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey";
+import { officeMailbox } from "../support/seed";
+import { reads, seesToast } from "../support/steps";
+
+const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
+const form = (page: Page) => page.getByRole("main").locator("form");
+
+async function fillMessage(page: Page, name: string) {
+  await form(page).getByLabel("Name").fill(name);
+  await form(page).getByLabel("Email").fill("clara@example.com");
+  await form(page).getByLabel("Phone").fill("+1 555 0144");
+  await form(page).getByLabel("Message").fill(`Who answers at night?\nAsks ${name}.`);
+}
+
+async function isStillFilled(page: Page, name: string) {
+  expect(await form(page).getByLabel("Name").inputValue()).toBe(name);
+  expect(await form(page).getByLabel("Email").inputValue()).toBe("clara@example.com");
+  expect(await form(page).getByLabel("Phone").inputValue()).toBe("+1 555 0144");
+  expect(await form(page).getByLabel("Message").inputValue()).toContain(`Asks ${name}.`);
+}
+
+async function isEmpty(page: Page) {
+  for (const label of ["Name", "Email", "Phone", "Message"]) {
+    await expect.poll(() => form(page).getByLabel(label).inputValue()).toBe("");
+  }
+}
+
+for (const javaScript of [true, false]) {
+  const how = javaScript ? "with" : "without";
+  test(`a message reaches the office's mailbox ${how} script, and leaves an empty form`, async ({
+    site,
+    open,
+  }) => {
+    const name = `Clara Sample ${how} script`;
+    const { page } = await open({ width: 390, javaScript });
+    await page.goto("/contact");
+    await fillMessage(page, name);
+    await send(page).click();
+
+    if (javaScript) {
+      const toast = await seesToast(page, "Message Sent!");
+      expect(await reads(toast)).toContain("We'll get back to you within 24 hours.");
+    }
+    const note = page.getByRole("main").getByRole("status");
+    expect(await reads(note)).toContain("Message Sent!");
+    expect(await reads(note)).toContain("We'll get back to you within 24 hours.");
+    await isEmpty(page);
+    const mail = await site.mailbox.mailTo(officeMailbox, name);
+    expect(mail.subject).toBe(`New message from ${name}`);
+    expect(mail.text).toContain("clara@example.com");
+    expect(mail.text).toContain("+1 555 0144");
+    expect(mail.text.replaceAll("\r\n", "\n")).toContain(`Who answers at night?\nAsks ${name}.`);
+  });
+
+  test(`a filled trap is emptied and a second press passes, ${how} script`, async ({
+    site,
+    open,
+  }) => {
+    const name = `Trudy Trap ${how} script`;
+    const { page, expects } = await open({ javaScript });
+    expects(/status of 422/);
+    await page.goto("/contact");
+    await fillMessage(page, name);
+    const trap = form(page).locator("[name=remark_2]");
+    await trap.fill("filled by a careless program", { force: true });
+    await send(page).click();
+
+    const note = page.getByRole("main").getByRole("alert");
+    expect(await reads(note)).toContain("please press the button once more");
+    if (javaScript) await seesToast(page, "please press the button once more");
+    await isStillFilled(page, name);
+    expect(await trap.inputValue()).toBe("");
+    expect(site.mailbox.sentTo(officeMailbox).filter((it) => it.subject.includes(name))).toEqual(
+      [],
+    );
+    await send(page).click();
+    await isEmpty(page);
+    await site.mailbox.mailTo(officeMailbox, name);
+  });
+}
+
+for (const [when, alive] of [
+  ["before the page has come alive", false],
+  ["after it", true],
+] as const) {
+  test(`a message sent at once ${when} is asked for again, and a quick second press passes`, async ({
+    site,
+    open,
+  }) => {
+    const name = `Harry Hasty ${when}`;
+    const { page, expects } = await open({ hasty: true });
+    expects(/status of 422/);
+    // Without its runtime the page stays as it was sent.
+    if (!alive) await page.route("**/assets/*.js", (route) => route.abort("aborted"));
+    await page.goto("/contact", alive ? {} : { waitUntil: "load" });
+    // A busy machine needs longer than 2.5 s to come this far.
+    await page.evaluate(() => {
+      performance.now = () => 900;
+    });
+    await fillMessage(page, name);
+    await send(page).click();
+
+    await page.getByText("please press the button once more").first().waitFor();
+    await isStillFilled(page, name);
+    await send(page).click();
+    await isEmpty(page);
+    await site.mailbox.mailTo(officeMailbox, name);
+  });
+}
+
+test("a second message that a broken connection keeps back is still typed, and goes then", async ({
+  site,
+  open,
+}) => {
+  const { page, expects } = await open();
+  expects(/\.data/);
+  await page.goto("/contact");
+  await fillMessage(page, "Lena Lost");
+  await send(page).click();
+  await isEmpty(page);
+
+  await fillMessage(page, "Lena Lost again");
+  await page.route("**/*.data*", (route) => route.abort("connectionreset"));
+  await send(page).click();
+  const toast = await seesToast(page, "Message not sent");
+  expect(await reads(toast)).toContain("What you wrote is still here.");
+  await isStillFilled(page, "Lena Lost again");
+
+  await page.unroute("**/*.data*");
+  await send(page).click();
+  await isEmpty(page);
+  await site.mailbox.mailTo(officeMailbox, "Lena Lost again");
+});
+
+test("mistakes are named beside their fields, and stay typed", async ({ open }) => {
+  const { page, expects } = await open({ width: 390 });
+  expects(/status of 400/);
+  await page.goto("/contact");
+  await form(page).getByLabel("Message").fill("Only this.");
+  await send(page).click();
+  expect(await reads(page.locator("#name-error"))).toBe("Please enter your name");
+  expect(await reads(page.locator("#email-error"))).toBe("Please enter your email address");
+  expect(await form(page).getByLabel("Message").inputValue()).toBe("Only this.");
+  const name = form(page).getByLabel("Name");
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test("a toast leaves the chat in reach of a thumb", async ({ open }) => {
+  const { page } = await open({ width: 390 });
+  await page.goto("/contact");
+  await fillMessage(page, "Tom Thumb");
+  await send(page).click();
+  const toast = await seesToast(page, "Message Sent!");
+  // Where it comes to rest.
+  await expect.poll(() => toast.evaluate((it) => it.getAnimations().length)).toBe(0);
+  const [over, chat] = await Promise.all([
+    toast.boundingBox(),
+    page.getByRole("link", { name: "Chat with us", exact: true }).last().boundingBox(),
+  ]);
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(chat?.y ?? 0);
+});

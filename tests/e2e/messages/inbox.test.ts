@@ -1,0 +1,89 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey";
+import { looksAfterEverybody } from "../support/screens";
+import { officeMailbox } from "../support/seed";
+import { reads, seesToast } from "../support/steps";
+
+/** No script, so that nothing but the form itself takes time. */
+async function writes(page: Page, name: string, message: string) {
+  await page.goto("/contact");
+  const form = page.getByRole("main").locator("form");
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Email").fill(`${name.split(" ")[0]?.toLowerCase()}@example.com`);
+  await form.getByLabel("Message").fill(message);
+  await form.getByRole("button", { name: "Send Message" }).click();
+  await page.getByText("Message Sent!").first().waitFor();
+}
+
+test("the office reads a message and answers it; the visitor gets the reply with the quote", async ({
+  open,
+  openOffice,
+  site,
+}) => {
+  const visitor = await open({ javaScript: false });
+  await writes(visitor.page, "Imke Inbox", "Who answers at night?\nAnd on <b>Sundays</b>?");
+  const { page } = await openOffice();
+  await page.goto("/admin/messages");
+  const entry = page.getByRole("row", { name: "Imke Inbox" });
+  expect(await reads(entry)).toContain("Unread");
+  await page.getByRole("link", { name: "Imke Inbox" }).click();
+  await page.getByRole("heading", { level: 1, name: "Imke Inbox" }).waitFor();
+  // Opening has marked it read.
+  await page.getByRole("button", { name: "Mark as unread" }).waitFor();
+  expect(await reads(page.getByRole("article"))).toContain(
+    "Who answers at night?\nAnd on <b>Sundays</b>?",
+  );
+  const mail = page.getByRole("link", { name: "imke@example.com" });
+  expect(await mail.getAttribute("href")).toBe("mailto:imke@example.com");
+  await looksAfterEverybody(page);
+
+  await page
+    .getByRole("textbox", { name: "Your reply" })
+    .fill("Good morning,\n\nsomebody <always> does.");
+  await page.getByLabel(officeMailbox).check();
+  await page.getByRole("button", { name: "Send Reply" }).click();
+  await seesToast(page, "Your reply is on its way");
+  await page.getByRole("article").nth(1).waitFor();
+  expect(await page.getByRole("textbox", { name: "Your reply" }).inputValue()).toBe("");
+  const reply = await site.mailbox.mailTo("imke@example.com", "Re: Your message to");
+  expect(reply.replyTo).toBe(officeMailbox);
+  expect(reply.text.replaceAll("\r", "")).toMatch(
+    /^Good morning,\n\nsomebody <always> does\.\n\nOn .*, Imke Inbox wrote:\n> Who answers at night\?\n> And on <b>Sundays<\/b>\?/,
+  );
+  expect(reply.html).toContain("somebody &lt;always&gt; does.");
+
+  // The log hears that it went out, and so does the page.
+  await page.getByText("· Sent").waitFor();
+  await page.goto("/admin/messages");
+  await page.getByRole("table").or(page.getByText("Every message is answered")).first().waitFor();
+  expect(await page.getByRole("link", { name: "Imke Inbox" }).count()).toBe(0);
+  await page.getByRole("link", { name: "Replied" }).click();
+  await page.getByRole("link", { name: "Imke Inbox" }).waitFor();
+});
+
+test("a new message appears in an open inbox by itself, and can be put away and found again", async ({
+  open,
+  openOffice,
+}) => {
+  const { page } = await openOffice({ width: 390 });
+  await page.goto("/admin/messages?show=unread");
+  await page.getByRole("heading", { level: 1, name: "Messages" }).waitFor();
+  const visitor = await open({ javaScript: false });
+  await writes(visitor.page, "Lars Live", "Is this page alive?");
+  await page.getByRole("link", { name: "Lars Live" }).click();
+  await page.getByRole("button", { name: "Archive" }).click();
+  await seesToast(page, "Message archived");
+  // Back on the list that the message was opened from.
+  await page.waitForURL("**/admin/messages?show=unread");
+  await page.getByRole("searchbox").fill("lars l");
+  await page.getByText("No messages found").waitFor();
+  await page.getByRole("link", { name: "Archived" }).click();
+  await page.waitForURL(/show=archived/);
+  expect(new URL(page.url()).searchParams.get("q")).toBe("lars l");
+  await page.getByRole("link", { name: "Lars Live" }).click();
+  await page.getByRole("button", { name: "Move to inbox" }).click();
+  await seesToast(page, "Message is back in the inbox");
+  await page.goBack();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+});

@@ -1,0 +1,66 @@
+import { expect } from "vitest";
+import { test } from "../support/journey";
+import { reads, seesToast } from "../support/steps";
+
+test("texts of a photo stay typed when it is deleted meanwhile, and are saved once it is back", async ({
+  openOffice,
+}) => {
+  const title = "Every door, every time";
+  const [{ page, expects }, other] = [await openOffice(), await openOffice()];
+  expects(/status of 404/);
+  await page.goto("/admin/photos/manage");
+  const listening = page.waitForResponse("**/events*");
+  await page.reload();
+  await listening;
+  await page.getByRole("link", { name: `Edit ${title}` }).click();
+  await page.getByRole("heading", { level: 1, name: "Edit Photo" }).waitFor();
+  await page.getByLabel("Title").fill("Every lock, every time");
+
+  await other.page.goto("/admin/photos/manage");
+  await other.page.getByRole("button", { name: `Delete ${title}` }).click();
+  const toast = await seesToast(other.page, "Photo deleted");
+  const sentence = page.getByRole("alert").filter({ hasText: "This photo was deleted" });
+  await sentence.waitFor();
+  expect(await page.getByLabel("Title").inputValue()).toBe("Every lock, every time");
+
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await sentence.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Update Photo" }).click();
+  await seesToast(page, "Photo updated successfully");
+  await page.getByRole("link", { name: "Edit Every lock, every time" }).waitFor();
+});
+
+test("a job's texts stay typed when it is deleted meanwhile; who comes later is led to the list", async ({
+  openOffice,
+}) => {
+  const [{ page, expects }, other] = [await openOffice(), await openOffice()];
+  expects(/status of 404/);
+  await other.page.goto("/admin/careers/manage");
+  const card = other.page.getByRole("article").first();
+  const title = await reads(card.getByRole("heading", { level: 2 }));
+  const edit = await card.getByRole("link", { name: `Edit ${title}` }).getAttribute("href");
+  const listening = page.waitForResponse("**/events*");
+  await page.goto(edit ?? "");
+  await listening;
+  await page.getByLabel("Shift").fill("Every other night");
+  await card.getByRole("button", { name: `Delete ${title}` }).click();
+  await other.page.getByRole("button", { name: "Delete job" }).click();
+  await seesToast(other.page, "Job deleted successfully");
+
+  const sentence = page.getByRole("alert").filter({ hasText: "This job was deleted" });
+  await sentence.waitFor();
+  const refused = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await page.getByRole("button", { name: "Update Job" }).click();
+  await refused;
+  await page.getByRole("button", { name: "Update Job" }).waitFor();
+  expect(await page.getByLabel("Shift").inputValue()).toBe("Every other night");
+
+  await page.getByRole("link", { name: "Back to Jobs", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await page.waitForURL("**/admin/careers/manage");
+  await page.getByRole("article").first().waitFor();
+  await page.goBack();
+  await seesToast(page, "Failed to load job");
+  await page.waitForURL("**/admin/careers/manage");
+});

@@ -1,0 +1,105 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey";
+import { comesAlive } from "../support/steps";
+
+/** Opens a page whose script comes only when `choose` is done, as on a slow line. */
+async function choosesEarly(page: Page, path: string, choose: () => Promise<unknown>) {
+  let arrive = () => {};
+  const script = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await script;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  await choose();
+  arrive();
+  await comesAlive(page);
+}
+
+test("a filter that is chosen before script has come counts", async ({ openOffice }) => {
+  const { page } = await openOffice();
+  const kind = page.getByLabel("Kind of thing");
+  await choosesEarly(page, "/admin/audit-log", () => kind.selectOption("Photo"));
+  await page.waitForURL(/kind=photo/);
+  expect(await kind.inputValue()).toBe("photo");
+  // Going back afterwards stays where it leads.
+  await page.reload();
+  await page.goBack();
+  await comesAlive(page);
+  await expect.poll(() => kind.inputValue()).toBe("");
+  expect(page.url()).not.toContain("kind");
+});
+
+test("what is chosen and typed above the bookings before script has come counts", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  const status = page.getByLabel("Status");
+  await choosesEarly(page, "/admin/bookings/all?sort=asked", async () => {
+    await status.selectOption("Cancelled");
+    await page.getByLabel("From").fill("2026-11-02");
+  });
+  await page.waitForURL(/status=cancelled.*from=2026-11-02/);
+  expect(page.url()).toContain("sort=asked");
+  expect(await status.inputValue()).toBe("cancelled");
+
+  const search = page.getByRole("searchbox");
+  await choosesEarly(page, "/admin/bookings/all", async () => {
+    await search.fill("fay");
+    await search.blur();
+  });
+  await page.waitForURL(/q=fay/);
+  expect(await search.inputValue()).toBe("fay");
+});
+
+test("a filter chosen while the page appears counts", async ({ openOffice }) => {
+  const { page } = await openOffice();
+  for (const [path, label] of [
+    ["/admin/audit-log", "Photo"],
+    ["/admin/bookings/all", "Cancelled"],
+  ] as const) {
+    await page.goto(path, { waitUntil: "commit" });
+    await page.getByRole("main").locator("select", { hasText: label }).selectOption(label);
+    await page.waitForURL(/(kind=photo|status=cancelled)/);
+  }
+});
+
+test("every list filters as one chooses, and its address holds only what is set", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  const address = () => new URL(page.url()).search;
+  for (const [path, label, choice, search] of [
+    ["/admin/bookings/all", "Status", "Cancelled", "?q=fay&status=cancelled"],
+    ["/admin/audit-log", "Kind of thing", "Photo", "?q=fay&kind=photo"],
+    ["/admin/careers/applications", "Status", "Hired", "?q=fay&status=hired"],
+  ] as const) {
+    await page.goto(path);
+    await comesAlive(page);
+    const bar = page.getByRole("search");
+    expect(await bar.getByRole("button").count()).toBe(0);
+    await bar.getByLabel(label).selectOption(choice);
+    await expect.poll(address).toBe(search.replace("q=fay&", ""));
+    // Enter doesn't wait for the pause that typing is given.
+    await bar.getByRole("searchbox").fill("fay");
+    await bar.getByRole("searchbox").press("Enter");
+    await expect.poll(address).toBe(search);
+    await bar.getByLabel(label).selectOption({ index: 0 });
+    await expect.poll(address).toBe("?q=fay");
+    await bar.getByRole("link", { name: "Clear search and filters" }).click();
+    await expect.poll(address).toBe("");
+    await expect.poll(() => bar.getByRole("searchbox").inputValue()).toBe("");
+  }
+  for (const path of ["/admin/bookings/customers", "/admin/messages?show=all", "/admin/people"]) {
+    await page.goto(path);
+    await comesAlive(page);
+    const before = address();
+    await page.getByRole("search").getByRole("searchbox").fill("nobody at all");
+    await expect.poll(address).toContain("q=nobody+at+all");
+    await page.getByRole("link", { name: "Clear search and filters" }).click();
+    await expect.poll(address).toBe(before);
+  }
+});

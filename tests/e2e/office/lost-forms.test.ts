@@ -1,0 +1,67 @@
+import { expect } from "vitest";
+import { test } from "../support/journey";
+import { openings } from "../support/openings";
+import { seesToast } from "../support/steps";
+
+const screens = [
+  ["services/add", "Title", "Night Porter", "Add Service"],
+  ["careers/add", "Job Title", "Night Porter", "Create Job"],
+  [`careers/edit/${openings.driver.id}`, "Shift", "Every other night", "Update Job"],
+  ["business-info", "Business Address", "2 Example Street", "Save"],
+  ["email-settings", "Admin Email Address", "other@example.com", "Save"],
+  ["email-templates/booking_reminder", "Subject", "Tomorrow", "Save Template"],
+  ["site-content/benefits", "Title", "Half typed", "Save"],
+  ["people/invite", "Name", "Ina Invited", "invitation"],
+  ["account", "Full Name", "Olga Other", "Save name"],
+] as const;
+
+test("what an office form was sent with while the connection was lost stays typed, and asked about", async ({
+  openOffice,
+}) => {
+  const { page, expects } = await openOffice();
+  expects(/CONNECTION_REFUSED/);
+  for (const [path, label, typed, button] of screens) {
+    await page.goto(`/admin/${path}`);
+    const field = page.getByRole("main").getByLabel(label, { exact: true }).first();
+    await field.fill(typed);
+    await page.route(/\.data/, (route) => route.abort("connectionrefused"));
+    const lost = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
+    await page.getByRole("main").getByRole("button", { name: button }).first().click();
+    await lost;
+    await page.getByRole("main").getByRole("alert").filter({ hasText: /\w/ }).first().waitFor();
+    expect(await field.inputValue(), path).toBe(typed);
+    await page.unroute(/\.data/);
+    await page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).click();
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Leave without saving" }).click();
+    await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+  }
+});
+
+test("the palette says when people could not be searched", async ({ openOffice }) => {
+  const { page, expects } = await openOffice();
+  expects(/CONNECTION_REFUSED/);
+  await page.goto("/admin");
+  await page.route(/admin\/search/, (route) => route.abort("connectionrefused"));
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: /Find a screen/ }).fill("nobody of this name");
+  await page.getByText("People and bookings could not be searched.").last().waitFor();
+});
+
+test("a button whose press gets lost leaves the screen as it is, with what is typed beside it", async ({
+  openOffice,
+}) => {
+  const { page, expects } = await openOffice();
+  expects(/CONNECTION_REFUSED/);
+  await page.goto("/admin/careers/manage");
+  await page.route(/\.data/, (route) =>
+    route.request().method() === "POST" ? route.abort("connectionrefused") : route.continue(),
+  );
+  await page
+    .getByRole("button", { name: /^Deactivate/ })
+    .first()
+    .click();
+  await seesToast(page, "The connection was lost");
+  await page.getByRole("heading", { level: 1, name: "Manage Job Openings" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/admin/careers/manage");
+});

@@ -1,0 +1,82 @@
+import { expect } from "vitest";
+import { test } from "../support/journey";
+import { looksAfterEverybody, widths } from "../support/screens";
+import { fillRequest, submitRequest } from "../support/steps";
+
+test("screens and people are found from anywhere, with the keyboard alone", async ({
+  open,
+  openOffice,
+}) => {
+  const visitor = await open({ javaScript: false });
+  await visitor.page.goto("/consultation");
+  await fillRequest(visitor.page, { fullName: "Petra Palette", email: "palette@example.com" });
+  await visitor.page.getByLabel("I agree to the privacy policy").check();
+  await submitRequest(visitor.page).click();
+  await visitor.page.getByRole("heading", { name: "Thank You!" }).waitFor();
+
+  const { page } = await openOffice();
+  await page.goto("/admin");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: /Find a screen/ });
+  await field.waitFor();
+  await page.keyboard.type("customer inf");
+  await page.getByRole("option", { name: /Customer Information/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/admin/bookings/customers");
+  await field.waitFor({ state: "hidden" });
+
+  await page.keyboard.press("Control+k");
+  await field.fill("palette@");
+  await page
+    .getByRole("option", { name: /Petra Palette/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/palette/);
+  await field.waitFor({ state: "hidden" });
+
+  await page.keyboard.press("Control+k");
+  await field.fill("nobody of this name");
+  await page.getByText("Nothing of that name").waitFor();
+  await page.keyboard.press("Escape");
+  await field.waitFor({ state: "hidden" });
+});
+
+test("the palette stays when it is opened again while the next screen is on its way", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  await page.goto("/admin");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: /Find a screen/ });
+  await field.fill("customer inf");
+  await page.getByRole("option", { name: /Customer Information/ }).waitFor();
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(/customers\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press("Enter");
+  await field.waitFor({ state: "hidden" });
+  await page.keyboard.press("Control+k");
+  await field.fill("peop");
+  answer();
+  await page.getByRole("heading", { name: "Customer Information", includeHidden: true }).waitFor();
+  await page.getByRole("option", { name: /^People/ }).waitFor();
+  expect(await field.inputValue()).toBe("peop");
+});
+
+for (const width of widths) {
+  test(`the palette is sound for everybody at ${width} px`, async ({ openOffice }) => {
+    const { page } = await openOffice({ width, dark: width < 600 });
+    await page.goto("/admin");
+    await page.getByRole("button", { name: /^Find/ }).first().click();
+    await page.getByRole("combobox", { name: /Find a screen/ }).fill("bookings");
+    await page.getByRole("option").first().waitFor();
+    await looksAfterEverybody(page);
+    expect(await page.getByRole("option").count()).toBeGreaterThan(1);
+  });
+}

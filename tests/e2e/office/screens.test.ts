@@ -1,0 +1,146 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey";
+import { isSentSafely, looksAfterEverybodyAt } from "../support/screens";
+import { fillRequest, reads, submitRequest } from "../support/steps";
+
+/** Every screen of the office with its heading, by what it is for. */
+const screens = {
+  bookings: [
+    ["/admin", "Dashboard"],
+    ["/admin/bookings/today", "Today's Bookings"],
+    ["/admin/bookings/upcoming", "Upcoming Bookings"],
+    ["/admin/bookings/all", "All Bookings"],
+    ["/admin/bookings/week", "Week"],
+    ["/admin/bookings/add", "Add Booking"],
+    ["/admin/bookings/customers", "Customer Information"],
+    ["/admin/bookings/customers/tess%40example.com", "Tess Today"],
+  ],
+  "services and times": [
+    ["/admin/services/add", "Add New Service"],
+    ["/admin/services/edit", "Edit Services"],
+    ["/admin/services/remove", "Remove Services"],
+    ["/admin/services/edit/event-security", "Edit Service"],
+    ["/admin/schedule/hours", "Schedule"],
+    ["/admin/schedule/slots", "Schedule"],
+    ["/admin/schedule/blackout", "Schedule"],
+  ],
+  people: [
+    ["/admin/people", "People"],
+    ["/admin/people?show=all", "People"],
+    ["/admin/people/invite", "Invite somebody"],
+    ["/admin/account", "Your Account"],
+    ["/admin/account/calendar", "Calendar Address"],
+    ["/admin/audit-log", "Audit Log"],
+  ],
+  "messages and mails": [
+    ["/admin/messages", "Messages"],
+    ["/admin/messages?show=replied&q=nothing+like+it", "Messages"],
+    ["/admin/email-templates", "Email Templates"],
+    ["/admin/email-templates/booking_notification", "Email Templates"],
+    ["/admin/email-settings", "Email Settings"],
+    ["/admin/email-settings/log", "Delivery Log"],
+  ],
+  "photos and jobs": [
+    ["/admin/photos/upload", "Upload Photos"],
+    ["/admin/photos/manage", "Manage Gallery"],
+    ["/admin/careers/manage", "Manage Job Openings"],
+    ["/admin/careers/add", "Add New Job"],
+    ["/admin/careers/edit/1", "Edit Job"],
+    ["/admin/careers/applications", "Job Applications"],
+    ["/admin/careers/applications/board", "Job Applications"],
+    ["/admin/careers/applications/mails", "Mails to applicants"],
+  ],
+  "the website's texts": [
+    ["/admin/business-info", "Business Contact Information"],
+    ["/admin/site-content", "Site Content"],
+    ["/admin/site-content/leadership", "Leadership"],
+    ["/admin/site-content/terms", "Terms of Service"],
+    ["/admin/site-content/terms/put-back", "Put back the built-in text?"],
+  ],
+} as const;
+
+/** No script, so that nothing but the form itself takes time. */
+async function asksForToday(page: Page, fullName: string, email: string) {
+  await page.goto("/consultation");
+  await fillRequest(page, { fullName, email });
+  await page.getByLabel("I agree to the privacy policy").check();
+  await submitRequest(page).click();
+  await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+}
+
+/** What is wrong with a colour shows at either width. */
+const looks = [
+  { width: 390, colorScheme: "light" },
+  { width: 1440, colorScheme: "dark" },
+] as const;
+
+for (const [part, ofPart] of Object.entries(screens)) {
+  test(`the office's screens for ${part} are sound for everybody`, async ({ open, openOffice }) => {
+    if (part === "bookings") {
+      const visitor = await open({ javaScript: false });
+      await asksForToday(visitor.page, "Tess Today", "tess@example.com");
+      // Longer than a phone is wide, and with nowhere to break.
+      await asksForToday(visitor.page, `Long ${"wolfeschlegel".repeat(9)}`, "long@example.com");
+    }
+    const { page } = await openOffice();
+    for (const [screen, title] of ofPart) {
+      isSentSafely(await page.goto(screen));
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      await looksAfterEverybodyAt(page, looks);
+    }
+  });
+}
+
+test("a booking and the questions about it are sound for everybody", async ({
+  open,
+  openOffice,
+}) => {
+  const visitor = await open({ javaScript: false });
+  await asksForToday(visitor.page, "Quinn Question", "quinn@example.com");
+  const { page } = await openOffice();
+  await page.goto("/admin/bookings/upcoming");
+  await page.getByRole("button", { name: "Cancel the booking of Quinn Question" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.waitFor();
+  await looksAfterEverybodyAt(page, looks);
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "hidden" });
+  await page.getByRole("link", { name: "Quinn Question" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Quinn Question" }).waitFor();
+  await looksAfterEverybodyAt(page, looks);
+  await page.getByRole("button", { name: "Confirm with a time" }).click();
+  await page.getByRole("dialog", { name: "Confirm this booking" }).waitFor();
+  await looksAfterEverybodyAt(page, looks);
+});
+
+test("customers are found by name, address and number", async ({ open, openOffice }) => {
+  const visitor = await open({ javaScript: false });
+  await asksForToday(visitor.page, "Quentin Query", "quentin@example.com");
+  const { page } = await openOffice();
+  await page.goto("/admin/bookings/customers");
+  const list = page.getByRole("table");
+  await list.getByText("Quentin Query").waitFor();
+
+  const search = page.getByRole("searchbox");
+  await search.fill("nobody of this name");
+  await page.getByText("No customers found").waitFor();
+  for (const words of ["QUENTIN Q", "Quentin@", "555 0123"]) {
+    await search.fill("nobody of this name");
+    await list.waitFor({ state: "hidden" });
+    await search.fill(words);
+    await list.getByText("Quentin Query").waitFor();
+  }
+  expect(await reads(list)).toContain("quentin@example.com");
+});
+
+test("the old address of the settings leads to the business information", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  await page.goto("/admin");
+  await page.goto("/admin/settings");
+  await page.waitForURL("**/admin/business-info");
+  await page.goBack();
+  await page.waitForURL("**/admin");
+});

@@ -1,0 +1,308 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+import { applicationForm } from "../../support/applications";
+import { asksFor, opensBooking, workday } from "../support/bookings";
+import { test } from "../support/journey";
+import { openings } from "../support/openings";
+import { looksAfterEverybody } from "../support/screens";
+import { seesToast } from "../support/steps";
+
+const questionOn = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
+
+/** By a link that is on every screen. */
+const goesElsewhere = (page: Page) =>
+  page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).click();
+
+async function isElsewhere(page: Page) {
+  await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+}
+
+async function staysHere(page: Page) {
+  const question = questionOn(page);
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await question.waitFor({ state: "hidden" });
+}
+
+async function leavesAllTheSame(page: Page) {
+  await questionOn(page).getByRole("button", { name: "Leave without saving" }).click();
+  await questionOn(page).waitFor({ state: "hidden" });
+}
+
+/** Types there, is asked, stays, puts back what was there, and isn't asked. */
+async function isAskedAbout(page: Page, field: Locator, typed: string) {
+  const before = await field.inputValue();
+  await field.fill(typed);
+  await goesElsewhere(page);
+  await staysHere(page);
+  expect(await field.inputValue()).toBe(typed);
+  await field.fill(before);
+  await goesElsewhere(page);
+  await isElsewhere(page);
+}
+
+const screens = [
+  ["services/add", "Title", "Night Porter"],
+  [`careers/edit/${openings.driver.id}`, "Shift", "Every other night"],
+  ["business-info", "Business Address", "2 Example Street"],
+  ["email-settings", "Admin Email Address", "other@example.com"],
+  ["email-templates/booking_reminder", "Subject", "Tomorrow"],
+  ["site-content/benefits", "Title", "Half typed"],
+  ["schedule/slots", "Slot length", "45"],
+  ["schedule/blackout", "Reason", "Inventory"],
+  ["bookings/add", "Note", "Called at noon"],
+  ["people/invite", "Name", "Ina Invited"],
+  ["account", "New password", "correct horse"],
+] as const;
+
+test("what is typed into a form of the office isn't lost by going elsewhere unasked", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  for (const [screen, label, typed] of screens) {
+    await page.goto(`/admin/${screen}`);
+    await page.getByRole("main").getByLabel(label).first().fill(typed);
+    await goesElsewhere(page);
+    await leavesAllTheSame(page).catch((error: Error) => {
+      throw new Error(`${screen}, ${label}: ${error.message}`, { cause: error });
+    });
+    await isElsewhere(page);
+  }
+});
+
+test("nor is what is written about a photo, an applicant, a booking or to a visitor", async ({
+  open,
+  openOffice,
+  site,
+}) => {
+  const visitor = await open({ javaScript: false });
+  await visitor.page.goto("/contact");
+  const contact = visitor.page.getByRole("main").locator("form");
+  await contact.getByLabel("Name").fill("Una Unsaved");
+  await contact.getByLabel("Email").fill("una@example.com");
+  await contact.getByLabel("Message").fill("Who answers?");
+  await contact.getByRole("button", { name: "Send Message" }).click();
+  await visitor.page.getByText("Message Sent!").first().waitFor();
+  const body = applicationForm({
+    jobId: openings.driver.id,
+    wrong: { fullName: "Nils Noted", email: "nils@example.com" },
+  });
+  await fetch(`${site.url}/api/applications`, {
+    method: "POST",
+    body,
+    headers: { Origin: site.url },
+  });
+  const { page } = await openOffice();
+  await page.goto("/admin/messages");
+  await page.getByRole("link", { name: "Una Unsaved" }).click();
+  const reply = page.getByLabel("Your reply");
+  await reply.fill("Half a reply");
+  await page.getByRole("button", { name: "Archive" }).click();
+  await staysHere(page);
+  await reply.fill("");
+  await isAskedAbout(page, reply, "Half another reply");
+
+  await page.goto("/admin/careers/applications?q=nils");
+  await page.getByRole("article").getByRole("link").first().click();
+  await isAskedAbout(page, page.getByLabel("Add a note"), "Call him back");
+
+  await page.goto("/admin/photos/manage");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Edit / })
+    .first()
+    .click();
+  await isAskedAbout(page, page.getByLabel("Caption"), "Half a caption");
+
+  await asksFor(page, { name: "Edda Edited", email: "edda@example.com", date: workday(20) });
+  await opensBooking(page, "Edda Edited");
+  await page.getByRole("link", { name: "Edit contact details" }).click();
+  await isAskedAbout(page, page.getByLabel("Site address"), "3 Example Street");
+});
+
+test("Back and the palette ask as well, whoever stays is where he was, and both answers take keys", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  await page.goto("/admin/services/edit");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Edit / })
+    .first()
+    .click();
+  const title = page.getByLabel("Title");
+  await title.fill("Half a title");
+  // Nobody goes back within the same moment.
+  await page.waitForTimeout(1000);
+  await page.goBack();
+  const question = questionOn(page);
+  await question.waitFor();
+  await looksAfterEverybody(page);
+  const keep = question.getByRole("button", { name: "Keep editing" });
+  await expect.poll(() => keep.evaluate((button) => button.matches(":focus"))).toBe(true);
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "hidden" });
+  await expect.poll(() => title.evaluate((field) => field.matches(":focus"))).toBe(true);
+  expect(await title.inputValue()).toBe("Half a title");
+
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: /Find a screen/ }).fill("blackout");
+  await page.getByRole("option", { name: /Blackout/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await question.waitFor();
+  await expect.poll(() => keep.evaluate((button) => button.matches(":focus"))).toBe(true);
+  await page.keyboard.press("Enter");
+  await question.waitFor({ state: "hidden" });
+  await page.getByRole("combobox", { name: /Find a screen/ }).waitFor({ state: "hidden" });
+  await expect.poll(() => title.evaluate((field) => field.matches(":focus"))).toBe(true);
+
+  await page.goBack();
+  await question.waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/admin/services/edit");
+  await page.getByRole("heading", { level: 1, name: "Edit Services" }).waitFor();
+});
+
+test("what is saved isn't asked about, what is refused is", async ({ openOffice }) => {
+  const { page, expects } = await openOffice();
+  expects(/status of 400/);
+  await page.goto("/admin/services/add");
+  await page.getByLabel("Title").fill("Saved Watch");
+  await page.getByRole("button", { name: "Add Service" }).click();
+  await page.locator("#description-error").waitFor();
+  await page.getByRole("button", { name: "Add Service" }).waitFor();
+  await goesElsewhere(page);
+  await staysHere(page);
+  await page.getByLabel("Description").fill("Somebody who looks after the place.");
+  await page.getByRole("button", { name: "Add Service" }).click();
+  await seesToast(page, "Service added successfully");
+  await page.waitForURL("**/admin/services/edit");
+  await page.getByRole("button", { name: "Delete Saved Watch" }).click();
+  await page.getByRole("button", { name: "Delete service" }).click();
+  await seesToast(page, "Service deleted successfully");
+
+  // Its answer draws the form anew.
+  await page.goto("/admin/email-settings");
+  const address = page.getByLabel("Admin Email Address");
+  const before = await address.inputValue();
+  await address.fill("nowhere");
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await page.locator("#admin_email-error").waitFor();
+  await page.getByRole("button", { name: "Save Settings" }).waitFor();
+  await goesElsewhere(page);
+  await staysHere(page);
+  await address.fill(before);
+  await page.getByRole("switch", { name: "Enable Reminders" }).click();
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await seesToast(page, "Settings saved successfully");
+  await goesElsewhere(page);
+  await isElsewhere(page);
+
+  // Its form stays as it is.
+  await page.goto("/admin/business-info");
+  const licence = page.getByLabel("Licence Number");
+  await licence.fill("PPO 00001");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await seesToast(page, "updated");
+  await goesElsewhere(page);
+  await isElsewhere(page);
+
+  // Its form is emptied, and another one on the screen keeps what was typed.
+  await page.goto("/admin/schedule/blackout");
+  await page.getByLabel("Slot length").fill("45");
+  await page.getByLabel("Date", { exact: true }).fill(workday(40));
+  await page.getByLabel("Reason").fill("Inventory");
+  await page.getByRole("button", { name: "Add Blackout Date" }).click();
+  await seesToast(page, "Blackout date added");
+  await page.getByRole("link", { name: "Time slots" }).click();
+  await page.waitForURL("**/admin/schedule/slots");
+  expect(await page.getByLabel("Slot length").inputValue()).toBe("45");
+  await goesElsewhere(page);
+  await leavesAllTheSame(page);
+  await isElsewhere(page);
+});
+
+test("filters, switches that save themselves and what others change aren't asked about", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  const other = await openOffice();
+  await page.goto("/admin/bookings/all");
+  await page.getByRole("searchbox").first().fill("nobody");
+  await page.waitForURL(/q=nobody/);
+  await goesElsewhere(page);
+  await isElsewhere(page);
+
+  await page.goto("/admin/schedule/hours");
+  const sunday = page.getByRole("switch", { name: /Sunday/ });
+  await sunday.click();
+  await page.getByText("Sunday saved").waitFor({ state: "attached" });
+  await sunday.click();
+  await goesElsewhere(page);
+  await isElsewhere(page);
+
+  const listening = page.waitForResponse("**/events*");
+  await page.goto(`/admin/careers/edit/${openings.lobby.id}`);
+  await listening;
+  await page.getByLabel("Location").click();
+  await other.page.goto(`/admin/careers/edit/${openings.lobby.id}`);
+  await other.page.getByLabel("Shift").fill("Days, 8am to 4pm");
+  await other.page.getByRole("button", { name: "Update Job" }).click();
+  await seesToast(other.page, "Job updated");
+  await expect.poll(() => page.getByLabel("Shift").inputValue()).toBe("Days, 8am to 4pm");
+  await goesElsewhere(page);
+  await isElsewhere(page);
+});
+
+test("a dialog asks before it closes over what was typed", async ({ openOffice }) => {
+  const { page } = await openOffice();
+  await page.goto("/admin");
+  await asksFor(page, { name: "Dora Dialog", email: "dora@example.com", date: workday(21) });
+  await opensBooking(page, "Dora Dialog");
+  await page.getByRole("button", { name: "Confirm with a time" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Confirm this/ });
+  await dialog.waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+
+  await page.getByRole("button", { name: "Confirm with a time" }).click();
+  const note = dialog.getByLabel("Note to the customer");
+  await note.fill("Ring twice.");
+  await page.keyboard.press("Escape");
+  await questionOn(page).waitFor();
+  await looksAfterEverybody(page);
+  await staysHere(page);
+  expect(await note.inputValue()).toBe("Ring twice.");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await leavesAllTheSame(page);
+  await dialog.waitFor({ state: "hidden" });
+  await goesElsewhere(page);
+  await isElsewhere(page);
+});
+
+test("closing or reloading the window asks while something is typed, and only then", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  const asked: string[] = [];
+  let stays = true;
+  page.on("dialog", async (dialog) => {
+    asked.push(dialog.type());
+    await (stays ? dialog.dismiss() : dialog.accept());
+  });
+  await page.goto("/admin/careers/add");
+  const title = page.getByLabel("Job Title");
+  await title.pressSequentially("Half");
+  const reload = page.reload({ waitUntil: "commit", timeout: 3000 });
+  await expect(reload).rejects.toThrow();
+  expect(asked).toEqual(["beforeunload"]);
+  expect(await title.inputValue()).toBe("Half");
+
+  stays = false;
+  await page.reload();
+  expect(asked).toEqual(["beforeunload", "beforeunload"]);
+  await title.pressSequentially("H");
+  await page.keyboard.press("Backspace");
+  await page.reload();
+  expect(asked).toHaveLength(2);
+});

@@ -1,0 +1,257 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey";
+import { looksAfterEverybody } from "../support/screens";
+import { reads, seesToast } from "../support/steps";
+
+const card = (page: Page, title: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+
+async function titlesInOrder(page: Page): Promise<string[]> {
+  return page
+    .getByRole("list", { name: "Services in their order" })
+    .getByRole("heading")
+    .allInnerTexts();
+}
+
+/** Adds a service of a test's own and comes back to the list. */
+async function adds(page: Page, title: string, id = "") {
+  await page.goto("/admin/services/add");
+  await page.getByLabel("Title").fill(title);
+  if (id) await page.getByLabel("Service ID").fill(id);
+  await page.getByLabel("Description").fill("Somebody who looks after the place.");
+  await page.getByRole("button", { name: "Add Service" }).click();
+}
+
+async function deletes(page: Page, title: string) {
+  await page.getByRole("button", { name: `Delete ${title}` }).click();
+  await page.getByRole("button", { name: "Delete service" }).click();
+  await seesToast(page, "Service deleted successfully");
+}
+
+test("a service is added with an id, an icon and features, and asked for on the website", async ({
+  open,
+  openOffice,
+}) => {
+  const { page, expects } = await openOffice();
+  expects(/status of 400/);
+  await page.goto("/admin/services/edit");
+  await page.getByRole("link", { name: "Add New Service" }).last().click();
+  await page.getByRole("heading", { level: 1, name: "Add New Service" }).waitFor();
+  expect(await page.getByLabel("Description").getAttribute("rows")).toBe("4");
+
+  await page.getByLabel("Title").fill("Night Porter & Keys");
+  expect(await page.getByLabel("Service ID").inputValue()).toBe("night-porter-keys");
+  await page.getByLabel("Service ID").fill("Night Porter");
+  await page.getByLabel("Title").fill("Night Porter");
+  await page.getByText("URL-friendly").waitFor();
+  await page.getByLabel("Description").fill("Somebody at the door, all night.");
+  await page.getByRole("radio", { name: "Shield", exact: true }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("radio", { name: "Key" }).check({ force: true });
+  await page.getByRole("textbox", { name: "Feature 1" }).fill("Keys in one place");
+  await page.getByRole("button", { name: "Add feature" }).click();
+  await page.getByRole("textbox", { name: "Feature 2" }).fill("   ");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("A word for everybody");
+  await page.getByRole("button", { name: "Add Service" }).click();
+
+  await page.locator("#id-error").waitFor();
+  await looksAfterEverybody(page);
+  await page.getByLabel("Service ID").fill("night-porter");
+  await page.getByRole("button", { name: "Add Service" }).click();
+
+  await page.waitForURL("**/admin/services/edit");
+  await seesToast(page, "Service added successfully");
+  await expect.poll(() => reads(card(page, "Night Porter"))).toContain("2 features");
+
+  const visitor = await open({ javaScript: false });
+  await visitor.page.goto("/services");
+  const section = visitor.page.locator("#night-porter");
+  expect(await reads(section)).toContain("A word for everybody");
+  await section.getByRole("link", { name: "Request This Service" }).click();
+  await expect
+    .poll(() => visitor.page.getByRole("combobox", { name: "Service" }).inputValue())
+    .toBe("night-porter");
+  await deletes(page, "Night Porter");
+});
+
+test("an id that is taken is said beside the field", async ({ openOffice }) => {
+  const { page, expects } = await openOffice();
+  expects(/status of 409/);
+  await adds(page, "Another Event Service", "event-security");
+  const message = page.locator("#id-error");
+  await message.waitFor();
+  expect(await reads(message)).toBe('Another service has the id "event-security" already');
+  expect(await page.getByLabel("Title").inputValue()).toBe("Another Event Service");
+});
+
+test("a service is edited, and deleted after a question", async ({ openOffice }) => {
+  const { page } = await openOffice({ width: 390 });
+  await adds(page, "Lobby Watch");
+  await page.getByRole("link", { name: "Edit Lobby Watch" }).click();
+  await page.getByRole("heading", { level: 1, name: "Edit Service" }).waitFor();
+  await page.getByLabel("Title").fill("Lobby Watch by Day");
+  await page.getByRole("button", { name: "Update Service" }).click();
+  await seesToast(page, "Service updated successfully");
+
+  await page.goto("/admin/services/remove");
+  await page.getByRole("button", { name: "Delete Lobby Watch by Day" }).click();
+  const question = page.getByRole("alertdialog");
+  expect(await reads(question)).toContain("Are you sure you want to delete this service?");
+  expect(await reads(question)).toContain("No request mentions it.");
+  await looksAfterEverybody(page);
+  await page.getByRole("button", { name: "Keep service" }).click();
+  await question.waitFor({ state: "hidden" });
+  await deletes(page, "Lobby Watch by Day");
+  await card(page, "Lobby Watch by Day").waitFor({ state: "detached" });
+  expect(page.url()).toContain("/admin/services/remove");
+});
+
+test("two who edit the same service are shown what differs", async ({ openOffice }) => {
+  const [first, second] = [await openOffice(), await openOffice()];
+  first.expects(/status of 409/);
+  await adds(first.page, "Shared Watch");
+  await first.page.getByRole("button", { name: "Delete Shared Watch" }).waitFor();
+  await first.page.goto("/admin/services/edit/shared-watch");
+  await second.page.goto("/admin/services/edit/shared-watch");
+  await second.page.getByLabel("Title").fill("Shared Watch, Theirs");
+  await second.page.getByRole("button", { name: "Update Service" }).click();
+  await seesToast(second.page, "Service updated successfully");
+
+  await first.page.getByLabel("Title").fill("Shared Watch, Mine");
+  await first.page.getByRole("button", { name: "Update Service" }).click();
+  const difference = first.page.getByRole("alert");
+  await difference.waitFor();
+  expect(await reads(difference)).toMatch(/There now\s+Shared Watch, Theirs/);
+  await looksAfterEverybody(first.page);
+  await first.page.getByRole("button", { name: "Update Service" }).click();
+  await seesToast(first.page, "Service updated successfully");
+  await deletes(first.page, "Shared Watch, Mine");
+});
+
+test("what is typed stays when the service is deleted meanwhile, and it is said", async ({
+  openOffice,
+}) => {
+  const { page, expects } = await openOffice();
+  expects(/status of 404/);
+  const other = await openOffice();
+  await adds(other.page, "Fleeting Watch");
+  await seesToast(other.page, "Service added successfully");
+  const listening = page.waitForResponse("**/events*");
+  await page.goto("/admin/services/edit/fleeting-watch");
+  await listening;
+  await page.getByLabel("Description").fill("Words that took an hour.");
+  await deletes(other.page, "Fleeting Watch");
+
+  const sentence = page.getByRole("alert").filter({ hasText: "This service was deleted" });
+  await sentence.waitFor();
+  expect(await page.getByLabel("Description").inputValue()).toBe("Words that took an hour.");
+  await page.getByRole("button", { name: "Update Service" }).click();
+  await page.getByRole("button", { name: "Update Service" }).waitFor();
+  await sentence.waitFor();
+  expect(await page.getByLabel("Description").inputValue()).toBe("Words that took an hour.");
+  await looksAfterEverybody(page);
+
+  await page.goto("/admin/services/edit/fleeting-watch");
+  await page.getByRole("heading", { name: "This page doesn't exist" }).waitFor();
+});
+
+test("services are put in order by keyboard, by mouse and by finger", async ({
+  open,
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  await page.goto("/admin/services/edit");
+  const before = await titlesInOrder(page);
+  const [first = "", second = "", third = ""] = before;
+
+  await page.getByRole("button", { name: `Move ${first} down` }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText(`${first} moved to place 2 of`).waitFor({ state: "attached" });
+  await page.keyboard.press("Enter");
+  const pressed = page.getByRole("button", { name: `Move ${first} down` });
+  expect(await pressed.evaluate((button) => button === document.activeElement)).toBe(true);
+  await savedAs(page, [second, third, first]);
+
+  await drags(page, first, second);
+  await savedAs(page, [first, second, third]);
+
+  const phone = await openOffice({ width: 390 });
+  await phone.page.goto("/admin/services/edit");
+  await swipes(phone.page, second, first);
+  await savedAs(phone.page, [second, first, third]);
+  const visitor = await open({ javaScript: false });
+  await visitor.page.goto("/services");
+  expect(await reads(visitor.page.locator("main h2").first())).toBe(second);
+  await drags(phone.page, first, second);
+  await savedAs(phone.page, before.slice(0, 3));
+});
+
+/** Until the server has it, and an open page too. */
+async function savedAs(page: Page, firstTitles: string[]) {
+  const list = page.getByRole("list", { name: "Services in their order" });
+  await expect.poll(() => list.getAttribute("aria-busy")).toBe(null);
+  await expect.poll(async () => (await titlesInOrder(page)).slice(0, 3)).toEqual(firstTitles);
+  await page.reload();
+  expect((await titlesInOrder(page)).slice(0, 3)).toEqual(firstTitles);
+}
+
+/** From a row's handle to above the middle of another row. */
+async function way(page: Page, title: string, onto: string) {
+  await card(page, title).scrollIntoViewIfNeeded();
+  const handle = await card(page, title).locator(".touch-none").boundingBox();
+  const goal = await card(page, onto).boundingBox();
+  if (!handle || !goal) throw new Error("nothing to drag");
+  const x = handle.x + handle.width / 2;
+  return { x, from: handle.y + handle.height / 2, to: goal.y + goal.height / 4 };
+}
+
+async function drags(page: Page, title: string, onto: string) {
+  const { x, from, to } = await way(page, title, onto);
+  await page.mouse.move(x, from);
+  await page.mouse.down();
+  await page.mouse.move(x, (from + to) / 2);
+  await page.mouse.move(x, to);
+  await page.mouse.up();
+}
+
+test("a finger that rests at the edge of the screen takes an entry down the whole list", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice({ width: 390 });
+  await page.goto("/admin/services/edit");
+  const [first = ""] = await titlesInOrder(page);
+  const { x, from } = await way(page, first, first);
+  const phone = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
+    phone.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: y === undefined ? [] : [{ x, y }],
+    });
+  const bottom = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await touch("touchStart", from);
+  await touch("touchMove", from + 20);
+  await touch("touchMove", 830);
+  // As far as the page goes, and no farther.
+  const scrolled = () => page.evaluate(() => scrollY);
+  await expect.poll(scrolled).toBe(bottom);
+  await page.waitForTimeout(300);
+  expect(await scrolled()).toBe(bottom);
+  await touch("touchEnd");
+  await expect.poll(async () => (await titlesInOrder(page)).at(-1)).toBe(first);
+});
+
+async function swipes(page: Page, title: string, onto: string) {
+  const { x, from, to } = await way(page, title, onto);
+  const phone = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
+    phone.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: y === undefined ? [] : [{ x, y }],
+    });
+  await touch("touchStart", from);
+  await touch("touchMove", (from + to) / 2);
+  await touch("touchMove", to);
+  await touch("touchEnd");
+}

@@ -1,0 +1,57 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey";
+import { seesToast } from "../support/steps";
+
+type Route = Parameters<Parameters<Page["route"]>[1]>[0];
+
+for (const [mishap, answer] of [
+  ["the list can't be read", listFailing],
+  ["the connection breaks", (route: Route) => route.abort("connectionreset")],
+] as const) {
+  test(`when ${mishap}, the services page says so and tries again`, async ({ open }) => {
+    const { page, expects } = await open();
+    expects(/services\.data/);
+    await page.goto("/");
+    await page.route("**/*.data*", answer);
+    await clickServices(page);
+    await seesToast(page, "Failed to load services");
+
+    await page.unroute("**/*.data*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: "Event Security" }).waitFor();
+    expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+    expect(await page.getByRole("link", { name: "Request This Service" }).count()).toBe(7);
+  });
+}
+
+function listFailing(route: Route) {
+  const asked = new URL(route.request().url()).searchParams.get("_routes");
+  if (!asked?.includes("services")) return route.continue();
+  return route.fulfill({ status: 500, contentType: "text/plain", body: "out of order" });
+}
+
+test("services on their way show a loading state first", async ({ open }) => {
+  const { page } = await open();
+  await page.goto("/");
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/services\.data.*public%2Fservices/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await clickServices(page);
+  await page.getByText("Loading services").waitFor({ state: "attached" });
+  letGo();
+  await page.getByRole("heading", { name: "Event Security" }).waitFor();
+  expect(await page.getByText("Loading services").count()).toBe(0);
+});
+
+async function clickServices(page: Page) {
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Services" })
+    .click();
+}

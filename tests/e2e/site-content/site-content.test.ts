@@ -1,0 +1,163 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey";
+import { looksAfterEverybody } from "../support/screens";
+import { reads, seesToast } from "../support/steps";
+
+const long = "Donaudampfschifffahrtsgesellschaftskapitän".repeat(3);
+const rightToLeft = "خدمة ممتازة طوال الليل";
+
+async function saves(page: Page) {
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.waitForURL("**/admin/site-content");
+}
+
+async function putsBack(page: Page, part: string) {
+  await page.goto(`/admin/site-content/${part}`);
+  await page.getByRole("button", { name: "Put back the built-in text" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByText("Put back the built-in text?").waitFor();
+  await question.getByRole("button", { name: "Put back", exact: true }).click();
+  await seesToast(page, "The built-in text is back");
+}
+
+test("testimonials are added, moved by keyboard, looked at and published, and put back", async ({
+  open,
+  openOffice,
+}) => {
+  const { page } = await openOffice();
+  await page.goto("/admin");
+  await page.getByText("The site still shows sample").waitFor();
+  await page.getByRole("link", { name: "Replace or hide them" }).click();
+  await page.getByRole("heading", { level: 1, name: "Site Content" }).waitFor();
+  await page.getByRole("link", { name: "Testimonials" }).click();
+  await page.getByText("This is a sample").waitFor();
+
+  await page.getByRole("button", { name: "Add testimonial" }).click();
+  const added = page.getByRole("group", { name: "Testimonial 5" });
+  expect(await added.getByLabel("What they say").evaluate((field) => field.matches(":focus"))).toBe(
+    true,
+  );
+  await page.keyboard.type("They wave at the baker.");
+  await added.getByLabel("Name").fill("Bea Baker");
+  for (let step = 0; step < 4; step += 1) {
+    await page.getByRole("button", { name: "Move Bea Baker up" }).press("Enter");
+  }
+  const first = page.getByRole("group", { name: "Testimonial 1" });
+  expect(await first.getByLabel("Name").inputValue()).toBe("Bea Baker");
+  await page.getByRole("button", { name: "Remove testimonial 2" }).click();
+
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  expect(await reads(preview)).toContain("“They wave at the baker.”");
+  await looksAfterEverybody(page);
+  await page.getByRole("button", { name: "Back to editing" }).click();
+  await saves(page);
+  await seesToast(page, "Changes saved successfully! Your updates are now live on the website.");
+
+  const visitor = await open({ javaScript: false });
+  await visitor.page.goto("/");
+  const home = await reads(visitor.page.getByRole("main"));
+  expect(home).toContain("They wave at the baker.");
+  expect(home).not.toContain("Nora Sample");
+
+  await putsBack(page, "testimonials");
+  await visitor.page.goto("/");
+  expect(await reads(visitor.page.getByRole("main"))).toContain("Nora Sample");
+});
+
+test("a text that isn't saved yet isn't lost by a click elsewhere", async ({ openOffice }) => {
+  const { page } = await openOffice();
+  await page.goto("/admin/site-content/benefits");
+  await page.getByRole("group", { name: "Benefit 1" }).getByLabel("Title").fill("Half typed");
+  const back = page.getByRole("link", { name: "Back to Site Content" });
+  await back.click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await question.waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Remove benefit 2" }).click();
+  await back.click();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await page.waitForURL("**/admin/site-content");
+});
+
+test("what is missing is asked for at its field, and a second editor is told", async ({
+  openOffice,
+}) => {
+  const { page, expects } = await openOffice();
+  expects(/status of 4(00|09)/);
+  await page.goto("/admin/site-content/credentials");
+  const other = await openOffice();
+  await other.page.goto("/admin/site-content/credentials");
+  await page.getByRole("group", { name: "Badge 1" }).getByLabel("Title").fill("");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("Please fill in: Title").waitFor();
+  await looksAfterEverybody(page);
+  await page.getByRole("group", { name: "Badge 1" }).getByLabel("Title").fill("Licensed here");
+  await saves(page);
+
+  other.expects(/status of 409/);
+  await other.page.getByRole("group", { name: "Badge 1" }).getByLabel("Title").fill("And there");
+  await other.page.getByRole("button", { name: "Save Changes" }).click();
+  await other.page.getByText("while you were editing").waitFor();
+  expect(await reads(other.page.getByRole("alert"))).toContain("Licensed here");
+  await looksAfterEverybody(other.page);
+  await saves(other.page);
+  await putsBack(page, "credentials");
+});
+
+for (const width of [390, 1440] as const) {
+  test(`many, long and foreign texts break no public page at ${width} px`, async ({
+    open,
+    openOffice,
+    site,
+  }) => {
+    const { page } = await openOffice();
+    const parts = {
+      "trust-badges": { icon: "eye", title: long.slice(0, 100), text: rightToLeft },
+      testimonials: { content: long, name: long.slice(0, 100), role: rightToLeft, rating: "1" },
+      timeline: { year: "MCMLXXXVII", title: long.slice(0, 100), text: rightToLeft },
+      leadership: { name: long.slice(0, 100), role: rightToLeft, text: long, portrait: "training" },
+      credentials: { title: long.slice(0, 100), text: "<script>alert(1)</script>" },
+      benefits: { icon: "clock", title: long.slice(0, 100), text: rightToLeft },
+      terms: { id: "", title: long.slice(0, 100), text: `${long}\n\n- ${long}\n- ${rightToLeft}` },
+    };
+    const counts: Record<string, number> = {
+      testimonials: 40,
+      leadership: 4,
+      timeline: 12,
+      terms: 1,
+    };
+    for (const [part, entry] of Object.entries(parts)) {
+      const html = await (await page.request.get(`/admin/site-content/${part}`)).text();
+      const form: Record<string, string> = {
+        seen: /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "",
+        shown: "true",
+      };
+      const body = new URLSearchParams(form);
+      for (let at = 0; at < (counts[part] ?? 2); at += 1) {
+        body.append("row", String(at));
+        for (const [field, text] of Object.entries(entry)) body.set(`${field}.${at}`, text);
+      }
+      const answer = await page.request.post(`/admin/site-content/${part}`, {
+        data: body.toString(),
+        headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: site.url },
+        maxRedirects: 0,
+      });
+      expect(answer.status(), part).toBe(302);
+    }
+    const visitor = await open({ width });
+    for (const path of ["/", "/about", "/careers", "/terms"]) {
+      await visitor.page.goto(path);
+      await looksAfterEverybody(visitor.page).catch((error: Error) => {
+        throw new Error(`${path}: ${error.message}`, { cause: error });
+      });
+    }
+    for (const part of Object.keys(parts)) {
+      await page.request.post(`/admin/site-content/${part}/put-back`, {
+        headers: { Origin: site.url },
+        maxRedirects: 0,
+      });
+    }
+  });
+}

@@ -1,0 +1,58 @@
+import { expect } from "vitest";
+import { test } from "../support/journey";
+import { startSite } from "../support/site";
+import { seesToast } from "../support/steps";
+
+const owner = { email: "owner@example.com", password: "the first one here" };
+
+test("the link printed at the first start makes the first admin, once", async ({ open }) => {
+  await using own = await ownSite({ empty: true });
+  await expect.poll(own.site.output).toContain(`${own.site.url}/auth/setup/`);
+  const link = /http\S+\/auth\/setup\/\S+/.exec(own.site.output())?.[0] ?? "";
+
+  const { page, expects } = await open();
+  // Of the restart below.
+  expects(/ERR_CONNECTION_REFUSED|status of 503/);
+  await page.goto(link);
+  await page.getByLabel("Full Name").fill("Olive Owner");
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("Password").fill(owner.password);
+  await page.getByRole("button", { name: "Create admin account" }).click();
+  await page.waitForURL(`${own.site.url}/admin`);
+  await seesToast(page, "Logged in successfully");
+
+  const second = await open();
+  second.expects(/status of 404/);
+  const answer = await second.page.goto(link);
+  expect(answer?.status()).toBe(404);
+  await second.page.getByRole("heading", { name: "This link no longer works" }).waitFor();
+  await second.page.close();
+
+  // The session outlives a restart; and now that there is an admin, no further link is printed.
+  await own.site.restart();
+  await page.goto(`${own.site.url}/admin/bookings/today`);
+  await page.getByRole("heading", { name: "Today's Bookings" }).waitFor();
+  expect(page.url()).toBe(`${own.site.url}/admin/bookings/today`);
+  expect(own.site.output()).not.toContain("/auth/setup/");
+});
+
+test("an open page finds its server again after a restart", async ({ site, open, openOffice }) => {
+  const visitor = await open();
+  // While the server is away, nothing can be fetched from it.
+  visitor.expects(/ERR_CONNECTION_REFUSED|status of 503/);
+  const listening = visitor.page.waitForResponse("**/events*");
+  await visitor.page.goto("/");
+  await listening;
+
+  await site.restart();
+  const { page } = await openOffice();
+  await page.goto("/admin/business-info");
+  await page.getByLabel("Phone Number").fill("+1 555 0166");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await visitor.page.getByRole("contentinfo").getByRole("link", { name: "+1 555 0166" }).waitFor();
+});
+
+async function ownSite(options: { empty: boolean }) {
+  const site = await startSite(options);
+  return { site, [Symbol.asyncDispose]: site.stop };
+}

@@ -1,0 +1,102 @@
+import type { Page, Route } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey";
+import { seesToast } from "../support/steps";
+
+/** Opens a page and waits until it hears of changes. */
+async function listensTo(page: Page, address: string) {
+  const listening = page.waitForResponse("**/events*");
+  await page.goto(address);
+  await listening;
+}
+
+/** A change that every open page hears of. */
+async function changesPhone(page: Page, phone: string) {
+  await page.goto("/admin/business-info");
+  await page.getByLabel("Phone Number").fill(phone);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await seesToast(page, "Business information updated successfully");
+}
+
+const sign = (page: Page) => page.getByRole("status").filter({ hasText: "Couldn’t be refreshed" });
+
+const broken = (route: Route) => route.fulfill({ status: 500, body: "The database is away." });
+/** As a screen answers that says itself that it could not be read. */
+async function unread(route: Route) {
+  const response = await route.fetch();
+  const body = (await response.text()).replace('"ok",true', '"ok",false');
+  await route.fulfill({ response, status: 500, body });
+}
+const away = (route: Route) => route.abort("connectionrefused");
+
+test.for([
+  ["the database", broken, /status of 500/, "+1 555 0151"],
+  ["what it shows", unread, /status of 500/, "+1 555 0154"],
+  ["the server", away, /CONNECTION_REFUSED/, "+1 555 0153"],
+] as const)(
+  "a change that can't be fetched because %s is away leaves an open form as it is",
+  async ([, fails, said, phone], { openOffice }) => {
+    const [{ page, expects }, other] = [await openOffice(), await openOffice()];
+    expects(said);
+    await listensTo(page, "/admin/services/edit/event-security");
+    await page.getByLabel("Description").fill("Typed for ten minutes.");
+
+    const isData = (url: URL) => url.pathname.endsWith(".data");
+    const asked = page.waitForRequest((request) => isData(new URL(request.url())));
+    await page.route(isData, fails);
+    await changesPhone(other.page, phone);
+    await asked;
+    await sign(page).waitFor();
+    expect(await page.getByLabel("Description").inputValue()).toBe("Typed for ten minutes.");
+
+    await page.unroute(isData);
+    await sign(page).waitFor({ state: "detached" });
+    expect(await page.getByLabel("Description").inputValue()).toBe("Typed for ten minutes.");
+    await page.getByRole("button", { name: "Update Service" }).click();
+    await seesToast(page, "Service updated successfully");
+  },
+);
+
+test("a visitor's request stays typed when a change can't be fetched, and shows it later", async ({
+  open,
+  openOffice,
+}) => {
+  const visitor = await open();
+  visitor.expects(/status of 500/);
+  const { page } = visitor;
+  await listensTo(page, "/consultation");
+  await page.getByLabel("Full Name").fill("Petra Patient");
+  const isData = (url: URL) => url.pathname.endsWith(".data");
+  const asked = page.waitForRequest((request) => isData(new URL(request.url())));
+  await page.route(isData, broken);
+  const office = await openOffice();
+  await changesPhone(office.page, "+1 555 0152");
+  await asked;
+  await page.unroute(isData);
+  const phone = page.getByRole("contentinfo").getByRole("link", { name: "+1 555 0152" });
+  await phone.waitFor();
+  expect(await page.getByLabel("Full Name").inputValue()).toBe("Petra Patient");
+});
+
+test("a search for a customer that gets lost takes nothing from the booking being typed", async ({
+  openOffice,
+}) => {
+  const { page, expects } = await openOffice();
+  expects(/CONNECTION_REFUSED/);
+  await page.goto("/admin/bookings/add");
+  await page.getByLabel("Name", { exact: true }).fill("Carla Caller");
+  await page.route(/customers\.data/, away);
+  const lost = page.waitForEvent("requestfailed", (request) => /customers/.test(request.url()));
+  await page.getByLabel("Has this customer booked before?").fill("carla");
+  await lost;
+  await page.unroute(/customers\.data/);
+  await page.getByLabel("Has this customer booked before?").fill("nobody of that name");
+  await page.getByText("No customers found").waitFor();
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Carla Caller");
+
+  const cleared = page.waitForResponse((answer) => /customers\.data\?q=(&|$)/.test(answer.url()));
+  await page.getByLabel("Has this customer booked before?").fill("");
+  expect((await cleared).status()).toBe(200);
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Carla Caller");
+  expect(new URL(page.url()).pathname).toBe("/admin/bookings/add");
+});

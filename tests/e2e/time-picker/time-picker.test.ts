@@ -1,0 +1,297 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test } from "../support/journey";
+import { asks, confirmButton, freeDays, month, times, turnsMonth } from "../support/scheduler";
+import { looksAfterEverybody } from "../support/screens";
+import { comesAlive, reads, seesToast } from "../support/steps";
+
+/** Reloads when the browser's history has the entry of the page that is shown. */
+async function reloads(page: Page): Promise<void> {
+  const seen: unknown[] = [];
+  await expect
+    .poll(
+      async () => {
+        seen.push(await page.evaluate(() => history.state?.requested && history.state.key));
+        return seen.length > 5 && !!seen.at(-1) && new Set(seen.slice(-5)).size === 1;
+      },
+      { interval: 100 },
+    )
+    .toBe(true);
+  await page.reload();
+  await comesAlive(page);
+}
+
+/** Until the months that keys asked for are there, and the focus is on its day. */
+async function rests(page: Page, focused: () => Promise<unknown>): Promise<void> {
+  const seen: unknown[] = [];
+  await expect
+    .poll(
+      async () => {
+        seen.push(await focused());
+        const busy = await month(page).getAttribute("aria-busy");
+        return busy === null && new Set(seen.slice(-5)).size === 1 && seen.length > 5;
+      },
+      { interval: 200 },
+    )
+    .toBe(true);
+}
+
+test("from the form to a confirmed time with the keyboard alone", async ({ site, open }) => {
+  const { page } = await open({ width: 1440 });
+  const email = await asks(page);
+  await seesToast(page, "Consultation Request Received!");
+  await turnsMonth(page);
+
+  const chosen = month(page).locator("a[tabindex='0']");
+  await chosen.focus();
+  const start = await chosen.getAttribute("data-day");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowLeft");
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-day"));
+  expect(await focused()).toBe(start);
+  await page.keyboard.press("Home");
+  expect(new Date(`${await focused()}T00:00:00Z`).getUTCDay()).toBe(0);
+  // A Monday, since Sundays are closed; holding the key down leads to the last day and no further.
+  await page.keyboard.press("ArrowRight");
+  const monday = await focused();
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("PageDown");
+  await rests(page, focused);
+  const last = await focused();
+  expect(last).not.toBe(monday);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("PageDown");
+  expect(await focused()).toBe(last);
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("PageUp");
+  await page.keyboard.press("PageDown");
+  await rests(page, focused);
+  await freeDays(page).first().waitFor();
+  for (let days = 0; days < 40; days += 1) {
+    if (await page.locator(":focus.sched-free").count()) break;
+    await page.keyboard.press("ArrowRight");
+  }
+  const label = await page.locator(":focus").getAttribute("aria-label");
+  expect(label).toMatch(/^\w+, \w+ \d+: \d+ free times?$/);
+  await page.keyboard.press("Space");
+  await expect.poll(() => reads(page.locator(":focus"))).toBe(label?.split(":")[0]);
+  await expect.poll(() => page.locator(".scheduler [role=status]").textContent()).toBe(label);
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  const choice = await reads(page.locator(".sched-confirm"));
+  expect(choice).toContain(label?.split(":")[0] ?? "");
+  expect(choice).toMatch(/\d+:00 [AP]M – \d+:00 [AP]M/);
+  expect(choice).toMatch(/Eastern (Standard|Daylight) Time \(New York\)/);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+
+  await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+  await expect.poll(() => reads(page.locator(":focus"))).toBe("Your time is booked");
+  const main = await reads(page.getByRole("main"));
+  expect(main).toContain(`An invitation is on its way to ${email}`);
+  expect(main).toContain("1 Example Street, Springfield");
+  for (const calendar of ["Google Calendar", "Outlook.com", "Office 365", "Calendar file (.ics)"]) {
+    await page.getByRole("link", { name: calendar }).waitFor();
+  }
+  await site.mailbox.mailTo(email, "Your appointment on");
+});
+
+test("on a phone: choose, move, and cancel", async ({ site, open }) => {
+  const { page } = await open({ width: 390 });
+  const email = await asks(page);
+  await turnsMonth(page);
+  await freeDays(page).nth(1).click();
+  for (const target of [freeDays(page).first(), page.getByRole("link", { name: /^Next month/ })]) {
+    const box = await target.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await times(page).nth(2).check();
+  const slot = await page.locator(".sched-slot").first().boundingBox();
+  expect(Math.min(slot?.width ?? 0, slot?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await looksAfterEverybody(page);
+  await confirmButton(page).click();
+  await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+  await looksAfterEverybody(page);
+
+  await page.getByRole("link", { name: "See, move or cancel it" }).click();
+  await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
+  await looksAfterEverybody(page);
+  const first = await reads(page.locator(".own-leaf"));
+
+  await page.getByRole("link", { name: "Move", exact: true }).click();
+  await page.getByRole("heading", { name: "Move your appointment" }).waitFor();
+  await page.getByText("your time now").waitFor();
+  await looksAfterEverybody(page);
+  await times(page).nth(5).check();
+  await confirmButton(page).click();
+  await seesToast(page, "Your appointment has moved");
+  await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
+  expect(await reads(page.locator(".own-leaf"))).not.toBe(first);
+  await site.mailbox.mailTo(email, "Your appointment has moved");
+
+  await page.getByRole("link", { name: "Cancel", exact: true }).click();
+  await page.getByRole("heading", { name: "Cancel your appointment?" }).waitFor();
+  await looksAfterEverybody(page);
+  await page.getByLabel("A word to our office").fill("The roof is done first.");
+  await page.getByRole("button", { name: "Cancel appointment" }).click();
+  await page.getByRole("heading", { name: "Your appointment is cancelled" }).waitFor();
+  await seesToast(page, "It is cancelled");
+  await looksAfterEverybody(page);
+});
+
+test("without script the same is pages, links and one form", async ({ open }) => {
+  const { page } = await open({ width: 390, javaScript: false });
+  await asks(page);
+  await page.getByRole("link", { name: /^Next month/ }).click();
+  await page.getByRole("heading", { level: 1, name: "Choose a time" }).waitFor();
+  await freeDays(page).nth(2).click();
+  const day = await reads(page.locator("#times-heading"));
+  await times(page).first().check();
+  await confirmButton(page).click();
+  await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
+  expect(await reads(page.locator(".own-leaf"))).toContain(day);
+  expect(await reads(page.getByRole("status"))).toContain("Your appointment is confirmed");
+});
+
+test("who was a moment too late is told, and chooses another time", async ({ open }) => {
+  const [first, second] = [await open(), await open()];
+  second.expects(/status of 409/);
+  for (const { page } of [first, second]) {
+    await asks(page);
+    await turnsMonth(page);
+    await freeDays(page).nth(3).click();
+    await times(page).nth(4).check();
+  }
+  await confirmButton(first.page).click();
+  await first.page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+
+  const { page } = second;
+  const free = await times(page).count();
+  await confirmButton(page).click();
+  await page.getByRole("alert").getByText("That time has just been taken").waitFor();
+  expect(await times(page).count()).toBe(free - 1);
+  expect(await page.locator(".sched-slot :checked").count()).toBe(0);
+  expect(await reads(page.locator(".sched-confirm"))).toContain("Choose a time.");
+  await looksAfterEverybody(page);
+  await times(page).nth(1).check();
+  await confirmButton(page).click();
+  await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+});
+
+test("a visitor elsewhere sees the own time beside the company's", async ({ open }) => {
+  const { page } = await open({ timeZone: "Asia/Tokyo" });
+  await asks(page);
+  await turnsMonth(page);
+  const scheduler = page.locator(".scheduler");
+  await scheduler.getByText("Japan Standard Time (Tokyo)").waitFor();
+  // Nine in the evening and later, or the small hours of the next day.
+  expect(await reads(page.locator(".sched-slot").first())).toMatch(/8:00 AM\s+1[01]:00 PM GMT\+9/);
+  const late = page.locator(".sched-slot").last();
+  expect(await reads(late)).toMatch(/\w{3}, \w{3} \d+\s+\d:00 AM GMT\+9/);
+  await late.click();
+  expect(await reads(page.locator(".sched-confirm"))).toMatch(/For you \w{3}, \w{3} \d+, /);
+  await confirmButton(page).click();
+  await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+  expect(await reads(page.locator(".own-leaf"))).toMatch(
+    /For you \w{3}, \w{3} \d+, \d:00 AM GMT\+9/,
+  );
+
+  const near = await open({ timeZone: "America/Toronto" });
+  await asks(near.page);
+  await near.page.getByText("(New York)").first().waitFor();
+  expect(await near.page.locator(".sched-slot small").count()).toBe(0);
+});
+
+test("times that don't load can be asked for again, and nothing jumps", async ({ open }) => {
+  const { page, expects } = await open();
+  expects(/Failed to load resource|failed: .*times/);
+  await asks(page);
+  const height = async () => (await page.locator(".sched-month").boundingBox())?.height;
+  const before = await height();
+  await page.route("**/times?month=*", (route) => route.abort());
+  await page.getByRole("link", { name: /^Next month/ }).click();
+  await page.getByRole("alert").getByText("The times could not be loaded").waitFor();
+  expect(await height()).toBe(before);
+  await page.unroute("**/times?month=*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await freeDays(page).first().waitFor();
+  expect(await height()).toBe(before);
+});
+
+test("without a connection a choice stays chosen, and is confirmed when there is one again", async ({
+  open,
+}) => {
+  const { page, expects } = await open();
+  expects(/ERR_INTERNET_DISCONNECTED/);
+  await asks(page);
+  await turnsMonth(page);
+  await times(page).first().check({ force: true });
+  // What confirming needs is fetched beforehand.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /\/time-[^/]+\.js$/.test(name)),
+  );
+  await page.context().setOffline(true);
+  await confirmButton(page).click();
+  await page.getByText("Your choice did not reach us").waitFor();
+  expect(await times(page).first().isChecked()).toBe(true);
+  await page.getByRole("link", { name: /^Next month/ }).click();
+  await page.getByRole("alert").getByText("The times could not be loaded").waitFor();
+  await page.getByRole("link", { name: /^Previous month/ }).click();
+  await page.context().setOffline(false);
+  await times(page).first().check({ force: true });
+  await confirmButton(page).click();
+  await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+});
+
+test("a panel that is still open hears that the office has cancelled its request", async ({
+  open,
+  openOffice,
+}) => {
+  const visitor = await open();
+  visitor.expects(/status of 409/);
+  const email = await asks(visitor.page);
+  await turnsMonth(visitor.page);
+  const { page } = await openOffice();
+  await page.goto(`/admin/bookings/all?q=${email}`);
+  await page.getByRole("table").getByRole("link", { name: "Vera Visitor" }).click();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel booking" }).click();
+  await seesToast(page, "Booking cancelled");
+  await times(visitor.page).first().check({ force: true });
+  await confirmButton(visitor.page).click();
+  await visitor.page.getByRole("heading", { name: "This booking is cancelled" }).waitFor();
+  await visitor.page.getByRole("link", { name: "Show what was asked for" }).click();
+  await visitor.page.getByRole("heading", { name: "Your request is cancelled" }).waitFor();
+});
+
+test("after a reload the form knows of the request that was sent from it", async ({ open }) => {
+  const { page } = await open();
+  await asks(page);
+  await reloads(page);
+  await page.getByRole("link", { name: "See it, or choose a time" }).click();
+  await page.getByRole("heading", { level: 1, name: "Your request" }).waitFor();
+  await page.getByRole("link", { name: "Choose a time" }).click();
+  await page.getByRole("heading", { level: 1, name: "Choose a time" }).waitFor();
+});
+
+for (const width of [768, 1440] as const) {
+  test(`the scheduler and its pages are sound for everybody at ${width} px`, async ({ open }) => {
+    const { page, expects } = await open({ width });
+    expects(/status of 404/);
+    await asks(page);
+    await page.locator("a[tabindex='0'].sched-free").waitFor();
+    await looksAfterEverybody(page);
+    await reloads(page);
+    await page.getByRole("link", { name: "See it, or choose a time" }).click();
+    await page.getByRole("heading", { level: 1, name: "Your request" }).waitFor();
+    await looksAfterEverybody(page);
+    const own = new URL(page.url()).pathname;
+    for (const step of ["time", "cancel", "no-such-step"]) {
+      await page.goto(`${own}/${step}`);
+      await comesAlive(page);
+      await looksAfterEverybody(page);
+    }
+  });
+}

@@ -1,0 +1,163 @@
+import { expect, test } from "vitest";
+import { revokeAdmin } from "~/features/accounts/people/roles.commands.server";
+import { commandLine } from "~/platform/auth/actor";
+import { type TestApp, testApp } from "../../support/app";
+import type { Browser } from "../../support/browser";
+import { auditLog, holdsRole, mailedPath, signedUp } from "../../support/office";
+
+const grace = { name: "Grace Example", email: "grace@example.com" };
+const own = { fullName: "Grace H. Example", password: "a long sentence" };
+
+async function invited(app: TestApp, browser: Browser, who = grace): Promise<string> {
+  const answer = await browser.post("/admin/people/invite", who);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/admin/people"]);
+  return mailedPath(app, "invites you");
+}
+
+const toastOf = (browser: Browser) => browser.cookies.get("toast");
+
+test("an invitation changes nothing when its link is opened; its button makes a confirmed admin, once", async () => {
+  await using app = await testApp({ settings: { company_name: "Sample Guards" } });
+  const browser = await app.adminBrowser("olive@example.com");
+  const link = await invited(app, browser);
+  expect(link).toMatch(/^\/auth\/invitation\/[\w-]{32}$/);
+  expect(app.sentMails.at(-1)).toMatchObject({
+    to: grace.email,
+    subject: "Test Admin invites you to the back office of Sample Guards",
+  });
+  expect(await (await browser.get("/admin/people")).text()).toContain(grace.email);
+
+  const guest = app.newBrowser();
+  expect(await (await guest.get(link)).text()).toContain('value="Grace Example"');
+  expect(await app.db.selectFrom("users").select("id").execute()).toHaveLength(1);
+  const short = await guest.post(link, { ...own, password: "short" });
+  expect(short.status).toBe(400);
+  expect(await short.text()).toContain("Password must be at least 6 characters");
+
+  const accepted = await guest.post(link, own);
+  expect(accepted.headers.get("Location")).toBe("/admin");
+  expect((await guest.get("/admin")).status).toBe(200);
+  expect(await (await browser.get("/admin/people")).text()).not.toContain("Link works until");
+  expect(await auditLog(app)).toMatchObject([
+    { actor_name: "Test Admin", action: "sent", entity: "invitation", label: grace.name },
+    {
+      actor_name: own.fullName,
+      action: "created",
+      entity: "user",
+      changes: { role: [null, "admin"], invitedBy: [null, "Test Admin"] },
+    },
+    { action: "signed-in" },
+  ]);
+
+  const again = await app.newBrowser().post(link, { ...own, password: "another sentence" });
+  expect(again.status).toBe(409);
+  expect((await app.get(link)).status).toBe(404);
+});
+
+test("an invitation that two accept at the same moment makes one account", async () => {
+  await using app = await testApp();
+  const link = await invited(app, await app.adminBrowser());
+  const answers = await Promise.all([
+    app.newBrowser().post(link, own),
+    app.newBrowser().post(link, { ...own, password: "another sentence" }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
+  expect(await app.db.selectFrom("accounts").select("id").execute()).toHaveLength(2);
+});
+
+test("an invitation runs out after seven days, and can be sent again with another link", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const link = await invited(app, browser);
+  app.clock.time = new Date(app.clock.time.getTime() + 7 * 86_400_000);
+  expect((await app.get(link)).status).toBe(404);
+  expect((await app.newBrowser().post(link, own)).status).toBe(409);
+  expect(await (await browser.get("/admin/people")).text()).toContain("Ran out");
+
+  const { id } = await app.db.selectFrom("invitations").select("id").executeTakeFirstOrThrow();
+  await browser.post(`/admin/people/invitations/${id}/send`, {});
+  expect(toastOf(browser)).toBe("invitation-sent");
+  const fresh = await mailedPath(app, "invites you");
+  expect(fresh).not.toBe(link);
+  expect((await app.newBrowser().post(link, own)).status).toBe(409);
+  expect((await app.newBrowser().post(fresh, own)).status).toBe(302);
+  await browser.post(`/admin/people/invitations/${id}/send`, {});
+  expect(toastOf(browser)).toBe("invitation-gone");
+});
+
+test("an invitation is withdrawn after a question, and then its link is dead", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const link = await invited(app, browser);
+  const { id } = await app.db.selectFrom("invitations").select("id").executeTakeFirstOrThrow();
+  const path = `/admin/people/invitations/${id}/withdraw`;
+  expect(await (await browser.get(path)).text()).toContain(
+    "Are you sure you want to withdraw this invitation?",
+  );
+  await browser.post(path, {});
+  expect(toastOf(browser)).toBe("invitation-withdrawn");
+  expect((await app.newBrowser().post(link, own)).status).toBe(409);
+  expect((await auditLog(app)).at(-1)).toMatchObject({ action: "deleted", entity: "invitation" });
+  await browser.post(path, {});
+  expect(toastOf(browser)).toBe("invitation-gone");
+});
+
+test("an invitation gives the role to an account that is there, which stays as it is", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const id = await signedUp(app, { email: grace.email });
+  const link = await invited(app, browser);
+  expect(await holdsRole(app, id)).toBe(false);
+  const guest = app.newBrowser();
+  expect(await (await guest.get(link)).text()).not.toContain('name="password"');
+  const accepted = await guest.post(link, { password: "not to be taken", fullName: "Eve" });
+  expect(accepted.headers.get("Location")).toBe("/auth");
+  expect(await holdsRole(app, id)).toBe(true);
+  const signed = await guest.post("/auth", { email: grace.email, password: own.password });
+  expect(signed.headers.get("Location")).toBe("/admin");
+});
+
+test("an invitation hands an account that nobody confirmed to whoever has the address", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await signedUp(app, { email: grace.email, confirmed: false });
+  const link = await invited(app, browser);
+  const mine = { ...own, password: "only mine" };
+  expect((await app.newBrowser().post(link, mine)).status).toBe(302);
+  const stranger = await app
+    .newBrowser()
+    .post("/auth", { email: grace.email, password: own.password });
+  expect(stranger.status).toBe(401);
+});
+
+test("an invitation isn't sent to an admin, and a second one to the same address replaces the first", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser("olive@example.com");
+  const self = await browser.post("/admin/people/invite", {
+    name: "Olive",
+    email: "OLIVE@example.com",
+  });
+  expect(self.status).toBe(409);
+  expect(await self.text()).toContain("This address belongs to an admin already.");
+  const first = await invited(app, browser);
+  await invited(app, browser, { ...grace, email: "GRACE@example.com" });
+  expect(await app.db.selectFrom("invitations").select("id").execute()).toHaveLength(1);
+  expect((await app.newBrowser().post(first, own)).status).toBe(409);
+  const wrong = await browser.post("/admin/people/invite", { name: " ", email: "grace" });
+  expect(wrong.status).toBe(400);
+  const html = await wrong.text();
+  expect(html).toContain("Please enter a name");
+  expect(html).toContain('value="grace"');
+});
+
+test("an invitation is withdrawn with its sender's role", async () => {
+  await using app = await testApp();
+  await app.adminBrowser("stays@example.com");
+  const link = await invited(app, await app.adminBrowser("goes@example.com"));
+  await revokeAdmin(app.services, commandLine, { email: "goes@example.com" });
+  expect((await app.newBrowser().post(link, own)).status).toBe(409);
+  expect((await auditLog(app)).at(-1)).toMatchObject({
+    actor_name: "Command line",
+    changes: { role: ["admin", "none"], invitations: [[grace.email], null] },
+  });
+});

@@ -1,0 +1,187 @@
+import { describe, expect, test } from "vitest";
+import { testApp } from "../../support/app";
+import type { Browser } from "../../support/browser";
+import { auditLog, holdsRole, idOf, signedUp } from "../../support/office";
+
+const toastOf = (browser: Browser) => browser.cookies.get("toast");
+
+describe("the list", () => {
+  test("shows admins first, everybody on request, and finds parts of names and addresses", async () => {
+    await using app = await testApp();
+    const browser = await app.adminBrowser("olive@example.com");
+    await signedUp(app, { email: "selma_50@example.com" });
+    const admins = await (await browser.get("/admin/people")).text();
+    expect(admins).toContain("olive@example.com");
+    expect(admins).not.toContain("selma_50");
+    const all = await (await browser.get("/admin/people?show=all")).text();
+    expect(all).toContain("selma_50@example.com");
+    expect(all).toContain("No role");
+    for (const [q, hit] of [
+      ["SELMA S", true],
+      ["_50@", true],
+      ["selma%example", false],
+      ["s_lma", false],
+    ] as const) {
+      const found = await browser.get(`/admin/people?show=all&q=${encodeURIComponent(q)}`);
+      expect((await found.text()).includes("selma_50@example.com"), q).toBe(hit);
+    }
+    const nobody = await (await browser.get("/admin/people?q=nobody")).text();
+    expect(nobody).toContain("Nobody found");
+    expect(nobody).toContain("Look among all accounts");
+  });
+
+  test("has pages", async () => {
+    await using app = await testApp();
+    const browser = await app.adminBrowser();
+    await app.db
+      .insertInto("users")
+      .values(
+        Array.from({ length: 30 }, (_, index) => ({
+          id: `u${index}`,
+          name: `Person ${String(index).padStart(2, "0")}`,
+          email: `p${index}@example.com`,
+          email_verified: true,
+          created_at: app.clock.now(),
+          updated_at: app.clock.now(),
+        })),
+      )
+      .execute();
+    const first = await (await browser.get("/admin/people?show=all")).text();
+    expect(first).toContain("Person 24");
+    expect(first).not.toContain("Person 25");
+    const second = await (await browser.get("/admin/people?show=all&page=2")).text();
+    expect(second).toContain("Person 25");
+    const far = await (await browser.get("/admin/people?show=all&page=9")).text();
+    expect(far).toContain("The list ends before this page");
+  });
+});
+
+describe("the admin role", () => {
+  test("is given and taken, each written down, and works or stops at once", async () => {
+    await using app = await testApp();
+    const browser = await app.adminBrowser("olive@example.com");
+    const id = await signedUp(app, { email: "selma@example.com" });
+    const selma = app.newBrowser();
+    await selma.post("/auth", { email: "selma@example.com", password: "a long sentence" });
+    expect((await selma.get("/admin")).headers.get("Location")).toBe("/");
+
+    const question = await (await browser.get(`/admin/people/${id}/role`)).text();
+    expect(question).toContain("Give Selma Signup the admin role?");
+    await browser.post(`/admin/people/${id}/role`, { role: "admin" });
+    expect(toastOf(browser)).toBe("role-given");
+    expect((await selma.get("/admin")).status).toBe(200);
+
+    await browser.post(`/admin/people/${id}/role`, { role: "none" });
+    expect(toastOf(browser)).toBe("role-taken");
+    expect((await selma.get("/admin")).headers.get("Location")).toBe("/");
+    expect(await auditLog(app)).toEqual([
+      {
+        actor_name: "Test Admin",
+        action: "changed",
+        entity: "user",
+        label: "Selma Signup",
+        changes: { role: ["none", "admin"] },
+      },
+      expect.objectContaining({ changes: { role: ["admin", "none"] } }),
+    ]);
+  });
+
+  test("isn't given to an address that nobody has confirmed", async () => {
+    await using app = await testApp();
+    const browser = await app.adminBrowser();
+    const id = await signedUp(app, { email: "selma@example.com", confirmed: false });
+    await browser.post(`/admin/people/${id}/role`, { role: "admin" });
+    expect(toastOf(browser)).toBe("not-confirmed");
+    expect(await holdsRole(app, id)).toBe(false);
+    const page = await (await browser.get(`/admin/people/${id}`)).text();
+    expect(page).toContain("Invite them instead");
+  });
+
+  test("of the last admin stays, and of an account without it nothing is taken", async () => {
+    await using app = await testApp();
+    const browser = await app.adminBrowser("olive@example.com");
+    const olive = await idOf(app, "olive@example.com");
+    const page = await (await browser.get(`/admin/people/${olive}`)).text();
+    expect(page).toContain("The last admin can&#x27;t lose the role.");
+    await browser.post(`/admin/people/${olive}/role`, { role: "none" });
+    expect(toastOf(browser)).toBe("last-admin");
+    const id = await signedUp(app, { email: "selma@example.com" });
+    await browser.post(`/admin/people/${id}/role`, { role: "none" });
+    expect(toastOf(browser)).toBe("no-admin");
+    expect(await auditLog(app)).toEqual([]);
+  });
+
+  test("of oneself is taken only after a question that says so, and leads out", async () => {
+    await using app = await testApp();
+    await app.adminBrowser("stays@example.com");
+    const browser = await app.adminBrowser("goes@example.com");
+    const id = await idOf(app, "goes@example.com");
+    const question = await (await browser.get(`/admin/people/${id}/role`)).text();
+    expect(question).toContain("Take away your own admin role?");
+    const answer = await browser.post(`/admin/people/${id}/role`, { role: "none" });
+    expect(answer.headers.get("Location")).toBe("/");
+    expect((await browser.get("/admin")).headers.get("Location")).toBe("/");
+  });
+
+  test("stays with one of two admins who take it from each other at the same moment", async () => {
+    await using app = await testApp();
+    const one = await app.adminBrowser("one@example.com");
+    const two = await app.adminBrowser("two@example.com");
+    await Promise.all([
+      one.post(`/admin/people/${await idOf(app, "two@example.com")}/role`, { role: "none" }),
+      two.post(`/admin/people/${await idOf(app, "one@example.com")}/role`, { role: "none" }),
+    ]);
+    expect(await app.db.selectFrom("user_roles").selectAll().execute()).toHaveLength(1);
+  });
+});
+
+describe("somebody's sessions", () => {
+  test("are listed with browser and address, and end one by one or all", async () => {
+    await using app = await testApp();
+    const browser = await app.adminBrowser("olive@example.com");
+    await app.adminBrowser("goes@example.com");
+    const id = await idOf(app, "goes@example.com");
+    const other = app.newBrowser("198.51.100.4");
+    await other.post(
+      "/auth",
+      { email: "goes@example.com", password: "correct horse" },
+      { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0" },
+    );
+    const page = await (await browser.get(`/admin/people/${id}`)).text();
+    expect(page).toContain("Firefox on Linux");
+    expect(page).toContain("198.51.100.4");
+    const session = await app.db
+      .selectFrom("sessions")
+      .select("id")
+      .where("ip_address", "=", "198.51.100.4")
+      .executeTakeFirstOrThrow();
+    expect((await other.get("/admin")).status).toBe(200);
+
+    await browser.post(`/admin/people/${id}/sessions`, { session: session.id });
+    expect(toastOf(browser)).toBe("session-ended");
+    expect((await other.get("/admin")).headers.get("Location")).toBe("/auth");
+    expect((await auditLog(app)).at(-1)).toMatchObject({
+      action: "deleted",
+      entity: "session",
+      changes: { browser: ["Firefox on Linux", null], address: ["198.51.100.4", null] },
+    });
+
+    await browser.post(`/admin/people/${id}/sessions`, { session: "all" });
+    expect(toastOf(browser)).toBe("sessions-ended");
+    const left = await app.db.selectFrom("sessions").select("user_id").execute();
+    expect(left).toEqual([{ user_id: await idOf(app, "olive@example.com") }]);
+  });
+
+  test("of another account aren't ended under this one's name", async () => {
+    await using app = await testApp();
+    const browser = await app.adminBrowser("olive@example.com");
+    await app.adminBrowser("other@example.com");
+    const foreign = await app.db
+      .selectFrom("sessions")
+      .select("id")
+      .where("user_id", "=", await idOf(app, "other@example.com"))
+      .executeTakeFirstOrThrow();
+    await browser.post("/admin/account/sessions", { session: foreign.id });
+    expect(await app.db.selectFrom("sessions").select("id").execute()).toHaveLength(2);
+  });
+});

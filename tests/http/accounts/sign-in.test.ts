@@ -1,0 +1,206 @@
+import { expect, test } from "vitest";
+import {
+  createAdmin,
+  grantAdmin,
+  makeSetUpSecret,
+  revokeAdmin,
+  setUpFirstAdmin,
+} from "~/features/accounts/people/roles.commands.server";
+import { commandLine } from "~/platform/auth/actor";
+import { type TestApp, testApp } from "../../support/app";
+import { mailedPath } from "../../support/office";
+
+const account = { fullName: "Grace Example", email: "grace@example.com", password: "hopper-86" };
+const { password } = account;
+
+function tokenIn(link: string): string {
+  return new URL(link, "http://localhost:3000").searchParams.get("token") ?? "";
+}
+
+async function signUp(app: TestApp, extra: Record<string, string> = {}) {
+  const browser = app.newBrowser();
+  const answer = await browser.post("/auth?tab=signup", { ...account, intent: "signup", ...extra });
+  await app.runJobs();
+  return { browser, answer };
+}
+
+test("signing up mails a link, gives no session and no role, whatever the request carries", async () => {
+  await using app = await testApp();
+  const { browser, answer } = await signUp(app, {
+    role: "admin",
+    emailVerified: "true",
+    email_verified: "true",
+    isAdmin: "true",
+  });
+  expect(answer.status).toBe(302);
+  expect(app.sentMails.map(({ to }) => to)).toEqual([account.email]);
+  expect([...browser.cookies.keys()]).toEqual(["toast"]);
+  expect(await app.db.selectFrom("user_roles").selectAll().execute()).toEqual([]);
+  const user = await app.db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
+  expect(user.email_verified).toBe(false);
+});
+
+test("before the address is confirmed nobody signs in", async () => {
+  await using app = await testApp();
+  const { browser } = await signUp(app);
+  const answer = await browser.post("/auth", { email: account.email, password });
+  expect(answer.status).toBe(401);
+  expect(await answer.text()).toContain("Email not verified");
+});
+
+test("opening the confirmation link changes nothing, its button signs in and leads to /admin", async () => {
+  await using app = await testApp();
+  const { browser } = await signUp(app);
+  const link = await mailedPath(app, "Confirm your email address");
+  expect((await browser.get(link)).status).toBe(200);
+  const unconfirmed = await app.db.selectFrom("users").select("email_verified").execute();
+  expect(unconfirmed).toEqual([{ email_verified: false }]);
+
+  const answer = await browser.post(link, { token: tokenIn(link) });
+  expect(answer.headers.get("Location")).toBe("/admin");
+  const turnedAway = await browser.get("/admin");
+  expect(turnedAway.headers.get("Location")).toBe("/");
+  expect(browser.cookies.get("toast")).toBe("access-denied");
+});
+
+test("signing up twice reveals nothing on the page and mails the owner", async () => {
+  await using app = await testApp();
+  const first = await signUp(app);
+  const second = await signUp(app, { password: "another-one" });
+  expect(second.answer.status).toBe(first.answer.status);
+  expect(second.answer.headers.get("Location")).toBe(first.answer.headers.get("Location"));
+  expect(app.sentMails.at(-1)?.subject).toBe("You already have an account");
+  expect(await app.db.selectFrom("users").select("id").execute()).toHaveLength(1);
+});
+
+test("a forgotten password is reset by mail once, and every session ends", async () => {
+  await using app = await testApp();
+  const old = await app.adminBrowser(account.email);
+  expect((await old.get("/admin")).status).toBe(200);
+
+  const browser = app.newBrowser();
+  await browser.post("/auth/forgotten", { email: account.email });
+  await app.runJobs();
+  const token = tokenIn(await mailedPath(app, "Choose a new password"));
+  const answer = await browser.post("/auth/new-password", { token, password: "brand-new-1" });
+  expect(answer.status).toBe(302);
+
+  expect((await old.get("/admin")).headers.get("Location")).toBe("/auth");
+  const again = await browser.post("/auth/new-password", { token, password: "brand-new-2" });
+  expect(again.status).toBe(400);
+  const oldPassword = { email: account.email, password: "correct horse" };
+  expect((await browser.post("/auth", oldPassword)).status).toBe(401);
+  const newPassword = { email: account.email, password: "brand-new-1" };
+  expect((await browser.post("/auth", newPassword)).status).toBe(302);
+});
+
+test("asking for a reset answers the same for an address without an account", async () => {
+  await using app = await testApp();
+  await app.adminBrowser(account.email);
+  const known = await app.post("/auth/forgotten", { email: account.email });
+  const unknown = await app.post("/auth/forgotten", { email: "nobody@example.com" });
+  expect(unknown.status).toBe(known.status);
+  await app.runJobs();
+  expect(app.sentMails.map(({ to }) => to)).toEqual([account.email]);
+});
+
+test("the session cookie is HttpOnly and Lax, and host-prefixed and Secure over https", async () => {
+  for (const [appUrl, name] of [
+    ["http://localhost:3000", "watchpost_session"],
+    ["https://guards.example.com", "__Host-watchpost_session"],
+  ] as const) {
+    await using app = await testApp({ config: { appUrl } });
+    await createAdmin(app.services, account);
+    const answer = await app.post("/auth", { email: account.email, password }, { Origin: appUrl });
+    const cookie = answer.headers.getSetCookie().find((set) => set.startsWith(`${name}=`)) ?? "";
+    expect(cookie).toMatch(/; HttpOnly/i);
+    expect(cookie).toMatch(/; SameSite=Lax/i);
+    expect(cookie).toMatch(/; Path=\//i);
+    expect(cookie).not.toMatch(/; Domain/i);
+    expect(/; Secure/i.test(cookie)).toBe(appUrl.startsWith("https"));
+  }
+});
+
+test("signing out ends the session on the server, not only in the browser", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const stolen = new Map(browser.cookies);
+  const answer = await browser.post("/auth/sign-out", {});
+  expect(answer.headers.get("Location")).toBe("/");
+  const thief = app.newBrowser();
+  for (const [name, value] of stolen) thief.cookies.set(name, value);
+  expect((await thief.get("/admin")).headers.get("Location")).toBe("/auth");
+});
+
+test("the role is looked up at each request: revoked is out at once", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser("first@example.com");
+  await app.adminBrowser("second@example.com");
+  expect((await browser.get("/admin")).status).toBe(200);
+  expect(await revokeAdmin(app.services, commandLine, { email: "first@example.com" })).toEqual({
+    ok: true,
+  });
+  expect((await browser.get("/admin")).headers.get("Location")).toBe("/");
+});
+
+test("the last admin's role can't be taken, nor two at the same moment", async () => {
+  await using app = await testApp();
+  await app.adminBrowser("first@example.com");
+  expect(
+    await revokeAdmin(app.services, commandLine, { email: "first@example.com" }),
+  ).toMatchObject({
+    reason: "last-admin",
+  });
+  await app.adminBrowser("second@example.com");
+  const outcomes = await Promise.all([
+    revokeAdmin(app.services, commandLine, { email: "first@example.com" }),
+    revokeAdmin(app.services, commandLine, { email: "second@example.com" }),
+  ]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test("the set-up link makes one admin, once", async () => {
+  await using app = await testApp();
+  const secret = await makeSetUpSecret(app.services);
+  const outcomes = await Promise.all([
+    setUpFirstAdmin(app.services, secret, { ...account, email: "one@example.com" }),
+    setUpFirstAdmin(app.services, secret, { ...account, email: "two@example.com" }),
+  ]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await app.db.selectFrom("user_roles").selectAll().execute()).toHaveLength(1);
+  expect(await setUpFirstAdmin(app.services, "wrong", account)).toMatchObject({ ok: false });
+});
+
+test("an earlier set-up link is dead once there is an admin", async () => {
+  await using app = await testApp();
+  const secret = await makeSetUpSecret(app.services);
+  await app.adminBrowser();
+  expect(await setUpFirstAdmin(app.services, secret, account)).toMatchObject({
+    reason: "link-used",
+  });
+});
+
+test("whoever registered an address before doesn't get in with the old password", async () => {
+  await using app = await testApp();
+  await signUp(app, { email: "owner@example.com", password: "attacker-pw" });
+  await createAdmin(app.services, { ...account, email: "owner@example.com" });
+  const browser = app.newBrowser();
+  const old = { email: "owner@example.com", password: "attacker-pw" };
+  expect((await browser.post("/auth", old)).status).toBe(401);
+  const real = { email: "owner@example.com", password };
+  expect((await browser.post("/auth", real)).status).toBe(302);
+});
+
+test("granting needs an account", async () => {
+  await using app = await testApp();
+  expect(
+    await grantAdmin(app.services, commandLine, { email: "nobody@example.com" }),
+  ).toMatchObject({
+    reason: "no-account",
+  });
+  await signUp(app);
+  expect(await grantAdmin(app.services, commandLine, { email: "GRACE@example.com" })).toEqual({
+    ok: true,
+    confirmed: false,
+  });
+});

@@ -1,0 +1,252 @@
+import { expect, test } from "vitest";
+import { type TestApp, testApp } from "../../support/app";
+import { book, bookAt, bookingOf } from "../../support/bookings";
+
+const call = {
+  once: "7d3c1f3e-6f0a-4c55-9a0c-2c1f5a8f0001",
+  name: "Ada Marsh",
+  email: "ada@example.com",
+  phone: "+1 555 0142",
+  company: "Example Works",
+  service: "",
+  date: "2026-12-01",
+  start: "10:00",
+  message: "Call back about the gate.",
+  consentNote: "Agreed on the phone",
+};
+
+test("a booking from a call with a time is confirmed at once, and its customer told", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const answer = await browser.post("/admin/bookings/add", { ...call, mail: "on" });
+  const [booking] = await app.db.selectFrom("appointments").selectAll().execute();
+  expect(answer.headers.get("Location")).toBe(`/admin/bookings/${booking?.id}`);
+  expect(browser.cookies.get("toast")).toBe("booking-added");
+  expect(booking).toMatchObject({
+    status: "confirmed",
+    source: "phone",
+    service_name: "General Consultation",
+    starts_at: new Date("2026-12-01T15:00:00Z"),
+    consent_note: "Agreed on the phone",
+    consent_at: app.clock.now(),
+  });
+  await app.runJobs();
+  expect(app.sentMails.map(({ subject }) => subject)).toEqual([
+    "Your appointment on Tue, Dec 1, 2026",
+  ]);
+  const page = await (await browser.get(`/admin/bookings/${booking?.id}`)).text();
+  expect(page).toContain("Entered from a call");
+  expect(page).toContain("Agreed on the phone");
+
+  // Pressed twice.
+  const again = await browser.post("/admin/bookings/add", { ...call, mail: "on" });
+  expect(again.headers.get("Location")).toBe(`/admin/bookings/${booking?.id}`);
+  expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(1);
+});
+
+test("without a time it waits among the requests, and nobody is mailed unasked", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await browser.post("/admin/bookings/add", { ...call, start: "" });
+  const [booking] = await app.db.selectFrom("appointments").selectAll().execute();
+  expect(booking).toMatchObject({ status: "pending", start_time: null, starts_at: null });
+  expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
+  expect(await app.db.selectFrom("audit_log").selectAll().execute()).toMatchObject([
+    { action: "created", entity: "booking", label: "Ada Marsh" },
+  ]);
+});
+
+test.each([
+  ["name", "", "Please enter a name"],
+  ["email", "ada@", "Please enter a complete email address"],
+  ["phone", "none", "Please enter a phone number with its digits"],
+  ["date", "soon", "Please enter a date, such as 2027-03-31"],
+  ["start", "ten", "Please enter a time, such as 14:30"],
+  ["end", "09:00", "The end is before the start"],
+  ["consentNote", "", "Please write down how consent was given"],
+  ["service", "gone", "This service is no longer offered"],
+])("a wrong %s is refused and everything typed stays", async (field, value, why) => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const answer = await browser.post("/admin/bookings/add", { ...call, [field]: value });
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(page).toContain(why);
+  expect(page).toContain("Call back about the gate.");
+  expect(await app.db.selectFrom("appointments").select("id").execute()).toEqual([]);
+});
+
+test("a call can't take a taken time, unless both are wanted", async () => {
+  await using app = await testApp();
+  await bookAt(app, "10:00", "11:00", { customer_name: "Ben First" });
+  const browser = await app.adminBrowser();
+  const refused = await browser.post("/admin/bookings/add", call);
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("Ben First (10:00 AM – 11:00 AM)");
+  expect((await browser.post("/admin/bookings/add", { ...call, anyway: "on" })).status).toBe(302);
+  const rows = await app.db.selectFrom("appointments").select("overbooked").execute();
+  expect(rows.filter(({ overbooked }) => overbooked)).toHaveLength(1);
+});
+
+test("the form is filled in for a customer whose page it was opened from", async () => {
+  await using app = await testApp();
+  await book(app, { customer_name: "Ada Marsh", customer_email: "Ada@example.com" });
+  const browser = await app.adminBrowser();
+  const page = await (await browser.get("/admin/bookings/add?customer=ada%40example.com")).text();
+  expect(page).toContain('value="Ada Marsh"');
+  expect(page).toContain('value="Ada@example.com"');
+});
+
+const details = {
+  name: "Ada Marsh",
+  email: "ada@example.com",
+  phone: "+1 555 0199",
+  company: "",
+  siteAddress: "1 Example Street",
+  preferredContact: "phone",
+};
+
+async function markOf(page: Response): Promise<string> {
+  return /name="seen" value="([\w-]+)"/.exec(await page.text())?.[1] ?? "";
+}
+
+test("contact details can be mended, and the customer list follows", async () => {
+  await using app = await testApp();
+  const id = await book(app);
+  const browser = await app.adminBrowser();
+  const address = `/admin/bookings/${id}/edit`;
+  const seen = await markOf(await browser.get(address));
+  const answer = await browser.post(address, { ...details, seen });
+  expect(answer.headers.get("Location")).toBe(`/admin/bookings/${id}`);
+  expect(await bookingOf(app, id)).toMatchObject({
+    customer_name: "Ada Marsh",
+    customer_phone: "+1 555 0199",
+    company: null,
+    preferred_contact: "phone",
+  });
+  const customers = await app.db.selectFrom("customers").select("customer_email").execute();
+  expect(customers).toEqual([{ customer_email: "ada@example.com" }]);
+  const history = await (await browser.get(`/admin/bookings/${id}`)).text();
+  expect(history).toContain("Contact details changed");
+});
+
+test("a mail that still waits goes to the mended address, and one that was sent keeps its own", async () => {
+  let down = false;
+  const send = async () => {
+    if (down) throw new Error("connect ECONNREFUSED");
+  };
+  await using app = await testApp({
+    settings: { admin_email: "desk@example.com" },
+    mailer: { send, close: () => {} },
+  });
+  const browser = await app.adminBrowser();
+  await browser.post("/admin/bookings/add", { ...call, mail: "on" });
+  await app.runJobs();
+  down = true;
+  const { id } = await app.db.selectFrom("appointments").select("id").executeTakeFirstOrThrow();
+  const question = await (await browser.get(`/admin/bookings/${id}/cancel`)).text();
+  const state = /name="seen" value="([^"]+)"/.exec(question)?.[1] ?? "";
+  await browser.post(`/admin/bookings/${id}/cancel`, { seen: state, mail: "on" });
+
+  const address = `/admin/bookings/${id}/edit`;
+  const seen = await markOf(await browser.get(address));
+  await browser.post(address, { ...details, email: "ada.marsh@example.com", seen });
+  const mails = await app.db
+    .selectFrom("outgoing_mails")
+    .select(["status", "to_address"])
+    .orderBy("status")
+    .orderBy("to_address")
+    .execute();
+  expect(mails).toEqual([
+    { status: "sent", to_address: "ada@example.com" },
+    { status: "sent", to_address: "desk@example.com" },
+    { status: "waiting", to_address: "ada.marsh@example.com" },
+    { status: "waiting", to_address: "desk@example.com" },
+  ]);
+});
+
+const invitations = (app: TestApp) =>
+  app.db
+    .selectFrom("outgoing_mails")
+    .select(["to_address", "text", "calendar"])
+    .where("template", "=", "booking_confirmed")
+    .orderBy("created_at")
+    .execute();
+
+test("a customer with another address is invited there, and the links of the former one end", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await browser.post("/admin/bookings/add", { ...call, mail: "on" });
+  const { id } = await app.db.selectFrom("appointments").select("id").executeTakeFirstOrThrow();
+  const linkIn = (text = "") => /\/booking\/[\w-]+/.exec(text)?.[0] ?? "";
+  const [first] = await invitations(app);
+  expect((await app.get(linkIn(first?.text))).status).toBe(200);
+
+  const address = `/admin/bookings/${id}/edit`;
+  const form = await browser.get(address);
+  expect(await form.clone().text()).toContain("Send the customer the invitation again");
+  const changed = { ...details, email: "ada.marsh@example.com", invite: "on" };
+  await browser.post(address, { ...changed, seen: await markOf(form) });
+  const [, second, third] = await invitations(app);
+  expect(second?.to_address).toBe("ada.marsh@example.com");
+  expect(second?.calendar).toContain("SEQUENCE:2");
+  expect(third).toBeUndefined();
+  expect((await app.get(linkIn(first?.text))).status).toBe(404);
+  expect((await app.get(linkIn(second?.text))).status).toBe(200);
+
+  // The phone number stands in no invitation.
+  const phone = { ...changed, phone: "+1 555 0101" };
+  await browser.post(address, { ...phone, seen: await markOf(await browser.get(address)) });
+  expect(await invitations(app)).toHaveLength(2);
+  // Without the tick nobody is mailed.
+  const name = { ...phone, name: "Ada Stone", invite: "" };
+  await browser.post(address, { ...name, seen: await markOf(await browser.get(address)) });
+  expect(await invitations(app)).toHaveLength(2);
+});
+
+test("whom the office chose not to mail isn't invited for a spelling unless it wants that now", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await browser.post("/admin/bookings/add", { ...call, mail: "" });
+  const { id } = await app.db.selectFrom("appointments").select("id").executeTakeFirstOrThrow();
+  const form = await (await browser.get(`/admin/bookings/${id}/edit`)).text();
+  expect(form).toContain("Send the customer the invitation if");
+  const tick = /<input[^>]*name="invite"[^>]*>/.exec(form)?.[0];
+  expect(tick).toBeDefined();
+  expect(tick).not.toContain("checked");
+});
+
+test("who saves second is shown what the first one saved, and overwrites only knowingly", async () => {
+  await using app = await testApp();
+  const id = await book(app);
+  const browser = await app.adminBrowser();
+  const address = `/admin/bookings/${id}/edit`;
+  const seen = await markOf(await browser.get(address));
+  await browser.post(address, { ...details, seen });
+
+  const mine = { ...details, phone: "+1 555 0100", seen };
+  const refused = await browser.post(address, mine);
+  expect(refused.status).toBe(409);
+  const page = await refused.clone().text();
+  expect(page).toContain("Test Admin changed this");
+  expect(page).toContain("+1 555 0199");
+  expect(page).toContain("+1 555 0100");
+  expect((await bookingOf(app, id)).customer_phone).toBe("+1 555 0199");
+
+  await browser.post(address, { ...mine, seen: await markOf(refused) });
+  expect((await bookingOf(app, id)).customer_phone).toBe("+1 555 0100");
+});
+
+test("wrong contact details are refused beside their fields", async () => {
+  await using app = await testApp();
+  const id = await book(app);
+  const browser = await app.adminBrowser();
+  const address = `/admin/bookings/${id}/edit`;
+  const seen = await markOf(await browser.get(address));
+  const answer = await browser.post(address, { ...details, email: "nobody", seen });
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(page).toContain("Please enter a complete email address");
+  expect(page).toContain("1 Example Street");
+  expect((await browser.get("/admin/bookings/no-id/edit")).status).toBe(404);
+});

@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { takeOwnTime } from "~/features/bookings/customer-booking/commands.server";
+import { takeStep } from "~/features/bookings/lifecycle/commands.server";
+import { stateMark } from "~/features/bookings/lifecycle/rules";
+import { addBlackout } from "~/features/schedule/blackouts/commands.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import { type TestApp, testApp } from "../../support/app";
+import { book, bookAt, bookingOf } from "../../support/bookings";
+import { bookWithLink } from "../../support/own-bookings";
+
+const actor = { userId: "u1", name: "Olive Office", email: "olive@example.com" } as AdminActor;
+const at = (time: string) => new Date(`2026-12-01T${time}:00-05:00`);
+
+/** Live appointments that share a moment and a consultant, unless the office wanted it so. */
+async function meetings(app: TestApp): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from appointments a join appointments b on a.id < b.id
+    where a.status = 'confirmed' and b.status = 'confirmed' and a.consultant = b.consultant
+      and not a.overbooked and not b.overbooked
+      and a.starts_at < b.ends_at and b.starts_at < a.ends_at`.execute(app.db);
+  return rows[0]?.found ?? -1;
+}
+
+const invitations = (app: TestApp) =>
+  app.db
+    .selectFrom("outgoing_mails")
+    .select("to_address")
+    .where("template", "=", "booking_confirmed")
+    .execute();
+
+async function many(app: TestApp, count: number) {
+  const bookings = [];
+  for (let made = 0; made < count; made += 1) bookings.push(await bookWithLink(app));
+  return bookings;
+}
+
+test("of 100 customers who confirm one time at once one gets it and the others are told", async () => {
+  await using app = await testApp();
+  const bookings = await many(app, 100);
+  const outcomes = await Promise.all(
+    bookings.map(({ secret }) => takeOwnTime(app.services, secret, at("10:00"))),
+  );
+  const refused = outcomes.filter(({ ok }) => !ok);
+  expect(refused).toHaveLength(99);
+  for (const outcome of refused) expect(outcome).toEqual({ ok: false, reason: "taken" });
+  expect(await invitations(app)).toHaveLength(1);
+  expect(await meetings(app)).toBe(0);
+});
+
+test("of customers and the office at partly overlapping times, no two who meet get theirs", async () => {
+  await using app = await testApp({ settings: { slot_minutes: "60" } });
+  const bookings = await many(app, 60);
+  const office = ["09:30", "10:30", "10:15", "11:45"];
+  const outcomes = await Promise.all(
+    bookings.map(({ id, secret }, place) =>
+      place % 3 === 0
+        ? takeStep(app.services, actor, id, "confirm", {
+            seen: "pending~~",
+            note: "",
+            mail: true,
+            time: { date: "2026-12-01", start: office[(place / 3) % 4] ?? "", end: "" },
+          })
+        : takeOwnTime(app.services, secret, at(place % 2 ? "10:00" : "11:00")),
+    ),
+  );
+  const won = outcomes.filter(({ ok }) => ok);
+  expect(won.length).toBeGreaterThanOrEqual(2);
+  expect(won.length).toBeLessThanOrEqual(3);
+  expect(await meetings(app)).toBe(0);
+  expect(await invitations(app)).toHaveLength(won.length);
+  const told = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.reason]));
+  expect(new Set(told)).toEqual(new Set(["taken"]));
+});
+
+test("moving, reopening and confirming once more don't get a time that another has just taken", async () => {
+  await using app = await testApp();
+  const [moved, reopened, again, fresh] = [
+    await bookAt(app, "14:00", "15:00"),
+    // It was at ten, and was marked as missed; since then its time is free again.
+    await bookAt(app, "10:00", "11:00", { status: "no_show" }),
+    await bookAt(app, "10:00", "11:00", { status: "cancelled" }),
+    await bookWithLink(app),
+  ];
+  const seen = async (id: string) => {
+    const { status, starts_at, ends_at } = await bookingOf(app, id);
+    return { seen: stateMark({ status, startsAt: starts_at, endsAt: ends_at }), note: "" };
+  };
+  const ten = { mail: true, time: { date: "2026-12-01", start: "10:00", end: "" } };
+  const [one, two, three] = [await seen(moved), await seen(reopened), await seen(again)];
+  const outcomes = await Promise.all([
+    takeStep(app.services, actor, moved, "move", { ...one, ...ten }),
+    takeStep(app.services, actor, reopened, "reopen", { ...two, mail: true }),
+    takeStep(app.services, actor, again, "confirm", { ...three, ...ten }),
+    takeOwnTime(app.services, fresh.secret, at("10:00")),
+  ]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await meetings(app)).toBe(0);
+});
+
+test("while the office closes a day nobody gets a time on it unseen", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await using app = await testApp();
+    const bookings = await many(app, 8);
+    const [closed, ...taken] = await Promise.all([
+      addBlackout(app.services, actor, {
+        from: "2026-12-01",
+        to: "",
+        reason: "Holiday",
+        accepted: "",
+      }),
+      ...bookings.map(({ secret }, place) =>
+        takeOwnTime(app.services, secret, at(`${10 + (place % 4)}:00`)),
+      ),
+    ]);
+    if (closed.ok) expect(taken.filter(({ ok }) => ok)).toEqual([]);
+    else expect(closed.reason).toBe("bookings");
+  }
+});
+
+test("the database itself refuses two for one time, however they come to it", async () => {
+  await using app = await testApp();
+  await bookAt(app, "10:00", "11:00");
+  const other = await book(app);
+  const taking = app.db
+    .updateTable("appointments")
+    .set({ status: "confirmed", starts_at: at("10:59"), ends_at: at("12:00") })
+    .where("id", "=", other);
+  await expect(taking.execute()).rejects.toMatchObject({ code: "23P01" });
+  await bookAt(app, "11:00", "12:00");
+});

@@ -1,0 +1,252 @@
+import { expect, test } from "vitest";
+import { privacyPolicyDate } from "~/features/site-content/legal/privacy";
+import { testApp } from "../../support/app";
+
+const form = {
+  fullName: "Ada Example",
+  company: "Example Works",
+  email: "ada@example.com",
+  phone: "(555) 555-0142",
+  preferredContact: "phone",
+  service: "event-security",
+  siteAddress: "24 Example Street",
+  locationType: "event",
+  coverageHours: "night",
+  estimatedStartDate: "2026-12-24",
+  requirements: "Two gates, 400 guests.",
+  consent: "on",
+};
+
+test("a request is stored as pending, the visitor and the office get their mails", async () => {
+  await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+
+  const response = await app.post("/consultation", form);
+
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain("Thank You");
+  const stored = await app.db.selectFrom("appointments").selectAll().execute();
+  expect(stored).toMatchObject([
+    {
+      appointment_date: "2026-12-24",
+      customer_name: "Ada Example",
+      customer_email: "ada@example.com",
+      customer_phone: "(555) 555-0142",
+      company: "Example Works",
+      service_id: "event-security",
+      service_name: "Event Security",
+      site_address: "24 Example Street",
+      location_type: "event",
+      coverage: "night",
+      preferred_contact: "phone",
+      preferred_time: "night",
+      message: "Two gates, 400 guests.",
+      status: "pending",
+      start_time: null,
+      starts_at: null,
+      consent_version: privacyPolicyDate,
+    },
+  ]);
+  await app.runJobs();
+  expect(app.sentMails.map(({ to }) => to).sort()).toEqual(["ada@example.com", "ops@example.com"]);
+  const confirmation = app.sentMails.find(({ to }) => to === "ada@example.com");
+  expect(confirmation?.subject).toBe("We received your request for Event Security");
+  expect(confirmation?.html).toContain("Ada Example");
+  expect(confirmation?.html).toContain("Thu, Dec 24, 2026");
+  expect(confirmation?.html).toContain("Night (6pm – 8am)");
+  expect(confirmation?.html).not.toContain("{{");
+});
+
+test("what was left open isn't told as if it had been asked for", async () => {
+  await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+  await app.post("/consultation", { ...form, estimatedStartDate: "", coverageHours: "" });
+  await app.runJobs();
+  expect(app.sentMails).toHaveLength(2);
+  for (const { text } of app.sentMails) {
+    expect(text).toContain("Preferred date: not decided yet");
+    expect(text).toContain("Preferred time: not decided yet");
+  }
+});
+
+test("the confirmation leads to the times that are free, also long after the page is closed", async () => {
+  await using app = await testApp();
+  await app.post("/consultation", form);
+  await app.runJobs();
+  const [, path = ""] =
+    /localhost:3000(\/booking\/[\w-]{16,})/.exec(app.sentMails[0]?.text ?? "") ?? [];
+  expect(await (await app.get(path)).text()).toContain("Choose");
+  const startsAt = "2026-12-01T15:00:00.000Z";
+  expect((await app.post(`${path}/time`, { startsAt })).status).toBe(302);
+  const [booking] = await app.db
+    .selectFrom("appointments")
+    .select(["status", "starts_at"])
+    .execute();
+  expect(booking).toEqual({ status: "confirmed", starts_at: new Date(startsAt) });
+});
+
+test("without an admin address only the visitor is mailed", async () => {
+  await using app = await testApp();
+  await app.post("/consultation", form);
+  await app.runJobs();
+  expect(app.sentMails.map(({ to }) => to)).toEqual(["ada@example.com"]);
+});
+
+test("what a visitor calls himself is escaped in the mail and can't add a header", async () => {
+  await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+  await app.post("/consultation", { ...form, fullName: '<img src=x onerror="alert(1)"> & Co' });
+  await app.runJobs();
+  for (const { html } of app.sentMails) {
+    expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; Co");
+    expect(html).not.toContain("<img");
+  }
+});
+
+test("the same form sent twice is one request and one mail, and both get their thanks", async () => {
+  await using app = await testApp();
+  const answers = await Promise.all([
+    app.post("/consultation", form),
+    app.post("/consultation", form),
+    app.post("/consultation", { ...form, email: " ADA@example.com " }),
+  ]);
+  for (const answer of answers) expect(await answer.text()).toContain("Thank You");
+  await app.runJobs();
+  expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(1);
+  expect(app.sentMails).toHaveLength(1);
+});
+
+test("a mailbox gets five confirmations a day, and the thanks say when no other follows", async () => {
+  await using app = await testApp();
+  const asks = async (requirements: string) =>
+    (await app.post("/consultation", { ...form, requirements })).text();
+  for (const visit of ["1", "2", "3", "4", "5"]) {
+    expect(await asks(visit)).toContain("A confirmation is on its way to");
+    // The same again is still the same one, and uses nothing up.
+    expect(await asks(visit)).toContain("A confirmation is on its way to");
+  }
+  const sixth = await asks("6");
+  expect(sixth).toContain("Thank You");
+  expect(sixth).toContain("No other confirmation follows today");
+  expect(sixth).not.toContain("on its way");
+  expect(await asks("6")).toContain("No other confirmation follows today");
+  await app.runJobs();
+  expect(app.sentMails).toHaveLength(5);
+  expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(6);
+});
+
+test("another request of the same visitor is stored beside the first", async () => {
+  await using app = await testApp();
+  await app.post("/consultation", form);
+  await app.post("/consultation", { ...form, requirements: "And the car park." });
+  expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(2);
+});
+
+test.each([
+  ["a missing name", { fullName: " " }, "Please enter your name"],
+  ["an over-long name", { fullName: "x".repeat(121) }, "Please use at most 120 characters"],
+  ["a malformed email", { email: "ada@" }, "Please enter a complete email address"],
+  ["a missing phone", { phone: "" }, "Please enter your phone number"],
+  ["a missing site", { siteAddress: "" }, "Please enter the address of the site"],
+  ["over-long requirements", { requirements: "x".repeat(5001) }, "at most 5,000 characters"],
+  ["an unknown service", { service: "no-such-service" }, "no longer offered"],
+  ["a past date", { estimatedStartDate: "2026-11-20" }, "today or a later date"],
+  ["a date that isn't", { estimatedStartDate: "2027-02-29" }, "Please enter a date"],
+  ["an unknown location type", { locationType: "moon" }, "Please choose one of the options"],
+  ["a control character", { fullName: "Ada\u0000" }, "Please leave out control characters"],
+])(
+  "%s is refused beside its field, keeps what was typed, stores nothing",
+  async (_, wrong, message) => {
+    await using app = await testApp();
+    const response = await app.post("/consultation", { ...form, ...wrong });
+    const html = await response.text();
+    expect(response.status).toBe(400);
+    expect(html).toContain(message);
+    expect(html).toContain("Example Works");
+    expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(0);
+    expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toHaveLength(0);
+  },
+);
+
+test("without consent nothing is sent", async () => {
+  await using app = await testApp();
+  const { consent: _, ...rest } = form;
+  const response = await app.post("/consultation", rest);
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain("Please agree to the privacy policy to continue.");
+  expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(0);
+});
+
+test("without a start date and hours the request is for today, time to be decided", async () => {
+  // 03:30 UTC is still the evening before at the company's place.
+  await using app = await testApp({ now: new Date("2026-11-21T03:30:00Z") });
+  await app.post("/consultation", { ...form, estimatedStartDate: "", coverageHours: "" });
+  const stored = await app.db.selectFrom("appointments").selectAll().executeTakeFirstOrThrow();
+  expect(stored).toMatchObject({ appointment_date: "2026-11-20", preferred_time: "TBD" });
+});
+
+test("an address that floods is held back, others are not", async () => {
+  await using app = await testApp();
+  const flood = app.newBrowser("198.51.100.9");
+  const statuses: number[] = [];
+  for (let count = 0; count < 62; count += 1) {
+    const headers = { "X-Forwarded-For": `192.0.2.${count}` };
+    const answer = await flood.post(
+      "/consultation",
+      { ...form, requirements: `${count}` },
+      headers,
+    );
+    statuses.push(answer.status);
+  }
+  expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
+  expect(statuses.slice(60)).toEqual([429, 429]);
+  const other = await app.newBrowser("198.51.100.10").post("/consultation", form);
+  expect(other.status).toBe(200);
+});
+
+const body = {
+  name: "Ada Example",
+  email: "ada@example.com",
+  phone: "555-0142",
+  preferred_date: "2026-12-24",
+};
+
+function call(app: Awaited<ReturnType<typeof testApp>>, content: unknown, headers = {}) {
+  return app.request("/api/create-booking", {
+    method: "POST",
+    body: typeof content === "string" ? content : JSON.stringify(content),
+    headers: { "Content-Type": "application/json", ...headers },
+  });
+}
+
+test("the call stores a booking with its defaults", async () => {
+  await using app = await testApp();
+  const response = await call(app, body);
+  expect(response.status).toBe(201);
+  const stored = await app.db.selectFrom("appointments").selectAll().executeTakeFirstOrThrow();
+  expect(stored).toMatchObject({
+    service_name: "General Consultation",
+    preferred_time: "TBD",
+    status: "pending",
+  });
+});
+
+test.each([
+  ["no JSON", "{", "The body is not a valid booking."],
+  ["a list", [], "The body is not a valid booking."],
+  ["no name", { ...body, name: undefined }, "name: name is required"],
+  ["a number as name", { ...body, name: 7 }, "name: name is required"],
+  ["a bad email", { ...body, email: "x" }, "email: Please enter a complete email"],
+  ["a past date", { ...body, preferred_date: "2020-01-01" }, "preferred_date: the date has passed"],
+  ["a wrong date", { ...body, preferred_date: "tomorrow" }, "preferred_date takes yyyy-MM-dd"],
+])("the call refuses %s with a clear error", async (_, content, error) => {
+  await using app = await testApp();
+  const response = await call(app, content);
+  expect(response.status).toBe(400);
+  expect((await response.json()).error).toContain(error);
+  expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(0);
+});
+
+test("the call from another site's page is refused", async () => {
+  await using app = await testApp();
+  const response = await call(app, body, { Origin: "https://evil.example" });
+  expect(response.status).toBe(403);
+  expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(0);
+});

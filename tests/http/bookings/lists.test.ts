@@ -1,0 +1,207 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../support/app";
+import { book, bookAt } from "../../support/bookings";
+
+/** The names in the order in which a page shows them. */
+async function namesOn(response: Promise<Response>): Promise<string[]> {
+  const html = await (await response).text();
+  const body = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  return [...body.matchAll(/href="\/admin\/bookings\/[\w-]{36}"[^>]*>([^<]+)</g)].map(
+    ([, name = ""]) => name,
+  );
+}
+
+async function withFour() {
+  const app = await testApp();
+  await app.db
+    .insertInto("services")
+    .values({ id: "patrol", title: "Mobile Patrol", description: "x", features: [] })
+    .execute();
+  await bookAt(app, "10:00", "11:00", {
+    customer_name: "Ada Marsh",
+    customer_email: "ada@example.com",
+    service_id: "patrol",
+  });
+  await book(app, {
+    customer_name: "Ben Percent",
+    appointment_date: "2026-11-02",
+    status: "cancelled",
+    company: "Harbour 100% Ltd",
+    created_at: new Date("2026-11-20T10:00:00Z"),
+  });
+  await book(app, {
+    customer_name: "Cleo Case",
+    appointment_date: "2027-01-04",
+    customer_phone: "+1 555 0177",
+    created_at: new Date("2026-10-01T10:00:00Z"),
+  });
+  await bookAt(app, "09:00", "09:30", {
+    customer_name: "Dana =1+1",
+    status: "no_show",
+    message: "=HYPERLINK()",
+    created_at: new Date("2026-10-02T10:00:00Z"),
+  });
+  return app;
+}
+
+test.each([
+  ["", ["Cleo Case", "Ada Marsh", "Dana =1+1", "Ben Percent"]],
+  ["?sort=earliest", ["Ben Percent", "Dana =1+1", "Ada Marsh", "Cleo Case"]],
+  ["?status=cancelled", ["Ben Percent"]],
+  ["?status=nonsense", ["Cleo Case", "Ada Marsh", "Dana =1+1", "Ben Percent"]],
+  ["?service=patrol", ["Ada Marsh"]],
+  ["?service=none&status=no_show", ["Dana =1+1"]],
+  ["?from=2026-12-01&to=2026-12-31", ["Ada Marsh", "Dana =1+1"]],
+  ["?from=2026-02-31", ["Cleo Case", "Ada Marsh", "Dana =1+1", "Ben Percent"]],
+  ["?from=0000-01-01&to=0000-12-31", ["Cleo Case", "Ada Marsh", "Dana =1+1", "Ben Percent"]],
+  ["?q=ADA+mar", ["Ada Marsh"]],
+  ["?q=ada@ex", ["Ada Marsh"]],
+  ["?q=harbour", ["Ben Percent"]],
+  ["?q=100%25", ["Ben Percent"]],
+  ["?q=%25%25%25", []],
+  ["?q=0177", ["Cleo Case"]],
+  ["?q=ca", ["Cleo Case"]],
+  ["?q=case&status=cancelled", []],
+])("all bookings%s are %j", async (search, names) => {
+  await using app = await withFour();
+  const browser = await app.adminBrowser();
+  expect(await namesOn(browser.get(`/admin/bookings/all${search}`))).toEqual(names);
+});
+
+test("what a form without script leaves empty isn't kept in the address", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const filtered = await browser.get("/admin/bookings/all?q=&status=cancelled&from=&to=");
+  expect(filtered.status).toBe(302);
+  expect(filtered.headers.get("Location")).toBe("/admin/bookings/all?status=cancelled");
+  const cleared = await browser.get("/admin/audit-log?q=&person=");
+  expect(cleared.headers.get("Location")).toBe("/admin/audit-log");
+  // Looked up beside another page, which a redirect would lead away.
+  const found = await browser.get("/admin/bookings/customers.data?q=");
+  expect(found.status).toBe(200);
+  const html = await (await browser.get("/admin/bookings/all")).text();
+  expect(html).toMatch(/<noscript><button type="submit"[^>]*>Apply<\/button><\/noscript>/);
+});
+
+test("the newest request can come first", async () => {
+  await using app = await withFour();
+  const browser = await app.adminBrowser();
+  const names = await namesOn(browser.get("/admin/bookings/all?sort=asked"));
+  expect(names.slice(1)).toEqual(["Ben Percent", "Dana =1+1", "Cleo Case"]);
+});
+
+test("no match, and no bookings at all, say so", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const says = async (search: string) => (await browser.get(`/admin/bookings/all${search}`)).text();
+  expect(await says("")).toContain("No bookings yet");
+  expect(await says("?q=nobody")).toContain("No bookings found");
+});
+
+test("a page keeps its filters in the links to the next", async () => {
+  await using app = await testApp();
+  for (let count = 0; count < 30; count += 1) await book(app, { company: "Example Works" });
+  const browser = await app.adminBrowser();
+  const path = "/admin/bookings/all?q=example+works&status=pending";
+  const first = await (await browser.get(path)).text();
+  expect(first).toContain("q=example+works&amp;status=pending&amp;page=2");
+  const names = [
+    ...(await namesOn(browser.get(path))),
+    ...(await namesOn(browser.get(`${path}&page=2`))),
+  ];
+  expect(new Set(names).size).toBe(30);
+});
+
+test("an export holds what the list holds, can't trick a spreadsheet, and is written down", async () => {
+  await using app = await withFour();
+  for (let count = 0; count < 1010; count += 1) await book(app, { status: "completed" });
+  const browser = await app.adminBrowser();
+  const answer = await browser.get("/admin/bookings/export?status=no_show");
+  expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("Content-Disposition")).toContain("bookings-2026-11-21.csv");
+  expect(answer.headers.get("Cache-Control")).toContain("no-store");
+  const lines = (await answer.text()).trim().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('"2026-12-01","09:00","09:30","Night (6pm – 8am)","No-show",');
+  expect(lines[1]).toContain(`"'=HYPERLINK()"`);
+
+  const all = await (await browser.get("/admin/bookings/export")).text();
+  expect(all.trim().split("\r\n")).toHaveLength(1015);
+  expect(new Set(all.match(/customer\d+@example.com/g)).size).toBeGreaterThan(1009);
+  const exports = await app.db
+    .selectFrom("audit_log")
+    .select(["entity", "changes"])
+    .where("action", "=", "exported")
+    .orderBy("id")
+    .execute();
+  expect(exports).toEqual([
+    { entity: "booking", changes: { status: [null, "no_show"] } },
+    { entity: "booking", changes: {} },
+  ]);
+});
+
+test("a customer's page has all their bookings and messages, whatever the case of the address", async () => {
+  await using app = await testApp();
+  const mine = { customer_name: "Ada Marsh", customer_email: "Ada+x@example.com" };
+  await book(app, mine);
+  await book(app, { ...mine, customer_email: "ADA+X@example.com", status: "cancelled" });
+  await book(app, { customer_name: "Somebody Else" });
+  await app.db
+    .insertInto("messages")
+    .values({
+      name: "Ada",
+      email: "ada+X@example.com",
+      message: "Is the gate lit?",
+      submission_hash: "m",
+      received_at: app.clock.now(),
+    })
+    .execute();
+  const browser = await app.adminBrowser();
+  const list = await (await browser.get("/admin/bookings/customers")).text();
+  const address = "/admin/bookings/customers/ada%2Bx%40example.com";
+  expect(list).toContain(`href="${address}"`);
+  const page = await (await browser.get(address)).text();
+  expect(page).toContain("2 bookings");
+  expect(page).toContain("Is the gate lit?");
+  expect(page).not.toContain("Somebody Else");
+  expect((await browser.get("/admin/bookings/customers/nobody%40example.com")).status).toBe(404);
+});
+
+test("a week shows its bookings on their days, with what has no time and what is closed", async () => {
+  await using app = await testApp();
+  await bookAt(app, "10:00", "11:00", { customer_name: "Ada Marsh" });
+  await book(app, { customer_name: "Ben Open", appointment_date: "2026-12-06" });
+  await book(app, { customer_name: "Cleo Later", appointment_date: "2026-12-07" });
+  await book(app, { customer_name: "Dana Gone", status: "cancelled" });
+  await app.db
+    .insertInto("blackout_dates")
+    .values({ date: "2026-12-03", reason: "Staff training" })
+    .execute();
+  const browser = await app.adminBrowser();
+  const page = await (await browser.get("/admin/bookings/week?from=2026-12-02")).text();
+  expect(page).toContain("Mon, Nov 30, 2026 – Sun, Dec 6, 2026");
+  expect(page).toContain("Ada Marsh");
+  expect(page).toContain("Ben Open");
+  expect(page).toContain("Staff training");
+  expect(page).not.toContain("Cleo Later");
+  expect(page).not.toContain("Dana Gone");
+  expect(page).not.toContain("style=");
+  expect(page).toContain("?from=2026-12-07");
+  const now = await (await browser.get("/admin/bookings/week?from=someday")).text();
+  expect(now).toContain("Mon, Nov 16, 2026");
+});
+
+test("when the database doesn't answer, the new lists say so too", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await app.db.schema.alterTable("appointments").renameTo("appointments_away").execute();
+  try {
+    for (const path of ["all", "week"]) {
+      const response = await browser.get(`/admin/bookings/${path}`);
+      expect(response.status).toBe(500);
+      expect(await response.text()).toContain("Failed to load appointments");
+    }
+  } finally {
+    await app.db.schema.alterTable("appointments_away").renameTo("appointments").execute();
+  }
+});

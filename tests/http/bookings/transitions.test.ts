@@ -1,0 +1,416 @@
+import { expect, test } from "vitest";
+import { takeStep } from "~/features/bookings/lifecycle/commands.server";
+import { stateMark } from "~/features/bookings/lifecycle/rules";
+import type { AdminActor } from "~/platform/auth/actor";
+import { type TestApp, testApp } from "../../support/app";
+import { book, bookAt, bookingOf } from "../../support/bookings";
+import type { Browser } from "../../support/browser";
+
+const actor = { userId: "u1", name: "Olive Office", email: "olive@example.com" } as AdminActor;
+const atTen = { date: "2026-12-01", start: "10:00" };
+
+async function seenOf(app: TestApp, id: string): Promise<string> {
+  const { status, starts_at, ends_at } = await bookingOf(app, id);
+  return stateMark({ status, startsAt: starts_at, endsAt: ends_at });
+}
+
+/** Takes a step as the form on the booking's page does. */
+async function step(
+  app: TestApp,
+  browser: Browser,
+  id: string,
+  name: string,
+  fields: Record<string, string> = {},
+) {
+  const seen = await seenOf(app, id);
+  return browser.post(`/admin/bookings/${id}/${name}`, { seen, ...fields });
+}
+
+test("confirming gives a time, tells the customer, and is written down twice", async () => {
+  await using app = await testApp({ settings: { email: "desk@example.com" } });
+  const id = await book(app, { customer_email: "ada@example.com" });
+  const browser = await app.adminBrowser();
+
+  const answer = await step(app, browser, id, "confirm", {
+    ...atTen,
+    mail: "on",
+    note: "Please ring twice.",
+  });
+
+  expect(answer.headers.get("Location")).toBe(`/admin/bookings/${id}`);
+  expect(browser.cookies.get("toast")).toBe("booking-confirmed");
+  expect(await bookingOf(app, id)).toMatchObject({
+    status: "confirmed",
+    appointment_date: "2026-12-01",
+    start_time: "10:00:00",
+    // An hour, unless the office has set another length.
+    end_time: "11:00:00",
+    starts_at: new Date("2026-12-01T15:00:00Z"),
+    ends_at: new Date("2026-12-01T16:00:00Z"),
+    consultant: 1,
+    overbooked: false,
+  });
+  await app.runJobs();
+  expect(app.sentMails).toMatchObject([
+    {
+      to: "ada@example.com",
+      replyTo: "desk@example.com",
+      subject: "Your appointment on Tue, Dec 1, 2026",
+    },
+  ]);
+  expect(app.sentMails[0]?.text).toContain("Eastern Standard Time");
+  expect(app.sentMails[0]?.text).toContain("Please ring twice.");
+  expect(await app.db.selectFrom("appointment_events").selectAll().execute()).toMatchObject([
+    {
+      appointment_id: id,
+      actor: "office",
+      actor_name: "Test Admin",
+      action: "confirm",
+      from_status: "pending",
+      to_status: "confirmed",
+      old_starts_at: null,
+      new_starts_at: new Date("2026-12-01T15:00:00Z"),
+      note: "Please ring twice.",
+    },
+  ]);
+  const audit = await app.db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("entity", "=", "booking")
+    .execute();
+  expect(audit).toMatchObject([
+    { entity_id: id, action: "changed", changes: { status: ["pending", "confirmed"] } },
+  ]);
+  const page = await (await browser.get(`/admin/bookings/${id}`)).text();
+  expect(page).toContain("Please ring twice.");
+  expect(page).toContain("Your appointment on Tue, Dec 1, 2026");
+});
+
+test("without the tick nobody is mailed", async () => {
+  await using app = await testApp();
+  const id = await book(app);
+  const browser = await app.adminBrowser();
+  await step(app, browser, id, "confirm", atTen);
+  await step(app, browser, id, "move", { ...atTen, start: "12:00" });
+  await step(app, browser, id, "cancel");
+  expect(await app.db.selectFrom("outgoing_mails").selectAll().execute()).toEqual([]);
+  expect((await bookingOf(app, id)).status).toBe("cancelled");
+});
+
+test("moving and cancelling tell the customer from when to when, and why", async () => {
+  await using app = await testApp();
+  const id = await bookAt(app, "10:00", "11:00");
+  const browser = await app.adminBrowser();
+  const later = { date: "2026-12-02", start: "14:30", end: "15:15", mail: "on" };
+  await step(app, browser, id, "move", later);
+  await step(app, browser, id, "cancel", { note: "We are ill.", mail: "on" });
+  await app.runJobs();
+  expect(app.sentMails.map(({ subject }) => subject).sort()).toEqual([
+    "Your appointment has moved to Wed, Dec 2, 2026",
+    "Your appointment on Wed, Dec 2, 2026 is cancelled",
+  ]);
+  const texts = app.sentMails.map(({ text }) => text.replaceAll(/\s+/g, " ")).join();
+  expect(texts).toContain("Before, it was Tue, Dec 1, 2026, 10:00 AM – 11:00 AM");
+  expect(texts).toContain(
+    "your appointment on Wed, Dec 2, 2026 (2:30 PM – 3:15 PM) about Mobile Patrol is cancelled.",
+  );
+  expect(texts).toContain("We are ill.");
+});
+
+test("who cancels a request is told of a request, not of an appointment", async () => {
+  await using app = await testApp();
+  const id = await book(app);
+  const browser = await app.adminBrowser();
+  await step(app, browser, id, "cancel", { note: "We are ill.", mail: "on" });
+  await app.runJobs();
+  const [mail] = app.sentMails;
+  expect(mail?.subject).toBe("Your request is cancelled");
+  const text = mail?.text?.replaceAll(/\s+/g, " ");
+  expect(text).toContain("your request about Mobile Patrol is cancelled.");
+  expect(text).toContain("We are ill.");
+  expect(text).not.toContain("appointment");
+});
+
+test("a time that is taken is refused with the name of who has it, unless both are wanted", async () => {
+  await using app = await testApp();
+  await bookAt(app, "10:30", "11:30", { customer_name: "Ada Marsh" });
+  const id = await book(app);
+  const browser = await app.adminBrowser();
+
+  const refused = await step(app, browser, id, "confirm", atTen);
+  expect(refused.status).toBe(409);
+  const page = await refused.text();
+  expect(page).toContain("This time is taken.");
+  expect(page).toContain("Ada Marsh (10:30 AM – 11:30 AM)");
+  expect((await bookingOf(app, id)).status).toBe("pending");
+
+  await step(app, browser, id, "confirm", { ...atTen, anyway: "on" });
+  expect(await bookingOf(app, id)).toMatchObject({ status: "confirmed", overbooked: true });
+  expect(await (await browser.get(`/admin/bookings/${id}`)).text()).toContain("Overbooked");
+});
+
+test("appointments may touch, and a longer one is refused by either", async () => {
+  await using app = await testApp({ settings: { slot_minutes: "30" } });
+  await bookAt(app, "10:00", "11:00");
+  const id = await book(app);
+  const browser = await app.adminBrowser();
+  expect((await step(app, browser, id, "confirm", { ...atTen, start: "09:31" })).status).toBe(409);
+  expect((await step(app, browser, id, "confirm", { ...atTen, start: "09:30" })).status).toBe(302);
+  expect((await step(app, browser, id, "move", { ...atTen, start: "11:00" })).status).toBe(302);
+});
+
+test("with fewer consultants than before, what stands keeps its time from others", async () => {
+  await using app = await testApp({ settings: { consultants: "2" } });
+  const browser = await app.adminBrowser();
+  const first = await book(app);
+  const second = await book(app);
+  await step(app, browser, first, "confirm", atTen);
+  await step(app, browser, second, "confirm", atTen);
+  await step(app, browser, first, "cancel");
+  await app.db
+    .updateTable("business_settings")
+    .set({ setting_value: "1" })
+    .where("setting_key", "=", "consultants")
+    .execute();
+  const third = await book(app);
+  expect((await step(app, browser, third, "confirm", atTen)).status).toBe(409);
+  expect((await bookingOf(app, third)).status).toBe("pending");
+});
+
+test("who was squeezed in takes the place that is given up, and no further one comes free", async () => {
+  await using app = await testApp({ settings: { consultants: "2" } });
+  const browser = await app.adminBrowser();
+  const ids = [await book(app), await book(app), await book(app), await book(app)] as const;
+  await step(app, browser, ids[0], "confirm", atTen);
+  await step(app, browser, ids[1], "confirm", atTen);
+  await step(app, browser, ids[2], "confirm", { ...atTen, anyway: "on" });
+  expect(await bookingOf(app, ids[2])).toMatchObject({ overbooked: true });
+  await step(app, browser, ids[1], "cancel");
+  expect(await bookingOf(app, ids[2])).toMatchObject({ overbooked: false, consultant: 2 });
+  expect((await step(app, browser, ids[3], "confirm", atTen)).status).toBe(409);
+});
+
+test("a cancelled booking is no longer marked as overbooked", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await bookAt(app, "10:00", "11:00");
+  const id = await book(app);
+  await step(app, browser, id, "confirm", { ...atTen, anyway: "on" });
+  expect((await bookingOf(app, id)).overbooked).toBe(true);
+  await step(app, browser, id, "cancel");
+  expect((await bookingOf(app, id)).overbooked).toBe(false);
+});
+
+test("a move to the time that it has already is refused, and mails nobody", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const id = await book(app);
+  await step(app, browser, id, "confirm", atTen);
+  const answer = await step(app, browser, id, "move", { ...atTen, mail: "on" });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("This is the time that it has already");
+  expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
+});
+
+test("with two consultants there is room for two, and the third is refused", async () => {
+  await using app = await testApp({ settings: { consultants: "2" } });
+  const browser = await app.adminBrowser();
+  const ids = [await book(app), await book(app), await book(app)] as const;
+  const answers = [];
+  for (const id of ids) answers.push((await step(app, browser, id, "confirm", atTen)).status);
+  expect(answers).toEqual([302, 302, 409]);
+  expect([
+    (await bookingOf(app, ids[0])).consultant,
+    (await bookingOf(app, ids[1])).consultant,
+  ]).toEqual([1, 2]);
+});
+
+test("who was squeezed in is an ordinary booking once the time is free", async () => {
+  await using app = await testApp();
+  const first = await bookAt(app, "10:00", "11:00");
+  const second = await book(app);
+  const browser = await app.adminBrowser();
+  await step(app, browser, second, "confirm", { ...atTen, anyway: "on" });
+  await step(app, browser, first, "cancel");
+  expect(await bookingOf(app, second)).toMatchObject({ status: "confirmed", overbooked: false });
+});
+
+test("the database itself refuses two for one time", async () => {
+  await using app = await testApp();
+  await bookAt(app, "10:00", "11:00");
+  await expect(bookAt(app, "10:59", "11:30")).rejects.toMatchObject({ code: "23P01" });
+  await bookAt(app, "11:00", "11:30");
+  await bookAt(app, "10:15", "10:45", { status: "cancelled" });
+  await bookAt(app, "10:15", "10:45", { consultant: 2 });
+  await bookAt(app, "10:15", "10:45", { overbooked: true });
+  await expect(bookAt(app, "12:00", "12:00")).rejects.toMatchObject({ code: "23514" });
+});
+
+test("of 40 who are confirmed for one time at once, one gets it and the others are told", async () => {
+  await using app = await testApp();
+  const ids = [];
+  for (let count = 0; count < 40; count += 1) ids.push(await book(app));
+  const outcomes = await Promise.all(
+    ids.map((id, place) =>
+      takeStep(app.services, actor, id, "confirm", {
+        seen: "pending~~",
+        note: "",
+        mail: true,
+        time: { date: "2026-12-01", start: place % 2 ? "10:00" : "10:30", end: "" },
+      }),
+    ),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  const reasons = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.reason]));
+  expect(new Set(reasons)).toEqual(new Set(["taken"]));
+  await app.runJobs();
+  expect(app.sentMails).toHaveLength(1);
+});
+
+test.each([
+  ["2027-03-14", "02:30", "", "There is no 2:30 AM on Sun, Mar 14, 2027: the clocks go forward"],
+  ["2027-03-14", "01:30", "02:45", "There is no 2:45 AM on Sun, Mar 14, 2027"],
+  ["2026-12-01", "10:00", "10:00", "The end is before the start"],
+  ["2026-12-01", "23:30", "", "Please enter an end on the same day"],
+  ["2026-11-20", "10:00", "", "This time has passed"],
+  ["2026-02-30", "10:00", "", "Please enter a date, such as 2027-03-31"],
+  ["2026-12-01", "25:00", "", "Please enter a time, such as 14:30"],
+  ["2026-12-01", "", "", "Please enter a time, such as 14:30"],
+])("%s from %s to %s can't be, and what was typed stays", async (date, start, end, why) => {
+  await using app = await testApp();
+  const id = await book(app);
+  const browser = await app.adminBrowser();
+  const fields = { date, start, end, note: "Typed before.", mail: "on" };
+  const answer = await step(app, browser, id, "confirm", fields);
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(page).toContain(why);
+  expect(page).toContain("Typed before.");
+  expect((await bookingOf(app, id)).status).toBe("pending");
+});
+
+test("of a time that comes twice when the clocks go back the first is taken", async () => {
+  await using app = await testApp({ now: new Date("2026-10-20T12:00:00Z") });
+  const id = await book(app);
+  const browser = await app.adminBrowser();
+  await step(app, browser, id, "confirm", { date: "2026-11-01", start: "01:30", anyway: "on" });
+  expect(await bookingOf(app, id)).toMatchObject({
+    starts_at: new Date("2026-11-01T05:30:00Z"),
+    end_time: "01:30:00",
+    ends_at: new Date("2026-11-01T06:30:00Z"),
+  });
+  const page = await (await browser.get(`/admin/bookings/${id}`)).text();
+  expect(page).toContain("1:30 AM – 1:30 AM (1 hour)");
+  // As the form offers it, an hour earlier.
+  const earlier = { date: "2026-11-01", start: "00:30", end: "01:30", anyway: "on" };
+  await step(app, browser, id, "move", earlier);
+  await step(app, browser, id, "move", { ...earlier, start: "01:30" });
+  expect(await bookingOf(app, id)).toMatchObject({
+    starts_at: new Date("2026-11-01T05:30:00Z"),
+    ends_at: new Date("2026-11-01T06:30:00Z"),
+  });
+});
+
+test("a step decided on what is no longer so is refused and says what happened", async () => {
+  await using app = await testApp();
+  const id = await bookAt(app, "10:00", "11:00");
+  const browser = await app.adminBrowser();
+  const seen = await seenOf(app, id);
+  await takeStep(app.services, actor, id, "cancel", { seen, note: "", mail: false });
+
+  const answer = await browser.post(`/admin/bookings/${id}/move`, {
+    seen,
+    ...atTen,
+    start: "12:00",
+  });
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).toContain(
+    "Olive Office cancelled it (Sat, Nov 21, 2026, 10:00 AM) while you were deciding.",
+  );
+  expect((await bookingOf(app, id)).status).toBe("cancelled");
+});
+
+test("cancelling what was moved meanwhile fails and shows how it stands", async () => {
+  await using app = await testApp();
+  const id = await bookAt(app, "10:00", "11:00");
+  const browser = await app.adminBrowser();
+  await browser.post(`/admin/bookings/${id}/cancel`, { seen: "pending~~" });
+  expect(browser.cookies.get("toast")).toBe("booking-changed-meanwhile");
+  expect((await bookingOf(app, id)).status).toBe("confirmed");
+});
+
+test("an appointment is completed or missed once it has begun, and either can be mended", async () => {
+  await using app = await testApp();
+  const id = await bookAt(app, "10:00", "11:00");
+  const browser = await app.adminBrowser();
+  const early = await step(app, browser, id, "complete");
+  expect(early.status).toBe(409);
+  expect(await early.text()).toContain("The appointment hasn&#x27;t begun yet.");
+
+  app.clock.time = new Date("2026-12-01T15:10:00Z");
+  for (const [name, status] of [
+    ["no-show", "no_show"],
+    ["complete", "completed"],
+    ["reopen", "confirmed"],
+  ] as const) {
+    expect((await step(app, browser, id, name)).status, name).toBe(302);
+    expect((await bookingOf(app, id)).status).toBe(status);
+  }
+});
+
+test("a cancelled booking comes back as a request, or with a time that is still free", async () => {
+  await using app = await testApp();
+  const id = await bookAt(app, "10:00", "11:00", { status: "cancelled" });
+  const browser = await app.adminBrowser();
+  const page = await (await browser.get(`/admin/bookings/${id}/confirm`)).text();
+  expect(page).toContain('value="10:00"');
+
+  await step(app, browser, id, "restore");
+  expect(await bookingOf(app, id)).toMatchObject({ status: "pending", starts_at: null });
+  await bookAt(app, "10:00", "11:00");
+  expect((await step(app, browser, id, "confirm", atTen)).status).toBe(409);
+});
+
+test("an appointment that was reopened needs its time to be free", async () => {
+  await using app = await testApp({ now: new Date("2026-12-01T18:00:00Z") });
+  const id = await bookAt(app, "10:00", "11:00", { status: "no_show" });
+  await bookAt(app, "10:00", "11:00", { customer_name: "Ada Marsh" });
+  const browser = await app.adminBrowser();
+  const answer = await step(app, browser, id, "reopen");
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).toContain("Ada Marsh (10:00 AM – 11:00 AM)");
+});
+
+test("steps that don't lead from there, and addresses that are none, change nothing", async () => {
+  await using app = await testApp();
+  const id = await book(app);
+  const browser = await app.adminBrowser();
+  const impossible = await step(app, browser, id, "complete");
+  expect(impossible.status).toBe(409);
+  expect(await impossible.text()).toContain("can&#x27;t be done with this booking");
+  expect((await step(app, browser, id, "explode")).status).toBe(404);
+  expect((await browser.get("/admin/bookings/no-id")).status).toBe(404);
+  expect((await browser.post(`/admin/bookings/${id}/confirm`, atTen)).status).toBe(400);
+  expect((await bookingOf(app, id)).status).toBe("pending");
+});
+
+test("a step that can't be taken is said to be none before its form", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const pending = await book(app);
+  const cancelled = await book(app, { status: "cancelled" });
+  const coming = await bookAt(app, "10:00", "11:00");
+  const formOf = /<form[^>]*action="\/admin\/bookings\/[^"]+\/(complete|move|no-show)"/;
+  const cases = [
+    [pending, "complete", "can&#x27;t be done with this booking as it stands now"],
+    [cancelled, "move", "can&#x27;t be done with this booking as it stands now"],
+    [coming, "no-show", "hasn&#x27;t begun yet"],
+  ] as const;
+  for (const [id, name, why] of cases) {
+    const html = await (await browser.get(`/admin/bookings/${id}/${name}`)).text();
+    expect(html, name).toContain(why);
+    expect(html, name).toContain(`href="/admin/bookings/${id}"`);
+    expect(html, name).not.toMatch(formOf);
+  }
+  expect(await (await browser.get(`/admin/bookings/${coming}/move`)).text()).toMatch(formOf);
+});

@@ -1,0 +1,180 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, expect, test } from "vitest";
+import { sweepResumes } from "~/features/careers/resumes/commands.server";
+import { type TestApp, testApp } from "../../support/app";
+import {
+  anOpening,
+  applicationForm,
+  apply,
+  aResume,
+  expectNothing,
+  stored,
+} from "../../support/applications";
+import { aPdf } from "../../support/resumes";
+
+const hour = 3_600_000;
+
+/** A form's body, to be sent in pieces. */
+async function bodyOf(form: FormData): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string }> {
+  const encoded = new Response(form);
+  return {
+    bytes: new Uint8Array(await encoded.arrayBuffer()),
+    type: encoded.headers.get("Content-Type") ?? "",
+  };
+}
+
+function send(app: TestApp, body: BodyInit, type: string): Promise<Response> {
+  return app.request("/api/applications", {
+    method: "POST",
+    body,
+    headers: { Origin: "http://localhost:3000", "Content-Type": type },
+    duplex: "half",
+  } as RequestInit);
+}
+
+test.each([0.02, 0.5, 0.99])(
+  "a phone that loses its connection after %d of the upload leaves nothing behind",
+  async (part) => {
+    await using app = await testApp();
+    const jobId = await anOpening(app);
+    const resume = { name: "r.pdf", content: aPdf({ size: 3 * 1024 * 1024 }) };
+    const { bytes, type } = await bodyOf(applicationForm({ jobId, resume }));
+    let during: string[] = [];
+    let sent = 0;
+    const breaking = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (sent >= bytes.length * part) {
+          during = await app.files();
+          return controller.error(new Error("aborted"));
+        }
+        controller.enqueue(bytes.subarray(sent, sent + 65_536));
+        sent += 65_536;
+      },
+    });
+    expect((await send(app, breaking, type)).status).toBe(400);
+    if (part === 0.5) expect(during).toHaveLength(1);
+    await expectNothing(app);
+  },
+);
+
+test.each([
+  ["a body that ends early", (text: string) => text.slice(0, text.length / 2)],
+  ["a body without its last boundary", (text: string) => text.slice(0, -60)],
+  ["a body of noise", () => "\u0000\u0001 noise ".repeat(200)],
+  ["nothing", () => ""],
+])("%s is refused and leaves nothing behind", async (_, twist) => {
+  await using app = await testApp();
+  const jobId = await anOpening(app);
+  const { bytes, type } = await bodyOf(applicationForm({ jobId, resume: aResume }));
+  const twisted = Buffer.from(twist(Buffer.from(bytes).toString("latin1")), "latin1");
+  expect((await send(app, new Uint8Array(twisted), type)).status).toBe(400);
+  await expectNothing(app);
+});
+
+test("forms of more fields, files or text than ours are refused", async () => {
+  await using app = await testApp();
+  const jobId = await anOpening(app);
+  const crowded = applicationForm({ jobId, resume: aResume });
+  for (let count = 0; count < 100; count += 1) crowded.append("certifications", "Other");
+  const doubled = applicationForm({ jobId, resume: aResume });
+  doubled.append("resume", new File(["x"], "second.pdf"));
+  const elsewhere = applicationForm({ jobId, resume: aResume });
+  elsewhere.append("portrait", new File(["x"], "me.png"));
+  for (const form of [crowded, doubled, elsewhere]) {
+    const { bytes, type } = await bodyOf(form);
+    expect((await send(app, bytes, type)).status).toBe(400);
+  }
+  const wordy = applicationForm({ jobId, resume: aResume });
+  for (let count = 0; count < 6; count += 1) wordy.append("certifications", "x".repeat(60_000));
+  const { bytes, type } = await bodyOf(wordy);
+  expect((await send(app, bytes, type)).status).toBe(413);
+  expect((await send(app, "x", "multipart/form-data")).status).toBe(400);
+  expect((await send(app, "{}", "application/json")).status).toBe(400);
+  await expectNothing(app);
+});
+
+let mend: (() => Promise<unknown>) | undefined;
+afterEach(async () => {
+  await mend?.();
+  mend = undefined;
+});
+
+test("a database that fails after the upload leaves no file, and the form can be sent again", async () => {
+  await using app = await testApp();
+  const jobId = await anOpening(app);
+  await sql`alter table job_applications add constraint broken check (city <> 'Springfield')`.execute(
+    app.db,
+  );
+  const drop = () =>
+    sql`alter table job_applications drop constraint if exists broken`.execute(app.db);
+  mend = drop;
+  const sent = await apply(app, { jobId, resume: aResume });
+  expect(sent.status).toBe(500);
+  expect(sent.answer).toMatchObject({
+    failed: true,
+    errors: { form: "Failed to submit application. Please try again." },
+    values: { fullName: "Ada Example" },
+  });
+  await expectNothing(app);
+  await drop();
+  expect((await apply(app, { jobId, resume: aResume })).status).toBe(200);
+});
+
+test("a disk that takes no file is our fault, said so, and what was typed is kept", async () => {
+  await using app = await testApp();
+  const jobId = await anOpening(app);
+  await writeFile(join(app.dataDir, "files"), "in the way");
+  const sent = await apply(app, { jobId, resume: aResume });
+  expect(sent.status).toBe(500);
+  expect(sent.answer).toMatchObject({ failed: true, values: { fullName: "Ada Example" } });
+  await rm(join(app.dataDir, "files"));
+  await expectNothing(app);
+});
+
+test("what a killed program left is swept after an hour, what is named or not ours stays", async () => {
+  await using app = await testApp();
+  const jobId = await anOpening(app);
+  await apply(app, { jobId, resume: aResume });
+  const [row] = await stored(app);
+  const named = `files/resumes/${row?.resume_url}`;
+  const folder = join(app.dataDir, "files", "resumes");
+  const orphan = `${app.clock.time.getTime()}-${"a".repeat(32)}.pdf`;
+  await writeFile(join(folder, orphan), "left between the file and its row");
+  await writeFile(join(folder, "read-me.txt"), "of the operator");
+  await mkdir(join(app.dataDir, "files", "incoming"), { recursive: true });
+  const halfway = `${app.clock.time.getTime()}-${"b".repeat(32)}`;
+  await writeFile(join(app.dataDir, "files", "incoming", halfway), "left while reading");
+
+  app.clock.time = new Date(app.clock.time.getTime() + hour / 2);
+  await sweepResumes(app.services);
+  expect(await app.files()).toHaveLength(4);
+
+  app.clock.time = new Date(app.clock.time.getTime() + hour);
+  await sweepResumes(app.services);
+  expect((await app.files()).sort()).toEqual([named, "files/resumes/read-me.txt"].sort());
+});
+
+test("an opening that is deleted takes its applications' files along", async () => {
+  await using app = await testApp();
+  const jobId = await anOpening(app);
+  await apply(app, { jobId, resume: aResume });
+  await app.db.deleteFrom("jobs").where("id", "=", jobId).execute();
+  app.clock.time = new Date(app.clock.time.getTime() + 2 * hour);
+  await sweepResumes(app.services);
+  expect(await app.files()).toEqual([]);
+});
+
+test("sweeping goes through thousands of files in pages", async () => {
+  await using app = await testApp();
+  const folder = join(app.dataDir, "files", "resumes");
+  await mkdir(folder, { recursive: true });
+  const names = Array.from(
+    { length: 1201 },
+    (_, index) => `1700000000000-${String(index).padStart(32, "0")}.docx`,
+  );
+  for (const name of names) await writeFile(join(folder, name), "");
+  await sweepResumes(app.services);
+  expect(await app.files()).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../support/app";
+import {
+  anOpening,
+  apply,
+  expectNothing,
+  applicationFields as fields,
+  aResume as resume,
+  stored,
+} from "../../support/applications";
+
+test("an address that floods is held back, told so and counted, an office of thirty is not", async () => {
+  await using app = await testApp();
+  const jobId = await anOpening(app);
+  const office = app.newBrowser("198.51.100.9");
+  const statuses: number[] = [];
+  for (let count = 0; count < 62; count += 1) {
+    const wrong = { email: `guard${count}@example.com` };
+    statuses.push((await apply(app, { jobId, wrong }, office)).status);
+  }
+  expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
+  expect(statuses.slice(60)).toEqual([429, 429]);
+  expect(await app.db.selectFrom("held_back").selectAll().execute()).toEqual([
+    { day: "2026-11-21", form: "application", reason: "too-many", times: 2 },
+  ]);
+  expect((await apply(app, { jobId })).status).toBe(200);
+});
+
+test.each([
+  ["with a filled trap", { remark_2: "x" }, "trap"],
+  ["sent at once", { open_ms: "120" }, "too-fast"],
+])(
+  "an application %s is asked for again, keeps what was typed and no file, and passes then",
+  async (_, sign, reason) => {
+    await using app = await testApp();
+    const jobId = await anOpening(app);
+    for (const times of [1, 2]) {
+      const { status, answer } = await apply(app, { jobId, resume, wrong: sign });
+      expect(status).toBe(422);
+      expect(answer.errors.form).toContain("please press the button once more");
+      expect(answer.values).toEqual({ ...fields, jobId: String(jobId) });
+      await expectNothing(app);
+      expect(await app.db.selectFrom("held_back").selectAll().execute()).toEqual([
+        { day: "2026-11-21", form: "application", reason, times },
+      ]);
+    }
+    const again = await apply(app, { jobId, resume, wrong: { remark_2: "", open_ms: "" } });
+    expect(again.status).toBe(200);
+  },
+);
+
+test("forms that are never right are read but no longer written to disk", async () => {
+  await using app = await testApp();
+  const jobId = await anOpening(app);
+  await app.db
+    .insertInto("rate_limits")
+    .values({
+      key: "application-upload:203.0.113.7",
+      hits: 300,
+      window_ends_at: new Date(app.clock.time.getTime() + 1000),
+    })
+    .execute();
+  const sent = await apply(app, { jobId, resume });
+  expect(sent.status).toBe(429);
+  expect(sent.answer.values.fullName).toBe("Ada Example");
+  await expectNothing(app);
+});
+
+test("a mailbox gets five confirmations a day and is told so, the applications are stored all the same", async () => {
+  await using app = await testApp();
+  const told: unknown[] = [];
+  const openings: number[] = [];
+  for (let count = 0; count < 7; count += 1) {
+    const title = `Opening ${count}`;
+    openings.push(await anOpening(app));
+    await app.db
+      .updateTable("jobs")
+      .set({ title })
+      .where("id", "=", openings[count] ?? 0)
+      .execute();
+    told.push((await apply(app, { jobId: openings[count] ?? 0 })).answer);
+  }
+  const thanks = (mailed: boolean) => ({ received: true, mailed });
+  expect(told).toEqual([...Array(5).fill(thanks(true)), thanks(false), thanks(false)]);
+  // The same once more hears the same.
+  expect((await apply(app, { jobId: openings[0] ?? 0 })).answer).toEqual(thanks(true));
+  expect((await apply(app, { jobId: openings[6] ?? 0 })).answer).toEqual(thanks(false));
+  const page = await app.post(`/careers/${openings[6]}-opening-6`, {
+    ...fields,
+    jobId: String(openings[6]),
+  });
+  expect(await page.text()).toContain("No other confirmation follows today");
+  await app.runJobs();
+  expect(app.sentMails).toHaveLength(5);
+  expect(await stored(app)).toHaveLength(7);
+});

@@ -1,0 +1,413 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { type TestApp, testApp } from "../../support/app";
+import { putApplication } from "../../support/applicants";
+import { apply, aResume, stored } from "../../support/applications";
+import type { Browser } from "../../support/browser";
+import { auditLog } from "../../support/office";
+import { putOpening } from "../../support/openings";
+import { aDocx } from "../../support/resumes";
+
+const list = "/admin/careers/applications";
+
+const toastOf = (answer: Response) =>
+  /toast=([a-z-]+)/.exec(answer.headers.getSetCookie().join())?.[1];
+
+/** The page without the marks between React's texts. */
+async function shows(browser: Browser, address: string): Promise<string> {
+  return (await (await browser.get(address)).text()).replaceAll("<!-- -->", "");
+}
+
+/** What somebody reads of it: without the data for hydration. */
+const readable = (html: string) => html.split("<main")[1]?.split("</main>")[0] ?? "";
+
+async function seenOf(browser: Browser, id: string): Promise<string> {
+  const html = await (await browser.get(`${list}/${id}/status`)).text();
+  return /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? "";
+}
+
+async function statusOf(app: TestApp, id: string) {
+  const row = await app.db
+    .selectFrom("job_applications")
+    .select("status")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.status;
+}
+
+const switchOn = (app: TestApp, status: string) =>
+  app.db
+    .insertInto("business_settings")
+    .values({ setting_key: `mail_on_application_${status}`, setting_value: "true" })
+    .execute();
+
+const mailsTo = (app: TestApp, template: string) =>
+  app.db
+    .selectFrom("outgoing_mails")
+    .select(["to_address", "subject"])
+    .where("template", "=", template)
+    .execute();
+
+test("the list begins empty and shows every field of whoever applied", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  expect(await shows(browser, list)).toContain("No applications yet");
+  const job = await putOpening(app.db);
+  await apply(app, { jobId: job, certifications: ["Firearm Permit"], resume: aResume });
+  await putApplication(app.db, job, { full_name: "Ben Blank", experience_years: null });
+
+  const html = readable(await shows(browser, list));
+  for (const text of [
+    "Ada Example",
+    "Applied for",
+    "Night Patrol Officer",
+    'href="mailto:ada@example.com"',
+    'href="tel:',
+    "Springfield",
+    "3-5 years",
+    "Firearm Permit",
+    "Night patrols at two warehouses.",
+    "Weekends and nights.",
+    "Download Resume",
+    "Not specified",
+  ]) {
+    expect(html).toContain(text);
+  }
+  expect(html.match(/Download Resume/g)).toHaveLength(1);
+  expect(html.indexOf("Ada Example")).toBeLessThan(html.indexOf("Ben Blank"));
+});
+
+test("applications are found by status, opening, name, email, phone and city", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const [one, other] = [await putOpening(app.db), await putOpening(app.db, { title: "Porter" })];
+  await putApplication(app.db, one, { full_name: "Ada Érable", city: "Ogdenville" });
+  await putApplication(app.db, other, {
+    full_name: "Ben Sample",
+    email: "Ben.S@example.com",
+    phone: "555 0177",
+    status: "hired",
+  });
+  const found = async (search: string) => {
+    const html = readable(await shows(browser, `${list}?${search}`));
+    return ["Ada Érable", "Ben Sample"].filter((name) => html.includes(`>${name}<`));
+  };
+  expect(await found("status=hired")).toEqual(["Ben Sample"]);
+  expect(await found("status=new")).toEqual(["Ada Érable"]);
+  expect(await found(`job=${other}`)).toEqual(["Ben Sample"]);
+  expect(await found("q=ÉRAB")).toEqual(["Ada Érable"]);
+  expect(await found("q=ben.s@EXAMPLE")).toEqual(["Ben Sample"]);
+  expect(await found("q=0177")).toEqual(["Ben Sample"]);
+  expect(await found("q=ogden")).toEqual(["Ada Érable"]);
+  expect(await found("q=be")).toEqual(["Ben Sample"]);
+  expect(await found("status=nonsense&job=x")).toHaveLength(2);
+  expect(await shows(browser, `${list}?q=nobody`)).toContain("No applications found");
+});
+
+test("a status set is stored, in the history with who and when, and audited", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const id = await putApplication(app.db, await putOpening(app.db));
+  const seen = await seenOf(browser, id);
+
+  const answer = await browser.post(`${list}/${id}/status`, { to: "interviewed", seen });
+
+  expect(answer.headers.get("Location")).toBe(`${list}/${id}`);
+  const page = await shows(browser, `${list}/${id}`);
+  expect(page).toContain("Application status updated");
+  expect(page).toContain("New → Interviewed");
+  expect(page).toContain("Test Admin");
+  expect(page).toContain("Received");
+  expect(await auditLog(app)).toContainEqual(
+    expect.objectContaining({ entity: "application", changes: { status: ["new", "interviewed"] } }),
+  );
+  expect(await mailsTo(app, "application_interviewed")).toEqual([]);
+});
+
+test("any status follows any other", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const id = await putApplication(app.db, await putOpening(app.db));
+  for (const to of ["rejected", "hired", "new", "reviewing"]) {
+    await browser.post(`${list}/${id}/status`, { to, seen: await seenOf(browser, id) });
+    expect(await statusOf(app, id)).toBe(to);
+  }
+  const wrong = await browser.post(`${list}/${id}/status`, { to: "promoted", seen: "" });
+  expect(wrong.status).toBe(400);
+  expect(await statusOf(app, id)).toBe("reviewing");
+});
+
+test("a decision on an older state is refused and says who set what", async () => {
+  await using app = await testApp();
+  const [first, second] = [await app.adminBrowser(), await app.adminBrowser("ben@example.com")];
+  const id = await putApplication(app.db, await putOpening(app.db));
+  const seen = await seenOf(first, id);
+  await second.post(`${list}/${id}/status`, { to: "hired", seen: await seenOf(second, id) });
+
+  const late = await first.post(`${list}/${id}/status`, { to: "rejected", seen });
+
+  expect(late.status).toBe(409);
+  expect((await late.text()).replaceAll("<!-- -->", "")).toContain(
+    "Failed to update status. Test Admin set it to Hired meanwhile",
+  );
+  expect(await statusOf(app, id)).toBe("hired");
+});
+
+test("a state that came back isn't the one that was decided on", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const id = await putApplication(app.db, await putOpening(app.db));
+  const seen = await seenOf(browser, id);
+  for (const to of ["hired", "new"]) {
+    await browser.post(`${list}/${id}/status`, { to, seen: await seenOf(browser, id) });
+  }
+  expect((await browser.post(`${list}/${id}/status`, { to: "rejected", seen })).status).toBe(409);
+});
+
+test("the mail about a status goes out when it is switched on, once for a double click", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await switchOn(app, "hired");
+  const id = await putApplication(app.db, await putOpening(app.db), { email: "ada@example.com" });
+  const seen = await seenOf(browser, id);
+
+  const both = await Promise.all([
+    browser.post(`${list}/${id}/status`, { to: "hired", seen }),
+    browser.post(`${list}/${id}/status`, { to: "hired", seen }),
+  ]);
+
+  expect(both.map(({ status }) => status)).toEqual([302, 302]);
+  expect(await mailsTo(app, "application_hired")).toEqual([
+    { to_address: "ada@example.com", subject: "Welcome: Night Patrol Officer" },
+  ]);
+  await app.runJobs();
+  expect(app.sentMails.map(({ to }) => to)).toEqual(["ada@example.com"]);
+  const page = await shows(browser, `${list}/${id}`);
+  expect(page).toContain("told by mail");
+  expect(page).toContain("Welcome: Night Patrol Officer");
+});
+
+test("the mail can be left out this once, and stays off for the others", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await switchOn(app, "hired");
+  const id = await putApplication(app.db, await putOpening(app.db));
+  expect(await shows(browser, `${list}/${id}/status?to=hired`)).toContain(
+    "tell the applicant by mail this time",
+  );
+  for (const [to, skipMail] of [
+    ["hired", "true"],
+    ["rejected", ""],
+  ] as const) {
+    const fields = { to, seen: await seenOf(browser, id), ...(skipMail ? { skipMail } : {}) };
+    await browser.post(`${list}/${id}/status`, fields);
+  }
+  expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
+});
+
+test("when a mail can't be queued the status isn't set, either", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await switchOn(app, "hired");
+  const id = await putApplication(app.db, await putOpening(app.db));
+  const seen = await seenOf(browser, id);
+  await sql`alter table outgoing_mails add constraint closed check (false) not valid`.execute(
+    app.db,
+  );
+  try {
+    const answer = await browser.post(`${list}/${id}/status`, { to: "hired", seen });
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toContain("Failed to update status");
+    expect(await statusOf(app, id)).toBe("new");
+  } finally {
+    await app.db.schema.alterTable("outgoing_mails").dropConstraint("closed").execute();
+  }
+});
+
+test("mails to applicants are switched on, audited, and never over somebody else's choice", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const seenIn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  const seen = seenIn(await shows(browser, `${list}/mails`));
+  const on = await browser.post(`${list}/mails`, { reviewing: "true", seen });
+  expect(toastOf(on)).toBe("settings-saved");
+  const log = await auditLog(app);
+  expect(log.at(-1)).toMatchObject({
+    label: "Mails to applicants",
+    changes: { reviewing: [false, true] },
+  });
+  const late = await browser.post(`${list}/mails`, { hired: "true", seen });
+  expect(late.status).toBe(409);
+  const html = await late.text();
+  expect(html).toContain("There now");
+  await browser.post(`${list}/mails`, { hired: "true", seen: seenIn(html) });
+  expect((await auditLog(app)).at(-1)?.changes).toEqual({
+    hired: [false, true],
+    reviewing: [true, false],
+  });
+});
+
+test("notes are kept with who wrote them, and a blank one is refused", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const id = await putApplication(app.db, await putOpening(app.db));
+  const blank = await browser.post(`${list}/${id}`, { note: "  " });
+  expect(blank.status).toBe(400);
+  expect(await blank.text()).toContain("Please write a note");
+
+  const added = await browser.post(`${list}/${id}`, { note: "Calm.\n<b>Call</b> on Monday." });
+  expect(toastOf(added)).toBe("note-added");
+  const page = readable(await shows(browser, `${list}/${id}`));
+  expect(page).toContain("&lt;b&gt;Call&lt;/b&gt; on Monday.");
+  expect(page).toContain("Test Admin, ");
+  expect(JSON.stringify(await auditLog(app))).not.toContain("Monday");
+});
+
+test("an application's page knows the others of the same mailbox and the mails about it", async () => {
+  await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+  const browser = await app.adminBrowser();
+  const [one, other] = [await putOpening(app.db), await putOpening(app.db, { title: "Porter" })];
+  await apply(app, { jobId: one });
+  await putApplication(app.db, other, { email: "ADA@example.com", status: "rejected" });
+  const [row] = (await stored(app)).filter(({ job_id }) => job_id === one);
+  const page = readable(await shows(browser, `${list}/${row?.id}`));
+  expect(page).toContain("Other applications");
+  expect(page).toContain("Porter");
+  expect(page).toContain("We received your application: Night Patrol Officer");
+  expect(page).toContain("to ops@example.com");
+});
+
+test("a PDF is shown in a frame that can do nothing; another file is only saved", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const job = await putOpening(app.db);
+  await apply(app, { jobId: job, resume: aResume });
+  await apply(app, {
+    jobId: job,
+    resume: { name: "cv.docx", content: aDocx() },
+    wrong: { email: "ben@example.com" },
+  });
+  const rows = await stored(app);
+  const pdf = rows.find(({ resume_url }) => resume_url?.endsWith(".pdf"));
+  const docx = rows.find(({ resume_url }) => resume_url?.endsWith(".docx"));
+
+  const view = await browser.get(`${list}/${pdf?.id}/resume-view`);
+  expect(view.status).toBe(200);
+  expect(Buffer.from(await view.arrayBuffer()).equals(aResume.content)).toBe(true);
+  expect(Object.fromEntries(view.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": "inline",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'self'; sandbox",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "SAMEORIGIN",
+    "cache-control": expect.stringContaining("no-store"),
+  });
+  expect((await browser.get(`${list}/${docx?.id}/resume-view`)).status).toBe(404);
+  expect((await app.newBrowser().get(`${list}/${pdf?.id}/resume-view`)).status).toBe(302);
+});
+
+test("each download of a resume is audited", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await apply(app, { jobId: await putOpening(app.db), resume: aResume });
+  const [row] = await stored(app);
+  await (await browser.get(`${list}/${row?.id}/resume`)).arrayBuffer();
+  expect(await auditLog(app)).toEqual([
+    expect.objectContaining({ action: "exported", entity: "application", label: "Ada Example" }),
+  ]);
+});
+
+test("an application is deleted with its resume, notes, history and mails, and no name is left", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await apply(app, { jobId: await putOpening(app.db), resume: aResume });
+  const [row] = await stored(app);
+  const id = row?.id ?? "";
+  await browser.post(`${list}/${id}`, { note: "Calm." });
+  expect(await shows(browser, `${list}/${id}/delete`)).toContain(
+    "Are you sure you want to delete this application?",
+  );
+
+  const answer = await browser.post(`${list}/${id}/delete`, {});
+
+  expect(toastOf(answer)).toBe("application-deleted");
+  expect(await stored(app)).toEqual([]);
+  expect(await app.files()).toEqual([]);
+  for (const table of ["application_notes", "application_events", "outgoing_mails"] as const) {
+    expect(await app.db.selectFrom(table).select("id").execute(), table).toEqual([]);
+  }
+  expect((await auditLog(app)).at(-1)?.label).toBe("An application");
+  const again = await browser.post(`${list}/${id}/delete`, {});
+  expect(toastOf(again)).toBe("application-not-deleted");
+});
+
+test("the board has a column for each status, which shows more on demand", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const job = await putOpening(app.db);
+  for (let number = 10; number < 35; number += 1) {
+    const created_at = `2026-11-01T12:${number}:00Z`;
+    await putApplication(app.db, job, { full_name: `Person ${number}`, created_at });
+  }
+  await putApplication(app.db, job, { full_name: "Hanna Hired", status: "hired" });
+  const html = readable(await shows(browser, `${list}/board`));
+  for (const status of ["New", "Reviewing", "Interviewed", "Hired", "Rejected"]) {
+    expect(html).toContain(`>${status}<`);
+  }
+  expect(html).toContain("Hanna Hired");
+  expect(html).toContain("Person 34");
+  expect(html).not.toContain("Person 14");
+  expect(html).toContain("Show more");
+  expect(readable(await shows(browser, `${list}/board?more-new=40`))).toContain("Person 10");
+});
+
+test("the export holds what the filter lets through, harmless to spreadsheets, and is audited", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const job = await putOpening(app.db);
+  await putApplication(app.db, job, { full_name: "=cmd()", status: "hired" });
+  await putApplication(app.db, job, { full_name: "Ben Sample" });
+  const answer = await browser.get(`${list}/export?status=hired`);
+  expect(answer.headers.get("Content-Disposition")).toMatch(/applications-\d{4}-\d\d-\d\d\.csv/);
+  const lines = (await answer.text()).trim().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('"Applied for"');
+  expect(lines[1]).toContain('"\'=cmd()"');
+  expect(lines[1]).toContain('"3 to 5"');
+  expect((await auditLog(app)).at(-1)).toMatchObject({
+    action: "exported",
+    entity: "application",
+    changes: { status: [null, "Hired"] },
+  });
+});
+
+test("the export goes through all of a long list, each once", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const job = await putOpening(app.db);
+  // Many at one moment, so that pages begin within it.
+  await sql`insert into job_applications (job_id, full_name, email, phone, city,
+      submission_hash, consent_at, consent_version, created_at)
+    select ${job}, 'Person ' || n, 'p' || n || '@example.com', '555 0100', 'X', 'h' || n, now(), 'v',
+      timestamptz '2026-01-01' + (n / 400) * interval '1 day'
+    from generate_series(1, 1100) n`.execute(app.db);
+  const lines = (await (await browser.get(`${list}/export`)).text()).trim().split("\r\n").slice(1);
+  expect(lines).toHaveLength(1100);
+  expect(new Set(lines)).toHaveLength(1100);
+});
+
+test("when applications can't be read, the screens say so and offer another try", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await putApplication(app.db, await putOpening(app.db));
+  await sql`alter table job_applications rename column city to elsewhere`.execute(app.db);
+  try {
+    for (const address of [list, `${list}/board`]) {
+      const answer = await browser.get(address);
+      expect(answer.status).toBe(500);
+      expect(await answer.text()).toContain("Failed to load applications");
+    }
+  } finally {
+    await sql`alter table job_applications rename column elsewhere to city`.execute(app.db);
+  }
+});

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../support/app";
+import {
+  anOpening,
+  apply,
+  expectNothing,
+  applicationFields as fields,
+  aResume as resume,
+  stored,
+} from "../../support/applications";
+import { anExecutable } from "../../support/resumes";
+
+test.each([
+  ["no position", { jobId: undefined }, "jobId", "Please select a job position"],
+  ["a made-up position", { jobId: "1; drop table jobs" }, "jobId", "Please select a job position"],
+  ["no name", { fullName: " " }, "fullName", "Please enter your name"],
+  ["an over-long name", { fullName: "x".repeat(121) }, "fullName", "at most 120 characters"],
+  ["a control character", { fullName: "Ada\u0000" }, "fullName", "leave out control characters"],
+  ["no email", { email: "" }, "email", "Please enter your email address"],
+  ["half an email", { email: "ada@" }, "email", "complete email address"],
+  ["a second recipient", { email: "a@example.com\nBcc: b@example.com" }, "email", "complete email"],
+  ["an over-long email", { email: `${"x".repeat(250)}@example.com` }, "email", "at most 254"],
+  ["no phone", { phone: undefined }, "phone", "Please enter your phone number"],
+  ["a phone without digits", { phone: "call me" }, "phone", "with its digits"],
+  ["no city", { city: "" }, "city", "Please enter the city you live in"],
+  ["unknown experience", { experienceYears: "99" }, "experienceYears", "choose one of the options"],
+  ["over-long experience", { experience: "\u4e00".repeat(5001) }, "experience", "at most 5,000"],
+  ["a book of experience", { experience: "x".repeat(100_000) }, "experience", "at most 5,000"],
+  ["over-long availability", { availability: "x".repeat(2001) }, "availability", "at most 2,000"],
+  [
+    "no consent",
+    { consent: undefined },
+    "consent",
+    "Please agree to the privacy policy to continue",
+  ],
+  ["a made-up consent", { consent: "yes" }, "consent", "Please agree to the privacy policy"],
+])(
+  "%s is refused beside its field, keeps what was typed, leaves nothing",
+  async (_, wrong, field, message) => {
+    await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+    const jobId = await anOpening(app);
+    const sent = await apply(app, { jobId, wrong, resume });
+    expect(sent.status).toBe(400);
+    expect(Object.keys(sent.answer.errors)).toEqual([field]);
+    expect(sent.answer.errors[field]).toContain(message);
+    expect(sent.answer.values).toMatchObject(
+      field === "city" ? { fullName: "Ada Example" } : { city: "Springfield" },
+    );
+    await expectNothing(app);
+  },
+);
+
+test("a made-up certification is refused, and everything wrong is said at once", async () => {
+  await using app = await testApp();
+  const jobId = await anOpening(app);
+  const sent = await apply(app, {
+    jobId,
+    certifications: ["Security Guard Card", "<script>"],
+    wrong: { fullName: "" },
+    resume: { name: "resume.pdf", content: anExecutable() },
+  });
+  expect(Object.keys(sent.answer.errors).sort()).toEqual(["certifications", "fullName", "resume"]);
+  expect(sent.answer.values.certifications).toBe("Security Guard Card\n<script>");
+  await expectNothing(app);
+});
+
+test("fields that the form doesn't have are neither stored nor sent back", async () => {
+  await using app = await testApp();
+  const jobId = await anOpening(app);
+  const wrong = { status: "hired", resume_url: "x", __proto__x: "1", city: "" };
+  const sent = await apply(app, { jobId, wrong });
+  expect(Object.keys(sent.answer.values).sort()).toEqual([...Object.keys(fields), "jobId"].sort());
+  expect((await apply(app, { jobId, wrong: { ...wrong, city: "Springfield" } })).status).toBe(200);
+  expect(await stored(app)).toMatchObject([{ status: "new", resume_url: null }]);
+});
+
+test("the applicant and the office are told, in the same breath", async () => {
+  await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+  const jobId = await anOpening(app);
+  await apply(app, {
+    jobId,
+    resume,
+    certifications: ["Firearm Permit"],
+    wrong: { fullName: "<b>Ada</b> & Co" },
+  });
+  await app.runJobs();
+  const confirmation = app.sentMails.find(({ to }) => to === "ada@example.com");
+  expect(confirmation?.subject).toBe("We received your application: Night Patrol Officer");
+  expect(confirmation?.html).toContain("3-5 business days");
+  const notification = app.sentMails.find(({ to }) => to === "ops@example.com");
+  expect(notification).toMatchObject({
+    subject: "New application: <b>Ada</b> & Co as Night Patrol Officer",
+    replyTo: "ada@example.com",
+  });
+  const [row] = await stored(app);
+  const link = `http://localhost:3000/admin/careers/applications/${row?.id}`;
+  for (const text of [link, "Firearm Permit", "Springfield", "&lt;b&gt;Ada&lt;/b&gt; &amp; Co"]) {
+    expect(notification?.html).toContain(text);
+  }
+  expect(app.sentMails).toHaveLength(2);
+  for (const { html } of app.sentMails) expect(html).not.toMatch(/\{\{|<b>Ada/);
+});
+
+test("whoever only looks is told to send", async () => {
+  await using app = await testApp();
+  expect((await app.get("/api/applications")).status).toBe(405);
+});

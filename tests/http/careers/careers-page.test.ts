@@ -1,0 +1,222 @@
+import { expect, test } from "vitest";
+import { type TestApp, testApp } from "../../support/app";
+import { anOpening, type JobRow, putOpening } from "../../support/openings";
+
+const page = async (app: TestApp, path: string) => (await app.get(path)).text();
+
+/** The titles on the list, in its order. */
+const titles = (html: string) =>
+  [...html.matchAll(/<h3[^>]*><a [^>]*href="\/careers\/[^>]*>([^<]*)<\/a><\/h3>/g)].map(
+    ([, title]) => title,
+  );
+
+/** The path of an opening as its title on the list has it. */
+const pathTo = (html: string, id: number) =>
+  new RegExp(`href="(/careers/${id}(?:-[^"#]*)?)"`).exec(html)?.[1];
+
+async function putMany(app: TestApp, number: number, facts: (at: number) => Partial<JobRow>) {
+  for (let at = 1; at <= number; at += 1) {
+    await putOpening(app.db, { title: `Opening ${at}`, ...facts(at) });
+  }
+}
+
+function isInMemory(app: TestApp, url: string): boolean {
+  const response = { writeHead: () => {}, end: () => {} };
+  const request = { method: "GET", url, headers: {} };
+  return app.pages.answer(request as never, response as never);
+}
+
+/** Changes jobs as the office does: everybody hears of it. */
+async function change(app: TestApp, id: number, facts: { is_active: boolean }) {
+  await app.db.transaction().execute(async (trx) => {
+    await trx.updateTable("jobs").set(facts).where("id", "=", id).execute();
+    await app.services.events.publish(trx, "jobs");
+  });
+}
+
+test("open positions are listed newest first, each with its facts and first three requirements", async () => {
+  await using app = await testApp({ settings: { company_name: "Example Guards" } });
+  await putOpening(app.db, { title: "Older", created_at: new Date("2026-11-01T12:00:00Z") });
+  await putOpening(app.db, { title: "Newest", created_at: new Date("2026-11-03T03:30:00Z") });
+  await putOpening(app.db, { title: "Oldest", created_at: new Date("2026-10-01T12:00:00Z") });
+  const response = await app.get("/careers");
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(html).toContain("<title>Careers | Example Guards</title>");
+  expect(titles(html)).toEqual(["Newest", "Older", "Oldest"]);
+  for (const fact of [
+    "Springfield",
+    "Nights, 10pm to 6am",
+    "Mobile Patrol",
+    anOpening.description,
+  ]) {
+    expect(html).toContain(fact);
+  }
+  expect(html).toContain("A driving license");
+  expect(html).toContain("Two sentences in writing");
+  expect(html).not.toContain("Good eyes in the dark");
+  expect(html).not.toContain("Walk each site twice");
+  expect(html.replaceAll("<!-- -->", "")).toContain("+2 more");
+  // In New York it was still the second of November.
+  expect(html.replaceAll("<!-- -->", "")).toMatch(
+    /Posted <time [^>]*="2026-11-02">2 November 2026</,
+  );
+});
+
+test("an inactive opening is shown nowhere", async () => {
+  await using app = await testApp();
+  const id = await putOpening(app.db, {
+    title: "Hidden Post",
+    description: "Unseen description.",
+    is_active: false,
+  });
+  await putOpening(app.db, { title: "Open Post" });
+  for (const path of ["/careers", "/careers?q=hidden", "/careers.data", "/sitemap.xml"]) {
+    expect((await page(app, path)).toLowerCase()).not.toContain("hidden post");
+  }
+  const closed = await app.get(`/careers/${id}`);
+  expect(closed.status).toBe(410);
+  const html = await closed.text();
+  expect(html).toContain("This position is closed");
+  expect(html).not.toMatch(/hidden post|unseen description/i);
+  expect(titles(html)).toEqual(["Open Post"]);
+});
+
+test("without openings the page says so and offers to keep in touch", async () => {
+  await using app = await testApp();
+  await putOpening(app.db, { is_active: false });
+  const html = await page(app, "/careers");
+  expect(html).toContain("There are no open positions just now.");
+  expect(html).toContain('href="/contact"');
+  expect(html).toMatch(/href="https:\/\/wa\.me\/\d+\?text=[^"]*work%20with%20you/);
+  expect(html).not.toContain('type="search"');
+});
+
+test("six openings need no search, seven have one", async () => {
+  await using app = await testApp();
+  await putMany(app, 6, () => ({}));
+  expect(await page(app, "/careers?")).not.toContain('type="search"');
+  await putOpening(app.db);
+  const html = await page(app, "/careers?");
+  expect(html).toContain('type="search"');
+  expect(html).toMatch(/role="status"[^>]*>7 openings</);
+});
+
+test("the search narrows the list by words, type and location, and the fields say so", async () => {
+  await using app = await testApp();
+  await putMany(app, 8, (at) => ({
+    location: at % 2 ? "Springfield" : "Shelbyville",
+    type: at > 4 ? "Armed" : "Unarmed",
+    shift: at === 3 ? "Weekends" : "Days",
+  }));
+  const armed = await page(app, "/careers?type=Armed&location=Springfield");
+  expect(titles(armed)).toEqual(["Opening 7", "Opening 5"]);
+  expect(armed).toMatch(/role="status"[^>]*>2 of 8 openings</);
+  expect(armed).toMatch(/<option value="Armed" selected="">/);
+  expect(armed).toMatch(/<option value="Springfield" selected="">/);
+
+  const weekends = await page(app, "/careers?q=WEEKENDS");
+  expect(titles(weekends)).toEqual(["Opening 3"]);
+  expect(weekends).toMatch(/<input[^>]*type="search"[^>]*value="WEEKENDS"/);
+
+  const none = await page(app, "/careers?q=moon+base");
+  expect(titles(none)).toEqual([]);
+  expect(none).toMatch(/role="status"[^>]*>0 of 8 openings</);
+  expect(none).toContain("Show all openings");
+  expect(isInMemory(app, "/careers?q=moon+base")).toBe(false);
+});
+
+test.each(["%00", "%3Cscript%3Ealert(1)%3C%2Fscript%3E", "%F0%9F", "a".repeat(5000)])(
+  "a hostile search, %j, finds nothing and does nothing",
+  async (typed) => {
+    await using app = await testApp();
+    await putMany(app, 7, () => ({}));
+    const response = await app.get(`/careers?q=${typed}&type=${typed}&location=${typed}`);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).not.toContain("<script>alert(1)");
+    expect(titles(html)).toEqual([]);
+  },
+);
+
+test("an opening has a page with all that is asked for and offered", async () => {
+  await using app = await testApp({ settings: { company_name: "Example Guards" } });
+  const id = await putOpening(app.db);
+  const path = pathTo(await page(app, "/careers"), id);
+  expect(path).toBe(`/careers/${id}-night-patrol-officer`);
+  const response = await app.get(path ?? "");
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(html).toContain("<title>Night Patrol Officer, Springfield | Example Guards</title>");
+  for (const line of [...anOpening.requirements, ...anOpening.responsibilities]) {
+    expect(html).toContain(line);
+  }
+  expect(html).toContain('encType="multipart/form-data"');
+  expect(html).toContain(`name="jobId" value="${id}"`);
+  for (const name of ["fullName", "email", "phone", "city", "experience", "resume", "consent"]) {
+    expect(html).toContain(`name="${name}"`);
+  }
+  expect(html).not.toMatch(/<[^>]+ style="/);
+});
+
+test.each(["", "-old-title", "-night-patrol-officer-", "-NIGHT-PATROL-OFFICER"])(
+  "a link that ends in %j leads on to where the opening is",
+  async (ending) => {
+    await using app = await testApp();
+    const id = await putOpening(app.db);
+    const response = await app.get(`/careers/${id}${ending}`);
+    expect(response.status).toBe(301);
+    expect(response.headers.get("Location")).toBe(`/careers/${id}-night-patrol-officer`);
+  },
+);
+
+test.each(["4711", "4711-night-patrol", "0", "officer", "1e3", "999999999", "99999999999", "-1"])(
+  "there is nothing at /careers/%s",
+  async (slug) => {
+    await using app = await testApp();
+    const response = await app.get(`/careers/${slug}`);
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain("Page Not Found");
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  },
+);
+
+test("what the office writes is text, never markup", async () => {
+  await using app = await testApp();
+  const hostile = `"><img src=x onerror=alert(1)></script><script>alert(2)</script>`;
+  const id = await putOpening(app.db, {
+    title: hostile,
+    location: hostile,
+    shift: hostile,
+    description: hostile,
+    requirements: [hostile, hostile],
+    responsibilities: [hostile],
+  });
+  const list = await page(app, "/careers");
+  for (const html of [list, await page(app, pathTo(list, id) ?? "")]) {
+    expect(html).toContain("&lt;img src=x");
+    expect(html).not.toContain("<img src=x");
+    expect(html).not.toContain("<script>alert(2)");
+  }
+});
+
+test("list and opening are sent from memory until an opening changes", async () => {
+  await using app = await testApp();
+  const id = await putOpening(app.db);
+  const path = `/careers/${id}-night-patrol-officer`;
+  await page(app, "/careers");
+  await page(app, path);
+  expect(isInMemory(app, "/careers")).toBe(true);
+  expect(isInMemory(app, path)).toBe(true);
+
+  await change(app, id, { is_active: false });
+  await expect.poll(() => isInMemory(app, "/careers")).toBe(false);
+  expect(isInMemory(app, path)).toBe(false);
+  expect(titles(await page(app, "/careers"))).toEqual([]);
+  expect((await app.get(path)).status).toBe(410);
+  expect(isInMemory(app, path)).toBe(false);
+
+  await change(app, id, { is_active: true });
+  expect((await app.get(path)).status).toBe(200);
+});

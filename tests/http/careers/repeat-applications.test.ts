@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../support/app";
+import {
+  anOpening,
+  apply,
+  expectNothing,
+  aResume as resume,
+  stored,
+} from "../../support/applications";
+import { aPdf } from "../../support/resumes";
+
+test("a second application of a mailbox for one opening is noticed, and says since when", async () => {
+  await using app = await testApp();
+  const [first, other] = [await anOpening(app), await anOpening(app)];
+  // Still the evening before at the company's place.
+  app.clock.time = new Date("2026-11-21T03:00:00Z");
+  await apply(app, { jobId: first, resume });
+  const again = await apply(app, {
+    jobId: first,
+    resume,
+    wrong: { email: " ADA@Example.com", city: "Shelbyville" },
+  });
+  expect(again.status).toBe(409);
+  expect(again.answer.errors.form).toBe(
+    "You already applied for this position on Fri, Nov 20, 2026. We have your application and will contact you.",
+  );
+  expect(again.answer.values.city).toBe("Shelbyville");
+  expect((await apply(app, { jobId: other, resume })).status).toBe(200);
+  expect(await stored(app)).toHaveLength(2);
+  expect(await app.files()).toHaveLength(2);
+});
+
+test("the very same application within a day is thanked again, later it is noticed", async () => {
+  await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+  const jobId = await anOpening(app);
+  await apply(app, { jobId, resume });
+  app.clock.time = new Date(app.clock.time.getTime() + 23 * 3_600_000);
+  expect(await apply(app, { jobId, resume })).toEqual({
+    status: 200,
+    answer: { received: true, mailed: true },
+  });
+  const otherFile = { name: "resume.pdf", content: aPdf({ text: "Another resume" }) };
+  expect((await apply(app, { jobId, resume: otherFile })).status).toBe(409);
+  app.clock.time = new Date(app.clock.time.getTime() + 2 * 3_600_000);
+  expect((await apply(app, { jobId, resume })).status).toBe(409);
+  await app.runJobs();
+  expect(app.sentMails).toHaveLength(2);
+  expect(await app.files()).toHaveLength(1);
+});
+
+test("twenty at once are one application, one file and one confirmation", async () => {
+  await using app = await testApp();
+  const jobId = await anOpening(app);
+  const same = await Promise.all(Array.from({ length: 20 }, () => apply(app, { jobId, resume })));
+  expect(same.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  const different = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      apply(app, { jobId, resume, wrong: { email: "bob@example.com", city: `City ${index}` } }),
+    ),
+  );
+  expect(different.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+  await app.runJobs();
+  expect(await stored(app)).toHaveLength(2);
+  expect(await app.files()).toHaveLength(2);
+  expect(app.sentMails).toHaveLength(2);
+});
+
+test("an opening that was closed or deleted meanwhile says so", async () => {
+  await using app = await testApp();
+  const jobId = await anOpening(app, false);
+  for (const gone of [jobId, jobId + 1000]) {
+    const sent = await apply(app, { jobId: gone, resume });
+    expect(sent.status).toBe(409);
+    expect(sent.answer.errors.form).toContain("This position has been closed");
+    expect(sent.answer.values.fullName).toBe("Ada Example");
+  }
+  await expectNothing(app);
+});

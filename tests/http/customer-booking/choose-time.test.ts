@@ -1,0 +1,402 @@
+import { expect, test } from "vitest";
+import { freeDays } from "~/features/bookings/availability/queries.server";
+import { cancelOwn, takeOwnTime } from "~/features/bookings/customer-booking/commands.server";
+import { sweepManageLinks } from "~/features/bookings/customer-booking/links.commands.server";
+import { ownBooking } from "~/features/bookings/customer-booking/queries.server";
+import { addBlackout } from "~/features/schedule/blackouts/commands.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import { type TestApp, testApp } from "../../support/app";
+import { bookAt, bookingOf } from "../../support/bookings";
+import { bookWithLink, linkTo } from "../../support/own-bookings";
+
+const actor = { userId: "u1", name: "Olive Office", email: "olive@example.com" } as AdminActor;
+/** A Tuesday in New York; the office is open from 8 to 18. */
+const tuesday = "2026-12-01";
+const ten = new Date("2026-12-01T15:00:00Z");
+const eleven = new Date("2026-12-01T16:00:00Z");
+
+async function freeStarts(app: TestApp, date = tuesday, except?: string): Promise<string[]> {
+  const { days } = await freeDays(app.services, {
+    from: date,
+    to: date,
+    ...(except ? { except } : {}),
+  });
+  return days.flatMap(({ times }) => times.map(({ startsAt }) => startsAt.toISOString()));
+}
+
+const stepsOf = (app: TestApp, id: string) =>
+  app.db
+    .selectFrom("appointment_events")
+    .select(["actor", "actor_name", "action", "from_status", "to_status", "note"])
+    .where("appointment_id", "=", id)
+    .orderBy("id")
+    .execute();
+
+test("a customer's time confirms the request, and then is free no more", async () => {
+  await using app = await testApp();
+  const { id, secret } = await bookWithLink(app, {
+    customer_name: "Ada Example",
+    customer_email: "ada@example.com",
+  });
+  expect(await freeStarts(app)).toContain(ten.toISOString());
+  expect(await freeStarts(app)).toHaveLength(10);
+
+  expect(await takeOwnTime(app.services, secret, ten)).toEqual({ ok: true, step: "choose" });
+
+  expect(await bookingOf(app, id)).toMatchObject({
+    status: "confirmed",
+    appointment_date: tuesday,
+    start_time: "10:00:00",
+    end_time: "11:00:00",
+    starts_at: ten,
+    ends_at: eleven,
+    consultant: 1,
+    overbooked: false,
+    sequence: 1,
+    time_set_at: app.clock.now(),
+  });
+  expect(await freeStarts(app)).not.toContain(ten.toISOString());
+  expect(await freeStarts(app)).toHaveLength(9);
+  expect(await stepsOf(app, id)).toEqual([
+    {
+      actor: "customer",
+      actor_name: "Ada Example",
+      action: "choose",
+      from_status: "pending",
+      to_status: "confirmed",
+      note: null,
+    },
+  ]);
+  await app.runJobs();
+  const [mail] = app.sentMails.filter(({ to }) => to === "ada@example.com");
+  expect(mail?.subject).toBe("Your appointment on Tue, Dec 1, 2026");
+  expect(mail?.text).toContain("10:00 AM – 11:00 AM");
+});
+
+test("choosing the same time again changes nothing and mails nothing", async () => {
+  await using app = await testApp();
+  const { id, secret } = await bookWithLink(app);
+  await takeOwnTime(app.services, secret, ten);
+  expect(await takeOwnTime(app.services, secret, ten)).toMatchObject({ ok: true });
+  expect(await stepsOf(app, id)).toHaveLength(1);
+  expect((await bookingOf(app, id)).sequence).toBe(1);
+});
+
+test("of two who want one time the second is told, whoever they are", async () => {
+  await using app = await testApp();
+  const [ada, ben] = [await bookWithLink(app), await bookWithLink(app)];
+  await takeOwnTime(app.services, ada.secret, ten);
+  expect(await takeOwnTime(app.services, ben.secret, ten)).toEqual({ ok: false, reason: "taken" });
+  expect(await bookingOf(app, ben.id)).toMatchObject({ status: "pending", starts_at: null });
+  // Touching is fine.
+  expect(await takeOwnTime(app.services, ben.secret, eleven)).toMatchObject({ ok: true });
+});
+
+test.each([
+  ["before the office opens", "2026-12-01T12:00:00Z"],
+  ["on no start of the calendar", "2026-12-01T15:30:00Z"],
+  ["on a Sunday", "2026-11-29T15:00:00Z"],
+  ["sooner than the minimum notice", "2026-11-21T16:00:00Z"],
+  ["behind the horizon", "2027-06-01T14:00:00Z"],
+  ["in the past", "2026-11-20T15:00:00Z"],
+])("a time %s isn't offered and can't be taken", async (_, moment) => {
+  await using app = await testApp();
+  const { id, secret } = await bookWithLink(app);
+  const refused = await takeOwnTime(app.services, secret, new Date(moment));
+  expect(refused).toEqual({ ok: false, reason: "not-offered" });
+  expect((await bookingOf(app, id)).status).toBe("pending");
+});
+
+test("the rules of the office decide what is offered", async () => {
+  await using app = await testApp({
+    settings: {
+      slot_minutes: "90",
+      slot_buffer_minutes: "30",
+      notice_hours: "0",
+      horizon_days: "10",
+      consultants: "2",
+    },
+  });
+  const starts = await freeStarts(app);
+  expect(starts).toEqual([13, 15, 17, 19, 21].map((hour) => `${tuesday}T${hour}:00:00.000Z`));
+  const [one, other, third] = [
+    await bookWithLink(app),
+    await bookWithLink(app),
+    await bookWithLink(app),
+  ];
+  const at = new Date(`${tuesday}T15:00:00Z`);
+  expect(await takeOwnTime(app.services, one.secret, at)).toMatchObject({ ok: true });
+  expect(await takeOwnTime(app.services, other.secret, at)).toMatchObject({ ok: true });
+  expect((await bookingOf(app, other.id)).consultant).toBe(2);
+  expect(await takeOwnTime(app.services, third.secret, at)).toEqual({ ok: false, reason: "taken" });
+  // A longer appointment of the office's takes the next time, too: it needs its buffer.
+  expect(await freeStarts(app)).toHaveLength(4);
+  const { lastDay, firstDay } = await freeDays(app.services, {
+    from: "2026-01-01",
+    to: "2027-12-31",
+  });
+  expect({ firstDay, lastDay }).toEqual({ firstDay: "2026-11-21", lastDay: "2026-12-01" });
+});
+
+test("a blackout date has no times, and a blackout sees who has just got one", async () => {
+  await using app = await testApp();
+  const { secret } = await bookWithLink(app);
+  const blackout = { from: tuesday, to: "", reason: "Holiday", accepted: "" };
+  const [taken, closed] = await Promise.all([
+    takeOwnTime(app.services, secret, ten),
+    addBlackout(app.services, actor, blackout),
+  ]);
+  // Whichever came first: nobody has a time on a day that was closed unasked.
+  if (taken.ok) expect(closed).toMatchObject({ ok: false, reason: "bookings" });
+  else expect([taken, closed]).toMatchObject([{ reason: "not-offered" }, { ok: true }]);
+
+  await addBlackout(app.services, actor, { ...blackout, from: "2026-12-02" });
+  expect(await freeStarts(app, "2026-12-02")).toEqual([]);
+});
+
+test("an appointment can be moved; its old time is free again, and its own is no obstacle", async () => {
+  await using app = await testApp();
+  const { id, secret } = await bookWithLink(app);
+  await takeOwnTime(app.services, secret, ten);
+  expect(await freeStarts(app, tuesday, id)).toContain(ten.toISOString());
+
+  expect(await takeOwnTime(app.services, secret, eleven)).toEqual({ ok: true, step: "move" });
+
+  expect(await bookingOf(app, id)).toMatchObject({ starts_at: eleven, sequence: 2 });
+  expect(await freeStarts(app)).toContain(ten.toISOString());
+  expect((await stepsOf(app, id)).map(({ action }) => action)).toEqual(["choose", "move"]);
+  await app.runJobs();
+  expect(app.sentMails.at(-1)?.text).toContain("11:00 AM – 12:00 PM");
+});
+
+test("an appointment can be cancelled, with a word to the office, and its time is free again", async () => {
+  await using app = await testApp();
+  const { id, secret } = await bookWithLink(app);
+  await takeOwnTime(app.services, secret, ten);
+  expect(await cancelOwn(app.services, secret, "We found somebody.")).toEqual({ ok: true });
+  expect(await cancelOwn(app.services, secret, "Again.")).toEqual({ ok: true });
+  expect(await bookingOf(app, id)).toMatchObject({ status: "cancelled", sequence: 2 });
+  expect(await stepsOf(app, id)).toMatchObject([
+    { action: "choose" },
+    { action: "cancel", note: "We found somebody." },
+  ]);
+  expect(await freeStarts(app)).toContain(ten.toISOString());
+  // What was cancelled is asked for anew.
+  expect(await takeOwnTime(app.services, secret, eleven)).toEqual({
+    ok: false,
+    reason: "cancelled",
+  });
+});
+
+test("a choice made for a request doesn't move what the office has given a time meanwhile", async () => {
+  await using app = await testApp();
+  const { id, secret } = await bookWithLink(app);
+  await takeOwnTime(app.services, secret, ten);
+  const stale = await takeOwnTime(app.services, secret, eleven, "");
+  expect(stale).toEqual({ ok: false, reason: "changed" });
+  expect((await bookingOf(app, id)).starts_at).toEqual(ten);
+  const knowing = await takeOwnTime(app.services, secret, eleven, ten.toISOString());
+  expect(knowing).toEqual({ ok: true, step: "move" });
+});
+
+test("up to the cutoff that the office has set, and not after, customers change it themselves", async () => {
+  await using app = await testApp({ settings: { change_cutoff_hours: "48", notice_hours: "0" } });
+  const { secret } = await bookWithLink(app);
+  await takeOwnTime(app.services, secret, ten);
+  app.clock.time = new Date(ten.getTime() - 48 * 3_600_000);
+  expect(await ownBooking(app.services, secret)).toMatchObject({
+    can: ["move", "cancel"],
+    tooLate: false,
+  });
+  app.clock.time = new Date(ten.getTime() - 48 * 3_600_000 + 1);
+  expect(await ownBooking(app.services, secret)).toMatchObject({ can: [], tooLate: true });
+  expect(await takeOwnTime(app.services, secret, eleven)).toEqual({
+    ok: false,
+    reason: "too-late",
+  });
+  expect(await cancelOwn(app.services, secret, "")).toEqual({ ok: false, reason: "too-late" });
+});
+
+test("after the appointment its links are of no use", async () => {
+  await using app = await testApp();
+  const { id, secret } = await bookWithLink(app);
+  await takeOwnTime(app.services, secret, ten);
+  const other = await linkTo(app, id);
+  app.clock.time = eleven;
+  for (const link of [secret, other]) {
+    expect(await ownBooking(app.services, link)).toEqual({ over: true });
+    expect(await takeOwnTime(app.services, link, eleven)).toEqual({ ok: false, reason: "over" });
+    expect(await cancelOwn(app.services, link, "")).toEqual({ ok: false, reason: "over" });
+  }
+});
+
+test("a request that nobody gave a time in a quarter of a year has no use for its link", async () => {
+  await using app = await testApp();
+  const { secret } = await bookWithLink(app, { created_at: new Date("2026-08-01T12:00:00Z") });
+  expect(await ownBooking(app.services, secret)).toEqual({ over: true });
+});
+
+test("links to what has long been over are dropped, the others stay", async () => {
+  await using app = await testApp();
+  const [over, open] = [await bookWithLink(app), await bookWithLink(app)];
+  await takeOwnTime(app.services, over.secret, ten);
+  app.clock.time = new Date("2027-01-05T15:00:00Z");
+  await sweepManageLinks(app.services);
+  expect(await ownBooking(app.services, over.secret)).toBeUndefined();
+  expect(await ownBooking(app.services, open.secret)).toMatchObject({ over: false });
+});
+
+test("only the hash of a secret is stored, and no other word opens a booking", async () => {
+  await using app = await testApp();
+  const { secret } = await bookWithLink(app);
+  const links = await app.db.selectFrom("manage_links").selectAll().execute();
+  expect(JSON.stringify(links)).not.toContain(secret);
+  const hash = links[0]?.secret_hash ?? "";
+  for (const wrong of ["", "x", hash, `${secret}x`, secret.toLowerCase(), "%", "a".repeat(500)]) {
+    if (wrong === secret) continue;
+    expect(await ownBooking(app.services, wrong)).toBeUndefined();
+    expect(await takeOwnTime(app.services, wrong, ten)).toEqual({ ok: false, reason: "unknown" });
+  }
+});
+
+test("nobody fills the office's mailbox by moving to and fro", async () => {
+  await using app = await testApp();
+  const { secret } = await bookWithLink(app);
+  for (let change = 0; change < 20; change += 1) {
+    const time = change % 2 === 0 ? ten : eleven;
+    expect(await takeOwnTime(app.services, secret, time)).toMatchObject({ ok: true });
+  }
+  expect(await takeOwnTime(app.services, secret, ten)).toEqual({ ok: false, reason: "too-many" });
+});
+
+test("on the day that the clocks go forward nobody is offered the hour that isn't there", async () => {
+  await using app = await testApp({ now: new Date("2027-03-01T12:00:00Z") });
+  await app.db
+    .updateTable("availability_schedule")
+    .set({ start_time: "01:00", end_time: "05:00", is_enabled: true })
+    .where("day_of_week", "=", 0)
+    .execute();
+  expect(await freeStarts(app, "2027-03-14")).toEqual([
+    "2027-03-14T06:00:00.000Z",
+    "2027-03-14T07:00:00.000Z",
+    "2027-03-14T08:00:00.000Z",
+  ]);
+  const { id, secret } = await bookWithLink(app);
+  await takeOwnTime(app.services, secret, new Date("2027-03-14T07:00:00Z"));
+  expect(await bookingOf(app, id)).toMatchObject({ start_time: "03:00:00", end_time: "04:00:00" });
+});
+
+test("on the day that the clocks go back the hour that comes twice is given once", async () => {
+  await using app = await testApp({ now: new Date("2026-10-20T12:00:00Z") });
+  await app.db
+    .updateTable("availability_schedule")
+    .set({ start_time: "01:00", end_time: "03:00", is_enabled: true })
+    .where("day_of_week", "=", 0)
+    .execute();
+  const starts = await freeStarts(app, "2026-11-01");
+  expect(starts).toEqual(["2026-11-01T05:00:00.000Z", "2026-11-01T07:00:00.000Z"]);
+  const { id, secret } = await bookWithLink(app);
+  await takeOwnTime(app.services, secret, new Date(starts[0] ?? ""));
+  expect(await bookingOf(app, id)).toMatchObject({
+    start_time: "01:00:00",
+    // By the clock it ends when it began.
+    end_time: "01:00:00",
+    ends_at: new Date("2026-11-01T06:00:00Z"),
+  });
+  const words = "1:00 AM – 1:00 AM (1 hour)";
+  expect(await (await app.get(`/booking/${secret}`)).text()).toContain(words);
+  await app.runJobs();
+  expect(app.sentMails.at(-1)?.text).toContain(words);
+});
+
+test("the office's appointments that lie across are in the way, too", async () => {
+  await using app = await testApp();
+  await bookAt(app, "10:30", "11:15");
+  const starts = await freeStarts(app);
+  expect(starts).not.toContain(ten.toISOString());
+  expect(starts).not.toContain(eleven.toISOString());
+  expect(starts).toHaveLength(8);
+});
+
+test("each step is mailed to both with an invitation that calendars take for the same appointment", async () => {
+  await using app = await testApp({
+    settings: { admin_email: "ops@example.com", address: "1 Sample Street" },
+  });
+  const { id, secret } = await bookWithLink(app, { customer_email: "ada@example.com" });
+  await takeOwnTime(app.services, secret, ten);
+  await takeOwnTime(app.services, secret, eleven);
+  await cancelOwn(app.services, secret, "We found somebody.");
+  await app.runJobs();
+  for (const to of ["ada@example.com", "ops@example.com"]) {
+    const mails = app.sentMails.filter((mail) => mail.to === to);
+    expect(mails.map(({ calendar }) => calendar?.method).sort()).toEqual([
+      "CANCEL",
+      "REQUEST",
+      "REQUEST",
+    ]);
+    const said = mails.map(({ calendar }) => ({
+      uid: /^UID:(.*)\r$/m.exec(calendar?.text ?? "")?.[1],
+      sequence: /^SEQUENCE:(.*)\r$/m.exec(calendar?.text ?? "")?.[1],
+    }));
+    expect(said.sort((a, b) => Number(a.sequence) - Number(b.sequence))).toEqual([
+      { uid: id, sequence: "1" },
+      { uid: id, sequence: "2" },
+      { uid: id, sequence: "3" },
+    ]);
+  }
+  const office = app.sentMails.filter(({ to }) => to === "ops@example.com");
+  expect(office.map(({ subject }) => subject.split(":")[0]).sort()).toEqual([
+    "Appointment cancelled by the customer",
+    "Appointment chosen by the customer",
+    "Appointment moved by the customer",
+  ]);
+  expect(office.map(({ text }) => text).join()).toContain("We found somebody.");
+  const before = "Before, it was Tue, Dec 1, 2026, 10:00 AM – 11:00 AM.";
+  expect(office.filter(({ text }) => text.includes(before)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Appointment moved/),
+  ]);
+  const [first] = app.sentMails.filter(({ to }) => to === "ada@example.com");
+  const link = /\/booking\/([\w-]+)/.exec(first?.text ?? "")?.[1] ?? "";
+  expect(link).not.toBe(secret);
+  expect(first?.text).toContain("1 Sample Street");
+  expect(await ownBooking(app.services, link)).toMatchObject({ booking: { id } });
+});
+
+test("the mailbox that invitations come from is shown the appointment, not invited to it", async () => {
+  await using app = await testApp({
+    config: { mailFrom: "Sample Guards <office@example.com>" },
+    settings: { admin_email: "Office@example.com" },
+  });
+  const { secret } = await bookWithLink(app, { customer_email: "ada@example.com" });
+  await takeOwnTime(app.services, secret, ten);
+  await cancelOwn(app.services, secret, "");
+  await app.runJobs();
+  const methodsTo = (receiver: string) =>
+    app.sentMails
+      .filter(({ to }) => to === receiver)
+      .map(({ calendar }) => calendar?.method)
+      .sort();
+  expect(methodsTo("ada@example.com")).toEqual(["CANCEL", "REQUEST"]);
+  expect(methodsTo("Office@example.com")).toEqual(["CANCEL", "PUBLISH"]);
+  for (const { to, calendar } of app.sentMails) {
+    expect(/^ATTENDEE/m.test(calendar?.text ?? "")).toBe(to === "ada@example.com");
+    expect(calendar?.text).toContain(`METHOD:${calendar?.method}`);
+  }
+});
+
+test("the office's forms show the times that visitors could choose on a day", async () => {
+  await using app = await testApp();
+  const { id, secret } = await bookWithLink(app);
+  await takeOwnTime(app.services, secret, ten);
+  const browser = await app.adminBrowser();
+  const starts = async (query: string) => {
+    const answer = await browser.get(`/admin/bookings/free-times?${query}`);
+    const { times } = (await answer.json()) as { times: { start: string; end: string }[] };
+    return times.map(({ start, end }) => `${start}-${end}`);
+  };
+  expect(await starts(`date=${tuesday}`)).toHaveLength(9);
+  expect(await starts(`date=${tuesday}`)).not.toContain("10:00-11:00");
+  expect(await starts(`date=${tuesday}&except=${id}`)).toContain("10:00-11:00");
+  expect(await starts("date=2026-11-29")).toEqual([]);
+  expect(await starts("date=tomorrow&except=nobody")).toEqual([]);
+});

@@ -1,0 +1,198 @@
+import { expect, test } from "vitest";
+import { type TestApp, testApp } from "../../support/app";
+import { bookAt, bookingOf } from "../../support/bookings";
+import { bookWithLink, linkTo, pageOf } from "../../support/own-bookings";
+import { publicForms } from "../../support/public-forms";
+
+const ten = "2026-12-01T15:00:00.000Z";
+const eleven = "2026-12-01T16:00:00.000Z";
+
+async function atTen(app: TestApp) {
+  const id = await bookAt(app, "10:00", "11:00", { customer_email: "ada@example.com" });
+  return { id, secret: await linkTo(app, id) };
+}
+
+test("an appointment is cancelled by the button, with a word to the office", async () => {
+  await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+  const { id, secret } = await atTen(app);
+  const question = await pageOf(app.get(`/booking/${secret}/cancel`));
+  expect(question).toContain("Cancel your appointment?");
+  expect(question).toContain("Keep it");
+
+  const browser = app.newBrowser();
+  const answer = await browser.post(`/booking/${secret}/cancel`, { note: "The gate is shut." });
+  expect(answer.headers.get("Location")).toBe(`/booking/${secret}`);
+  expect(browser.cookies.get("toast")).toBe("own-booking-cancelled");
+  expect((await bookingOf(app, id)).status).toBe("cancelled");
+  await app.runJobs();
+  expect(app.sentMails.find(({ to }) => to === "ops@example.com")?.text).toContain(
+    "The gate is shut.",
+  );
+
+  const page = await pageOf(app.get(`/booking/${secret}`));
+  expect(page).toContain("Your appointment is cancelled");
+  expect(page).toContain('href="/consultation"');
+  expect(page).not.toContain("calendar.google.com");
+  // A second press says the same and mails nobody.
+  const mails = app.sentMails.length;
+  expect((await browser.post(`/booking/${secret}/cancel`, {})).status).toBe(302);
+  await app.runJobs();
+  expect(app.sentMails).toHaveLength(mails);
+  const time = await browser.post(`/booking/${secret}/time`, { startsAt: eleven });
+  expect(time.status).toBe(409);
+  expect(await pageOf(time)).toContain("It is cancelled.");
+});
+
+test("a word that is too long comes back as it was typed", async () => {
+  await using app = await testApp();
+  const { id, secret } = await atTen(app);
+  const note = "a".repeat(1001);
+  const answer = await app.post(`/booking/${secret}/cancel`, { note });
+  expect(answer.status).toBe(400);
+  expect(await pageOf(answer)).toContain(note);
+  expect((await bookingOf(app, id)).status).toBe("confirmed");
+});
+
+test("after the cutoff the page says until when it was possible and whom to call", async () => {
+  await using app = await testApp({
+    settings: { phone: "+1 555 0100", email: "desk@example.com" },
+    // Eleven hours before; the office's cutoff is twelve.
+    now: new Date("2026-12-01T04:00:00Z"),
+  });
+  const { id, secret } = await atTen(app);
+  const page = await pageOf(app.get(`/booking/${secret}`));
+  expect(page).toContain("only until 12 hours before it (Mon, Nov 30, 2026, 10:00 PM)");
+  expect(page).toContain("tel:+15550100");
+  expect(page).toContain("mailto:desk@example.com");
+  expect(page).not.toContain(`/booking/${secret}/cancel`);
+
+  for (const step of ["time", "cancel"]) {
+    const shown = await pageOf(app.get(`/booking/${secret}/${step}`));
+    expect(shown).toContain("only until 12 hours before it (Mon, Nov 30, 2026, 10:00 PM)");
+    const answer = await app.post(`/booking/${secret}/${step}`, { startsAt: eleven });
+    expect(answer.status).toBe(409);
+  }
+  const refused = await app.post(`/booking/${secret}/cancel`, { note: "Ill." });
+  expect(await pageOf(refused)).toContain("It is too late to change it here");
+  expect(await bookingOf(app, id)).toMatchObject({
+    status: "confirmed",
+    starts_at: new Date(ten),
+  });
+});
+
+test("after the appointment every address of its link is over", async () => {
+  await using app = await testApp();
+  const { id, secret } = await atTen(app);
+  app.clock.time = new Date("2026-12-01T16:00:00Z");
+  for (const page of ["", "/time", "/cancel"]) {
+    const answer = await app.get(`/booking/${secret}${page}`);
+    expect(answer.status, page).toBe(410);
+    const html = await pageOf(answer);
+    expect(html).toContain("This link is no longer of use");
+    expect(html).not.toContain("Mobile Patrol Services</dd>");
+  }
+  for (const file of ["/times", "/appointment.ics"]) {
+    expect((await app.get(`/booking/${secret}${file}`)).status, file).toBe(404);
+  }
+  for (const step of ["time", "cancel"]) {
+    const answer = await app.post(`/booking/${secret}/${step}`, { startsAt: eleven });
+    expect(answer.status, step).toBe(410);
+  }
+  expect((await bookingOf(app, id)).status).toBe("confirmed");
+});
+
+test("no other word opens anything", async () => {
+  await using app = await testApp();
+  const { id, secret } = await atTen(app);
+  const words = [
+    id,
+    secret.slice(1),
+    `${secret}x`,
+    secret.toLowerCase(),
+    encodeURIComponent("' or 1=1 --"),
+    encodeURIComponent("<script>alert(1)</script>"),
+    "%00",
+    "..%2f..%2fadmin",
+    "a".repeat(5000),
+  ];
+  for (const word of words) {
+    for (const page of ["", "/time", "/cancel", "/times", "/appointment.ics"]) {
+      const answer = await app.get(`/booking/${word}${page}`);
+      expect(answer.status, `${word.slice(0, 60)}${page}`).toBe(404);
+      expect(await pageOf(answer)).not.toContain("<script>alert");
+    }
+    for (const step of ["time", "cancel"]) {
+      const answer = await app.post(`/booking/${word}/${step}`, { startsAt: ten });
+      expect(answer.status).toBe(404);
+    }
+  }
+  expect(await pageOf(app.get("/booking/nobody-knows-this-word"))).toContain(
+    "This link leads nowhere",
+  );
+});
+
+test("only our own pages change anything", async () => {
+  await using app = await testApp();
+  const { id, secret } = await atTen(app);
+  const elsewhere = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+  for (const step of ["time", "cancel"]) {
+    const fields = { startsAt: eleven };
+    const answer = await app.post(`/booking/${secret}/${step}`, fields, elsewhere);
+    expect(answer.status).toBe(403);
+    for (const method of ["PUT", "DELETE", "PATCH"]) {
+      expect((await app.request(`/booking/${secret}/${step}`, { method })).status).toBe(403);
+    }
+  }
+  expect((await app.post(`/booking/${secret}`, {})).status).toBe(405);
+  expect(await bookingOf(app, id)).toMatchObject({
+    status: "confirmed",
+    starts_at: new Date(ten),
+  });
+});
+
+test("who moves an appointment to and fro all day is asked to call", async () => {
+  await using app = await testApp();
+  const { secret } = await atTen(app);
+  const times = [eleven, ten];
+  const statuses: number[] = [];
+  for (let move = 0; move < 21; move += 1) {
+    const startsAt = times[move % 2] ?? ten;
+    const answer = await app.post(`/booking/${secret}/time`, { startsAt });
+    statuses.push(answer.status);
+    if (answer.status !== 302) expect(await pageOf(answer)).toContain("changed too often today");
+  }
+  expect(statuses).toEqual([...Array(20).fill(302), 429]);
+});
+
+test("a request can be cancelled, too, and needs no time for it", async () => {
+  await using app = await testApp();
+  const { id, secret } = await bookWithLink(app);
+  const page = await pageOf(app.get(`/booking/${secret}`));
+  expect(page).toContain("Waiting for a time");
+  expect(page).toContain("Choose a time");
+  expect(page).toContain("Cancel the request");
+  await app.post(`/booking/${secret}/cancel`, {});
+  expect((await bookingOf(app, id)).status).toBe("cancelled");
+  expect(await pageOf(app.get(`/booking/${secret}`))).toContain("Your request is cancelled");
+});
+
+const consultation = publicForms[1];
+
+test("the thank-you brings free times and the way to them, without script, too", async () => {
+  await using app = await testApp();
+  const html = await pageOf(app.post("/consultation", consultation.filled));
+  expect(html).toContain("Thank You!");
+  expect(html).toContain("Choose a time for your free security assessment");
+  expect(html).toContain("You can also leave it: we’ll contact you within 24 hours.");
+  const [, secret = ""] = /action="\/booking\/([\w-]+)\/time/.exec(html) ?? [];
+  const [, startsAt = ""] = /name="startsAt"[^>]* value="([^"]+)"/.exec(html) ?? [];
+  const answer = await app.post(`/booking/${secret}/time`, { startsAt });
+  expect(answer.status).toBe(302);
+  const page = await pageOf(app.get(`/booking/${secret}`));
+  expect(page).toContain("Confirmed");
+
+  // The same form again says thank you, but nothing of what became of it.
+  const again = await pageOf(app.post("/consultation", consultation.filled));
+  expect(again).toContain("Thank You!");
+  expect(again).not.toContain("/booking/");
+});

@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import { afterEach, expect, test } from "vitest";
+import { queueCopy, queueMail, reviveStrandedMails } from "~/platform/email/outbox.server";
+import { sendMail } from "~/platform/email/send-email.job.server";
+import { type TestApp, testApp } from "../../support/app";
+import { closeMailServers, mailerFor, mailServer } from "../../support/mail-server";
+
+afterEach(closeMailServers);
+
+function queue(app: TestApp, to = "ada@example.com") {
+  const mail = { template: "test", subject: "Grüße", html: "<p>Hello <b>Ada</b></p>" };
+  return app.db.transaction().execute((trx) => queueMail(app.services, trx, to, mail));
+}
+
+const outbox = (app: TestApp) =>
+  app.db
+    .selectFrom("outgoing_mails")
+    .select(["id", "status", "attempts", "last_error"])
+    .executeTakeFirstOrThrow();
+
+const attempt = { number: 1, last: false };
+
+test("a mail arrives with both parts, a stable Message-ID, and is noted as sent", async () => {
+  await using app = await testApp({ mail: false });
+  const { received, url } = await mailServer();
+  await queue(app);
+  const { id } = await outbox(app);
+  await app.services.jobs.work(sendMail, { ...app.services, mailer: mailerFor(url) });
+  await expect.poll(() => received.length).toBe(1);
+  await expect.poll(() => outbox(app)).toMatchObject({ status: "sent", attempts: 1 });
+  expect(received[0]).toContain(`Message-ID: <${id}@localhost>`);
+  expect(received[0]).toContain("From: office@example.com");
+  expect(received[0]).toContain("To: ada@example.com");
+  expect(received[0]).toMatch(/Content-Type: text\/plain[\s\S]*Hello Ada/);
+  expect(received[0]).toMatch(/Content-Type: text\/html/);
+});
+
+test("without a mail server it waits, and goes out once there is one", async () => {
+  await using app = await testApp({ mail: false });
+  await queue(app);
+  expect(await outbox(app)).toMatchObject({ status: "waiting", attempts: 0 });
+  const { received, url } = await mailServer();
+  await app.services.jobs.work(sendMail, { ...app.services, mailer: mailerFor(url) });
+  await expect.poll(() => received.length).toBe(1);
+});
+
+test("a passing failure is noted and thrown, so that the queue tries again", async () => {
+  await using app = await testApp({ mail: false });
+  await queue(app);
+  const { id } = await outbox(app);
+  const mailer = mailerFor("smtp://127.0.0.1:9");
+  await expect(
+    sendMail.handle({ ...app.services, mailer }, { mailId: id }, attempt),
+  ).rejects.toThrow();
+  expect(await outbox(app)).toMatchObject({
+    status: "waiting",
+    attempts: 1,
+    last_error: expect.stringContaining("ECONNREFUSED"),
+  });
+  const { received, url } = await mailServer();
+  await sendMail.handle({ ...app.services, mailer: mailerFor(url) }, { mailId: id }, attempt);
+  expect(received).toHaveLength(1);
+  expect(await outbox(app)).toMatchObject({ status: "sent", attempts: 2, last_error: null });
+});
+
+test("a temporary no of the server is tried again, a final one is not", async () => {
+  await using app = await testApp({ mail: false });
+  await queue(app);
+  const { id } = await outbox(app);
+  let code = 451;
+  const { url } = await mailServer(() => code);
+  const context = { ...app.services, mailer: mailerFor(url) };
+  await expect(sendMail.handle(context, { mailId: id }, attempt)).rejects.toThrow();
+  expect(await outbox(app)).toMatchObject({ status: "waiting" });
+  code = 550;
+  await sendMail.handle(context, { mailId: id }, attempt);
+  expect(await outbox(app)).toMatchObject({
+    status: "failed",
+    attempts: 2,
+    last_error: expect.stringContaining("No such user here"),
+  });
+});
+
+test("one whose yes couldn't be noted is sent again under the same Message-ID, and noted then", async () => {
+  await using app = await testApp({ mail: false });
+  await queue(app);
+  const { id } = await outbox(app);
+  const { received, url } = await mailServer();
+  const context = { ...app.services, mailer: mailerFor(url) };
+  const publish = () => Promise.reject(new Error("the process dies here"));
+  const dying = { ...context, events: { ...context.events, publish } };
+  await expect(sendMail.handle(dying, { mailId: id }, attempt)).rejects.toThrow("dies here");
+  expect(await outbox(app)).toMatchObject({ status: "waiting", attempts: 0 });
+
+  await sendMail.handle(context, { mailId: id }, attempt);
+  await sendMail.handle(context, { mailId: id }, attempt);
+  expect(await outbox(app)).toMatchObject({ status: "sent", attempts: 1 });
+  expect(received).toHaveLength(2);
+  for (const mail of received) expect(mail).toContain(`Message-ID: <${id}@localhost>`);
+});
+
+test("after the last attempt a mail counts as failed", async () => {
+  await using app = await testApp({ mail: false });
+  await queue(app);
+  const { id } = await outbox(app);
+  const mailer = mailerFor("smtp://127.0.0.1:9");
+  await sendMail.handle({ ...app.services, mailer }, { mailId: id }, { number: 21, last: true });
+  expect(await outbox(app)).toMatchObject({ status: "failed" });
+});
+
+test("a mail that would come too late is withdrawn instead of sent", async () => {
+  await using app = await testApp();
+  const soon = new Date(app.clock.now().getTime() + 60_000);
+  const mail = { template: "test", subject: "Tomorrow", html: "Tomorrow" };
+  const queueUntil = (to: string, notAfter: Date) =>
+    app.db.transaction().execute((trx) => queueMail(app.services, trx, to, mail, { notAfter }));
+  const late = await queueUntil("late@example.com", app.clock.now());
+  const inTime = await queueUntil("in-time@example.com", soon);
+  await app.runJobs();
+  expect(app.sentMails.map(({ to }) => to)).toEqual(["in-time@example.com"]);
+  const statuses = await app.db
+    .selectFrom("outgoing_mails")
+    .select(["id", "status", "attempts", "last_error"])
+    .orderBy("created_at")
+    .execute();
+  expect(statuses).toEqual([
+    { id: late, status: "withdrawn", attempts: 0, last_error: null },
+    { id: inTime, status: "sent", attempts: 1, last_error: null },
+  ]);
+});
+
+test("a copy of a mail carries its invitation, and holds no longer than the first", async () => {
+  await using app = await testApp();
+  const calendar = { method: "REQUEST", text: "BEGIN:VCALENDAR" } as const;
+  const notAfter = new Date(app.clock.now().getTime() + 60_000);
+  const mail = { template: "test", subject: "Invitation", html: "Come" };
+  const about = { calendar, notAfter };
+  const first = await app.db
+    .transaction()
+    .execute((trx) => queueMail(app.services, trx, "ada@example.com", mail, about));
+  await app.runJobs();
+  await app.db.transaction().execute((trx) => queueCopy(app.services, trx, first));
+  await app.runJobs();
+  expect(app.sentMails.map((sent) => sent.calendar)).toEqual([calendar, calendar]);
+  app.clock.time = notAfter;
+  await app.db.transaction().execute((trx) => queueCopy(app.services, trx, first));
+  await app.runJobs();
+  expect(app.sentMails).toHaveLength(2);
+});
+
+test("a mail of a transaction that fails was never there", async () => {
+  await using app = await testApp();
+  await app.db
+    .transaction()
+    .execute(async (trx) => {
+      const mail = { template: "test", subject: "No", html: "No" };
+      await queueMail(app.services, trx, "ada@example.com", mail);
+      throw new Error("rolled back");
+    })
+    .catch(() => {});
+  expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
+  await queue(app, "bob@example.com");
+  await app.runJobs();
+  expect(app.sentMails.map(({ to }) => to)).toEqual(["bob@example.com"]);
+});
+
+test("a mail whose job ended without sending it is put back into the queue", async () => {
+  await using app = await testApp({ mail: false });
+  await queue(app);
+  const { id } = await outbox(app);
+  await sql`update pgboss.job set state = 'failed' where id = ${id}`.execute(app.db);
+  const state = async () =>
+    (await sql<{ state: string }>`select state from pgboss.job where id = ${id}`.execute(app.db))
+      .rows[0]?.state;
+  app.clock.time = new Date(Date.now());
+  await reviveStrandedMails(app.services);
+  expect(await state()).toBe("failed");
+  app.clock.time = new Date(Date.now() + 3_600_000);
+  await reviveStrandedMails(app.services);
+  expect(await state()).toBe("created");
+});

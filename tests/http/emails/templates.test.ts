@@ -1,0 +1,229 @@
+import { sql } from "kysely";
+import { afterEach, expect, test } from "vitest";
+import { builtInMails } from "~/features/emails/templates/built-in.content";
+import { type TestApp, testApp } from "../../support/app";
+import { closeMailServers, mailerFor, mailServer } from "../../support/mail-server";
+
+afterEach(closeMailServers);
+
+const screen = "/admin/email-templates";
+
+const page = async (response: Response | Promise<Response>) =>
+  (await (await response).text()).replaceAll("<!-- -->", "");
+
+const seenIn = (html: string) => /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
+
+const stored = (app: TestApp, name = "booking_confirmation") =>
+  app.db
+    .selectFrom("email_templates")
+    .select(["subject", "html_content", "text_content"])
+    .where("name", "=", name)
+    .executeTakeFirst();
+
+const mine = {
+  intent: "save",
+  subject: "Thank you, {{customer_name}}",
+  html: "<p>About {{service_name}} for {{customer_name}}\r\non {{preferred_date}}</p>",
+  text: "",
+};
+
+test("the booking confirmation opens first, with its variables and the other mails", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  const html = await page(office.get(screen));
+  expect(html).toContain('rows="15"');
+  for (const name of ["customer_name", "service_name", "preferred_date", "preferred_time"]) {
+    expect(html).toContain(`>{{${name}}}<`);
+  }
+  expect(html).not.toContain(">{{customer_phone}}<");
+  for (const title of ["Booking notification", "Message notification", "Password reset"]) {
+    expect(html).toContain(title);
+  }
+  expect(html).toContain("We received your request for Mobile Patrol Services");
+  expect(await page(office.get(`${screen}/message_notification`))).toContain("New message from");
+  expect((await office.get(`${screen}/nonsense`)).status).toBe(404);
+});
+
+test("a saved text is what the next visitor gets, and is in the audit log", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  const seen = seenIn(await page(office.get(screen)));
+  const answer = await office.post(screen, { ...mine, seen });
+  expect(answer.status).toBe(200);
+  expect(await page(answer)).toContain("Thank you, {{customer_name}}");
+  expect(await stored(app)).toEqual({
+    subject: "Thank you, {{customer_name}}",
+    html_content: "<p>About {{service_name}} for {{customer_name}}\non {{preferred_date}}</p>",
+    text_content: null,
+  });
+  const asked = await app.request("/api/create-booking", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: "http://localhost:3000" },
+    body: JSON.stringify({
+      name: "<b>Ada</b>",
+      email: "ada@example.com",
+      phone: "+1 555 0142",
+      preferred_date: "2026-12-01",
+    }),
+  });
+  expect(asked.status).toBe(201);
+  await app.runJobs();
+  expect(app.sentMails[0]).toMatchObject({
+    subject: "Thank you, <b>Ada</b>",
+    html: "<p>About General Consultation for &lt;b&gt;Ada&lt;/b&gt;\non Tue, Dec 1, 2026</p>",
+    text: "About General Consultation for <b>Ada</b> on Tue, Dec 1, 2026",
+  });
+  const log = await app.db.selectFrom("audit_log").selectAll().execute();
+  expect(log).toMatchObject([
+    { entity: "template", entity_id: "booking_confirmation", label: "Booking confirmation" },
+  ]);
+  expect(Object.keys(log[0]?.changes ?? {}).sort()).toEqual(["html", "subject"]);
+});
+
+test("a plain text of its own is sent as it is written", async () => {
+  await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+  const office = await app.adminBrowser();
+  const address = `${screen}/message_notification`;
+  const seen = seenIn(await page(office.get(address)));
+  const own = {
+    subject: "From {{name}}",
+    html: "<p>{{message}}</p>",
+    text: "{{name}}:\r\n{{message}}",
+  };
+  await office.post(address, { intent: "save", ...own, seen });
+  const message = { name: "Ada <3", email: "ada@example.com", phone: "", message: "At night?" };
+  await app.post("/contact", message);
+  await app.runJobs();
+  expect(app.sentMails[0]?.text).toBe("Ada <3:\nAt night?");
+});
+
+test.each([
+  [
+    "an unknown variable",
+    { html: "<p>{{customer_nmae}}</p>" },
+    "Unknown variable: {{customer_nmae}}",
+  ],
+  ["an unclosed variable", { subject: "Hello {{customer_name" }, "A variable is not closed"],
+  ["no subject", { subject: "" }, "Please enter a subject"],
+  ["no text", { html: " " }, "Please enter the mail&#x27;s text"],
+  ["two lines of subject", { subject: "One\r\nTwo" }, "Please keep the subject on one line"],
+  ["a text without end", { html: "x".repeat(60_001) }, "Please use at most 60,000 characters"],
+])("%s is refused at its field, keeps what was typed, changes nothing", async (_, wrong, words) => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  const before = await stored(app);
+  const seen = seenIn(await page(office.get(screen)));
+  const answer = await office.post(screen, { ...mine, text: "My own words", ...wrong, seen });
+  expect(answer.status).toBe(400);
+  const html = await page(answer);
+  expect(html).toContain(words);
+  expect(html).toContain("My own words");
+  expect(await stored(app)).toEqual(before);
+});
+
+test("a password mail without its link can't be saved", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  const address = `${screen}/password_reset`;
+  const seen = seenIn(await page(office.get(address)));
+  const useless = { intent: "save", subject: "Password", html: "<p>Hello {{name}}</p>", text: "" };
+  const answer = await office.post(address, { ...useless, seen });
+  expect(answer.status).toBe(400);
+  expect(await page(answer)).toContain("This mail needs {{link}}");
+});
+
+test("the later of two who edit is shown the difference, and saves knowingly", async () => {
+  await using app = await testApp();
+  const olive = await app.adminBrowser("olive@example.com");
+  const otto = await app.adminBrowser("otto@example.com");
+  const seen = seenIn(await page(olive.get(screen)));
+  await otto.post(screen, { ...mine, subject: "Otto's subject", seen });
+  const refused = await olive.post(screen, { ...mine, seen });
+  expect(refused.status).toBe(409);
+  const html = await page(refused);
+  expect(html).toContain("Test Admin changed this while you were editing");
+  expect(html).toContain("Otto&#x27;s subject");
+  expect(html).toContain("Thank you, {{customer_name}}");
+  expect((await stored(app))?.subject).toBe("Otto's subject");
+  await olive.post(screen, { ...mine, seen: seenIn(html) });
+  expect((await stored(app))?.subject).toBe(mine.subject);
+});
+
+test("two who change a built-in text at the same moment don't overwrite each other", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  const address = `${screen}/already_registered`;
+  const seen = seenIn(await page(office.get(address)));
+  const text = (subject: string) => ({ intent: "save", subject, html: "<p>x</p>", text: "", seen });
+  const answers = await Promise.all([
+    office.post(address, text("One")),
+    office.post(address, text("Two")),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test("a reset puts the built-in text back", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  expect(await page(office.get(screen))).not.toContain("Reset to built-in text");
+  await office.post(screen, { ...mine, seen: seenIn(await page(office.get(screen))) });
+  const html = await page(office.get(screen));
+  expect(html).toContain("Reset to built-in text");
+  const stale = await office.post(screen, { ...mine, intent: "reset", seen: "stale" });
+  expect(stale.status).toBe(409);
+  const answer = await office.post(screen, { ...mine, intent: "reset", seen: seenIn(html) });
+  expect(answer.headers.get("Set-Cookie")).toContain("toast=template-reset");
+  expect(await stored(app)).toBeUndefined();
+  const { subject } = builtInMails.booking_confirmation;
+  expect(await page(office.get(screen))).toContain(subject);
+});
+
+test("a test mail holds sample values and goes to oneself, unsaved as it is", async () => {
+  const { received, url } = await mailServer();
+  await using app = await testApp({ mailer: mailerFor(url) });
+  const office = await app.adminBrowser("olive@example.com");
+  const before = await stored(app);
+  await office.post(screen, { ...mine, intent: "test" });
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain("To: olive@example.com");
+  expect(received[0]).toContain("Subject: Thank you, Ada Example");
+  expect(received[0]).toContain("About Mobile Patrol Services");
+  expect(await stored(app)).toEqual(before);
+  await office.post(screen, { ...mine, intent: "test", html: "{{oops}}" });
+  expect(received).toHaveLength(1);
+});
+
+test("a text that can't be saved or read says so", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  const seen = seenIn(await page(office.get(screen)));
+  await sql`alter table email_templates add constraint closed check (false) not valid`.execute(
+    app.db,
+  );
+  try {
+    const answer = await office.post(screen, { ...mine, seen });
+    expect(answer.status).toBe(500);
+    const html = await page(answer);
+    expect(html).toContain("Failed to update template");
+    expect(html).toContain("About {{service_name}}");
+  } finally {
+    await app.db.schema.alterTable("email_templates").dropConstraint("closed").execute();
+  }
+  await sql`alter table email_templates rename to templates_gone`.execute(app.db);
+  try {
+    const answer = await office.get(screen);
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toContain("Failed to load template");
+  } finally {
+    await sql`alter table templates_gone rename to email_templates`.execute(app.db);
+  }
+});
+
+test("the dashboard counts the mails that can be edited", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  const html = await page(office.get("/admin"));
+  const card = html.slice(html.indexOf("<main")).split("Email Templates")[1] ?? "";
+  const count = /tabular-nums[^>]*>(\d+)</.exec(card)?.[1];
+  expect(count).toBe(String(Object.keys(builtInMails).length));
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../support/app";
+
+const message = {
+  name: "Ada Example",
+  email: "ada@example.com",
+  phone: "",
+  message: "Who answers at night?\nAnd on Sundays?",
+};
+
+test("a visitor's message is stored and the office is told, with an answer going to the visitor", async () => {
+  await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+  const response = await app.post("/contact", message);
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(html).toContain("Message Sent!");
+  expect(html).toContain("We&#x27;ll get back to you within 24 hours.");
+  expect(html).not.toContain("Who answers at night?");
+  expect(await app.db.selectFrom("messages").selectAll().execute()).toMatchObject([
+    { ...message, phone: null, status: "unread", received_at: app.clock.now() },
+  ]);
+  await app.runJobs();
+  expect(app.sentMails).toMatchObject([
+    { to: "ops@example.com", replyTo: "ada@example.com", subject: "New message from Ada Example" },
+  ]);
+  expect(app.sentMails[0]?.html).toContain("Who answers at night?<br>And on Sundays?");
+});
+
+test("the same message sent twice is stored and told once", async () => {
+  await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+  const answers = await Promise.all([app.post("/contact", message), app.post("/contact", message)]);
+  for (const answer of answers) expect(await answer.text()).toContain("Message Sent!");
+  await app.runJobs();
+  expect(await app.db.selectFrom("messages").select("id").execute()).toHaveLength(1);
+  expect(app.sentMails).toHaveLength(1);
+});
+
+test.each([
+  ["no name", { name: "" }, "Please enter your name"],
+  ["a malformed email", { email: "ada@@example.com" }, "Please enter a complete email address"],
+  ["a phone without digits", { phone: "call me" }, "Please enter a phone number with its digits"],
+  ["no message", { message: " \n " }, "Please write a message"],
+  ["an over-long message", { message: "x".repeat(5001) }, "Please use at most 5,000 characters"],
+])(
+  "%s is refused beside its field, keeps what was typed, stores nothing",
+  async (_, wrong, text) => {
+    await using app = await testApp();
+    const filled = { ...message, phone: "+1 555 0142", ...wrong };
+    const response = await app.post("/contact", filled);
+    const html = await response.text();
+    expect(response.status).toBe(400);
+    expect(html).toContain(text);
+    expect(html).toContain(filled.phone);
+    expect(await app.db.selectFrom("messages").select("id").execute()).toHaveLength(0);
+  },
+);
+
+test("the page shows the contact settings that are set, and the way to the sign-in", async () => {
+  await using app = await testApp({
+    settings: { phone: "+1 555 0101", address: "24 Example Street" },
+  });
+  const html = await (await app.get("/contact")).text();
+  expect(html).toContain('href="tel:+15550101"');
+  expect(html).toContain("24%20Example%20Street");
+  expect(html).not.toContain("mailto:");
+  expect(html).toContain("Admin Login");
+});

@@ -1,0 +1,359 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { type TestApp, testApp } from "../../support/app";
+
+type Status = "unread" | "read" | "replied" | "archived";
+
+let made = 0;
+
+async function write(
+  app: TestApp,
+  message: Partial<{
+    name: string;
+    email: string;
+    phone: string | null;
+    message: string;
+    status: Status;
+    received_at: Date;
+  }> = {},
+): Promise<string> {
+  made += 1;
+  const { id } = await app.db
+    .insertInto("messages")
+    .values({
+      name: `Visitor ${made}`,
+      email: `visitor${made}@example.com`,
+      message: "Who answers at night?",
+      submission_hash: String(made),
+      received_at: new Date(app.clock.now().getTime() + made),
+      ...message,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const statusOf = async (app: TestApp, id: string) =>
+  (await app.db.selectFrom("messages").select("status").where("id", "=", id).executeTakeFirst())
+    ?.status;
+
+/** The writers in the order in which a list shows them. */
+async function writers(response: Promise<Response>): Promise<string[]> {
+  const html = await (await response).text();
+  return [...html.matchAll(/href="\/admin\/messages\/[^"]+"[^>]*>([^<]+)</g)].map(
+    ([, name = ""]) => name,
+  );
+}
+
+const page = async (response: Promise<Response>) =>
+  (await (await response).text()).replaceAll("<!-- -->", "");
+
+/** What the form of a message's page carries along. */
+const seenIn = (html: string) => /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
+
+test("the inbox shows what is open, newest first; the address asks for the rest", async () => {
+  await using app = await testApp();
+  await write(app, { name: "Ada Open", status: "read" });
+  await write(app, { name: "Ben New" });
+  await write(app, { name: "Cleo Replied", status: "replied" });
+  await write(app, { name: "Dan Archived", status: "archived" });
+  const office = await app.adminBrowser();
+  const shown = (show: string) => writers(office.get(`/admin/messages${show}`));
+  expect(await shown("")).toEqual(["Ben New", "Ada Open"]);
+  expect(await shown("?show=unread")).toEqual(["Ben New"]);
+  expect(await shown("?show=replied")).toEqual(["Cleo Replied"]);
+  expect(await shown("?show=archived")).toEqual(["Dan Archived"]);
+  expect(await shown("?show=all")).toHaveLength(4);
+  expect(await shown("?show=nonsense")).toEqual(["Ben New", "Ada Open"]);
+});
+
+test("a search finds name, email, phone and text, however cased, and signs for what they are", async () => {
+  await using app = await testApp();
+  await write(app, { name: "Ada Search", email: "ada@example.com", phone: "+1 555 0142" });
+  await write(app, { name: "Ben Other", message: "We paid 100% twice.\nPlease call." });
+  const office = await app.adminBrowser();
+  const found = (q: string) => writers(office.get(`/admin/messages?q=${encodeURIComponent(q)}`));
+  for (const words of ["ADA SE", "Ada@example", "555 0142"]) {
+    expect(await found(words), words).toEqual(["Ada Search"]);
+  }
+  expect(await found("100% TWICE")).toEqual(["Ben Other"]);
+  expect(await found("1_0")).toEqual([]);
+  expect(await page(office.get("/admin/messages?q=nobody"))).toContain("No messages found");
+});
+
+test("a long inbox has pages, and a message leads back to the one that it was opened from", async () => {
+  await using app = await testApp();
+  for (let number = 0; number < 30; number += 1) await write(app);
+  const office = await app.adminBrowser();
+  expect(await writers(office.get("/admin/messages"))).toHaveLength(25);
+  const second = await page(office.get("/admin/messages?page=2&show=all"));
+  expect(second.match(/href="\/admin\/messages\/[^"]+show=all&amp;page=2"/g)).toHaveLength(5);
+  expect(await page(office.get("/admin/messages?page=9"))).toContain("The list ends before");
+});
+
+test("an empty inbox says so, and a broken one too", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  expect(await page(office.get("/admin/messages"))).toContain("Every message is answered");
+  await sql`alter table messages rename to messages_gone`.execute(app.db);
+  try {
+    const answer = await office.get("/admin/messages?show=all");
+    // The shell counts messages, too: it stays usable without its numbers.
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toContain("Failed to load messages");
+  } finally {
+    await sql`alter table messages_gone rename to messages`.execute(app.db);
+  }
+});
+
+test("the navigation counts what nobody has opened", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  expect(await page(office.get("/admin"))).not.toMatch(/unread\)/);
+  await write(app);
+  await write(app);
+  expect(await page(office.get("/admin"))).toContain("(2 unread)");
+  await app.db
+    .insertInto("messages")
+    .values(
+      Array.from({ length: 120 }, (_, number) => ({
+        name: "Flood",
+        email: "flood@example.com",
+        message: "Hello",
+        submission_hash: `flood-${number}`,
+        received_at: app.clock.now(),
+      })),
+    )
+    .execute();
+  expect(await page(office.get("/admin"))).toContain("(99+ unread)");
+});
+
+test("a message is shown to the letter, beside what else came from its mailbox", async () => {
+  await using app = await testApp();
+  const text = 'Two gates.\n\n  <b>Not bold</b> & "quoted"';
+  const id = await write(app, {
+    name: "Ada",
+    email: "Ada@example.com",
+    phone: "+1 (555) 555-0142",
+    message: text,
+  });
+  await write(app, { email: "ada@EXAMPLE.com", message: "An earlier question", status: "replied" });
+  await write(app, { message: "Somebody else's question" });
+  await app.db
+    .insertInto("appointments")
+    .values({
+      appointment_date: "2026-12-01",
+      customer_name: "Ada",
+      customer_email: "ada@example.com",
+      customer_phone: "+1 555 0142",
+      service_name: "Mobile Patrol",
+      preferred_time: "TBD",
+      message: "",
+      submission_hash: "of-ada",
+    })
+    .execute();
+  const office = await app.adminBrowser();
+  const html = await page(office.get(`/admin/messages/${id}`));
+  expect(html).toContain("Two gates.\n\n  &lt;b&gt;Not bold&lt;/b&gt; &amp; &quot;quoted&quot;");
+  expect(html).toContain('href="mailto:Ada@example.com"');
+  expect(html).toContain('href="tel:5555550142"'.replace("tel:", "tel:+1"));
+  expect(html).toContain("An earlier question");
+  expect(html).toContain("Mobile Patrol");
+  expect(html).not.toContain("Somebody else");
+});
+
+test("a message is marked, put away and brought back, each time in the audit log", async () => {
+  await using app = await testApp();
+  const id = await write(app, { name: "Ada" });
+  const office = await app.adminBrowser();
+  const change = (intent: string) => office.post(`/admin/messages/${id}?show=all`, { intent });
+  for (const [intent, expected] of [
+    ["read", "read"],
+    ["read", "read"],
+    ["unread", "unread"],
+    ["archive", "archived"],
+    ["unread", "archived"],
+    ["unarchive", "read"],
+  ] as const) {
+    await change(intent);
+    expect(await statusOf(app, id), intent).toBe(expected);
+  }
+  const archived = await change("archive");
+  expect(archived.headers.get("Location")).toBe("/admin/messages?show=all");
+  expect(archived.headers.get("Set-Cookie")).toContain("toast=message-archived");
+  const log = await app.db
+    .selectFrom("audit_log")
+    .select(["label", "changes"])
+    .orderBy("id")
+    .execute();
+  expect(log.map(({ changes }) => changes)).toEqual([
+    { status: ["unread", "read"] },
+    { status: ["read", "unread"] },
+    { status: ["unread", "archived"] },
+    { status: ["archived", "read"] },
+    { status: ["read", "archived"] },
+  ]);
+  const gone = "/admin/messages/00000000-0000-4000-8000-000000000000";
+  const unknown = await office.post(gone, { intent: "archive" });
+  expect(unknown.headers.get("Set-Cookie")).toContain("toast=message-not-changed");
+});
+
+test("a reply goes out with the visitor's text quoted, and is kept with who and when", async () => {
+  await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+  const id = await write(app, {
+    name: "Ada",
+    email: "ada@example.com",
+    message: "At night?\nOn Sundays?",
+    received_at: app.clock.now(),
+  });
+  const office = await app.adminBrowser("olive@example.com");
+  const seen = seenIn(await page(office.get(`/admin/messages/${id}`)));
+  const reply = {
+    intent: "reply",
+    seen,
+    subject: "Re: nights",
+    reply: "Always.\r\nEven then.",
+    answersTo: "office",
+  };
+  const answer = await office.post(`/admin/messages/${id}?show=all`, reply);
+  expect(answer.headers.get("Location")).toBe(`/admin/messages/${id}?show=all`);
+  // A second press with the same words sends nothing.
+  await office.post(`/admin/messages/${id}`, reply);
+  await app.runJobs();
+  expect(app.sentMails).toMatchObject([
+    { to: "ada@example.com", replyTo: "ops@example.com", subject: "Re: nights" },
+  ]);
+  expect(app.sentMails[0]?.text.replaceAll("\r", "")).toBe(
+    "Always.\nEven then.\n\nOn Sat, Nov 21, 2026, 10:00 AM, Ada wrote:\n> At night?\n> On Sundays?\n",
+  );
+  expect(app.sentMails[0]?.html).toContain("<blockquote");
+  expect(await statusOf(app, id)).toBe("replied");
+  const html = await page(office.get(`/admin/messages/${id}`));
+  expect(html).toContain("<strong>Test Admin</strong> replied: Re: nights");
+  expect(html).toContain("Sat, Nov 21, 2026, 10:00 AM · Sent");
+  const log = await app.db.selectFrom("audit_log").selectAll().execute();
+  expect(log).toMatchObject([
+    { action: "sent", entity: "message", entity_id: id, actor_email: "olive@example.com" },
+  ]);
+});
+
+test("answers to a reply can go to whoever writes it, never to an address from the form", async () => {
+  await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
+  const id = await write(app);
+  const office = await app.adminBrowser("olive@example.com");
+  const reply = {
+    intent: "reply",
+    seen: "",
+    subject: "Re",
+    reply: "Yes",
+    answersTo: "thief@example.com",
+  };
+  await office.post(`/admin/messages/${id}`, reply);
+  await app.runJobs();
+  expect(app.sentMails).toMatchObject([{ replyTo: "olive@example.com" }]);
+});
+
+test.each([
+  ["no subject", { subject: " " }, "Please enter a subject"],
+  ["no text", { reply: "" }, "Please write a reply"],
+  [
+    "a text of a novel's length",
+    { reply: "x".repeat(10_001) },
+    "Please use at most 10,000 characters",
+  ],
+])(
+  "a reply with %s is refused beside its field and keeps what was typed",
+  async (_, wrong, words) => {
+    await using app = await testApp();
+    const id = await write(app);
+    const office = await app.adminBrowser();
+    const reply = {
+      intent: "reply",
+      seen: "",
+      subject: "A subject of its own",
+      reply: "Typed words",
+      ...wrong,
+    };
+    const answer = await office.post(`/admin/messages/${id}`, reply);
+    expect(answer.status).toBe(400);
+    const html = await page(Promise.resolve(answer));
+    expect(html).toContain(words);
+    expect(html).toContain("subject" in wrong ? "Typed words" : "A subject of its own");
+    expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
+  },
+);
+
+test("who writes while a colleague replies is told so, and sends theirs knowingly", async () => {
+  await using app = await testApp();
+  const id = await write(app);
+  const [olive, otto] = [
+    await app.adminBrowser("olive@example.com"),
+    await app.adminBrowser("otto@example.com"),
+  ];
+  const seen = seenIn(await page(olive.get(`/admin/messages/${id}`)));
+  await otto.post(`/admin/messages/${id}`, {
+    intent: "reply",
+    seen,
+    subject: "Re",
+    reply: "Otto's words",
+  });
+
+  const mine = { intent: "reply", seen, subject: "Re", reply: "Olive's words" };
+  const refused = await olive.post(`/admin/messages/${id}`, mine);
+  expect(refused.status).toBe(409);
+  const html = await page(Promise.resolve(refused));
+  expect(html).toContain("Test Admin replied while you were writing");
+  expect(html).toContain("Otto&#x27;s words");
+  expect(html).toContain("Olive&#x27;s words");
+  expect(await app.db.selectFrom("message_replies").select("id").execute()).toHaveLength(1);
+
+  const again = await olive.post(`/admin/messages/${id}`, { ...mine, seen: seenIn(html) });
+  expect(again.status).toBe(302);
+  expect(await app.db.selectFrom("message_replies").select("reply").execute()).toHaveLength(2);
+});
+
+test("a reply that can't be stored says so, sends nothing and keeps the text", async () => {
+  await using app = await testApp();
+  const id = await write(app);
+  const office = await app.adminBrowser();
+  await sql`alter table message_replies add constraint closed check (false) not valid`.execute(
+    app.db,
+  );
+  try {
+    const reply = { intent: "reply", seen: "", subject: "Re", reply: "Typed words" };
+    const answer = await office.post(`/admin/messages/${id}`, reply);
+    expect(answer.status).toBe(500);
+    const html = await answer.text();
+    expect(html).toContain("Failed to send reply");
+    expect(html).toContain("Typed words");
+  } finally {
+    await app.db.schema.alterTable("message_replies").dropConstraint("closed").execute();
+  }
+  expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
+  expect(await statusOf(app, id)).toBe("unread");
+});
+
+test("an open inbox hears of a new message", async () => {
+  await using app = await testApp();
+  const heard: unknown[] = [];
+  const stop = app.services.events.subscribe((topic) => heard.push(topic));
+  await app.post("/contact", {
+    name: "Ada Example",
+    email: "ada@example.com",
+    phone: "",
+    message: "Is anybody awake?",
+  });
+  await expect.poll(() => heard).toContain("messages");
+  stop();
+});
+
+test("a search of two letters looks through the newest, and says so", async () => {
+  await using app = await testApp();
+  await write(app, { name: "Zz Top" });
+  await write(app, { name: "Ada Other" });
+  const office = await app.adminBrowser();
+  expect(await writers(office.get("/admin/messages?q=zz"))).toEqual(["Zz Top"]);
+  const nothing = await page(office.get("/admin/messages?q=xq"));
+  expect(nothing).toContain("So short a search looks through the newest 5,000 only.");
+  expect(await page(office.get("/admin/messages?q=nobody"))).not.toContain("So short a search");
+});

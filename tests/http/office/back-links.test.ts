@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../support/app";
+import { putApplication } from "../../support/applicants";
+import { book } from "../../support/bookings";
+import { putOpening } from "../../support/openings";
+
+/** Where the link above the title leads, and what it says. */
+function backLink(html: string): (string | undefined)[] {
+  const link =
+    /<a [^>]*href="([^"]*)"[^>]*>(?:<svg.*?<\/svg>)?(Back to [^<]*(?:<!-- -->[^<]*)*)</.exec(
+      html.slice(html.indexOf("<main")),
+    );
+  return [link?.[1], link?.[2]?.replaceAll("<!-- -->", "")];
+}
+
+test("every page of one thing leads back to the list that it is in", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const booking = await book(app, { customer_email: "ada@example.com" });
+  const opening = await putOpening(app.db);
+  const application = await putApplication(app.db, opening);
+  const { id: message } = await app.db
+    .insertInto("messages")
+    .values({
+      name: "Ada",
+      email: "ada@example.com",
+      message: "Is the gate lit?",
+      submission_hash: "back",
+      received_at: app.clock.now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await (await browser.get("/admin/bookings/export")).text();
+  const { id: entry } = await app.db.selectFrom("audit_log").select("id").executeTakeFirstOrThrow();
+
+  const leads: Record<string, [string, string]> = {
+    [`bookings/${booking}`]: ["/admin/bookings/upcoming", "Back to Upcoming Bookings"],
+    [`bookings/${booking}/edit`]: [`/admin/bookings/${booking}`, "Back to the booking"],
+    [`bookings/${booking}/cancel`]: [`/admin/bookings/${booking}`, "Back to the booking"],
+    [`bookings/${booking}/confirm`]: [`/admin/bookings/${booking}`, "Back to the booking"],
+    "bookings/customers/ada@example.com": [
+      "/admin/bookings/customers",
+      "Back to Customer Information",
+    ],
+    [`messages/${message}?show=all&q=gate`]: [
+      "/admin/messages?show=all&amp;q=gate",
+      "Back to Messages",
+    ],
+    [`careers/applications/${application}?status=new`]: [
+      "/admin/careers/applications?status=new",
+      "Back to Job Applications",
+    ],
+    [`careers/edit/${opening}`]: ["/admin/careers/manage", "Back to Jobs"],
+    [`careers/edit/${opening}/delete`]: ["/admin/careers/manage", "Back to Jobs"],
+    [`audit-log/${entry}`]: ["/admin/audit-log", "Back to Audit Log"],
+    "site-content/terms/put-back": ["/admin/site-content/terms", "Back to Terms of Service"],
+  };
+  for (const [page, lead] of Object.entries(leads)) {
+    const html = await (await browser.get(`/admin/${page}`)).text();
+    expect(backLink(html), page).toEqual(lead);
+  }
+});

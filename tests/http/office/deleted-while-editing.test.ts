@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { type TestApp, testApp } from "../../support/app";
+import { putApplication } from "../../support/applicants";
+import type { Browser } from "../../support/browser";
+import { seenOn } from "../../support/office-forms";
+import { putOpening } from "../../support/openings";
+
+interface Edited {
+  /** Where the form is. */
+  path: string;
+  remove(): Promise<unknown>;
+}
+
+const things: Record<string, (app: TestApp, browser: Browser) => Promise<Edited>> = {
+  service: async (_, browser) => ({
+    path: "/admin/services/edit/event-security",
+    remove: () => browser.post("/admin/services/event-security/delete", {}),
+  }),
+  photo: async (app, browser) => {
+    const { id } = await app.db.selectFrom("gallery_items").select("id").executeTakeFirstOrThrow();
+    return {
+      path: `/admin/photos/${id}`,
+      remove: () => browser.post(`/admin/photos/${id}/delete`, {}),
+    };
+  },
+  job: async (app, browser) => {
+    const id = await putOpening(app.db);
+    return {
+      path: `/admin/careers/edit/${id}`,
+      remove: () => browser.post(`/admin/careers/edit/${id}/delete`, {}),
+    };
+  },
+  application: async (app, browser) => {
+    const id = await putApplication(app.db, await putOpening(app.db));
+    return {
+      path: `/admin/careers/applications/${id}`,
+      remove: () => browser.post(`/admin/careers/applications/${id}/delete`, {}),
+    };
+  },
+};
+
+const typed: Record<string, Record<string, string>> = {
+  service: {
+    title: "Every <event>",
+    description: "Written for ten minutes.\nIn two lines.",
+    icon: "users",
+    "features[]": "A plan of every door",
+  },
+  photo: {
+    title: "Every <event>",
+    category: "Events",
+    altText: "Written for ten minutes.\nIn two lines.",
+    caption: "A plan of every door",
+  },
+  job: {
+    title: "Every <event>",
+    type: "Unarmed",
+    location: "Springfield",
+    shift: "Nights",
+    description: "Written for ten minutes.\nIn two lines.",
+    "requirements[]": "A plan of every door",
+  },
+  application: { note: "Every <event>\nWritten for ten minutes.\nA plan of every door" },
+};
+
+const lists: Record<string, string> = {
+  service: "Services",
+  photo: "Gallery",
+  job: "Jobs",
+  application: "Job Applications",
+};
+
+test.each(Object.keys(things))(
+  "without script, what was typed about the %s that was deleted meanwhile is shown to be copied",
+  async (thing) => {
+    await using app = await testApp();
+    const browser = await app.adminBrowser();
+    const { path, remove } = await (things[thing] as (typeof things)[string])(app, browser);
+    const fields = { ...typed[thing], seen: await seenOn(browser, path) };
+    await remove();
+
+    const answer = await browser.post(path, fields);
+
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(html.replaceAll("<!-- -->", "")).toContain(
+      `This ${thing} was deleted while you were editing.`,
+    );
+    const back = /Back to (?:<!-- -->)?([^<]+)<\/a>/.exec(html)?.[1];
+    expect(back).toBe(lists[thing]);
+    expect(html).toContain("Every &lt;event&gt;");
+    expect(html).toContain("Written for ten minutes.");
+    expect(html).toContain("A plan of every door");
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html.match(/<title/g)).toHaveLength(1);
+  },
+);
+
+test("what couldn't be saved as it was typed is kept, too, when the job is gone", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const { path, remove } = await (things.job as (typeof things)[string])(app, browser);
+  await remove();
+  const answer = await browser.post(path, { description: "Written for ten minutes.", seen: "" });
+  expect([400, 404]).toContain(answer.status);
+  expect(await answer.text()).toContain("Written for ten minutes.");
+
+  const later = await browser.get(path);
+  expect(later.headers.get("Location")).toBe("/admin/careers/manage");
+});

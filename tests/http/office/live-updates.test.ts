@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { takeStep } from "~/features/bookings/lifecycle/commands.server";
+import { stateMark } from "~/features/bookings/lifecycle/rules";
+import type { AdminActor } from "~/platform/auth/actor";
+import { testApp } from "../../support/app";
+
+async function nextEvent(stream: ReadableStream<Uint8Array>, name: string): Promise<string> {
+  const decoder = new TextDecoder();
+  let heard = "";
+  for await (const chunk of stream) {
+    heard += decoder.decode(chunk, { stream: true });
+    if (heard.includes(`event: ${name}`)) return heard;
+  }
+  throw new Error(`the stream ended: ${heard}`);
+}
+
+test("the office hears of a new request, visitors don't", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  const page = await (await office.get("/admin")).text();
+  expect(page).toContain("/admin/events");
+  const version = /[\w-]{8}\.\d+/.exec(page)?.[0] ?? "";
+  const stream = await office.get(`/admin/events?since=${version}`);
+  expect(stream.headers.get("Content-Type")).toContain("text/event-stream");
+  const before = await (await app.get("/")).text();
+
+  const asked = await app.request("/api/create-booking", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: "http://localhost:3000" },
+    body: JSON.stringify({
+      name: "Ada Example",
+      email: "ada@example.com",
+      phone: "+1 555 0142",
+      preferred_date: "2026-12-01",
+    }),
+  });
+  expect(asked.status).toBe(201);
+  if (!stream.body) throw new Error("no stream");
+  await nextEvent(stream.body, "change");
+  // The public pages' version stays: a booking changes nothing there.
+  expect(await (await app.get("/")).text()).toBe(before);
+});
+
+test("the office's stream is for admins only", async () => {
+  await using app = await testApp();
+  expect((await app.get("/admin/events")).status).toBe(403);
+});
+
+test("a cancelled booking is in the audit log with who and from what to what", async () => {
+  await using app = await testApp();
+  const { id } = await app.db
+    .insertInto("appointments")
+    .values({
+      appointment_date: "2026-12-01",
+      customer_name: "Ada Example",
+      customer_email: "ada@example.com",
+      customer_phone: "+1 555 0142",
+      service_name: "Mobile Patrol",
+      preferred_time: "TBD",
+      message: "",
+      submission_hash: "one",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const actor = { userId: "u1", name: "Olive Office", email: "olive@example.com" } as AdminActor;
+  const seen = stateMark({ status: "pending", startsAt: null, endsAt: null });
+  for (let times = 1; times <= 2; times += 1) {
+    await takeStep(app.services, actor, id, "cancel", { seen, note: "", mail: false });
+  }
+  expect(await app.db.selectFrom("audit_log").selectAll().execute()).toMatchObject([
+    {
+      actor_id: "u1",
+      actor_name: "Olive Office",
+      action: "changed",
+      entity: "booking",
+      entity_id: id,
+      label: "Ada Example",
+      changes: { status: ["pending", "cancelled"] },
+      at: app.clock.now(),
+    },
+  ]);
+});

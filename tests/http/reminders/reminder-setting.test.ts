@@ -1,0 +1,167 @@
+import { afterEach, expect, test } from "vitest";
+import { queueDueReminders } from "~/features/bookings/reminders/commands.server";
+import { sendMail } from "~/platform/email/send-email.job.server";
+import { withdrawExpired } from "~/platform/email/withdraw.server";
+import { startReminding } from "../../../server/reminders";
+import { type TestApp, testApp } from "../../support/app";
+import type { Browser } from "../../support/browser";
+import { closeMailServers, mailerFor, mailServer } from "../../support/mail-server";
+import { appointmentAt, remindAt, reminded, remindersOf } from "../../support/reminders";
+
+afterEach(closeMailServers);
+
+const on = { settings: { reminders_enabled: "true" } };
+const tenOnTuesday = "2026-12-01T10:00-05:00";
+const dayBefore = "2026-11-30T10:00-05:00";
+
+/** As the office does it, on its screen. */
+async function switchReminders(browser: Browser, to: "on" | "off") {
+  const page = await (await browser.get("/admin/email-settings")).text();
+  const seen = /name="seen" value="([^"]*)"/.exec(page)?.[1] ?? "";
+  const reminders = to === "on" ? { reminders_enabled: "true" } : {};
+  const answer = await browser.post("/admin/email-settings", {
+    intent: "save",
+    admin_email: "",
+    seen,
+    ...reminders,
+  });
+  expect(answer.status).toBe(200);
+}
+
+const statesOf = async (app: TestApp) => (await remindersOf(app)).map(({ status }) => status);
+
+/** One attempt at every reminder that waits, as the queue would make it. */
+async function attemptAll(app: TestApp, url: string) {
+  const context = { ...app.services, mailer: mailerFor(url) };
+  for (const { id } of await remindersOf(app)) {
+    await sendMail
+      .handle(context, { mailId: id }, { number: 1, last: false })
+      .catch(() => undefined);
+  }
+}
+
+const nobodyThere = "smtp://127.0.0.1:9";
+
+test("switched on, what is due goes out at once", async () => {
+  await using app = await testApp({ now: new Date("2026-11-30T15:00-05:00") });
+  await appointmentAt(app, tenOnTuesday, { customer_email: "ada@example.com" });
+  const office = await app.adminBrowser();
+  const reminding = startReminding(app.services);
+  try {
+    await switchReminders(office, "on");
+    await expect.poll(() => reminded(app)).toEqual(["ada@example.com"]);
+  } finally {
+    await reminding.stop();
+  }
+});
+
+test("switched off, what waits is withdrawn at once; switched on again it goes out once", async () => {
+  await using app = await testApp({ ...on, mail: false });
+  await appointmentAt(app, tenOnTuesday);
+  const office = await app.adminBrowser();
+  await remindAt(app, dayBefore);
+  const [written] = await remindersOf(app);
+
+  await switchReminders(office, "off");
+  expect(await statesOf(app)).toEqual(["withdrawn"]);
+  await remindAt(app, "2026-11-30T11:00-05:00");
+  const { received, url } = await mailServer();
+  await attemptAll(app, url);
+  expect(received).toEqual([]);
+
+  await switchReminders(office, "on");
+  await remindAt(app, "2026-11-30T12:00-05:00");
+  await app.services.jobs.work(sendMail, { ...app.services, mailer: mailerFor(url) });
+  await expect.poll(() => received.length).toBe(1);
+  expect(received[0]).toContain(`Message-ID: <${written?.id}@localhost>`);
+  await remindAt(app, "2026-11-30T13:00-05:00");
+  expect(await remindersOf(app)).toHaveLength(1);
+});
+
+test("what was sent isn't sent again when reminders go off and on", async () => {
+  await using app = await testApp(on);
+  await appointmentAt(app, tenOnTuesday);
+  const office = await app.adminBrowser();
+  await remindAt(app, dayBefore);
+  await app.runJobs();
+  await switchReminders(office, "off");
+  await switchReminders(office, "on");
+  await remindAt(app, "2026-11-30T11:00-05:00");
+  await app.runJobs();
+  expect(reminded(app)).toHaveLength(1);
+  expect(await statesOf(app)).toEqual(["sent"]);
+});
+
+test("one that is in the mail server's hands while they go off and on arrives once", async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const sent: string[] = [];
+  const mailer = {
+    send: async ({ id }: { id: string }) => {
+      sent.push(id);
+      await held;
+    },
+    close: () => {},
+  };
+  await using app = await testApp({ ...on, mailer });
+  await appointmentAt(app, tenOnTuesday);
+  const office = await app.adminBrowser();
+  await remindAt(app, dayBefore);
+  await expect.poll(() => sent.length).toBe(1);
+
+  await switchReminders(office, "off");
+  await switchReminders(office, "on");
+  await remindAt(app, "2026-11-30T11:00-05:00");
+  answer();
+
+  await expect.poll(() => statesOf(app)).toEqual(["sent"]);
+  await remindAt(app, "2026-11-30T12:00-05:00");
+  expect(sent).toHaveLength(1);
+});
+
+test("switched on after the start, what was withdrawn stays so", async () => {
+  await using app = await testApp({ ...on, mail: false });
+  await appointmentAt(app, tenOnTuesday);
+  const office = await app.adminBrowser();
+  await remindAt(app, dayBefore);
+  await switchReminders(office, "off");
+  app.clock.time = new Date(tenOnTuesday);
+  await switchReminders(office, "on");
+  await queueDueReminders(app.services);
+  expect(await statesOf(app)).toEqual(["withdrawn"]);
+});
+
+test("a mail server that comes back before the start takes the reminder, and never after it", async () => {
+  await using app = await testApp({ ...on, mail: false });
+  await appointmentAt(app, tenOnTuesday, { customer_email: "ten@example.com" });
+  await appointmentAt(app, "2026-12-01T08:00-05:00", { customer_email: "eight@example.com" });
+  await remindAt(app, dayBefore);
+  await attemptAll(app, nobodyThere);
+  expect(await statesOf(app)).toEqual(["waiting", "waiting"]);
+
+  // The last attempt begins so early that a slow server says yes before the start.
+  app.clock.time = new Date("2026-12-01T07:59-05:00");
+  const { received, url } = await mailServer();
+  await attemptAll(app, url);
+
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain("To: ten@example.com");
+  expect(await remindersOf(app)).toMatchObject([
+    { to: "eight@example.com", status: "withdrawn" },
+    { to: "ten@example.com", status: "sent" },
+  ]);
+});
+
+test("without a mail server a reminder waits until the start and is withdrawn then", async () => {
+  await using app = await testApp({ ...on, mail: false });
+  await appointmentAt(app, tenOnTuesday);
+  await remindAt(app, dayBefore);
+  app.clock.time = new Date("2026-12-01T09:00-05:00");
+  await withdrawExpired(app.services);
+  expect(await statesOf(app)).toEqual(["waiting"]);
+  app.clock.time = new Date(tenOnTuesday);
+  await withdrawExpired(app.services);
+  expect(await statesOf(app)).toEqual(["withdrawn"]);
+});

@@ -1,0 +1,201 @@
+import { expect, test } from "vitest";
+import { stateMark } from "~/features/bookings/lifecycle/rules";
+import { queueDueReminders } from "~/features/bookings/reminders/commands.server";
+import { type TestApp, testApp } from "../../support/app";
+import { bookingOf } from "../../support/bookings";
+import type { Browser } from "../../support/browser";
+import { appointmentAt, remindAt, reminded, remindersOf } from "../../support/reminders";
+
+const on = { settings: { reminders_enabled: "true" } };
+/** Ten in the morning in New York. */
+const tenOnTuesday = "2026-12-01T10:00-05:00";
+const dayBefore = "2026-11-30T10:00-05:00";
+const ada = { customer_email: "ada@example.com" };
+
+async function step(browser: Browser, app: TestApp, id: string, name: string, fields = {}) {
+  const { status, starts_at, ends_at } = await bookingOf(app, id);
+  const seen = stateMark({ status, startsAt: starts_at, endsAt: ends_at });
+  const answer = await browser.post(`/admin/bookings/${id}/${name}`, { seen, ...fields });
+  expect(answer.status, await answer.clone().text()).toBe(302);
+}
+
+const move = (browser: Browser, app: TestApp, id: string, date: string, start = "10:00") =>
+  step(browser, app, id, "move", { date, start });
+
+test("24 hours before an appointment its customer is reminded, with place, zone and a link", async () => {
+  await using app = await testApp({ settings: { ...on.settings, email: "desk@example.com" } });
+  await appointmentAt(app, tenOnTuesday, { ...ada, site_address: "12 Harbor Road" });
+  await remindAt(app, "2026-11-30T09:59:59.999-05:00");
+  expect(await remindersOf(app)).toEqual([]);
+
+  await remindAt(app, dayBefore);
+  await app.runJobs();
+
+  expect(app.sentMails).toHaveLength(1);
+  const [mail] = app.sentMails;
+  expect(mail).toMatchObject({ to: "ada@example.com", replyTo: "desk@example.com" });
+  expect(mail?.subject).toBe("Reminder: your appointment on Tue, Dec 1, 2026");
+  expect(mail?.text).toContain("10:00 AM");
+  expect(mail?.text).toContain("Eastern Standard Time");
+  expect(mail?.text).toContain("12 Harbor Road");
+  expect(mail?.text).toMatch(/http:\/\/localhost:3000\/booking\/\S{16,}/);
+});
+
+test.each([
+  [
+    "12",
+    "You can move or cancel it yourself until 12 hours before it (Mon, Nov 30, 2026, 10:00 PM).",
+  ],
+  ["48", "It can no longer be moved or cancelled online"],
+])("the mails say until when it can be changed: %s hours before", async (hours, says) => {
+  const settings = { ...on.settings, change_cutoff_hours: hours };
+  await using app = await testApp({ settings });
+  await appointmentAt(app, tenOnTuesday, ada);
+  await remindAt(app, dayBefore);
+  await app.runJobs();
+  expect(app.sentMails[0]?.text.replace(/\s+/g, " ")).toContain(says);
+});
+
+test("each is reminded once, however often and by however many it is looked", async () => {
+  await using app = await testApp(on);
+  const expected: string[] = [];
+  for (let number = 10; number < 55; number += 1) {
+    const customer_email = `customer${number}@example.com`;
+    await appointmentAt(app, tenOnTuesday, { customer_email, consultant: number });
+    expected.push(customer_email);
+  }
+  app.clock.time = new Date(dayBefore);
+  await Promise.all(Array.from({ length: 4 }, () => queueDueReminders(app.services)));
+  await remindAt(app, "2026-11-30T10:01-05:00");
+  await app.runJobs();
+  await remindAt(app, "2026-11-30T18:00-05:00");
+  await app.runJobs();
+  expect(reminded(app)).toEqual(expected);
+});
+
+test("while reminders are off nobody is reminded", async () => {
+  await using app = await testApp();
+  await appointmentAt(app, tenOnTuesday);
+  await remindAt(app, dayBefore);
+  expect(await remindersOf(app)).toEqual([]);
+});
+
+test("after an outage a reminder is late, but never later than the start", async () => {
+  await using app = await testApp(on);
+  await appointmentAt(app, "2026-12-01T10:00-05:00", { customer_email: "ten@example.com" });
+  await appointmentAt(app, "2026-12-01T08:00-05:00", { customer_email: "eight@example.com" });
+  await appointmentAt(app, "2026-12-01T08:05-05:00", {
+    customer_email: "nine@example.com",
+    consultant: 2,
+  });
+  await remindAt(app, "2026-12-01T08:00-05:00");
+  await app.runJobs();
+  expect(reminded(app)).toEqual(["nine@example.com", "ten@example.com"]);
+});
+
+test("whoever was given the time less than 24 hours ahead was just told, and isn't again", async () => {
+  await using app = await testApp(on);
+  const given = (email: string, time_set_at: string, consultant: number) =>
+    appointmentAt(app, tenOnTuesday, { customer_email: email, time_set_at, consultant });
+  await given("late@example.com", "2026-11-30T10:00:00.001-05:00", 1);
+  await given("just@example.com", "2026-11-30T10:00:00-05:00", 2);
+  await remindAt(app, "2026-11-30T12:00-05:00");
+  await app.runJobs();
+  expect(reminded(app)).toEqual(["just@example.com"]);
+});
+
+test("only confirmed appointments are reminded of", async () => {
+  await using app = await testApp(on);
+  for (const status of ["pending", "cancelled", "completed", "no_show"] as const) {
+    await appointmentAt(app, tenOnTuesday, { status });
+  }
+  await remindAt(app, dayBefore);
+  expect(await remindersOf(app)).toEqual([]);
+});
+
+test("24 hours are hours that pass, also when the clocks change in between", async () => {
+  await using app = await testApp(on);
+  await appointmentAt(app, "2027-03-14T09:00-04:00", { customer_email: "spring@example.com" });
+  await remindAt(app, "2027-03-13T07:59-05:00");
+  expect(await remindersOf(app)).toEqual([]);
+  await remindAt(app, "2027-03-13T08:00-05:00");
+  await app.runJobs();
+  expect(reminded(app)).toEqual(["spring@example.com"]);
+
+  await appointmentAt(app, "2027-11-07T09:00-05:00", { customer_email: "autumn@example.com" });
+  await remindAt(app, "2027-11-06T09:59-04:00");
+  expect(await remindersOf(app)).toHaveLength(1);
+  await remindAt(app, "2027-11-06T10:00-04:00");
+  await app.runJobs();
+  expect(reminded(app)).toEqual(["autumn@example.com", "spring@example.com"]);
+});
+
+test("a cancelled appointment's reminder is neither sent nor sent again by hand", async () => {
+  await using app = await testApp({ ...on, mail: false });
+  const office = await app.adminBrowser();
+  const id = await appointmentAt(app, tenOnTuesday, ada);
+  await remindAt(app, dayBefore);
+  expect(await remindersOf(app)).toMatchObject([{ status: "waiting" }]);
+
+  await step(office, app, id, "cancel");
+
+  expect(await remindersOf(app)).toMatchObject([{ status: "withdrawn" }]);
+  await remindAt(app, "2026-11-30T11:00-05:00");
+  expect(await remindersOf(app)).toMatchObject([{ status: "withdrawn" }]);
+
+  // Nor one that had arrived before.
+  await app.db
+    .updateTable("outgoing_mails")
+    .set({ status: "sent", sent_at: app.clock.time })
+    .where("template", "=", "booking_reminder")
+    .execute();
+  const [reminder] = await remindersOf(app);
+  const answer = await office.post(`/admin/email-settings/log/${reminder?.id}`, {});
+  expect(answer.headers.get("Set-Cookie")).toContain("toast=mail-over");
+});
+
+test("one that is moved is reminded of again", async () => {
+  await using app = await testApp(on);
+  const office = await app.adminBrowser();
+  const id = await appointmentAt(app, tenOnTuesday, ada);
+  await remindAt(app, dayBefore);
+  await app.runJobs();
+
+  await move(office, app, id, "2026-12-04");
+  await remindAt(app, "2026-12-03T09:59-05:00");
+  expect(await remindersOf(app)).toHaveLength(1);
+  await remindAt(app, "2026-12-03T10:00-05:00");
+  await app.runJobs();
+  await remindAt(app, "2026-12-03T10:01-05:00");
+  expect(reminded(app)).toEqual(["ada@example.com", "ada@example.com"]);
+});
+
+test("one that is moved back to its old time in time is reminded of once, too late not again", async () => {
+  await using app = await testApp(on);
+  const office = await app.adminBrowser();
+  const id = await appointmentAt(app, tenOnTuesday, ada);
+  app.clock.time = new Date("2026-11-30T09:00-05:00");
+  await move(office, app, id, "2026-12-04");
+  await move(office, app, id, "2026-12-01");
+  await remindAt(app, dayBefore);
+  await app.runJobs();
+  expect(reminded(app)).toEqual(["ada@example.com"]);
+
+  // Now back to where it was with less than a day to go: the mail about that just went.
+  app.clock.time = new Date("2026-11-30T10:30-05:00");
+  await move(office, app, id, "2026-12-04");
+  await move(office, app, id, "2026-12-01");
+  await remindAt(app, "2026-11-30T11:00-05:00");
+  expect(await remindersOf(app)).toHaveLength(1);
+});
+
+test("the reminder of the time before a move is withdrawn while it waits", async () => {
+  await using app = await testApp({ ...on, mail: false });
+  const office = await app.adminBrowser();
+  const id = await appointmentAt(app, tenOnTuesday);
+  await remindAt(app, dayBefore);
+  await move(office, app, id, "2026-12-09");
+  await remindAt(app, "2026-12-08T10:00-05:00");
+  const states = (await remindersOf(app)).map(({ status }) => status);
+  expect(states).toEqual(["withdrawn", "waiting"]);
+});

@@ -1,0 +1,196 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { type TestApp, testApp } from "../../support/app";
+
+const address = "/admin/schedule/blackout";
+
+async function datesOf(app: TestApp) {
+  const rows = await app.db.selectFrom("blackout_dates").selectAll().orderBy("date").execute();
+  return rows.map(({ date, reason }) => `${date} ${reason ?? "-"}`);
+}
+
+function aBooking(
+  app: TestApp,
+  appointment_date: string,
+  fields: { name: string; status?: "confirmed" | "cancelled" },
+) {
+  return app.db
+    .insertInto("appointments")
+    .values({
+      appointment_date,
+      customer_name: fields.name,
+      customer_email: "somebody@example.com",
+      customer_phone: "555 0101",
+      service_name: "Event Security",
+      preferred_time: "TBD",
+      message: "",
+      submission_hash: `${fields.name} ${appointment_date}`,
+      ...(fields.status ? { status: fields.status } : {}),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
+function audited(app: TestApp) {
+  return app.db
+    .selectFrom("audit_log")
+    .select(["action", "entity_id", "label"])
+    .where("entity", "=", "blackout")
+    .orderBy("id")
+    .execute();
+}
+
+test("a single day is added with its reason and listed", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const answer = await browser.post(address, { from: "2026-12-25", to: "", reason: "Christmas" });
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  expect(html).toContain("Blackout date added");
+  expect(html).toContain("Fri, Dec 25, 2026");
+  expect(await datesOf(app)).toEqual(["2026-12-25 Christmas"]);
+  expect(await audited(app)).toEqual([
+    { action: "created", entity_id: "2026-12-25", label: "Fri, Dec 25, 2026" },
+  ]);
+});
+
+test("a range of days is one entry of the list and is removed as one", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await browser.post(address, { from: "2026-12-30", to: "2027-01-02", reason: "Year's end" });
+  await browser.post(address, { from: "2027-01-03", reason: "Inventory" });
+  expect(await datesOf(app)).toHaveLength(5);
+  const html = await (await browser.get(address)).text();
+  expect(html).toContain("Wed, Dec 30, 2026 – Sat, Jan 2, 2027");
+  expect(html).toContain("4 days");
+  expect(html).toContain("Sun, Jan 3, 2027");
+
+  const range = { intent: "remove", from: "2026-12-30", to: "2027-01-02", reason: "Year's end" };
+  const removed = await browser.post(address, range);
+  expect(removed.headers.getSetCookie().join()).toContain("toast=blackout-removed");
+  expect(await datesOf(app)).toEqual(["2027-01-03 Inventory"]);
+  expect((await audited(app)).at(-1)?.action).toBe("deleted");
+  const again = await browser.post(address, range);
+  expect(again.headers.getSetCookie().join()).toContain("toast=blackout-not-removed");
+});
+
+test("days that are blackouts already keep their reason", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await browser.post(address, { from: "2026-12-25", reason: "Christmas" });
+  await browser.post(address, { from: "2026-12-24", to: "2026-12-26" });
+  expect(await datesOf(app)).toEqual(["2026-12-24 -", "2026-12-25 Christmas", "2026-12-26 -"]);
+  const none = await browser.post(address, { from: "2026-12-24", to: "2026-12-25" });
+  expect(await none.text()).toContain("This is a blackout date already");
+});
+
+test.each([
+  ["no date", { from: "" }, "Please select a date"],
+  ["a date that isn't one", { from: "2026-02-30" }, "Please enter a date"],
+  ["yesterday", { from: "2026-11-20" }, "Please choose today or a later date"],
+  ["an end before its start", { from: "2026-12-02", to: "2026-12-01" }, "be before the first"],
+  ["more than a year", { from: "2026-12-02", to: "2027-12-03" }, "at most 366 days at once"],
+  [
+    "a reason without end",
+    { from: "2026-12-02", reason: "x".repeat(201) },
+    "at most 200 characters",
+  ],
+])("%s is refused beside the field", async (_, fields, message) => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const answer = await browser.post(address, { reason: "Kept", ...fields });
+  expect(answer.status).toBe(400);
+  const html = (await answer.text()).replaceAll("&#x27;", "'");
+  expect(html).toContain(message);
+  expect(await datesOf(app)).toEqual([]);
+});
+
+test("today is the company's day, not the server's", async () => {
+  await using app = await testApp({ now: new Date("2026-11-21T03:00:00Z") });
+  const browser = await app.adminBrowser();
+  await browser.post(address, { from: "2026-11-20", reason: "Still today in New York" });
+  expect(await datesOf(app)).toHaveLength(1);
+});
+
+test("bookings that a blackout hits are listed first, and a second press adds it", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const { id } = await aBooking(app, "2026-12-24", { name: "Pia Pending" });
+  await aBooking(app, "2026-12-26", { name: "Conny Confirmed", status: "confirmed" });
+  await aBooking(app, "2026-12-25", { name: "Carl Cancelled", status: "cancelled" });
+  await aBooking(app, "2026-12-27", { name: "Lea Later" });
+  const days = { from: "2026-12-24", to: "2026-12-26", reason: "Christmas" };
+
+  const warned = await browser.post(address, days);
+
+  expect(warned.status).toBe(409);
+  const html = await warned.text();
+  expect(html).toContain("2 bookings stand");
+  expect(html).toContain(`href="/admin/bookings/${id}"`);
+  expect(html).toContain("Conny Confirmed");
+  expect(html).not.toContain("Carl Cancelled");
+  expect(html).not.toContain("Lea Later");
+  expect(html).toContain('value="Christmas"');
+  expect(await datesOf(app)).toEqual([]);
+
+  const accepted = /name="accepted" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  await aBooking(app, "2026-12-25", { name: "Nina New" });
+  const newer = await browser.post(address, { ...days, accepted });
+  expect(newer.status).toBe(409);
+  const html2 = await newer.text();
+  expect(html2).toContain("Nina New");
+  const known = /name="accepted" value="([^"]+)"/.exec(html2)?.[1] ?? "";
+  expect((await browser.post(address, { ...days, accepted: known })).status).toBe(200);
+  expect(await datesOf(app)).toHaveLength(3);
+});
+
+test("when more bookings are hit than are listed, a link leads to all of them", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const days = { from: "2026-12-24", to: "2026-12-26" };
+  const warned = async () => (await browser.post(address, days)).text();
+  const all = 'href="/admin/bookings/all?from=2026-12-24&amp;to=2026-12-26&amp;sort=earliest"';
+  for (let number = 1; number <= 50; number += 1) {
+    await aBooking(app, "2026-12-25", { name: `Pia ${number}` });
+  }
+  expect(await warned()).not.toContain(all);
+  await aBooking(app, "2026-12-25", { name: "One More" });
+  const html = await warned();
+  expect(html).toContain("More than 50 bookings stand");
+  expect(html).toContain(all);
+});
+
+test("past blackouts stay behind a link", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await app.db
+    .insertInto("blackout_dates")
+    .values([
+      { date: "2026-07-04", reason: "Independence Day" },
+      { date: "2026-11-26", reason: "Thanksgiving" },
+    ])
+    .execute();
+  const coming = await (await browser.get(address)).text();
+  expect(coming).toContain("Thanksgiving");
+  expect(coming).not.toContain("Independence Day");
+  const past = await (await browser.get(`${address}?show=past`)).text();
+  expect(past).toContain("Independence Day");
+  expect(past).not.toContain("Thanksgiving");
+});
+
+test("when the database fails, what was typed stays and the failure is said", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await sql`alter table blackout_dates add constraint closed check (false) not valid`.execute(
+    app.db,
+  );
+  try {
+    const answer = await browser.post(address, { from: "2026-12-25", reason: "Kept reason" });
+    expect(answer.status).toBe(500);
+    const html = await answer.text();
+    expect(html).toContain("Failed to add blackout date");
+    expect(html).toContain('value="Kept reason"');
+  } finally {
+    await app.db.schema.alterTable("blackout_dates").dropConstraint("closed").execute();
+  }
+});

@@ -1,0 +1,309 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { type TestApp, testApp } from "../../support/app";
+import type { Browser } from "../../support/browser";
+
+const address = "/admin/schedule/hours";
+const monday = 1;
+
+async function rangesOf(app: TestApp, day: number) {
+  return app.db
+    .selectFrom("availability_schedule")
+    .select(["id", "start_time", "end_time", "is_enabled"])
+    .where("day_of_week", "=", day)
+    .orderBy("start_time")
+    .execute();
+}
+
+async function timesOf(app: TestApp, day: number) {
+  const ranges = await rangesOf(app, day);
+  return ranges.map(({ start_time, end_time }) => `${start_time}-${end_time}`);
+}
+
+/** Sends one end of Monday's first range. */
+async function setsTime(app: TestApp, browser: Browser, fields: Record<string, string>) {
+  const [range] = await rangesOf(app, monday);
+  const base = { intent: "time", id: range?.id ?? "", field: "end_time", was: "18:00" };
+  return browser.post(address, { ...base, ...fields });
+}
+
+function audited(app: TestApp) {
+  return app.db
+    .selectFrom("audit_log")
+    .select(["actor_email", "action", "entity_id", "label", "changes"])
+    .where("entity", "=", "hours")
+    .orderBy("id")
+    .execute();
+}
+
+test("the screen has a row for each weekday, Sunday first, with times and a switch", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const html = await (await browser.get(address)).text();
+  expect(html).toContain("Weekly Availability");
+  expect(html).toContain("Add Blackout Date");
+  const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+  const places = days.map((day) => html.indexOf(`aria-label="${day}: start time"`));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places[0]).toBeGreaterThan(0);
+  expect(html.match(/role="switch"/g)).toHaveLength(7);
+});
+
+test("one end is saved by itself, written down, and the site's opening hours follow", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await app.get("/contact");
+
+  const answer = await setsTime(app, browser, { value: "16:30" });
+
+  expect(answer.status).toBe(200);
+  expect(await timesOf(app, monday)).toEqual(["08:00:00-16:30:00"]);
+  expect(await audited(app)).toEqual([
+    {
+      actor_email: "admin@example.com",
+      action: "changed",
+      entity_id: "1",
+      label: "Monday",
+      changes: { hours: ["08:00–18:00", "08:00–16:30"] },
+    },
+  ]);
+  await expect.poll(async () => (await app.get("/contact")).text()).toContain("16:30");
+});
+
+test.each([
+  ["before its start", { value: "07:00" }, "The end must be after the start"],
+  ["at its start", { value: "08:00" }, "The end must be after the start"],
+  ["that is no time", { value: "25:00" }, "Please enter a time"],
+  [
+    "that isn't what it was any more",
+    { value: "16:00", was: "17:00" },
+    "Somebody else changed this to 6:00 PM meanwhile",
+  ],
+])("an end %s is refused and nothing changes", async (_, fields, message) => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const answer = await setsTime(app, browser, fields);
+  expect([400, 409]).toContain(answer.status);
+  expect(await answer.text()).toContain(message);
+  expect(await timesOf(app, monday)).toEqual(["08:00:00-18:00:00"]);
+  expect(await audited(app)).toEqual([]);
+});
+
+test("a day is closed and opened with all its hours", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await browser.post(address, { intent: "add", day: "1" });
+  await browser.post(address, { intent: "enabled", day: "1" });
+  expect((await rangesOf(app, monday)).map(({ is_enabled }) => is_enabled)).toEqual([false, false]);
+  await browser.post(address, { intent: "enabled", day: "1", enabled: "on" });
+  expect((await rangesOf(app, monday)).map(({ is_enabled }) => is_enabled)).toEqual([true, true]);
+  expect((await audited(app)).at(-1)?.changes).toEqual({ enabled: [false, true] });
+});
+
+test("a day takes several ranges, which can't overlap, and keeps its last one", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await setsTime(app, browser, { value: "12:00" });
+  expect((await browser.post(address, { intent: "add", day: "1" })).status).toBe(200);
+  expect(await timesOf(app, monday)).toEqual(["08:00:00-12:00:00", "13:00:00-15:00:00"]);
+
+  const over = await setsTime(app, browser, { value: "13:30", was: "12:00" });
+  expect(over.status).toBe(409);
+  expect(await over.text()).toContain("This day has hours from 1:00 PM to 3:00 PM already");
+  expect((await setsTime(app, browser, { value: "13:00", was: "12:00" })).status).toBe(200);
+
+  const [first, second] = await rangesOf(app, monday);
+  await browser.post(address, { intent: "remove", id: first?.id ?? "" });
+  expect(await timesOf(app, monday)).toEqual(["13:00:00-15:00:00"]);
+  const last = await browser.post(address, { intent: "remove", id: second?.id ?? "" });
+  expect(last.status).toBe(409);
+  expect(await timesOf(app, monday)).toHaveLength(1);
+});
+
+/** The week as a browser without script sends it, with what was typed. */
+async function weekForm(app: TestApp, typed: Record<string, string>) {
+  const week = await app.db.selectFrom("availability_schedule").selectAll().execute();
+  const fields: Record<string, string> = { intent: "week" };
+  for (const { id, day_of_week, start_time, end_time, is_enabled } of week) {
+    for (const [name, time] of Object.entries({ start_time, end_time })) {
+      fields[`${name}.${id}`] = time.slice(0, 5);
+      fields[`was.${name}.${id}`] = time.slice(0, 5);
+    }
+    if (is_enabled) fields[`enabled.${day_of_week}`] = "on";
+    fields[`was.enabled.${day_of_week}`] = is_enabled ? "on" : "off";
+  }
+  return { ...fields, ...typed };
+}
+
+const inputOf = (html: string, name: string) =>
+  new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
+
+test("without script one button takes along what was typed in every field", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const [monday1] = await rangesOf(app, 1);
+  const [tuesday] = await rangesOf(app, 2);
+  const { "enabled.3": _, ...form } = await weekForm(app, {
+    [`start_time.${monday1?.id}`]: "19:00",
+    [`end_time.${monday1?.id}`]: "22:00",
+    [`end_time.${tuesday?.id}`]: "16:15",
+    step: "add:4",
+  });
+
+  const answer = await browser.post(address, form);
+
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("Location")).toBe(address);
+  expect(await timesOf(app, 1)).toEqual(["19:00:00-22:00:00"]);
+  expect(await timesOf(app, 2)).toEqual(["08:00:00-16:15:00"]);
+  expect((await rangesOf(app, 3)).map(({ is_enabled }) => is_enabled)).toEqual([false]);
+  expect(await timesOf(app, 4)).toEqual(["08:00:00-18:00:00", "19:00:00-21:00:00"]);
+  expect((await audited(app)).map(({ label }) => label).toSorted()).toEqual([
+    "Monday",
+    "Thursday",
+    "Tuesday",
+    "Wednesday",
+  ]);
+  expect(await (await browser.get(address)).text()).toContain("Weekly hours updated successfully");
+});
+
+test("without script what can't be taken stays typed with its reason, and the rest is saved", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const [[monday1], [tuesday], [friday]] = [
+    await rangesOf(app, 1),
+    await rangesOf(app, 2),
+    await rangesOf(app, 5),
+  ];
+  const form = await weekForm(app, {
+    [`end_time.${monday1?.id}`]: "07:00",
+    [`end_time.${tuesday?.id}`]: "16:15",
+    [`end_time.${friday?.id}`]: "15:45",
+  });
+  await browser.post(address, {
+    intent: "time",
+    id: friday?.id ?? "",
+    field: "end_time",
+    value: "17:30",
+    was: "18:00",
+  });
+
+  const answer = await browser.post(address, form);
+
+  expect(answer.status).toBe(409);
+  const html = await answer.text();
+  expect(html).toContain("Not everything is saved: see below.");
+  expect(html).toContain("The end must be after the start");
+  expect(inputOf(html, `end_time.${monday1?.id}`)).toContain('value="07:00"');
+  expect(html).toContain(
+    "Somebody else changed this to 5:30 PM meanwhile. Save again to replace it with yours.",
+  );
+  expect(inputOf(html, `end_time.${friday?.id}`)).toContain('value="15:45"');
+  expect(inputOf(html, `was.end_time.${friday?.id}`)).toContain('value="17:30"');
+  expect(await timesOf(app, 1)).toEqual(["08:00:00-18:00:00"]);
+  expect(await timesOf(app, 2)).toEqual(["08:00:00-16:15:00"]);
+  expect(await timesOf(app, 5)).toEqual(["08:00:00-17:30:00"]);
+});
+
+test("without script hours move past each other, and a removed range takes nothing along", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await browser.post(address, { intent: "add", day: "1" });
+  const [first, second] = await rangesOf(app, 1);
+  const form = await weekForm(app, {
+    [`start_time.${first?.id}`]: "10:00",
+    [`end_time.${first?.id}`]: "20:00",
+    [`start_time.${second?.id}`]: "20:30",
+    [`end_time.${second?.id}`]: "22:00",
+  });
+  expect((await browser.post(address, form)).status).toBe(302);
+  expect(await timesOf(app, 1)).toEqual(["10:00:00-20:00:00", "20:30:00-22:00:00"]);
+
+  const again = await weekForm(app, {
+    [`end_time.${first?.id}`]: "21:00",
+    [`start_time.${second?.id}`]: "never",
+    step: `remove:${second?.id}`,
+  });
+  expect((await browser.post(address, again)).status).toBe(302);
+  expect(await timesOf(app, 1)).toEqual(["10:00:00-21:00:00"]);
+
+  await app.db.deleteFrom("availability_schedule").where("day_of_week", "=", 2).execute();
+  const gone = await browser.post(address, {
+    ...again,
+    step: "",
+    [`end_time.${first?.id}`]: "21:00",
+    [`was.end_time.${first?.id}`]: "21:00",
+    [`was.start_time.${second?.id}`]: "20:30",
+    [`start_time.${second?.id}`]: "20:45",
+  });
+  expect(await gone.text()).toContain(
+    "Somebody else removed hours that you changed to 8:45 PM – 10:00 PM.",
+  );
+});
+
+test("without script a failure of the database leaves everything typed", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const [tuesday] = await rangesOf(app, 2);
+  const form = await weekForm(app, { [`end_time.${tuesday?.id}`]: "16:15" });
+  await sql`alter table availability_schedule add constraint closed check (false) not valid`.execute(
+    app.db,
+  );
+  try {
+    const answer = await browser.post(address, form);
+    expect(answer.status).toBe(500);
+    const html = await answer.text();
+    expect(html).toContain("Failed to update schedule");
+    expect(inputOf(html, `end_time.${tuesday?.id}`)).toContain('value="16:15"');
+  } finally {
+    await app.db.schema.alterTable("availability_schedule").dropConstraint("closed").execute();
+  }
+});
+
+test("the database itself refuses hours that overlap", async () => {
+  await using app = await testApp();
+  const overlapping = { day_of_week: 1, start_time: "17:00", end_time: "19:00", is_enabled: true };
+  const meeting = { ...overlapping, start_time: "18:00" };
+  const put = (row: typeof overlapping) =>
+    app.db.insertInto("availability_schedule").values(row).execute();
+  await expect(put(overlapping)).rejects.toMatchObject({ code: "23P01" });
+  await put(meeting);
+  await put({ ...overlapping, day_of_week: 0 });
+});
+
+test("a failure of the database is said and changes nothing", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await sql`alter table availability_schedule add constraint closed check (false) not valid`.execute(
+    app.db,
+  );
+  try {
+    const answer = await setsTime(app, browser, { value: "16:00" });
+    expect(answer.status).toBe(500);
+    expect(await timesOf(app, monday)).toEqual(["08:00:00-18:00:00"]);
+  } finally {
+    await app.db.schema.alterTable("availability_schedule").dropConstraint("closed").execute();
+  }
+});
+
+test("what isn't a part of the schedule isn't there", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  expect((await browser.get("/admin/schedule/holidays")).status).toBe(404);
+  expect((await browser.post("/admin/schedule/holidays", {})).status).toBe(404);
+});
+
+test("when the schedule can't be read, the screen says so and offers to try again", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await app.db.schema.alterTable("availability_schedule").renameTo("out_of_reach").execute();
+  try {
+    const answer = await browser.get("/admin/schedule/blackout");
+    expect(answer.status).toBe(500);
+    const html = await answer.text();
+    expect(html).toContain("Failed to load schedule");
+    expect(html).toContain("Try again");
+  } finally {
+    await sql`alter table out_of_reach rename to availability_schedule`.execute(app.db);
+  }
+});

@@ -1,0 +1,226 @@
+import { expect, test } from "vitest";
+import { type TestApp, testApp } from "../../support/app";
+
+async function change(app: TestApp, key: string, value: string) {
+  await app.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("business_settings")
+      .values({ setting_key: key, setting_value: value })
+      .onConflict((conflict) =>
+        conflict.column("setting_key").doUpdateSet({ setting_value: value }),
+      )
+      .execute();
+    await app.services.events.publish(trx, "settings");
+  });
+}
+
+/** Asks the memory as node would, and gives what was sent. */
+function fromMemory(app: TestApp, url: string, headers: Record<string, string> = {}) {
+  let sent: { status: number; headers: string[]; body: Buffer } | undefined;
+  const response = {
+    writeHead: (status: number, list: string[]) => {
+      sent = { status, headers: list, body: Buffer.alloc(0) };
+    },
+    end: (body?: Buffer) => {
+      if (sent && body) sent.body = body;
+    },
+  };
+  const found = app.pages.answer({ method: "GET", url, headers } as never, response as never);
+  return found ? sent : undefined;
+}
+
+test("a page is kept, sent from memory with its policy, and forgotten when it changes", async () => {
+  await using app = await testApp({ settings: { phone: "+1 555 0101" } });
+  const made = await app.get("/services");
+  const html = await made.text();
+  expect(html).toContain("+1 555 0101");
+
+  const kept = fromMemory(app, "/services");
+  expect(kept?.body.toString()).toBe(html);
+  const headers = kept?.headers.join("\n").toLowerCase() ?? "";
+  expect(headers).toContain(made.headers.get("Content-Security-Policy")?.toLowerCase());
+  expect(headers).toContain("nosniff");
+  expect(headers).toContain(`content-length\n${Buffer.byteLength(html)}`);
+
+  await change(app, "phone", "+1 555 0202");
+  await expect.poll(() => fromMemory(app, "/services")).toBeUndefined();
+  expect(await (await app.get("/services")).text()).toContain("+1 555 0202");
+});
+
+test("a page that was being made while something changed is not kept", async () => {
+  await using app = await testApp();
+  const mark = app.pages.mark();
+  await change(app, "phone", "+1 555 0202");
+  await expect.poll(() => app.pages.mark()).not.toBe(mark);
+  app.pages.keep("/old", { topics: ["settings"] }, mark, new Headers(), "old");
+  expect(fromMemory(app, "/old")).toBeUndefined();
+});
+
+test("a page that shows the time is made anew each minute", async () => {
+  await using app = await testApp({ now: new Date("2026-11-21T07:14:30Z") });
+  expect(await (await app.get("/")).text()).toContain("02:14");
+  expect(fromMemory(app, "/")).toBeDefined();
+  app.clock.time = new Date("2026-11-21T07:15:00Z");
+  expect(fromMemory(app, "/")).toBeUndefined();
+  expect(await (await app.get("/")).text()).toContain("02:15");
+});
+
+test("a toast is for one visitor: neither kept nor answered from memory", async () => {
+  await using app = await testApp();
+  const browser = app.newBrowser();
+  browser.cookies.set("toast", "access-denied");
+  const html = await (await browser.get("/")).text();
+  expect(html).toContain("Access denied. Admin privileges required.");
+  expect(browser.cookies.has("toast")).toBe(false);
+  expect(fromMemory(app, "/")).toBeUndefined();
+
+  await app.get("/");
+  expect(fromMemory(app, "/")).toBeDefined();
+  expect(fromMemory(app, "/", { cookie: "toast=access-denied" })).toBeUndefined();
+  expect(fromMemory(app, "/")?.body.toString()).not.toContain("Access denied");
+});
+
+test("a toast ends with a whole page, which is stored nowhere; data only hand it over", async () => {
+  await using app = await testApp();
+  const browser = app.newBrowser();
+  browser.cookies.set("toast", "access-denied");
+  for (const address of ["/services.data", "/_root.data?_routes=root"]) {
+    const answer = await browser.get(address);
+    expect(await answer.text()).toContain("access-denied");
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+  const page = await browser.get("/services");
+  expect(page.headers.get("Cache-Control")).toBe("no-store");
+  expect(await page.text()).toContain("Access denied.");
+  expect(await (await browser.get("/services")).text()).not.toContain("Access denied.");
+});
+
+test("a toast cookie can't put words into our mouth", async () => {
+  await using app = await testApp();
+  const browser = app.newBrowser();
+  browser.cookies.set("toast", "your-account-is-hacked");
+  expect(await (await browser.get("/")).text()).not.toContain("hacked");
+});
+
+test("what a page has already is not sent again", async () => {
+  await using app = await testApp();
+  await app.get("/services");
+  const first = fromMemory(app, "/services");
+  const etag = first?.headers[first.headers.indexOf("ETag") + 1] ?? "";
+  expect(fromMemory(app, "/services", { "if-none-match": etag })?.status).toBe(304);
+});
+
+test("compressed copies are the same page", async () => {
+  await using app = await testApp();
+  const html = await (await app.get("/services")).text();
+  const { brotliDecompressSync, gunzipSync } = await import("node:zlib");
+  await expect
+    .poll(() => fromMemory(app, "/services", { "accept-encoding": "gzip, br" })?.headers)
+    .toContain("br");
+  const br = fromMemory(app, "/services", { "accept-encoding": "gzip, br" });
+  const gzip = fromMemory(app, "/services", { "accept-encoding": "gzip" });
+  expect(brotliDecompressSync(br?.body ?? "").toString()).toBe(html);
+  expect(gunzipSync(gzip?.body ?? "").toString()).toBe(html);
+});
+
+test("no page gives away a setting that isn't public", async () => {
+  await using app = await testApp({
+    settings: { admin_email: "secret-ops@example.com", reminders_enabled: "true" },
+  });
+  for (const path of ["/", "/services", "/consultation", "/nothing-here"]) {
+    expect(await (await app.get(path)).text()).not.toContain("secret-ops");
+  }
+});
+
+test("only public settings that are set are shown", async () => {
+  await using app = await testApp({ settings: { phone: "+1 555 0101", email: "" } });
+  const html = await (await app.get("/services")).text();
+  expect(html).toContain('href="tel:+15550101"');
+  expect(html).not.toContain("mailto:");
+});
+
+test("an unknown page is a 404 with a way back, and isn't kept", async () => {
+  await using app = await testApp();
+  const response = await app.get("/no/such/page");
+  const html = await response.text();
+  expect(response.status).toBe(404);
+  expect(html).toContain("404");
+  expect(html).toContain("Page Not Found");
+  expect(fromMemory(app, "/no/such/page")).toBeUndefined();
+});
+
+test("an unexpected error is a 500 with the reference that the log has, and nothing else", async () => {
+  await using app = await testApp();
+  const logged: { reference?: string }[] = [];
+  app.services.log.error = ((facts: { reference?: string }) => void logged.push(facts)) as never;
+  await app.db.schema.alterTable("business_settings").renameTo("tucked_away").execute();
+  try {
+    const response = await app.get("/consultation");
+    const html = await response.text();
+    expect(response.status).toBe(500);
+    const reference = logged.find((facts) => facts.reference)?.reference ?? "none";
+    expect(html).toContain(reference);
+    expect(html).not.toContain("tucked_away");
+    expect(html).not.toContain("business_settings");
+  } finally {
+    await app.db.schema.alterTable("tucked_away").renameTo("business_settings").execute();
+  }
+});
+
+test("open pages hear of a change, and late ones at once", async () => {
+  await using app = await testApp();
+  const html = await (await app.get("/")).text();
+  const version = /\\"version\\",\\"([\w-]+\.\d+)/.exec(html)?.[1] ?? "";
+  expect(version).not.toBe("");
+  const reader = (await app.get(`/events?since=${version}`)).body?.getReader();
+  const next = async () => new TextDecoder().decode((await reader?.read())?.value);
+  expect(await next()).toContain("retry:");
+
+  await change(app, "phone", "+1 555 0303");
+  expect(await next()).toContain("event: change");
+  await reader?.cancel();
+
+  const late = (await app.get(`/events?since=${version}`)).body?.getReader();
+  const decoder = new TextDecoder();
+  const heard = [await late?.read(), await late?.read()].map((part) => decoder.decode(part?.value));
+  expect(heard.join("")).toContain("event: change");
+  await late?.cancel();
+});
+
+test("a change that is rolled back is not heard", async () => {
+  await using app = await testApp();
+  const heard: unknown[] = [];
+  app.services.events.subscribe((topic) => heard.push(topic));
+  await app.db
+    .transaction()
+    .execute(async (trx) => {
+      await app.services.events.publish(trx, "settings");
+      throw new Error("rolled back");
+    })
+    .catch(() => {});
+  await change(app, "phone", "1");
+  await expect.poll(() => heard).toEqual(["settings"]);
+});
+
+test("other spellings of an address are answered, but only the proper one is kept", async () => {
+  await using app = await testApp();
+  for (const spelling of ["/SERVICES", "/Services", "/services/"]) {
+    expect((await app.get(spelling)).status).toBe(200);
+    expect(fromMemory(app, spelling)).toBeUndefined();
+  }
+  await app.get("/services");
+  expect(fromMemory(app, "/services")).toBeDefined();
+});
+
+test("an encoding that is refused isn't sent, and a weakened tag still counts", async () => {
+  await using app = await testApp();
+  await app.get("/services");
+  await expect
+    .poll(() => fromMemory(app, "/services", { "accept-encoding": "br" })?.headers)
+    .toContain("br");
+  const refused = fromMemory(app, "/services", { "accept-encoding": "br;q=0, gzip;q=0" });
+  expect(refused?.headers).not.toContain("Content-Encoding");
+  const etag = refused?.headers[refused.headers.indexOf("ETag") + 1] ?? "";
+  const known = { "if-none-match": `"other", W/${etag}` };
+  expect(fromMemory(app, "/services", known)?.status).toBe(304);
+});

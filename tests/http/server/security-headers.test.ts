@@ -1,0 +1,192 @@
+import { BlockList } from "node:net";
+import { expect, test } from "vitest";
+import { type TestApp, testApp } from "../../support/app";
+
+const pages = ["/", "/services", "/consultation", "/auth", "/no-such-page", "/healthz", "/events"];
+
+test.each(pages)("%s is answered with a strict policy and the safe headers", async (path) => {
+  await using app = await testApp();
+  const response = await app.get(path);
+  const { headers } = response;
+  await response.body?.cancel();
+  const policy = headers.get("Content-Security-Policy") ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain("unsafe");
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("X-Frame-Options")).toBe("DENY");
+});
+
+test("the back office's scripts carry a nonce that differs for each request", async () => {
+  await using app = await testApp();
+  const admin = await app.adminBrowser();
+  const policies = await Promise.all(
+    [1, 2].map(async () => (await admin.get("/admin")).headers.get("Content-Security-Policy")),
+  );
+  expect(policies[0]).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}'/);
+  expect(policies[0]).not.toBe(policies[1]);
+});
+
+test("no document carries a style or an event handler that the policy would refuse", async () => {
+  await using app = await testApp();
+  const admin = await app.adminBrowser();
+  for (const path of ["/", "/services", "/consultation", "/no-such-page", "/admin"]) {
+    const html = await (await admin.get(path)).text();
+    const markup = html.replace(/<script[\s\S]*?<\/script>/g, "");
+    expect(markup, path).not.toMatch(/<[^>]+\s(style|on[a-z]+)=/);
+    expect(markup, path).not.toMatch(/<style/);
+  }
+});
+
+test.each([
+  ["another site", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
+  ["another site in an old browser", { Origin: "https://evil.example" }],
+  ["a sandboxed frame", { Origin: "null" }],
+  ["another port of this host", { Origin: "http://localhost:9999", "Sec-Fetch-Site": "same-site" }],
+])("a form sent from %s changes nothing", async (_, headers) => {
+  await using app = await testApp();
+  const response = await app.request("/auth/sign-out", { method: "POST", headers });
+  expect(response.status).toBe(403);
+});
+
+test("a form sent from the host's own address works though APP_URL names another", async () => {
+  await using app = await testApp();
+  const headers = { Origin: "http://127.0.0.1:3000", Host: "127.0.0.1:3000" };
+  const response = await app.request("/auth/sign-out", { method: "POST", headers });
+  expect(response.status).toBe(302);
+});
+
+test.each(["PUT", "PATCH", "DELETE"])("%s is refused everywhere", async (method) => {
+  await using app = await testApp();
+  const headers = { Origin: "http://localhost:3000" };
+  expect((await app.request("/consultation", { method, headers })).status).toBe(403);
+});
+
+test("a body larger than any form is refused", async () => {
+  await using app = await testApp();
+  const response = await app.post("/consultation", { requirements: "x".repeat(300_000) });
+  expect(response.status).toBe(413);
+});
+
+/** As if so many more had been tried: each real one takes a while, on purpose. */
+function hasTried(app: TestApp, limit: string, more: number) {
+  return app.db
+    .updateTable("rate_limits")
+    .set((eb) => ({ hits: eb("hits", "+", more) }))
+    .where("key", "like", `${limit}:%`)
+    .execute();
+}
+
+const aGuess = { email: "ada@example.com", password: "wrong password" };
+
+test("sign-in is limited per address, whatever the forwarded headers claim", async () => {
+  await using app = await testApp();
+  const statuses: number[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const headers = { "X-Forwarded-For": `192.0.2.${count}`, "X-Real-IP": `192.0.2.${count}` };
+    const fields = { ...aGuess, email: `user${count}@example.com` };
+    statuses.push((await app.post("/auth", fields, headers)).status);
+    if (count === 1) await hasTried(app, "sign-in", 27);
+  }
+  expect(statuses).toEqual([401, 401, 401, 429, 429]);
+  const other = app.newBrowser("198.51.100.77");
+  expect((await other.post("/auth", aGuess)).status).toBe(401);
+});
+
+test("behind a trusted proxy the visitors are told apart", async () => {
+  const trustedProxies = new BlockList();
+  trustedProxies.addAddress("203.0.113.7");
+  await using app = await testApp({ config: { trustedProxies } });
+  const guessFrom = (address: string) =>
+    app.post("/auth", aGuess, { "X-Forwarded-For": `10.9.9.9, ${address}` });
+  expect((await guessFrom("192.0.2.1")).status).toBe(401);
+  await hasTried(app, "sign-in", 29);
+  expect((await guessFrom("192.0.2.1")).status).toBe(429);
+  expect((await guessFrom("192.0.2.2")).status).toBe(401);
+});
+
+test("one account can't be tried without end, and its owner isn't locked out", async () => {
+  await using app = await testApp();
+  await app.adminBrowser("boss@example.com");
+  const right = { email: "boss@example.com", password: "correct horse" };
+  const owner = app.newBrowser();
+  await owner.post("/auth", right);
+  const statuses: number[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const browser = app.newBrowser(`198.51.100.${count}`);
+    const fields = { email: "boss@example.com", password: "wrong password" };
+    statuses.push((await browser.post("/auth", fields)).status);
+    if (count === 1) await hasTried(app, "sign-in-account", 47);
+  }
+  expect(statuses).toEqual([401, 401, 401, 429, 429]);
+
+  const forger = app.newBrowser("198.51.100.98");
+  forger.cookies.set("watchpost_known", "x".repeat(43));
+  expect((await forger.post("/auth", right)).status).toBe(429);
+  await owner.post("/auth/sign-out", {});
+  expect((await owner.post("/auth", right)).status).toBe(302);
+});
+
+const booking = {
+  name: "Ada Example",
+  email: "ada@example.com",
+  phone: "555-0142",
+  preferred_date: "2026-12-24",
+};
+
+test("a mailbox isn't flooded through the form, and no request is lost by that", async () => {
+  await using app = await testApp();
+  for (let count = 0; count < 7; count += 1) {
+    const response = await app.request("/api/create-booking", {
+      method: "POST",
+      body: JSON.stringify({ ...booking, message: `Request ${count}` }),
+      headers: { "Content-Type": "application/json" },
+    });
+    expect(response.status).toBe(201);
+  }
+  await app.runJobs();
+  expect(app.sentMails).toHaveLength(5);
+  expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(7);
+});
+
+test("a made-up service doesn't travel in our mails", async () => {
+  await using app = await testApp();
+  const response = await app.request("/api/create-booking", {
+    method: "POST",
+    body: JSON.stringify({ ...booking, service: "a prize: https://evil.example" }),
+    headers: { "Content-Type": "application/json" },
+  });
+  expect(response.status).toBe(400);
+  expect((await response.json()).error).toContain("no such service");
+});
+
+test("a body that is no form is the sender's error, not ours", async () => {
+  await using app = await testApp();
+  for (const path of ["/consultation", "/contact", "/auth"]) {
+    const headers = { Origin: "http://localhost:3000", "Content-Type": "text/plain" };
+    const response = await app.request(path, { method: "POST", body: "x", headers });
+    expect(response.status, path).toBe(400);
+  }
+});
+
+test("an address that can't be decoded is unknown, and isn't printed", async () => {
+  await using app = await testApp();
+  expect((await app.get("/%E0%A4%A")).status).toBe(404);
+});
+
+test("HEAD on the event stream leaves no stream behind", async () => {
+  await using app = await testApp();
+  const response = await app.request("/events", { method: "HEAD" });
+  expect(response.status).toBe(200);
+  expect(response.body).toBeNull();
+});
+
+test("one address can't hold all event streams", async () => {
+  await using app = await testApp();
+  const streams = await Promise.all(Array.from({ length: 201 }, () => app.get("/events")));
+  expect(streams.filter(({ status }) => status === 503)).toHaveLength(1);
+  expect((await app.newBrowser("198.51.100.4").get("/events")).status).toBe(200);
+  await Promise.all(streams.map(({ body }) => body?.cancel()));
+  expect((await app.get("/events")).status).toBe(200);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../support/app";
+
+test("the company tells what it is for, its years in order, who leads it and its badges", async () => {
+  await using app = await testApp();
+  const response = await app.get("/about");
+  expect(response.status).toBe(200);
+  const html = await response.text();
+
+  expect(html).toMatch(/<title>About [^<]+<\/title>/);
+  for (const title of ["Our mission", "What we value", "Our commitment"]) {
+    expect(html).toContain(`>${title}</h2>`);
+  }
+  const years = [...html.matchAll(/>(20\d\d)<\/p>/g)].map((match) => match[1]);
+  expect(years.at(0)).toBe("2010");
+  expect(years.at(-1)).toBe("2024");
+  expect(years).toEqual(years.toSorted());
+
+  expect(html.match(/<img [^>]*width="320"/g)).toHaveLength(3);
+  for (const badge of ["State Licensed", "$2M Liability Coverage", "Fully Bonded"]) {
+    expect(html).toContain(`>${badge}</h3>`);
+  }
+  expect(html).toContain('href="/consultation"');
+});
+
+test("its headings leave no level out", async () => {
+  await using app = await testApp();
+  const html = await (await app.get("/about")).text();
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  const levels = [...main.matchAll(/<h([1-6])/g)].map((match) => Number(match[1]));
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  expect(levels[0]).toBe(1);
+  levels.forEach((level, index) => {
+    expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+  });
+});
