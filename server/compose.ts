@@ -1,5 +1,6 @@
 import { accountMails } from "~/features/accounts/sign-in/emails.commands.server";
 import { createAuth } from "~/platform/auth/auth.server";
+import { type Clock, systemClock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
 import { migrate } from "~/platform/db/migrate.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
@@ -10,7 +11,6 @@ import { openFiles } from "~/platform/files/files.server";
 import { openJobs } from "~/platform/jobs/jobs.server";
 import { createLog, type Logger } from "~/platform/log.server";
 import type { Services } from "~/platform/services";
-import { type Clock, systemClock } from "~/platform/time/clock";
 import { seedOnce } from "./seed";
 
 /** The running program's parts, and how to end them. */

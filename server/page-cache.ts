@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Clock } from "~/platform/clock";
 import type { Events, Topic } from "~/platform/events.server";
 import type { PageMemory } from "~/platform/http/page-cache";
-import type { Clock } from "~/platform/time/clock";
 
 interface Variant {
   body: Buffer;

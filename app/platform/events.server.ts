@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { Clock } from "./clock";
 import type { OpenDatabase } from "./db/open-database";
 import type { Database, Trx } from "./db/schema";
-import type { Clock } from "./time/clock";
 
 /**
  * What can change under an open page of the office or a public one, and in the pages in memory.

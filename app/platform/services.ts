@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Auth } from "./auth/auth.server";
+import type { Clock } from "./clock";
 import type { Config } from "./config.server";
 import type { Database } from "./db/schema";
 import type { Mailer } from "./email/mailer.server";
@@ -7,7 +8,6 @@ import type { Events } from "./events.server";
 import type { Files } from "./files/files.server";
 import type { Jobs } from "./jobs/jobs.server";
 import type { Logger } from "./log.server";
-import type { Clock } from "./time/clock";
 
 /** What commands and queries work with; built once, in server/compose.ts. */
 export interface Services {

@@ -1,6 +1,6 @@
 import type { AdminActor, HostActor } from "../auth/actor";
+import type { Clock } from "../clock";
 import type { Database, NewRow, Trx } from "../db/schema";
-import type { Clock } from "../time/clock";
 import type { AuditedAction, AuditedEntity } from "./audited";
 
 type Facts = Readonly<Record<string, unknown>>;

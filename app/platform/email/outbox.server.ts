@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { plainText } from "~/shared/plain-text";
+import type { Clock } from "../clock";
 import type { Database, NewRow, Trx } from "../db/schema";
 import type { Jobs, Retry } from "../jobs/jobs.server";
-import type { Clock } from "../time/clock";
 import type { MailCalendar } from "./mailer.server";
 import { sendMail } from "./send-email.job.server";
 

@@ -1,10 +1,10 @@
 import { sql, type Updateable } from "kysely";
 import { z } from "zod";
+import type { Clock } from "../clock";
 import type { Database, Tables } from "../db/schema";
 import type { Events } from "../events.server";
 import type { JobKind } from "../jobs/jobs.server";
 import type { Logger } from "../log.server";
-import type { Clock } from "../time/clock";
 import { type Mailer, MailRefused } from "./mailer.server";
 
 interface Context {

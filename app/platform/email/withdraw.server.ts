@@ -1,5 +1,5 @@
+import type { Clock } from "../clock";
 import type { Database, Trx } from "../db/schema";
-import type { Clock } from "../time/clock";
 
 /** Mails of one kind: all of them, or those about one appointment. */
 interface Which {

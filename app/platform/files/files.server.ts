@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { PassThrough, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Disk } from "flydrive";
+import type { Clock } from "../clock";
 import type { Config } from "../config.server";
-import type { Clock } from "../time/clock";
 import { ignoreMissing, localStore } from "./local-store.server";
 import type { FileKey, IncomingFile, Store } from "./store";
 

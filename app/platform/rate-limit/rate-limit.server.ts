@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { Clock } from "../clock";
 import type { Database } from "../db/schema";
-import type { Clock } from "../time/clock";
 
 /** How many tries in how long. */
 export interface Limit {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { Clock } from "~/platform/clock";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
-import type { Clock } from "~/platform/time/clock";
 
 // What the commands of accounts have in common: rows as Better Auth reads them, written in the
 // transaction of the command, which its own functions can't be part of.

@@ -1,8 +1,8 @@
 import type { FreeTime } from "~/features/bookings/availability/slots.rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
+import type { Clock } from "~/platform/clock";
 import type { Database } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
-import type { Clock } from "~/platform/time/clock";
 import { wallClockOfDay, zoneName } from "~/platform/time/zoned-time.server";
 import { businessToday, hiddenLength } from "~/shared/dates";
 import {

@@ -12,8 +12,8 @@ import {
   timesOfDay,
   weekdayOf,
 } from "~/features/bookings/availability/slots.rules";
+import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
-import type { Clock } from "~/platform/time/clock";
 import { clockOfDay } from "~/platform/time/zoned-time.server";
 import { businessToday } from "~/shared/dates";
 

@@ -1,7 +1,7 @@
 import { slotRulesAndZone } from "~/features/bookings/availability/slot-settings.queries.server";
+import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
-import type { Clock } from "~/platform/time/clock";
 import { companyFacts } from "../invitations/queries.server";
 import { placeOf } from "../invitations/rules";
 import { customerObstacle, customerSteps, isOver, pendingDays } from "../lifecycle/rules";

@@ -1,6 +1,6 @@
 import type { AdminActor } from "~/platform/auth/actor";
+import type { Clock } from "~/platform/clock";
 import type { Trx } from "~/platform/db/schema";
-import type { Clock } from "~/platform/time/clock";
 import type { AppointmentStatus } from "../requests/schema";
 
 interface Span {

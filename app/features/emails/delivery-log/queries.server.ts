@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { Clock } from "~/platform/clock";
 import type { Database } from "~/platform/db/schema";
-import type { Clock } from "~/platform/time/clock";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { containing, newestSearched, searchesEverything } from "~/shared/search";
 import { withoutSecrets } from "./rules";
