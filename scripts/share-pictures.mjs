@@ -36,7 +36,7 @@ function art(name) {
   const [feature, file] = name.split(":");
   if (!file) return components[name];
   const folder = feature === "service" ? "services" : feature;
-  return read(`app/features/${folder}/pictures/${file}.svg`);
+  return read(`app/features/${folder}/public/pictures/${file}.svg`);
 }
 
 const font = readFileSync(

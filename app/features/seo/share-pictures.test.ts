@@ -38,7 +38,7 @@ test("the manifest's icons, and the one for a home screen, have the declared siz
 });
 
 test("the manifest paints in the site's own night", () => {
-  const styles = readFileSync(new URL("~/ui/theme.css", import.meta.url), "utf8");
+  const styles = readFileSync(new URL("../../ui/theme.css", import.meta.url), "utf8");
   const ink = /--color-ink: (#\w+)/.exec(styles)?.[1];
   const { theme_color, background_color } = webManifest("Night Owls");
   expect([theme_color, background_color]).toEqual([ink, ink]);

@@ -7,7 +7,7 @@ import { headOf } from "../../support/head";
 
 const url = "https://guards.example.com";
 const onDisk = (path: string) =>
-  fileURLToPath(new URL(`../../public${new URL(path).pathname}`, import.meta.url));
+  fileURLToPath(new URL(`../../../public${new URL(path).pathname}`, import.meta.url));
 
 test.each(publicPages)(
   "$path describes itself once, on APP_URL, whoever asks",
