@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSavedOrder } from "~/ui/admin/sorting/saved-order";
-import { SortableList } from "~/ui/admin/sorting/sortable-list";
+import { SortableList } from "~/ui/admin/sorting/sortable";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { OfficeService } from "../admin.schema";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { layouts } from "./drag-layouts";
 
+const pointer = { x: 0, y: 0 };
 const rows = [20, 60, 20].map((height, at) => ({
   left: 0,
   top: [0, 20, 80][at] ?? 0,
@@ -14,22 +15,26 @@ const cards = [0, 1, 2, 3, 4].map((at) => ({
   height: 100,
 }));
 
-test("a row takes the place of those whose middle it has passed, however far aside it is", () => {
-  expect(layouts.list.placeOf(0, { x: 500, y: 39 }, rows)).toBe(0);
-  expect(layouts.list.placeOf(0, { x: -500, y: 41 }, rows)).toBe(1);
-  expect(layouts.list.placeOf(2, { x: 0, y: -1000 }, rows)).toBe(0);
+test("a row takes the place of the rows whose middle it has passed, however far aside it is", () => {
+  const placeOf = (from: number, by: { x: number; y: number }) =>
+    layouts.list.targetOf({ from, by, pointer, boxes: rows });
+  expect(placeOf(0, { x: 500, y: 39 })).toBe(0);
+  expect(placeOf(0, { x: -500, y: 41 })).toBe(1);
+  expect(placeOf(2, { x: 0, y: -1000 })).toBe(0);
 });
 
-test("a card takes the place of the card that it is nearest to", () => {
-  expect(layouts.grid.placeOf(0, { x: 100, y: 10 }, cards)).toBe(1);
-  expect(layouts.grid.placeOf(0, { x: 20, y: 120 }, cards)).toBe(2);
-  expect(layouts.grid.placeOf(4, { x: 90, y: -230 }, cards)).toBe(1);
-  expect(layouts.grid.placeOf(0, { x: 0, y: 9000 }, cards)).toBe(4);
+test("a card takes the place of the nearest card", () => {
+  const placeOf = (from: number, by: { x: number; y: number }) =>
+    layouts.grid.targetOf({ from, by, pointer, boxes: cards });
+  expect(placeOf(0, { x: 100, y: 10 })).toBe(1);
+  expect(placeOf(0, { x: 20, y: 120 })).toBe(2);
+  expect(placeOf(4, { x: 90, y: -230 })).toBe(1);
+  expect(placeOf(0, { x: 0, y: 9000 })).toBe(4);
 });
 
-test("the cards between close up, over the ends of rows too", () => {
-  const drag = { from: 0, to: 2, by: { x: 5, y: 120 } };
-  const shifts = cards.map((_, at) => layouts.grid.shiftOf(at, drag, cards));
+test("the cards in between close up, across the ends of rows too", () => {
+  const drag = { from: 0, to: 2, by: { x: 5, y: 120 }, boxes: cards };
+  const shifts = cards.map((_, at) => layouts.grid.shiftOf(at, drag));
   expect(shifts).toEqual([
     { x: 5, y: 120 },
     { x: -110, y: 0 },
@@ -37,4 +42,14 @@ test("the cards between close up, over the ends of rows too", () => {
     { x: 0, y: 0 },
     { x: 0, y: 0 },
   ]);
+});
+
+test("an item goes into the column under the pointer, and stays when there is none", () => {
+  const boxes = [0, 220].map((left) => ({ left, top: 0, width: 200, height: 900 }));
+  const columnOf = (x: number) =>
+    layouts.columns.targetOf({ from: 0, by: { x, y: 40 }, pointer: { x: 180, y: 50 }, boxes });
+  expect(columnOf(10)).toBe(0);
+  expect(columnOf(30)).toBe(0);
+  expect(columnOf(45)).toBe(1);
+  expect(columnOf(900)).toBe(0);
 });

@@ -5,17 +5,23 @@ export interface Point {
 
 export type Box = Pick<DOMRect, "left" | "top" | "width" | "height">;
 
-interface Drag {
+/** A drag in progress; lengths in CSS pixels. */
+export interface Drag {
+  id: string;
+  /** Where the item came from and where it would be dropped: indexes of the area's children. */
   from: number;
   to: number;
+  /** How far the pointer has moved, scrolling included. */
   by: Point;
+  /** The pointer and the area's children when the drag began, in the same coordinates. */
+  pointer: Point;
+  boxes: readonly Box[];
 }
 
 interface Arrangement {
-  /** The place that an entry dragged so far would take. */
-  placeOf(from: number, by: Point, boxes: readonly Box[]): number;
-  /** How far from its place an entry stands meanwhile. */
-  shiftOf(at: number, drag: Drag, boxes: readonly Box[]): Point;
+  targetOf(drag: Pick<Drag, "from" | "by" | "pointer" | "boxes">): number;
+  /** How far a child is drawn from its place. */
+  shiftOf(at: number, drag: Pick<Drag, "from" | "to" | "by" | "boxes">): Point;
 }
 
 const none: Box = { left: 0, top: 0, width: 0, height: 0 };
@@ -25,13 +31,13 @@ const middleOf = ({ left, top, width, height }: Box): Point => ({
   y: top + height / 2,
 });
 
-/** Rows of any height, one under the other. */
+/** Rows of any height, one below the other. */
 const list: Arrangement = {
-  placeOf: (from, by, boxes) => {
+  targetOf: ({ from, by, boxes }) => {
     const reached = middleOf(boxes[from] ?? none).y + by.y;
     return boxes.filter((box, at) => at !== from && middleOf(box).y < reached).length;
   },
-  shiftOf: (at, { from, to, by }, boxes) => {
+  shiftOf: (at, { from, to, by, boxes }) => {
     const { height } = boxes[from] ?? none;
     if (at === from) return { x: 0, y: by.y };
     if (at > from && at <= to) return { x: 0, y: -height };
@@ -40,25 +46,38 @@ const list: Arrangement = {
   },
 };
 
-/** Cards of one width, row by row: one is dropped where the nearest one was. */
+/** Cards of equal width, row by row: a card takes the place of the nearest one. */
 const grid: Arrangement = {
-  placeOf: (from, by, boxes) => {
-    const own = middleOf(boxes[from] ?? none);
-    const away = boxes.map((box) => {
+  targetOf: ({ from, by, boxes }) => {
+    const start = middleOf(boxes[from] ?? none);
+    const distances = boxes.map((box) => {
       const { x, y } = middleOf(box);
-      return Math.hypot(x - own.x - by.x, y - own.y - by.y);
+      return Math.hypot(x - start.x - by.x, y - start.y - by.y);
     });
-    return Math.max(0, away.indexOf(Math.min(...away)));
+    return Math.max(0, distances.indexOf(Math.min(...distances)));
   },
-  shiftOf: (at, { from, to, by }, boxes) => {
+  shiftOf: (at, { from, to, by, boxes }) => {
     if (at === from) return by;
     let place = at;
     if (at > from && at <= to) place = at - 1;
     if (at < from && at >= to) place = at + 1;
-    const [own, other] = [boxes[at] ?? none, boxes[place] ?? none];
-    return { x: other.left - own.left, y: other.top - own.top };
+    const [current, other] = [boxes[at] ?? none, boxes[place] ?? none];
+    return { x: other.left - current.left, y: other.top - current.top };
   },
 };
 
-export const layouts = { list, grid } as const;
+/** Columns side by side: an item goes into the column that the pointer is over. */
+const columns: Arrangement = {
+  targetOf: ({ from, by, pointer, boxes }) => {
+    const x = pointer.x + by.x;
+    const over = boxes.findIndex(({ left, width }) => x >= left && x <= left + width);
+    return over === -1 ? from : over;
+  },
+  shiftOf: (at, { from, by }) => (at === from ? by : { x: 0, y: 0 }),
+};
+
+export const layouts = { list, grid, columns } as const;
 export type Layout = keyof typeof layouts;
+
+/** A shift as a CSS transform. */
+export const translate = ({ x, y }: Point): string => `translate(${x}px, ${y}px)`;

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { columnStep, countLabel } from "~/features/careers/applications/rules";
 import type { StatusMails } from "~/features/careers/applications/schema";
@@ -6,13 +6,13 @@ import {
   type ApplicationStatus,
   applicationStatusLabel,
 } from "~/features/careers/status-emails/statuses";
+import { useDrag, useFocusAfterMove } from "~/ui/admin/sorting/drag";
 import { buttonClass } from "~/ui/button";
 import { type BoardCard, type BoardColumn, neighbour, withMoves } from "../rules";
 import { BoardCardItem } from "./board-card";
-import { useBoardDrag } from "./use-board-drag";
 import { moveSentence, useStatusChange } from "./use-status-change";
 
-/** Applications in a column for each status; moved by dragging, with arrow keys or a menu. */
+/** Applications in a column for each status, moved by dragging, with arrow keys or from a menu. */
 export function ApplicationBoard({
   columns,
   mails,
@@ -22,35 +22,30 @@ export function ApplicationBoard({
 }) {
   const { pending, change, question } = useStatusChange(mails);
   const board = useRef<HTMLDivElement>(null);
-  const moved = useRef<{ id: string; control: string }>(undefined);
-  const move = (card: BoardCard, to: ApplicationStatus, control?: string) => {
-    if (control) moved.current = { id: card.id, control };
-    change(card, to);
-  };
-  const { drag, handle } = useBoardDrag(board, move);
+  const { drag, handle } = useDrag(board, "columns", ({ id, from, to }) => {
+    const card = shown[from]?.cards.find((card) => card.id === id);
+    const status = shown[to]?.status;
+    if (card && status && status !== card.status) change(card, status);
+  });
 
-  // What comes in while a card is dragged waits for the drop: nothing moves under the pointer.
+  // New applications wait for the drop, so that nothing moves under the pointer.
   const current = withMoves(columns, pending);
   const held = useRef(current);
   if (!drag) held.current = current;
   const shown = held.current;
-  const places = shown.map(({ cards }) => cards.map(({ id }) => id).join()).join("\n");
 
-  const [said, setSaid] = useState("");
+  const order = shown.map(({ cards }) => cards.map(({ id }) => id).join()).join("\n");
+  const focusAfterMove = useFocusAfterMove(board, order);
+  const move = (card: BoardCard, to: ApplicationStatus, control: string) => {
+    focusAfterMove(card.id, control);
+    change(card, to);
+  };
+
+  const [announced, setAnnounced] = useState("");
   const last = pending.at(-1);
   useEffect(() => {
-    if (last) setSaid(moveSentence(last, last.to));
+    if (last) setAnnounced(moveSentence(last, last.to));
   }, [last]);
-
-  // A card that moves in the document loses the focus; the control used keeps it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each move
-  useLayoutEffect(() => {
-    const { id, control } = moved.current ?? {};
-    moved.current = undefined;
-    if (!id) return;
-    const card = board.current?.querySelector(`[data-card="${id}"]`);
-    card?.querySelector<HTMLElement>(`[data-control="${control}"]`)?.focus();
-  }, [places]);
 
   return (
     <>
@@ -64,15 +59,13 @@ export function ApplicationBoard({
           drag ? "select-none" : ""
         }`}
       >
-        {shown.map(({ status, cards, count, more }) => (
+        {shown.map(({ status, cards, count, more }, at) => (
           <section
             key={status}
             data-status={status}
             aria-labelledby={`column-${status}`}
             className={`min-w-0 rounded border p-2 ${
-              drag?.over === status && drag.card.status !== status
-                ? "border-fg bg-fg/5"
-                : "border-edge"
+              drag?.to === at && drag.from !== at ? "border-fg bg-fg/5" : "border-edge"
             }`}
           >
             <h2
@@ -89,8 +82,8 @@ export function ApplicationBoard({
                 <BoardCardItem
                   key={card.id}
                   card={card}
-                  shift={drag?.card.id === card.id ? drag : undefined}
-                  handle={handle(card)}
+                  shift={drag?.id === card.id ? drag.by : undefined}
+                  handle={handle(card.id, at)}
                   onMove={(to) => move(card, to, "menu")}
                   onStep={(step) => {
                     const to = neighbour(shown, status, step);
@@ -104,14 +97,14 @@ export function ApplicationBoard({
         ))}
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announced}
       </p>
       {question}
     </>
   );
 }
 
-/** Twenty more of a column; behind the last of them its list has all. */
+/** Loads twenty more cards; after the last of them it links to the list with all of them. */
 function ShowMore({ status, shown }: { status: ApplicationStatus; shown: number }) {
   const [params] = useSearchParams();
   const more = new URLSearchParams(params);

@@ -1,14 +1,11 @@
 import { GripVertical } from "lucide-react";
-import type { ComponentProps, KeyboardEvent } from "react";
+import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { StatusSelect } from "~/features/careers/applications/admin/status-select";
 import type { ApplicationStatus } from "~/features/careers/status-emails/statuses";
+import type { useDrag } from "~/ui/admin/sorting/drag";
+import { type Point, translate } from "~/ui/admin/sorting/drag-layouts";
 import type { BoardCard } from "../rules";
-
-type PointerHandlers = Pick<
-  ComponentProps<"button">,
-  "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel"
->;
 
 export function BoardCardItem({
   card,
@@ -18,11 +15,11 @@ export function BoardCardItem({
   onStep,
 }: {
   card: BoardCard;
-  /** How far it is dragged, in CSS pixels. */
-  shift: { x: number; y: number } | undefined;
-  handle: PointerHandlers;
+  /** How far the card is dragged, in CSS pixels. */
+  shift: Point | undefined;
+  handle: ReturnType<ReturnType<typeof useDrag>["handle"]>;
   onMove: (to: ApplicationStatus) => void;
-  /** To the column beside. */
+  /** Moves the card to the column next to its own. */
   onStep: (step: 1 | -1) => void;
 }) {
   const { id, fullName, job, city, applied, status } = card;
@@ -34,9 +31,9 @@ export function BoardCardItem({
   }
   return (
     <li
-      data-card={id}
-      // Only while it is dragged, so never in a document from the server.
-      style={shift && { transform: `translate(${shift.x}px, ${shift.y}px)` }}
+      data-item={id}
+      // Only while dragging, so server-rendered documents have no style attributes.
+      style={shift && { transform: translate(shift) }}
       className={`rounded border border-edge bg-surface p-2.5 text-sm ${
         shift ? "relative z-10 shadow-float" : ""
       }`}

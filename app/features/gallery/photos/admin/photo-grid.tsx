@@ -1,6 +1,6 @@
 import { GalleryPicture } from "~/features/gallery/public/gallery-picture";
 import { useSavedOrder } from "~/ui/admin/sorting/saved-order";
-import { SortableGrid } from "~/ui/admin/sorting/sortable-grid";
+import { SortableGrid } from "~/ui/admin/sorting/sortable";
 import { LinkButton } from "~/ui/button";
 import type { OfficePicture } from "../schema";
 import { DeletePicture } from "./delete-photo";

@@ -5,7 +5,7 @@ import type { Entry, PartState } from "~/features/site-content/schema";
 import { toasts } from "~/shared/toasts";
 import { type Conflict, EditConflict } from "~/ui/admin/forms/edit-conflict";
 import { Switch } from "~/ui/admin/forms/switch";
-import { SortableList } from "~/ui/admin/sorting/sortable-list";
+import { SortableList } from "~/ui/admin/sorting/sortable";
 import { Button, buttonClass } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useToasts } from "~/ui/toasts/toaster";
