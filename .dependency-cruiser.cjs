@@ -5,7 +5,7 @@ const source = "\\.(ts|tsx)$";
 const test = "\\.test\\.tsx?$";
 /** Packages that hold types alone: nothing of them is left in the program. */
 const types = "(^|node_modules/)schema-dts(/|$)";
-const database = "(^|node_modules/)(kysely|pg|pg-boss|@electric-sql/pglite)(/|$)";
+const database = "(^|node_modules/)(kysely|pg|@electric-sql/pglite)(/|$)";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {

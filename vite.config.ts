@@ -56,7 +56,6 @@ export default defineConfig(({ command }) => ({
         external: [
           "@electric-sql/pglite",
           "pg",
-          "pg-boss",
           "pino",
           // Loaded when first used: most starts never need them.
           "flydrive",

@@ -5,7 +5,7 @@ import type { Config } from "~/platform/config.server";
 import { migrate } from "~/platform/db/migrate.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { type Mailer, openMailer } from "~/platform/email/mailer.server";
-import { sendMail } from "~/platform/email/send-email.job.server";
+import { deliverEmail, sendEmail } from "~/platform/email/send-email.job.server";
 import { openEvents } from "~/platform/events.server";
 import { openFiles } from "~/platform/files/files.server";
 import { openJobs } from "~/platform/jobs/jobs.server";
@@ -38,11 +38,14 @@ export async function compose(
   await migrate(db);
   await seedOnce(db, clock.now());
   const events = await openEvents(database, clock);
-  const jobs = await openJobs(database, [sendMail], { events, log });
+  const jobs = await openJobs(database, { events, log });
   const files = openFiles(config, clock);
   const auth = createAuth(config, db, accountMails({ config, db, jobs, log }));
-  // Without a mail server nobody takes the mails: they wait in the outbox.
-  if (mailer) await jobs.work(sendMail, { db, clock, log, events, mailer });
+  // Without a mail server emails wait in the outbox.
+  if (mailer) {
+    const context = { db, clock, log, events, mailer };
+    await jobs.work(sendEmail, ({ emailId }, attempt) => deliverEmail(context, emailId, attempt));
+  }
   return {
     services: { config, clock, log, db, events, jobs, auth, files, mailer },
     database,

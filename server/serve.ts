@@ -10,12 +10,11 @@ import { publicTopics, shownToOffice } from "~/platform/events.server";
 import { bareContentPolicy } from "~/platform/http/content-security-policy.server";
 import type { Services } from "~/platform/services";
 import { createApp } from "./app";
-import { startSweeping } from "./cleanup";
 import { compose, type Program } from "./compose";
 import { prepareFirstAdmin } from "./first-admin";
 import { createLiveChanges } from "./live-updates";
 import { createPages } from "./page-cache";
-import { startReminding } from "./reminders";
+import { startRecurringJobs } from "./recurring-jobs";
 import { limitSlowBody, limitSlowClients } from "./slow-clients";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -66,14 +65,12 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
     limitSlowBody(request, response);
     assets(request, response, () => void listener(request, response));
   };
-  const sweeping = startSweeping(services);
-  const reminding = startReminding(services);
+  await startRecurringJobs(services);
   await announce(services, setUpLink);
   if (filled) console.log(filled);
 
   const stop = async () => {
     draining = true;
-    sweeping.stop();
     // Open event streams would keep the server from closing.
     live.close();
     officeLive.close();
@@ -81,7 +78,6 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
     pages.close();
     const late = setTimeout(() => process.exit(1), 15_000);
     try {
-      await reminding.stop();
       await program.close();
       process.exit(0);
     } catch (err) {
@@ -152,7 +148,7 @@ function closeServer(server: Server): Promise<void> {
 
 async function answersQueries({ database }: Program): Promise<boolean> {
   try {
-    await database.executeSql("select 1");
+    await database.db.selectNoFrom((eb) => eb.lit(1).as("one")).execute();
     return true;
   } catch {
     return false;
@@ -167,6 +163,6 @@ async function announce({ config, db }: Services, setUpLink: string | undefined)
   if (!config.smtpUrl) {
     const waiting = await countWaitingMails(db);
     const now = waiting > 0 ? ` (${waiting} so far)` : "";
-    console.log(`SMTP_URL is not set: mails wait in the outbox${now} and are sent once it is.`);
+    console.log(`SMTP_URL is not set: emails wait in the outbox${now} and are sent once it is.`);
   }
 }

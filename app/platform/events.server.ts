@@ -20,8 +20,8 @@ const officeTopics = [
   "mails",
   "people",
 ] as const;
-/** No page shows these: `queue` is work for the background, `reminders` their switch. */
-const topics = [...officeTopics, "queue", "reminders"] as const;
+/** No page shows `queue`: it wakes the workers of platform/jobs. */
+const topics = [...officeTopics, "queue"] as const;
 export type Topic = (typeof topics)[number];
 
 export const shownToOffice: readonly Topic[] = officeTopics;

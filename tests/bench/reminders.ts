@@ -136,7 +136,10 @@ async function fill(db: pg.Pool): Promise<void> {
 /** As the office's switch does. */
 async function switchOn(db: pg.Pool): Promise<void> {
   await db.query("insert into business_settings values ('reminders_enabled', 'true')");
-  await db.query("select pg_notify('watchpost_changes', 'reminders')");
+  await db.query(
+    "update queued_jobs set run_at = now(), attempts = 0 where kind = 'write-reminders'",
+  );
+  await db.query("select pg_notify('watchpost_changes', 'queue')");
 }
 
 /** How many appointments have no reminder that is noted as sent. */

@@ -1,5 +1,7 @@
 import { SMTPServer } from "smtp-server";
 import { openMailer } from "~/platform/email/mailer.server";
+import { deliverEmail, sendEmail } from "~/platform/email/send-email.job.server";
+import type { TestApp } from "./app";
 
 const opened: { close(): void }[] = [];
 /** After each test that opened one. */
@@ -42,4 +44,12 @@ export function mailerFor(url: string) {
   );
   opened.push(mailer);
   return mailer;
+}
+
+/** Has a program that was started without a mail server send through this one. */
+export async function workOnEmails({ services }: TestApp, url: string): Promise<void> {
+  const context = { ...services, mailer: mailerFor(url) };
+  await services.jobs.work(sendEmail, ({ emailId }, attempt) =>
+    deliverEmail(context, emailId, attempt),
+  );
 }

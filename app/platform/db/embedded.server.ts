@@ -59,11 +59,6 @@ function wrapEmbedded(pglite: PGlite, afterClose?: () => void): OpenDatabase {
   return {
     db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
     engine: "embedded",
-    executeSql: async (text, values) => {
-      if (values?.length) return pglite.query(text, values);
-      const results = await pglite.exec(text);
-      return { rows: results.at(-1)?.rows ?? [] };
-    },
     listen: (channel, hear) => pglite.listen(channel, hear),
     // The data lock keeps every other process out.
     alone: (work) => work(),

@@ -21,6 +21,7 @@ import * as appointments from "./migrations/0017-appointments";
 import * as longLists from "./migrations/0018-long-lists";
 import * as freeTimes from "./migrations/0019-free-times";
 import * as ownInvitations from "./migrations/0020-own-invitations";
+import * as queuedJobs from "./migrations/0021-queued-jobs";
 import type { Database } from "./schema";
 
 /** In the order in which they run; names never change once released. */
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   "0018-long-lists": longLists,
   "0019-free-times": freeTimes,
   "0020-own-invitations": ownInvitations,
+  "0021-queued-jobs": queuedJobs,
 };
 
 /**

@@ -4,8 +4,6 @@ import type { Database } from "./schema";
 export interface OpenDatabase {
   db: Database;
   engine: "embedded" | "postgres";
-  /** For pg-boss: one statement with values, or several without. */
-  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /**
    * Hears `pg_notify` on a channel, from any process on the same database.
    * `onGap` is called after a lost connection is back: anything may have been missed.

@@ -38,7 +38,6 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     engine: "postgres",
-    executeSql: (text, values) => pool.query(text, values),
     listen: (channel, hear, onGap) => listenWithReconnect(url, channel, hear, onGap),
     alone: async (work) => {
       const client = await pool.connect();

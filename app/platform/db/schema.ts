@@ -282,6 +282,20 @@ export interface Tables {
     /** From this moment on it isn't sent any more. */
     not_after: Timestamp | null;
   };
+  /** Work that waits; see platform/jobs. */
+  queued_jobs: {
+    kind: string;
+    /** One job for each key of a kind. */
+    key: string;
+    payload: ColumnType<unknown, string | undefined, string>;
+    run_at: UpdatedAt;
+    /** Attempts begun since the job was enqueued. */
+    attempts: Generated<number>;
+    /** While an attempt runs: whose it is, and when it counts as dead. */
+    lock_id: string | null;
+    locked_until: Timestamp | null;
+    created_at: CreatedAt;
+  };
   users: {
     id: string;
     name: string;

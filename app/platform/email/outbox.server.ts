@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { plainText } from "~/shared/plain-text";
-import type { Clock } from "../clock";
-import type { Database, NewRow, Trx } from "../db/schema";
-import type { Jobs, Retry } from "../jobs/jobs.server";
+import type { NewRow, Trx } from "../db/schema";
+import type { Jobs } from "../jobs/jobs.server";
 import type { MailCalendar } from "./mailer.server";
-import { sendMail } from "./send-email.job.server";
+import { sendEmail } from "./send-email.job.server";
 
 /** A mail with its text filled in. */
 export interface ComposedMail {
@@ -43,7 +42,7 @@ export async function queueMail(
     .insertInto("outgoing_mails")
     .values(outboxRow(id, to, mail, about))
     .execute();
-  await jobs.enqueue(trx, sendMail, { mailId: id }, { id, retry: retryOf(about.notAfter) });
+  await enqueueSending(jobs, trx, id, about.notAfter);
   return id;
 }
 
@@ -89,13 +88,13 @@ export async function queueCopy({ jobs }: { jobs: Jobs }, trx: Trx, of: string):
     .insertInto("outgoing_mails")
     .values({ ...mail, ...fresh, ...untried, id })
     .execute();
-  await jobs.enqueue(trx, sendMail, { mailId: id }, { id, retry: retryOf(mail.not_after) });
+  await enqueueSending(jobs, trx, id, mail.not_after);
   return id;
 }
 
 /**
- * Has a mail that wasn't sent tried soon, as itself, in a transaction: one that waits doesn't wait
- * out its pause, one that failed or was withdrawn waits again.
+ * Tries an email that wasn't sent again right away, in a transaction: a waiting one skips its
+ * pause, a failed or withdrawn one waits again.
  */
 export async function tryAgain({ jobs }: { jobs: Jobs }, trx: Trx, id: string): Promise<void> {
   const mail = await trx
@@ -105,41 +104,9 @@ export async function tryAgain({ jobs }: { jobs: Jobs }, trx: Trx, id: string): 
     .where("status", "!=", "sent")
     .returning("not_after")
     .executeTakeFirst();
-  if (!mail) return;
-  const retry = retryOf(mail.not_after);
-  await jobs.revive(sendMail, id, { mailId: id }, { hurry: true, trx, retry });
+  if (mail) await enqueueSending(jobs, trx, id, mail.not_after);
 }
 
-/** What is of use only for a while waits for no long pause: minutes count. */
-function retryOf(notAfter: Date | null | undefined): Retry | undefined {
-  return notAfter ? { limit: 500, retryDelay: 5, retryDelayMax: 600 } : undefined;
-}
-
-const strandedAfterMs = 600_000;
-const mostAtOnce = 200;
-
-/**
- * Finds mails that wait although their job has ended, as when a process died on the last attempt,
- * and puts them back into the queue: a mail is sent, or it is noted why not.
- */
-export async function reviveStrandedMails({
-  db,
-  clock,
-  jobs,
-}: {
-  db: Database;
-  clock: Clock;
-  jobs: Jobs;
-}): Promise<void> {
-  const waiting = await db
-    .selectFrom("outgoing_mails")
-    .select(["id", "not_after"])
-    .where("status", "=", "waiting")
-    .where("created_at", "<", new Date(clock.now().getTime() - strandedAfterMs))
-    .orderBy("created_at")
-    .limit(mostAtOnce)
-    .execute();
-  for (const { id, not_after } of waiting) {
-    await jobs.revive(sendMail, id, { mailId: id }, { retry: retryOf(not_after) });
-  }
+function enqueueSending(jobs: Jobs, trx: Trx, id: string, notAfter: Date | null | undefined) {
+  return jobs.enqueue(trx, sendEmail, { emailId: id, expires: Boolean(notAfter) }, { key: id });
 }

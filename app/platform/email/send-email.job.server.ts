@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Clock } from "../clock";
 import type { Database, Tables } from "../db/schema";
 import type { Events } from "../events.server";
-import type { JobKind } from "../jobs/jobs.server";
+import { growingPauses, type JobAttempt, type JobKind } from "../jobs/jobs.server";
 import type { Logger } from "../log.server";
 import { type Mailer, MailRefused } from "./mailer.server";
 
@@ -15,46 +15,52 @@ interface Context {
   mailer: Mailer;
 }
 
-/**
- * Sends one mail of the outbox: at once, then for about three days with growing pauses, but never
- * when what it says no longer holds.
- */
-export const sendMail: JobKind<{ mailId: string }, Context> = {
-  name: "send-mail",
-  payload: z.object({ mailId: z.uuid() }),
-  retry: { limit: 20, retryDelay: 5, retryDelayMax: 6 * 3600 },
-  handle: async ({ log, mailer, ...database }, { mailId }, attempt) => {
-    const mail = await database.db
-      .selectFrom("outgoing_mails")
-      .select(["to_address as to", "reply_to", "subject", "html", "text"])
-      .select(["calendar", "calendar_method", "not_after"])
-      .where("id", "=", mailId)
-      .where("status", "=", "waiting")
-      .executeTakeFirst();
-    if (!mail) return;
-    const { reply_to, calendar: text, calendar_method: method, not_after, ...rest } = mail;
-    if (not_after && not_after <= database.clock.now()) return withdraw(database, mailId);
-    try {
-      await mailer.send({
-        id: mailId,
-        ...rest,
-        ...(reply_to ? { replyTo: reply_to } : {}),
-        ...(text && method ? { calendar: { method, text } } : {}),
-      });
-    } catch (error) {
-      const final = attempt.last || error instanceof MailRefused;
-      const last_error = (error as Error).message;
-      await note(database, mailId, { last_error, ...(final ? { status: "failed" } : {}) });
-      log.warn({ mailId, attempt: attempt.number, final }, "a mail could not be sent");
-      if (final) return;
-      throw error;
-    }
-    const sent_at = database.clock.now();
-    await note(database, mailId, { status: "sent", sent_at, last_error: null });
-  },
+/** Tried again for about three days, or every ten minutes when it's of use only for a while. */
+const patiently = growingPauses(5, 6 * 3600, 23);
+const quickly = growingPauses(5, 600, 500);
+
+export const sendEmail: JobKind<{ emailId: string; expires: boolean }> = {
+  name: "send-email",
+  payload: z.object({ emailId: z.uuid(), expires: z.boolean() }),
+  retryAfter: (attempt, { expires }) => (expires ? quickly : patiently)(attempt),
 };
 
-/** It came too late. Why the attempts before failed stays written, for whoever wonders. */
+/** Sends one email of the outbox, unless it was sent or withdrawn or came too late. */
+export async function deliverEmail(
+  { log, mailer, ...database }: Context,
+  emailId: string,
+  attempt: Pick<JobAttempt, "number" | "last">,
+): Promise<void> {
+  const mail = await database.db
+    .selectFrom("outgoing_mails")
+    .select(["to_address as to", "reply_to", "subject", "html", "text"])
+    .select(["calendar", "calendar_method", "not_after"])
+    .where("id", "=", emailId)
+    .where("status", "=", "waiting")
+    .executeTakeFirst();
+  if (!mail) return;
+  const { reply_to, calendar: text, calendar_method: method, not_after, ...rest } = mail;
+  if (not_after && not_after <= database.clock.now()) return withdraw(database, emailId);
+  try {
+    await mailer.send({
+      id: emailId,
+      ...rest,
+      ...(reply_to ? { replyTo: reply_to } : {}),
+      ...(text && method ? { calendar: { method, text } } : {}),
+    });
+  } catch (error) {
+    const final = attempt.last || error instanceof MailRefused;
+    const last_error = (error as Error).message;
+    await note(database, emailId, { last_error, ...(final ? { status: "failed" } : {}) });
+    log.warn({ emailId, attempt: attempt.number, final }, "an email could not be sent");
+    if (final) return;
+    throw error;
+  }
+  const sent_at = database.clock.now();
+  await note(database, emailId, { status: "sent", sent_at, last_error: null });
+}
+
+/** It came too late. The last error stays, to explain why. */
 async function withdraw({ db, events }: Pick<Context, "db" | "events">, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
@@ -67,10 +73,10 @@ async function withdraw({ db, events }: Pick<Context, "db" | "events">, id: stri
   });
 }
 
-/** What was withdrawn during its last attempt stays so. */
+/** An email that was withdrawn during its last attempt stays withdrawn. */
 const failed = sql<"failed">`case status when 'waiting' then 'failed' else status end`;
 
-/** Writes down how an attempt ended; an open delivery log hears of it. */
+/** Records how an attempt ended and refreshes open delivery logs. */
 async function note(
   { db, clock, events }: Pick<Context, "db" | "clock" | "events">,
   id: string,

@@ -1,9 +1,9 @@
 import type { Services } from "../services";
 
 /** Longer than any upload and its transaction take. */
-export const unnamedForMs = 3_600_000;
+export const unusedAfterMs = 3_600_000;
 
-interface Sweep {
+interface UnusedFiles {
   /** The names in a folder of the storage. */
   pages: AsyncIterable<string[]>;
   /** When a file was stored, by its name; undefined for a name that isn't ours. */
@@ -11,19 +11,18 @@ interface Sweep {
   /** Those of a page that a row names. */
   named(files: string[]): Promise<ReadonlySet<string>>;
   remove(file: string): Promise<void>;
-  /** For the log. */
-  said: string;
+  logMessage: string;
 }
 
 /**
- * Deletes files that no row names, such as what a killed program left. Files that don't carry a
- * name of ours, and those just stored, are left alone.
+ * Deletes files that no row names, such as those that a killed program left. Files with other
+ * names than ours, and files stored within the last hour, are left alone.
  */
-export async function sweepUnnamed(
+export async function deleteUnusedFiles(
   { clock, log }: Pick<Services, "clock" | "log">,
-  { pages, storedAt, named, remove, said }: Sweep,
+  { pages, storedAt, named, remove, logMessage }: UnusedFiles,
 ): Promise<void> {
-  const before = new Date(clock.now().getTime() - unnamedForMs);
+  const before = new Date(clock.now().getTime() - unusedAfterMs);
   let deleted = 0;
   for await (const page of pages) {
     const settled = page.filter((file) => {
@@ -31,12 +30,12 @@ export async function sweepUnnamed(
       return stored !== undefined && stored < before;
     });
     if (settled.length === 0) continue;
-    const kept = await named(settled);
+    const used = await named(settled);
     for (const file of settled) {
-      if (kept.has(file)) continue;
+      if (used.has(file)) continue;
       await remove(file);
       deleted += 1;
     }
   }
-  if (deleted > 0) log.info({ deleted }, said);
+  if (deleted > 0) log.info({ deleted }, logMessage);
 }

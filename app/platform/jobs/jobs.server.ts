@@ -1,173 +1,256 @@
-import { CompiledQuery } from "kysely";
-import { PgBoss } from "pg-boss";
-import type { z } from "zod";
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { z } from "zod";
 import type { OpenDatabase } from "../db/open-database";
 import type { Trx } from "../db/schema";
 import type { Events } from "../events.server";
 import type { Logger } from "../log.server";
 
-/** A kind of work that survives crashes. `Context` is what its handler needs. */
-export interface JobKind<Payload extends object, Context> {
+/** Work that waits in the database until some process does it, so it survives crashes. */
+export interface JobKind<Payload extends object = object> {
+  /** Stored in `queued_jobs.kind`. */
   name: string;
   payload: z.ZodType<Payload>;
-  retry: Retry;
-  /** Throwing means: try again later. */
-  handle(context: Context, payload: Payload, attempt: JobAttempt): Promise<void>;
-}
-
-/** Seconds; the delay doubles from `retryDelay` up to `retryDelayMax`. */
-export interface Retry {
-  limit: number;
-  retryDelay: number;
-  retryDelayMax: number;
+  /** Recurring: the seconds from the end of one run to the next. There is one such job. */
+  every?: number;
+  /** The seconds to wait after the nth failed attempt; undefined gives up. Default: give up. */
+  retryAfter?: (attempt: number, payload: Payload) => number | undefined;
+  /** How many one process works on at a time. Default: 1. */
+  concurrency?: number;
 }
 
 export interface JobAttempt {
   /** 1 for the first. */
   number: number;
+  /** Whether the job is given up when this attempt fails. */
   last: boolean;
+  /** Aborted when the program stops: long work ends early and continues at the next run. */
+  signal: AbortSignal;
 }
+
+/** Throwing means that the attempt failed. */
+export type JobHandler<Payload> = (payload: Payload, attempt: JobAttempt) => Promise<void>;
 
 export interface Jobs {
   /**
-   * Puts work into the queue as part of a transaction. With an `id`, a second call for the same
-   * id adds nothing. `retry` takes the place of its kind's.
+   * Puts work into the queue as part of a transaction. A job of the same kind and key is replaced:
+   * it runs at the new time with the new payload, and once more if it is running right now.
+   * @param options.delay in seconds
    */
   enqueue<Payload extends object>(
     trx: Trx,
-    kind: Pick<JobKind<Payload, never>, "name">,
+    kind: JobKind<Payload>,
     payload: Payload,
-    options?: { id?: string; retry?: Retry | undefined },
-  ): Promise<void>;
-  /**
-   * Puts work back whose job has ended without having done it; a job that lives is left alone,
-   * or with `hurry` only one that is being worked on, so that no pause is waited for. As part of
-   * a transaction when one is given.
-   */
-  revive<Payload extends object>(
-    kind: Pick<JobKind<Payload, never>, "name">,
-    id: string,
-    payload: Payload,
-    options?: { hurry?: boolean; trx?: Trx; retry?: Retry | undefined },
+    options?: { key?: string; delay?: number },
   ): Promise<void>;
   /** Starts working on a kind in this process. */
-  work<Payload extends object, Context>(
-    kind: JobKind<Payload, Context>,
-    context: Context,
-  ): Promise<void>;
-  /** Ends after the work in hand, or at once: cut-off work is taken up again at the next start. */
+  work<Payload extends object>(kind: JobKind<Payload>, handle: JobHandler<Payload>): Promise<void>;
+  /** Waits up to ten seconds for running jobs, or `atOnce` for none. */
   stop(options?: { atOnce?: boolean }): Promise<void>;
 }
 
-/** A job whose process died is taken up again after this many seconds. */
-const orphanedAfter = 60;
+/** A kind whose one job runs again and again, in whichever process takes it. */
+export function recurringJob(name: string, every: number): JobKind {
+  return { name, payload: z.object({}), every };
+}
 
-/** Opens the queues on the program's own database. */
+/** Pauses in seconds that double from `first` up to `longest`, for so many retries. */
+export function growingPauses(first: number, longest: number, retries: number) {
+  return (attempt: number): number | undefined =>
+    attempt > retries ? undefined : Math.min(longest, first * 2 ** (attempt - 1));
+}
+
+/** How long a job of a process that died stays locked. A living one renews its locks. */
+const lockSeconds = 60;
+const renewLockMs = 20_000;
+/** New work is announced by the transaction that enqueued it; polling finds delayed work. */
+const pollMs = 5_000;
+const stopWithinMs = 10_000;
+
+interface TakenJob {
+  kind: string;
+  key: string;
+  payload: unknown;
+  attempts: number;
+  lock_id: string;
+}
+
+interface Worker {
+  kind: JobKind;
+  handle: JobHandler<object>;
+  running: number;
+}
+
+/** Opens the queue, the table `queued_jobs`. All times are the database's. */
 export async function openJobs(
-  database: OpenDatabase,
-  kinds: readonly Pick<JobKind<never, never>, "name" | "retry">[],
+  { db, engine }: OpenDatabase,
   { events, log }: { events: Events; log: Logger },
 ): Promise<Jobs> {
-  const boss = new PgBoss({
-    db: { executeSql: database.executeSql },
-    ...(database.engine === "embedded" ? { backend: "pglite" as const } : {}),
-    schedule: false,
-    superviseIntervalSeconds: 30,
-    monitorIntervalSeconds: 30,
-  });
-  boss.on("error", (err) => log.error({ err }, "job queue"));
-  // Two that install the queues at the same moment would trip over each other.
-  await database.alone(async () => {
-    await boss.start();
-    for (const kind of kinds) await openQueue(boss, kind);
-  });
-  if (database.engine === "embedded") {
-    // The data lock says that no other process lives: whatever is still marked as being worked
-    // on was cut off, and needn't wait until it counts as orphaned.
-    await database.executeSql(
-      "update pgboss.job set state = 'retry', start_after = now() where state = 'active'",
-    );
-  } else {
-    // It looks for orphans first after its interval, which a process that keeps dying never
-    // reaches.
-    await boss.supervise();
+  if (engine === "embedded") {
+    // The data lock keeps other processes out, so these locks belong to a process that died.
+    await sql`update queued_jobs set lock_id = null, locked_until = null
+      where lock_id is not null`.execute(db);
+  }
+  const workers = new Map<string, Worker>();
+  const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let taking: Promise<void> | undefined;
+  let takeAgain = false;
+
+  function wake(): void {
+    takeAgain = true;
+    taking ??= takeAll();
   }
 
-  const workers: string[] = [];
-  const unsubscribe = events.subscribe((topic) => {
-    if (topic === "queue" || topic === undefined) {
-      for (const id of workers) boss.notifyWorker(id);
+  async function takeAll(): Promise<void> {
+    try {
+      while (takeAgain && !stopping.signal.aborted) {
+        takeAgain = false;
+        for (const job of await takeDue()) {
+          const run = attempt(job).finally(() => {
+            running.delete(run);
+            wake();
+          });
+          running.add(run);
+        }
+      }
+    } catch (err) {
+      log.warn({ err }, "jobs could not be taken");
+    } finally {
+      taking = undefined;
     }
+  }
+
+  /** Locks as many due jobs of each kind as this process has hands for, the oldest first. */
+  async function takeDue(): Promise<TakenJob[]> {
+    const free = [...workers.values()]
+      .map(({ kind, running }) => ({ kind: kind.name, count: (kind.concurrency ?? 1) - running }))
+      .filter(({ count }) => count > 0);
+    if (free.length === 0) return [];
+    const { rows } = await sql<TakenJob>`
+      with due as (
+        select job.kind, job.key
+        from jsonb_to_recordset(${JSON.stringify(free)}::jsonb) as free (kind text, count int)
+        cross join lateral (
+          select kind, key from queued_jobs
+          where kind = free.kind and coalesce(locked_until, run_at) <= now()
+          order by coalesce(locked_until, run_at)
+          limit free.count
+          for update skip locked
+        ) as job
+      )
+      update queued_jobs
+      set attempts = attempts + 1, lock_id = gen_random_uuid(),
+        locked_until = now() + make_interval(secs => ${lockSeconds})
+      from due where queued_jobs.kind = due.kind and queued_jobs.key = due.key
+      returning queued_jobs.kind, queued_jobs.key, payload, attempts, lock_id`.execute(db);
+    return rows;
+  }
+
+  async function attempt(job: TakenJob): Promise<void> {
+    const worker = workers.get(job.kind);
+    if (!worker) return;
+    const { kind, handle } = worker;
+    const { attempts: number } = job;
+    let next = kind.every === undefined ? undefined : { after: kind.every, attempts: 0 };
+    worker.running += 1;
+    const renewing = setInterval(() => void renewLock(job), renewLockMs);
+    try {
+      const payload = kind.payload.parse(job.payload);
+      const after = kind.retryAfter?.(number, payload);
+      const last = after === undefined;
+      try {
+        await handle(payload, { number, last, signal: stopping.signal });
+      } catch (error) {
+        if (last) throw error;
+        next = { after, attempts: number };
+      }
+    } catch (err) {
+      log.warn({ err, job: job.kind }, "a job failed");
+    }
+    clearInterval(renewing);
+    worker.running -= 1;
+    // If this fails, the lock expires and the job runs again.
+    await release(job, next).catch((err: unknown) =>
+      log.warn({ err, job: job.kind }, "a job's end could not be noted"),
+    );
+  }
+
+  async function renewLock({ kind, key, lock_id }: TakenJob): Promise<void> {
+    await sql`update queued_jobs set locked_until = now() + make_interval(secs => ${lockSeconds})
+      where kind = ${kind} and key = ${key} and lock_id = ${lock_id}`
+      .execute(db)
+      .catch((err: unknown) => log.warn({ err, job: kind }, "a job's lock could not be renewed"));
+  }
+
+  /** Removes a job or sets its next run; one that was enqueued again meanwhile keeps that time. */
+  async function release(
+    { kind, key, lock_id, attempts }: TakenJob,
+    next: { after: number; attempts: number } | undefined,
+  ): Promise<void> {
+    const locked = sql`kind = ${kind} and key = ${key} and lock_id = ${lock_id}`;
+    // Enqueuing sets the attempts to 0.
+    const unchanged = sql`${locked} and attempts = ${attempts}`;
+    const { numAffectedRows } = next
+      ? await sql`update queued_jobs set lock_id = null, locked_until = null,
+          attempts = ${next.attempts}, run_at = now() + make_interval(secs => ${next.after})
+          where ${unchanged}`.execute(db)
+      : await sql`delete from queued_jobs where ${unchanged}`.execute(db);
+    if (numAffectedRows) return;
+    await sql`update queued_jobs set lock_id = null, locked_until = null where ${locked}`.execute(
+      db,
+    );
+  }
+
+  const polling = setInterval(wake, pollMs);
+  polling.unref();
+  const unsubscribe = events.subscribe((topic) => {
+    if (topic === "queue" || topic === undefined) wake();
   });
 
   return {
-    enqueue: async (trx, kind, payload, { id, retry } = {}) => {
-      const options = { ...(id ? { id } : {}), ...(retry ? asOptions(retry) : {}) };
-      await boss.send(kind.name, payload, { ...options, db: inTransaction(trx) });
-      await events.publish(trx, "queue");
+    enqueue: async (trx, kind, payload, { key, delay = 0 } = {}) => {
+      await trx
+        .insertInto("queued_jobs")
+        .values({
+          kind: kind.name,
+          key: kind.every === undefined ? (key ?? randomUUID()) : "",
+          payload: JSON.stringify(payload),
+          run_at: sql<Date>`clock_timestamp() + make_interval(secs => ${delay})`,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(["kind", "key"]).doUpdateSet((eb) => ({
+            payload: eb.ref("excluded.payload"),
+            run_at: eb.ref("excluded.run_at"),
+            attempts: 0,
+          })),
+        )
+        .execute();
+      if (delay === 0) await events.publish(trx, "queue");
     },
-    revive: async (kind, id, payload, { hurry = false, trx, retry } = {}) => {
-      const db = trx ? inTransaction(trx) : { executeSql: database.executeSql };
-      // Each decides and acts at once: a job that a worker takes at this moment stays with it, and
-      // nothing is done twice.
-      if (hurry) await db.executeSql(endPause, [kind.name, id]);
-      await db.executeSql(dropEnded, [kind.name, id]);
-      await boss.send(kind.name, payload, { id, ...(retry ? asOptions(retry) : {}), db });
-      await events.publish(trx ?? database.db, "queue");
-    },
-    work: async (kind, context) => {
-      const id = await boss.work<object>(
-        kind.name,
-        { includeMetadata: true, pollingIntervalSeconds: 5 },
-        async ([job]) => {
-          if (!job) return;
-          // One at a time, but without a pause while there are more.
-          boss.notifyWorker(id);
-          await kind.handle(context, kind.payload.parse(job.data), {
-            number: job.retryCount + 1,
-            last: job.retryCount >= job.retryLimit,
-          });
-        },
-      );
-      workers.push(id);
+    work: async (kind, handle) => {
+      if (kind.every !== undefined) {
+        await db
+          .insertInto("queued_jobs")
+          .values({ kind: kind.name, key: "" })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+      workers.set(kind.name, { kind, handle, running: 0 } as unknown as Worker);
+      wake();
     },
     stop: async ({ atOnce = false } = {}) => {
+      stopping.abort();
       unsubscribe();
-      await boss.stop({ graceful: !atOnce, timeout: 10_000 });
+      clearInterval(polling);
+      await taking;
+      if (atOnce) return;
+      let late: NodeJS.Timeout | undefined;
+      const timeLimit = new Promise((resolve) => {
+        late = setTimeout(resolve, stopWithinMs);
+      });
+      await Promise.race([Promise.all(running), timeLimit]);
+      clearTimeout(late);
     },
-  };
-}
-
-async function openQueue(
-  boss: PgBoss,
-  { name, retry }: Pick<JobKind<never, never>, "name" | "retry">,
-): Promise<void> {
-  if (!(await boss.getQueue(name))) {
-    await boss.createQueue(name, {
-      ...asOptions(retry),
-      expireInSeconds: orphanedAfter,
-      // Mails wait for a mail server as long as it takes.
-      retentionSeconds: 10 * 365 * 86_400,
-    });
-  }
-  // Any call by queue name makes pg-boss remember the queue. It must know it before the first
-  // enqueue: looking it up inside a transaction would wait for the one embedded connection.
-  await boss.cancel(name, "00000000-0000-0000-0000-000000000000");
-}
-
-const endPause = `update pgboss.job set start_after = now(), retry_count = 0
-  where name = $1 and id = $2 and state in ('created', 'retry')`;
-const dropEnded = `delete from pgboss.job
-  where name = $1 and id = $2 and state in ('completed', 'cancelled', 'failed')`;
-
-/** As pg-boss calls it. */
-function asOptions({ limit, ...delays }: Retry) {
-  return { retryLimit: limit, retryBackoff: true, ...delays };
-}
-
-function inTransaction(trx: Trx) {
-  return {
-    executeSql: (text: string, values: unknown[] = []) =>
-      trx.executeQuery<never>(CompiledQuery.raw(text, values)),
   };
 }

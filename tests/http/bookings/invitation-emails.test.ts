@@ -5,7 +5,7 @@ import { invitationText } from "~/features/bookings/invitations/queries.server";
 import type { ScheduledBooking } from "~/features/bookings/invitations/rules";
 import { stateMark } from "~/features/bookings/lifecycle/rules";
 import { queueMail } from "~/platform/email/outbox.server";
-import { sendMail } from "~/platform/email/send-email.job.server";
+import { deliverEmail } from "~/platform/email/send-email.job.server";
 import { type TestApp, testApp } from "../../support/app";
 import { book, bookingOf } from "../../support/bookings";
 import { closeMailServers, mailerFor, mailServer } from "../../support/mail-server";
@@ -44,7 +44,7 @@ async function arrives(app: TestApp, method: "REQUEST" | "CANCEL", about: Schedu
     .orderBy("created_at", "desc")
     .executeTakeFirstOrThrow();
   const attempt = { number: 1, last: false };
-  await sendMail.handle({ ...app.services, mailer: mailerFor(url) }, { mailId }, attempt);
+  await deliverEmail({ ...app.services, mailer: mailerFor(url) }, mailId, attempt);
   const [raw = ""] = received;
   const mail = await PostalMime.parse(raw);
   const file = mail.attachments.find(({ filename }) => filename === "invite.ics");

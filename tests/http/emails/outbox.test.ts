@@ -1,9 +1,8 @@
-import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { queueCopy, queueMail, reviveStrandedMails } from "~/platform/email/outbox.server";
-import { sendMail } from "~/platform/email/send-email.job.server";
+import { queueCopy, queueMail } from "~/platform/email/outbox.server";
+import { deliverEmail } from "~/platform/email/send-email.job.server";
 import { type TestApp, testApp } from "../../support/app";
-import { closeMailServers, mailerFor, mailServer } from "../../support/mail-server";
+import { closeMailServers, mailerFor, mailServer, workOnEmails } from "../../support/mail-server";
 
 afterEach(closeMailServers);
 
@@ -25,7 +24,7 @@ test("a mail arrives with both parts, a stable Message-ID, and is noted as sent"
   const { received, url } = await mailServer();
   await queue(app);
   const { id } = await outbox(app);
-  await app.services.jobs.work(sendMail, { ...app.services, mailer: mailerFor(url) });
+  await workOnEmails(app, url);
   await expect.poll(() => received.length).toBe(1);
   await expect.poll(() => outbox(app)).toMatchObject({ status: "sent", attempts: 1 });
   expect(received[0]).toContain(`Message-ID: <${id}@localhost>`);
@@ -40,7 +39,7 @@ test("without a mail server it waits, and goes out once there is one", async () 
   await queue(app);
   expect(await outbox(app)).toMatchObject({ status: "waiting", attempts: 0 });
   const { received, url } = await mailServer();
-  await app.services.jobs.work(sendMail, { ...app.services, mailer: mailerFor(url) });
+  await workOnEmails(app, url);
   await expect.poll(() => received.length).toBe(1);
 });
 
@@ -49,16 +48,14 @@ test("a passing failure is noted and thrown, so that the queue tries again", asy
   await queue(app);
   const { id } = await outbox(app);
   const mailer = mailerFor("smtp://127.0.0.1:9");
-  await expect(
-    sendMail.handle({ ...app.services, mailer }, { mailId: id }, attempt),
-  ).rejects.toThrow();
+  await expect(deliverEmail({ ...app.services, mailer }, id, attempt)).rejects.toThrow();
   expect(await outbox(app)).toMatchObject({
     status: "waiting",
     attempts: 1,
     last_error: expect.stringContaining("ECONNREFUSED"),
   });
   const { received, url } = await mailServer();
-  await sendMail.handle({ ...app.services, mailer: mailerFor(url) }, { mailId: id }, attempt);
+  await deliverEmail({ ...app.services, mailer: mailerFor(url) }, id, attempt);
   expect(received).toHaveLength(1);
   expect(await outbox(app)).toMatchObject({ status: "sent", attempts: 2, last_error: null });
 });
@@ -70,10 +67,10 @@ test("a temporary no of the server is tried again, a final one is not", async ()
   let code = 451;
   const { url } = await mailServer(() => code);
   const context = { ...app.services, mailer: mailerFor(url) };
-  await expect(sendMail.handle(context, { mailId: id }, attempt)).rejects.toThrow();
+  await expect(deliverEmail(context, id, attempt)).rejects.toThrow();
   expect(await outbox(app)).toMatchObject({ status: "waiting" });
   code = 550;
-  await sendMail.handle(context, { mailId: id }, attempt);
+  await deliverEmail(context, id, attempt);
   expect(await outbox(app)).toMatchObject({
     status: "failed",
     attempts: 2,
@@ -89,11 +86,11 @@ test("one whose yes couldn't be noted is sent again under the same Message-ID, a
   const context = { ...app.services, mailer: mailerFor(url) };
   const publish = () => Promise.reject(new Error("the process dies here"));
   const dying = { ...context, events: { ...context.events, publish } };
-  await expect(sendMail.handle(dying, { mailId: id }, attempt)).rejects.toThrow("dies here");
+  await expect(deliverEmail(dying, id, attempt)).rejects.toThrow("dies here");
   expect(await outbox(app)).toMatchObject({ status: "waiting", attempts: 0 });
 
-  await sendMail.handle(context, { mailId: id }, attempt);
-  await sendMail.handle(context, { mailId: id }, attempt);
+  await deliverEmail(context, id, attempt);
+  await deliverEmail(context, id, attempt);
   expect(await outbox(app)).toMatchObject({ status: "sent", attempts: 1 });
   expect(received).toHaveLength(2);
   for (const mail of received) expect(mail).toContain(`Message-ID: <${id}@localhost>`);
@@ -104,7 +101,7 @@ test("after the last attempt a mail counts as failed", async () => {
   await queue(app);
   const { id } = await outbox(app);
   const mailer = mailerFor("smtp://127.0.0.1:9");
-  await sendMail.handle({ ...app.services, mailer }, { mailId: id }, { number: 21, last: true });
+  await deliverEmail({ ...app.services, mailer }, id, { number: 21, last: true });
   expect(await outbox(app)).toMatchObject({ status: "failed" });
 });
 
@@ -162,20 +159,4 @@ test("a mail of a transaction that fails was never there", async () => {
   await queue(app, "bob@example.com");
   await app.runJobs();
   expect(app.sentMails.map(({ to }) => to)).toEqual(["bob@example.com"]);
-});
-
-test("a mail whose job ended without sending it is put back into the queue", async () => {
-  await using app = await testApp({ mail: false });
-  await queue(app);
-  const { id } = await outbox(app);
-  await sql`update pgboss.job set state = 'failed' where id = ${id}`.execute(app.db);
-  const state = async () =>
-    (await sql<{ state: string }>`select state from pgboss.job where id = ${id}`.execute(app.db))
-      .rows[0]?.state;
-  app.clock.time = new Date(Date.now());
-  await reviveStrandedMails(app.services);
-  expect(await state()).toBe("failed");
-  app.clock.time = new Date(Date.now() + 3_600_000);
-  await reviveStrandedMails(app.services);
-  expect(await state()).toBe("created");
 });

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from "vitest";
 import { queueDueReminders } from "~/features/bookings/reminders/commands.server";
-import { sendMail } from "~/platform/email/send-email.job.server";
+import { deliverEmail } from "~/platform/email/send-email.job.server";
 import { withdrawExpired } from "~/platform/email/withdraw.server";
-import { startReminding } from "../../../server/reminders";
+import { startRecurringJobs } from "../../../server/recurring-jobs";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
-import { closeMailServers, mailerFor, mailServer } from "../../support/mail-server";
+import { closeMailServers, mailerFor, mailServer, workOnEmails } from "../../support/mail-server";
 import { appointmentAt, remindAt, reminded, remindersOf } from "../../support/reminders";
 
 afterEach(closeMailServers);
@@ -34,9 +34,7 @@ const statesOf = async (app: TestApp) => (await remindersOf(app)).map(({ status 
 async function attemptAll(app: TestApp, url: string) {
   const context = { ...app.services, mailer: mailerFor(url) };
   for (const { id } of await remindersOf(app)) {
-    await sendMail
-      .handle(context, { mailId: id }, { number: 1, last: false })
-      .catch(() => undefined);
+    await deliverEmail(context, id, { number: 1, last: false }).catch(() => undefined);
   }
 }
 
@@ -46,13 +44,9 @@ test("switched on, what is due goes out at once", async () => {
   await using app = await testApp({ now: new Date("2026-11-30T15:00-05:00") });
   await appointmentAt(app, tenOnTuesday, { customer_email: "ada@example.com" });
   const office = await app.adminBrowser();
-  const reminding = startReminding(app.services);
-  try {
-    await switchReminders(office, "on");
-    await expect.poll(() => reminded(app)).toEqual(["ada@example.com"]);
-  } finally {
-    await reminding.stop();
-  }
+  await startRecurringJobs(app.services);
+  await switchReminders(office, "on");
+  await expect.poll(() => reminded(app)).toEqual(["ada@example.com"]);
 });
 
 test("switched off, what waits is withdrawn at once; switched on again it goes out once", async () => {
@@ -71,7 +65,7 @@ test("switched off, what waits is withdrawn at once; switched on again it goes o
 
   await switchReminders(office, "on");
   await remindAt(app, "2026-11-30T12:00-05:00");
-  await app.services.jobs.work(sendMail, { ...app.services, mailer: mailerFor(url) });
+  await workOnEmails(app, url);
   await expect.poll(() => received.length).toBe(1);
   expect(received[0]).toContain(`Message-ID: <${written?.id}@localhost>`);
   await remindAt(app, "2026-11-30T13:00-05:00");

@@ -77,7 +77,7 @@ test.runIf(process.env.TEST_ENGINE === "postgres")(
     const server = process.env.TEST_DATABASE_URL ?? "";
     const admin = await openPostgres(server);
     const name = `together_${Date.now()}`;
-    await admin.executeSql(`create database ${name}`);
+    await sql.raw(`create database ${name}`).execute(admin.db);
     const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
     const processes = await Promise.all(
       [1, 2, 3, 4].map(async () => compose(testConfig(), await openPostgres(url))),
@@ -98,7 +98,7 @@ test.runIf(process.env.TEST_ENGINE === "postgres")(
     if (events && db) await events.publish(db, "settings");
     await expect.poll(() => heard).toEqual(["settings"]);
     await Promise.all(processes.map((process) => process.close({ atOnce: true })));
-    await admin.executeSql(`drop database ${name} with (force)`);
+    await sql.raw(`drop database ${name} with (force)`).execute(admin.db);
     await admin.close();
   },
 );

@@ -1,6 +1,6 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
-import { sweepUnnamed, unnamedForMs } from "~/platform/files/delete-unused.server";
+import { deleteUnusedFiles, unusedAfterMs } from "~/platform/files/delete-unused.server";
 import type { Services } from "~/platform/services";
 import { readResumeName } from "./rules";
 import { resumeFolder, resumeKey } from "./storage.server";
@@ -10,8 +10,8 @@ export async function sweepResumes(
   services: Pick<Services, "db" | "clock" | "files" | "log">,
 ): Promise<void> {
   const { db, clock, files } = services;
-  await files.forgetIncoming(new Date(clock.now().getTime() - unnamedForMs));
-  await sweepUnnamed(services, {
+  await files.forgetIncoming(new Date(clock.now().getTime() - unusedAfterMs));
+  await deleteUnusedFiles(services, {
     pages: files.list(resumeFolder),
     storedAt: (file) => readResumeName(file)?.storedAt,
     named: async (found) => {
@@ -23,7 +23,7 @@ export async function sweepResumes(
       return new Set(rows.flatMap(({ resume_url }) => resume_url ?? []));
     },
     remove: (file) => files.remove(resumeKey(file)),
-    said: "resumes without an application were deleted",
+    logMessage: "resumes without an application were deleted",
   });
 }
 

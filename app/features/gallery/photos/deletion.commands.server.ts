@@ -1,6 +1,6 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
-import { sweepUnnamed } from "~/platform/files/delete-unused.server";
+import { deleteUnusedFiles } from "~/platform/files/delete-unused.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { lockGallery, removeFiles } from "../uploads/commands.server";
@@ -108,7 +108,7 @@ export async function sweepPhotos(
       .execute();
     if (gone.length > 0) await events.publish(trx, "gallery");
   });
-  await sweepUnnamed(services, {
+  await deleteUnusedFiles(services, {
     pages: files.list(photoFolder),
     storedAt: (file) => readPhotoFile(file)?.storedAt,
     named: async (found) => {
@@ -122,6 +122,6 @@ export async function sweepPhotos(
       return new Set(found.filter((file) => kept.has(readPhotoFile(file)?.name ?? "")));
     },
     remove: (file) => files.remove(photoKey(file)),
-    said: "photos without a row were deleted",
+    logMessage: "photos without a row were deleted",
   });
 }

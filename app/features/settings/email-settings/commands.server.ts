@@ -7,7 +7,7 @@ import { withdrawMails } from "~/platform/email/withdraw.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { emailSettings } from "./queries.server";
+import { emailSettings, writeReminders } from "./queries.server";
 import type { EmailSettingsInput } from "./schema";
 
 const entityId = "email-settings";
@@ -18,7 +18,7 @@ const reminder: MailName = "booking_reminder";
  * back as `changed`; saving with its mark replaces it.
  */
 export async function saveEmailSettings(
-  services: Pick<Services, "db" | "clock" | "events">,
+  services: Pick<Services, "db" | "clock" | "events" | "jobs">,
   actor: AdminActor,
   { seen, ...input }: EmailSettingsInput,
 ) {
@@ -46,7 +46,7 @@ export async function saveEmailSettings(
     if (input.reminders_enabled !== before.reminders_enabled) {
       // Whoever writes reminders holds the switch meanwhile: none is written after this one.
       if (input.reminders_enabled === "false") await withdrawMails(trx, { template: reminder });
-      await services.events.publish(trx, "reminders");
+      await services.jobs.enqueue(trx, writeReminders, {});
     }
     // Nothing that visitors see: not "settings", which would empty the pages in memory.
     await services.events.publish(trx, "mails");

@@ -1,4 +1,5 @@
 import type { Database, Trx } from "~/platform/db/schema";
+import { recurringJob } from "~/platform/jobs/jobs.server";
 import type { EmailSettings } from "./schema";
 
 const keys = ["reminders_enabled", "admin_email"] as const;
@@ -21,6 +22,9 @@ export async function emailSettings(db: Database | Trx): Promise<EmailSettings> 
 export async function remindersOn(db: Database): Promise<boolean> {
   return (await emailSettings(db)).reminders_enabled === "true";
 }
+
+/** Writes the reminders that are due; enqueued when they are switched on. */
+export const writeReminders = recurringJob("write-reminders", 30);
 
 /**
  * Whether reminders are switched on, which then stays so until the transaction ends. Others who
