@@ -13,10 +13,9 @@ import { defaultCompanyName } from "~/features/settings/public/content";
 import { SiteNavigation } from "~/features/settings/public/site-navigation";
 import earlyScript from "~/platform/hydration/deferred-hydration.js?raw";
 import { idleNonce, ScriptNonce } from "~/platform/hydration/nonce";
-import { lastKnown } from "~/platform/live/last-known";
 import { useLiveChanges } from "~/platform/live/live-changes";
-import { type LiveSource, liveSource } from "~/platform/live/live-source";
-import { keepShown, useKeptShown, useLostForms } from "~/platform/live/revalidation";
+import { liveSource } from "~/platform/live/live-source";
+import { keepPageOnFailure, useKeptPage } from "~/platform/live/revalidation";
 import { type LeftToast, useLeftToast } from "~/platform/toasts/redirect-toast";
 import { toastHeaders, toastOf } from "~/platform/toasts/redirect-toast.server";
 import { toasts } from "~/shared/toasts";
@@ -38,13 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return data({ toast, live: context.get(liveSource) }, { headers: toastHeaders(request, code) });
 }
 
-const facts = lastKnown<{ toast: LeftToast | undefined; live: LiveSource }>();
-
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return facts.load(args);
-}
-
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShown];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
 
 /** Each navigation asks again: a toast may have been left, a setting changed unheard. */
 export function shouldRevalidate(_: ShouldRevalidateFunctionArgs): boolean {
@@ -82,10 +75,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData: { toast, live } }: Route.ComponentProps) {
   const { show } = useToasts();
-  useKeptShown();
-  useLostForms(useCallback(() => show("connection-lost"), [show]));
+  useKeptPage(useCallback(() => show("connection-lost"), [show]));
   useLiveChanges(live);
-  useEffect(() => facts.remember({ toast, live }), [toast, live]);
   useLeftToast(toast, show);
   return (
     <>

@@ -146,11 +146,6 @@ export const toasts = {
   "service-deleted": { title: "Service deleted successfully", tone: "good" },
   "service-not-deleted": { title: "Failed to delete service", tone: "bad" },
   "services-not-ordered": { title: "Failed to update the order", tone: "bad" },
-  "services-changed": {
-    title: "Failed to update the order",
-    description: "Somebody else changed the services just now. Please move it again.",
-    tone: "bad",
-  },
   "schedule-not-loaded": { title: "Failed to load schedule", tone: "bad" },
   "connection-lost": {
     title: "The connection was lost",
@@ -180,11 +175,6 @@ export const toasts = {
   "photo-not-restored": { title: "Failed to put the photo back", tone: "bad" },
   "photo-purged": { title: "Photo deleted for good", tone: "good" },
   "gallery-not-ordered": { title: "Failed to update the order", tone: "bad" },
-  "gallery-changed": {
-    title: "Failed to update the order",
-    description: "Somebody else changed the gallery just now. Please move it again.",
-    tone: "bad",
-  },
   "appointments-not-loaded": { title: "Failed to load appointments", tone: "bad" },
   "booking-cancelled": { title: "Booking cancelled", tone: "good" },
   "booking-not-cancelled": { title: "Failed to cancel booking", tone: "bad" },

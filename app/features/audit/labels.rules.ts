@@ -1,3 +1,4 @@
+import { service } from "~/features/services/schema";
 import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
 
 const kinds: Record<AuditedEntity, string> = {
@@ -40,8 +41,12 @@ export function actionLabel(action: AuditedAction): string {
   return actions[action] ?? action;
 }
 
-/** Where their names in the database don't read as words. */
+/** The labels of declared entities, such as `service.labels`. */
+const entityLabels: Record<string, string> = { ...service.labels };
+
+/** Fields of no declared entity whose column names don't read as words. */
 const fieldLabels: Record<string, string> = {
+  ...entityLabels,
   id: "ID",
   is_active: "Active",
   is_enabled: "Enabled",

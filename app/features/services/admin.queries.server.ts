@@ -1,8 +1,7 @@
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { manyRequests } from "./admin.rules";
-import type { OfficeService } from "./admin.schema";
-import type { Service } from "./schema";
+import { type OfficeService, type ServiceFields, service } from "./schema";
 
 /** All services in order, with how many requests mention each. */
 export function listOfficeServices(db: Database): Promise<OfficeService[]> {
@@ -16,7 +15,7 @@ export function findService(db: Database, id: string): Promise<OfficeService | u
 function officeServices(db: Database) {
   return db
     .selectFrom("services")
-    .select(["id", "title", "description", "icon", "features"])
+    .select(["id", ...service.columns])
     .select(({ selectFrom }) =>
       selectFrom((inner) =>
         inner
@@ -33,17 +32,17 @@ function officeServices(db: Database) {
     );
 }
 
-/** Names the state of a service as an editor sees it. */
-export function serviceMark({ title, description, icon, features }: Omit<Service, "id">): string {
-  return editMark({ title, description, icon, features });
+/** Identifies the state of a service as an editor saw it. */
+export function serviceMark(fields: ServiceFields): string {
+  return editMark(service.pick(fields));
 }
 
-/** Names an order of services. */
+/** Identifies an order of services. */
 export function orderMark(ids: readonly string[]): string {
   return editMark({ ids });
 }
 
-/** Locks every service; for what concerns their order. */
+/** Locks every service, for changes of their order. */
 export async function lockedOrder(trx: Trx): Promise<{ id: string; position: number }[]> {
   return trx
     .selectFrom("services")

@@ -1,22 +1,4 @@
-import type { Service } from "./schema";
-
-type Details = Omit<Service, "id">;
-
-/** Where what is there now and what was typed differ, as an office reads it. */
-export function conflictingFields(theirs: Details, mine: Details) {
-  const texts = (details: Details) => ({
-    Title: details.title,
-    Description: details.description,
-    Icon: iconLabel(details.icon),
-    Features: details.features.join("\n"),
-  });
-  const [there, typed] = [texts(theirs), texts(mine)];
-  return (["Title", "Description", "Icon", "Features"] as const)
-    .filter((label) => there[label] !== typed[label])
-    .map((label) => ({ label, theirs: there[label], mine: typed[label] }));
-}
-
-/** As far as a service's requests are counted: beyond it nobody reads the number. */
+/** Requests are counted up to this number; beyond it nobody reads the exact count. */
 export const manyRequests = 1000;
 
 /** "No request", "1 request", "12 requests" or "more than 999 requests". */
@@ -47,7 +29,7 @@ const plainNames: Record<string, string> = {
   "key-round": "key",
 };
 
-/** What an icon's name says to people: "shield-check" → "Shield check". */
+/** An icon's name in words: "shield-check" → "Shield check". */
 export function iconLabel(name: string): string {
   const words = plainNames[name] ?? name.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

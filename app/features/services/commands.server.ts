@@ -5,11 +5,11 @@ import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { knownIcon } from "~/ui/icon";
 import { lockedOrder, orderMark, serviceMark } from "./admin.queries.server";
-import type { NewServiceInput, ServiceInput, ServiceOrderInput } from "./admin.schema";
+import { type NewServiceInput, type ServiceInput, type ServiceOrderInput, service } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
-/** Adds a service behind the others. An id that is taken is refused by the database itself. */
+/** Adds a service after the others. The database refuses an id that is taken. */
 export async function addService(services: Needs, actor: AdminActor, input: NewServiceInput) {
   const { db, clock, events } = services;
   return db.transaction().execute(async (trx) => {
@@ -34,8 +34,8 @@ export async function addService(services: Needs, actor: AdminActor, input: NewS
 }
 
 /**
- * Changes a service's texts; its id stays, since links and requests carry it. Refused with what is
- * there when somebody else saved since `seen`.
+ * Changes a service. Its id stays, since links and requests contain it. Refused as `changed`, with
+ * the current state, when somebody else saved since `seen`.
  */
 export async function updateService(
   services: Needs,
@@ -47,14 +47,14 @@ export async function updateService(
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom("services")
-      .select(["title", "description", "icon", "features"])
+      .select(service.columns)
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
     if (!row) return refuse("unknown");
     const current = { ...row, icon: knownIcon(row.icon) };
     if (serviceMark(current) !== seen) return refuse("changed", { current });
-    // What was saved as it was is no change: pages stay in memory, dates in the sitemap, too.
+    // Nothing changed: cached pages and the sitemap's dates stay.
     if (serviceMark(input) === seen) return accept();
     await trx
       .updateTable("services")
@@ -81,7 +81,7 @@ export async function deleteService(services: Needs, actor: AdminActor, id: stri
     const gone = await trx
       .deleteFrom("services")
       .where("id", "=", id)
-      .returning(["title", "description", "icon", "features"])
+      .returning(service.columns)
       .executeTakeFirst();
     if (!gone) return refuse("unknown");
     await recordChange(services, trx, actor, {
@@ -97,8 +97,8 @@ export async function deleteService(services: Needs, actor: AdminActor, id: stri
 }
 
 /**
- * Puts the services into another order by dealing out their places anew. Refused when a service
- * came, went or moved since the order that was seen.
+ * Reorders the services. Refused as `changed` when one was added, deleted or moved since the order
+ * in `seen`.
  */
 export async function orderServices(
   services: Needs,

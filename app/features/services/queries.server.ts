@@ -1,11 +1,11 @@
 import type { Database, Trx } from "~/platform/db/schema";
-import type { Service } from "./schema";
+import { type Service, service } from "./schema";
 
 /** All services, in the office's order. */
 export function listServices(db: Database): Promise<Service[]> {
   return db
     .selectFrom("services")
-    .select(["id", "title", "description", "icon", "features"])
+    .select(["id", ...service.columns])
     .orderBy("position")
     .execute();
 }

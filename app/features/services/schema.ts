@@ -1,10 +1,56 @@
-/** A service that the company offers. */
-export interface Service {
-  /** Typed by the admin; part of links. */
+import { z } from "zod";
+import { type EntityValues, editSchema, entity } from "~/shared/entity";
+import { requiredText, textList } from "~/shared/form-fields";
+import { iconNames, knownIcon } from "~/ui/icon";
+import { iconLabel } from "./admin.rules";
+
+/** The fields of a service: column, label and validation of each. */
+export const service = entity({
+  title: { label: "Title", schema: requiredText("Please enter a title", 200) },
+  description: { label: "Description", schema: requiredText("Please describe the service", 5000) },
+  icon: {
+    label: "Icon",
+    schema: z
+      .string({ error: "Please choose an icon" })
+      .refine((name) => (iconNames as readonly string[]).includes(name), "Please choose an icon"),
+    text: (name) => iconLabel(knownIcon(name)),
+  },
+  features: { label: "Features", schema: textList(50, 200).default([]) },
+});
+
+export type ServiceFields = EntityValues<typeof service>;
+
+/** A service that the company offers. The id is typed by the admin and part of links. */
+export interface Service extends ServiceFields {
   id: string;
-  title: string;
-  description: string;
-  /** The name of an icon. */
-  icon: string;
-  features: string[];
+}
+
+/** Part of links, such as /consultation?service=event-security. */
+const serviceId = z
+  .string({ error: "Please enter an id" })
+  .trim()
+  .min(1, "Please enter an id")
+  .max(100, "Please use at most 100 characters")
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    "An id is URL-friendly: small letters, digits and single hyphens between them, such as event-security",
+  );
+
+export const NewServiceInput = z.object({ id: serviceId, ...service.shape });
+export type NewServiceInput = z.output<typeof NewServiceInput>;
+
+export const ServiceInput = editSchema(service);
+export type ServiceInput = z.output<typeof ServiceInput>;
+
+/** Ids in their new order, and the mark of the order they were moved from. */
+export const ServiceOrderInput = z.object({
+  order: textList(1000, 100),
+  seen: z.string().default(""),
+});
+export type ServiceOrderInput = z.output<typeof ServiceOrderInput>;
+
+/** A service in the office's list. */
+export interface OfficeService extends Service {
+  /** Requests that mention it, counted up to `manyRequests`. */
+  requests: number;
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
 /**
- * Names the state of something as an editor saw it. A form carries it along as `seen`; the command
- * that saves compares it, under a lock, with what is there: two people who edit the same thing
- * never overwrite each other unknowingly.
+ * Identifies the state of something as an editor saw it. A form carries it as `seen`; the command
+ * that saves compares it, under a lock, with what is stored, so two people never overwrite each
+ * other without knowing.
  * @param values what the form shows, in any order
  */
 export function editMark(values: Readonly<Record<string, unknown>>): string {

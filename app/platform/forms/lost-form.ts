@@ -1,5 +1,5 @@
 import { unlessLost } from "./form-route";
-import { typedValues } from "./form-values";
+import { formValues } from "./parse-form";
 
 /**
  * For the `clientAction` of a route that answers a failure with what was typed: a form that got
@@ -9,7 +9,7 @@ export async function unlessLostTyped<Answer, Failure>(
   { request, serverAction }: { request: Request; serverAction: () => Promise<Answer> },
   failure: Failure,
 ) {
-  const values = typedValues(await request.clone().formData());
+  const values = formValues(await request.clone().formData());
   return unlessLost<Answer | { failure: Failure; values: Record<string, string> }>(serverAction, {
     failure,
     values,

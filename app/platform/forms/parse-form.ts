@@ -1,22 +1,22 @@
 import { z } from "zod";
-import { typedValues } from "./form-values";
+import type { FormValues } from "./form-result";
 
-/** A parsed form: the value, or one message per field with what was typed. */
+/** A parsed form: the value, or one sentence per field. */
 export type ParsedForm<Value> =
   | { ok: true; value: Value }
-  | { ok: false; errors: Record<string, string>; values: Record<string, string> };
+  | { ok: false; errors: Record<string, string>; values: FormValues };
 
 /** Reads a submitted form against its schema. The first message of each field is kept. */
 export async function parseForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<ParsedForm<z.output<Schema>>> {
-  return parseValues(typedValues(await formOf(request)), schema);
+  return parseValues(formValues(await formOf(request)), schema);
 }
 
-/** As {@link parseForm}, for values that were read already. */
+/** Like {@link parseForm}, for values that were read before. */
 export function parseValues<Schema extends z.ZodType>(
-  values: Record<string, string>,
+  values: FormValues,
   schema: Schema,
 ): ParsedForm<z.output<Schema>> {
   const parsed = schema.safeParse(values);
@@ -26,11 +26,11 @@ export function parseValues<Schema extends z.ZodType>(
     const field = String(issue.path[0] ?? "form");
     errors[field] ??= issue.message;
   }
-  return { ok: false, errors, values: backIntoTheForm(values, schema) };
+  return { ok: false, errors, values: refillValues(values, schema) };
 }
 
-/** What was typed goes back into the form's own fields; passwords never do. */
-function backIntoTheForm(values: Record<string, string>, schema: z.ZodType) {
+/** What goes back into the form: its own fields, and never a password. */
+export function refillValues(values: FormValues, schema: z.ZodType): FormValues {
   const known = schema instanceof z.ZodObject ? schema.shape : values;
   return Object.fromEntries(
     Object.entries(values).filter(
@@ -39,11 +39,28 @@ function backIntoTheForm(values: Record<string, string>, schema: z.ZodType) {
   );
 }
 
-/** @throws a 400 answer for a body that is no form: nobody's browser sends that. */
+/** @throws a 400 response for a body that isn't a form; no browser sends that. */
 export async function formOf(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
     throw new Response("This is not a form.", { status: 400 });
   }
+}
+
+/** The text fields of a form; files are left out. */
+export function formValues(form: FormData): FormValues {
+  const values: FormValues = {};
+  for (const [name, value] of form) {
+    if (typeof value !== "string") continue;
+    const list = name.endsWith("[]") ? name.slice(0, -2) : undefined;
+    if (list === undefined) values[name] = value;
+    else values[list] = list in values ? `${values[list]}\n${oneLine(value)}` : oneLine(value);
+  }
+  return values;
+}
+
+/** An entry of a list is one line: a pasted line break would make it two entries. */
+function oneLine(text: string): string {
+  return text.replace(/[\r\n]+/g, " ");
 }

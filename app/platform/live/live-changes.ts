@@ -1,38 +1,31 @@
-import { useContext, useEffect, useRef } from "react";
-import {
-  UNSAFE_DataRouterContext as DataRouterContext,
-  useFetchers,
-  useNavigation,
-  useRevalidator,
-} from "react-router";
+import { useEffect, useRef } from "react";
+import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import type { LiveSource } from "./live-source";
-import { isBehind, onRenewal } from "./revalidation";
+import { isBusy, isStale, onPageLoad } from "./revalidation";
 
 const retryMs = 3_000;
 const mostRetryMs = 60_000;
 const busyMs = 500;
 
 /**
- * Keeps an open page true: when something that the public site shows changes, its loaders run
- * again, and again after a while when that failed. A lost connection is opened again, and then
- * hears of what it missed.
+ * Keeps an open page up to date: when something that it shows changes, its loaders run again, and
+ * again after a while if that failed. A lost connection is opened again and then catches up.
  *
- * Only a page in sight listens: browsers open few connections to one host, and a visitor with many
- * tabs would have none left. A page that comes back into sight hears of what it missed.
+ * Only a visible page listens: browsers open few connections to one host, and a visitor with many
+ * tabs would have none left. A page that becomes visible again catches up, too.
  */
 export function useLiveChanges({ stream, version }: LiveSource): void {
   const { revalidate } = useRevalidator();
-  // Renewing cuts off what is under way: the redirect of a form in a dialog would be dropped, and
-  // a page that was already answered asked for again.
+  // Revalidating cancels what is in flight: a dialog's form would lose its redirect, and a page
+  // that was already answered would be asked for again.
   const navigating = useNavigation().state !== "idle";
   const fetching = useFetchers().some(({ state }) => state !== "idle");
+  const rendered = useRef({ busy: false, revalidate: () => {} });
   const busy = navigating || fetching;
-  const held = useRef(() => {});
   useEffect(() => {
-    if (!busy) held.current();
+    rendered.current.busy = busy;
+    if (!busy) rendered.current.revalidate();
   }, [busy]);
-  // What is drawn lags behind: a form that was just sent counts at once.
-  const router = useContext(DataRouterContext)?.router;
   const shown = useRef(version);
   useEffect(() => {
     shown.current = version;
@@ -42,51 +35,45 @@ export function useLiveChanges({ stream, version }: LiveSource): void {
     let source: EventSource | undefined;
     let retry: ReturnType<typeof setTimeout> | undefined;
     let later: ReturnType<typeof setTimeout> | undefined;
-    let renewing = false;
-    let again = false;
-    let wait = retryMs;
     let catchUp: ReturnType<typeof setTimeout> | undefined;
-    const isBusy = () => {
-      if (!router) return false;
-      const { navigation, fetchers } = router.state;
-      return [navigation, ...fetchers.values()].some(({ state }) => state !== "idle");
-    };
-    // One after the other: a second one would cut off the first.
-    const renew = async () => {
+    let running = false;
+    let wanted = false;
+    let wait = retryMs;
+    // One after the other: a second revalidation would cancel the first.
+    const run = async () => {
       clearTimeout(later);
-      if (!again || renewing) return;
-      if (isBusy()) {
-        // What ends before it was ever drawn tells nobody of its end.
-        later = setTimeout(renew, busyMs);
+      if (!wanted || running) return;
+      if (isBusy() || rendered.current.busy) {
+        // A request that ends before React rendered it causes no effect.
+        later = setTimeout(run, busyMs);
         return;
       }
-      renewing = true;
-      again = false;
+      running = true;
+      wanted = false;
       await revalidate().catch(() => {});
-      renewing = false;
-      renew();
+      running = false;
+      run();
     };
-    const hear = () => {
-      again = true;
-      renew();
+    const onChange = () => {
+      wanted = true;
+      run();
     };
-    held.current = renew;
-    const stopHearing = onRenewal(() => {
+    rendered.current.revalidate = run;
+    const stopHearing = onPageLoad(() => {
       clearTimeout(catchUp);
-      if (!isBehind()) {
+      if (!isStale()) {
         wait = retryMs;
         return;
       }
-      catchUp = setTimeout(hear, wait);
+      catchUp = setTimeout(onChange, wait);
       wait = Math.min(2 * wait, mostRetryMs);
     });
     const listen = () => {
       if (source || document.visibilityState === "hidden") return;
       source = new EventSource(`${stream}?since=${encodeURIComponent(shown.current)}`);
-      source.addEventListener("change", hear);
+      source.addEventListener("change", onChange);
       source.addEventListener("error", () => {
-        // Browsers try again after a broken connection, but give up at an answer such as the 503
-        // of a restart.
+        // Browsers reconnect by themselves, but give up at an answer such as a restart's 503.
         if (source?.readyState !== EventSource.CLOSED) return;
         pause();
         retry = setTimeout(listen, retryMs);
@@ -99,21 +86,21 @@ export function useLiveChanges({ stream, version }: LiveSource): void {
       source?.close();
       source = undefined;
     };
-    const comeBack = () => {
+    const resume = () => {
       listen();
-      if (isBehind()) hear();
+      if (isStale()) onChange();
     };
-    const follow = () => (document.visibilityState === "hidden" ? pause() : comeBack());
+    const onVisibility = () => (document.visibilityState === "hidden" ? pause() : resume());
     listen();
-    document.addEventListener("visibilitychange", follow);
+    document.addEventListener("visibilitychange", onVisibility);
     addEventListener("pagehide", pause);
-    addEventListener("pageshow", comeBack);
+    addEventListener("pageshow", resume);
     return () => {
-      document.removeEventListener("visibilitychange", follow);
+      document.removeEventListener("visibilitychange", onVisibility);
       removeEventListener("pagehide", pause);
-      removeEventListener("pageshow", comeBack);
+      removeEventListener("pageshow", resume);
       stopHearing();
       pause();
     };
-  }, [revalidate, router, stream]);
+  }, [revalidate, stream]);
 }

@@ -1,137 +1,178 @@
-import { useContext, useEffect, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import {
-  type DataRouter,
-  UNSAFE_DataRouterContext as DataRouterContext,
   type DataStrategyResult,
   isRouteErrorResponse,
   type MiddlewareFunction,
   replace,
+  type UIMatch,
+  useMatches,
 } from "react-router";
+import type { FormResult } from "../forms/form-result";
+import { formValues } from "../forms/parse-form";
 
 type Results = Record<string, DataStrategyResult>;
 
-let page: Pick<DataRouter, "state"> | undefined;
-let behind = false;
-let missed = 0;
-const listeners = new Set<() => void>();
+/** What a screen that edits one thing exports as `handle`. */
+export interface EditingHandle {
+  editing: {
+    /** Such as "This service". */
+    what: string;
+    title: string;
+    back: { to: string; label: string };
+    /** The labels of the fields with text that somebody typed, by name. */
+    labels: Readonly<Record<string, string>>;
+  };
+}
+
+export function isEditing(handle: unknown): handle is EditingHandle {
+  return isRecord(handle) && "editing" in handle;
+}
+
+let shown: UIMatch[] = [];
+let stale = false;
+/** Requests of this page to the server, of navigations and fetchers. */
+let inFlight = 0;
+/** The path of a form that never reached the server. */
+let lostForm: URL | undefined;
+const staleListeners = new Set<() => void>();
 const lostListeners = new Set<() => void>();
 
 /**
- * For the root's `clientMiddleware`: what is on screen never gives way to an error because it could
- * not be loaded once more, after a change that somebody else made or after a form. It stays as it
- * is, with whatever is being typed, and the page is `behind` until a later load goes well. Who is
- * signed out, or whose page is gone, learns of it as ever.
+ * For the root's `clientMiddleware`: a page that is open never gives way to an error because its
+ * data couldn't be loaded again. It stays as it is, with what is being typed, and counts as stale
+ * until a later load succeeds. A form that didn't reach the server gets a {@link FormResult} that
+ * says so. Redirects go through, and so do 404s, except on a screen that edits the thing that was
+ * deleted: it keeps its data, with `deleted: true`.
  */
-export const keepShown: MiddlewareFunction<Results> = async ({ request, url }, next) => {
-  const before = missed;
-  const results = await next();
-  const state = page?.state;
-  if (!state || request.signal.aborted) return results;
-  if (request.method !== "GET") {
-    stayOn(state.location, results);
+export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request, url }, next) => {
+  const form = request.method === "GET" ? undefined : request.clone();
+  inFlight += 1;
+  try {
+    const results = await next();
+    if (request.signal.aborted) return results;
+    if (form) await answerLostForm(form, url, results);
+    else if (isPageLoad(results)) keepPage(url, results);
+    else dropFailedFetch(results);
     return results;
+  } finally {
+    inFlight -= 1;
   }
-  const asked = state.navigation.location ?? state.location;
-  if (!same(url, asked)) {
-    putAside(results);
-    return results;
-  }
-  if (same(asked, state.location)) keep(results, state.loaderData);
-  tell(missed > before);
-  return results;
 };
 
-/** A form that got lost on its way, and doesn't say so itself, leads back to where it stands. */
-function stayOn({ pathname, search }: Address, results: Results): void {
+/** Whether the page is waiting for the server; known before React has rendered it. */
+export function isBusy(): boolean {
+  return inFlight > 0;
+}
+
+/** The root revalidates with every navigation, and never for a fetcher. */
+function isPageLoad(results: Results): boolean {
+  return "root" in results;
+}
+
+async function answerLostForm(form: Request, url: URL, results: Results): Promise<void> {
+  lostForm = undefined;
   for (const [id, { type, result }] of Object.entries(results)) {
     // React Router wraps what an action throws.
     const thrown = isRecord(result) && "data" in result ? result.data : result;
-    // What the browser throws when it can't reach the server.
+    // `fetch` throws this when it can't reach the server.
     if (type !== "error" || !(thrown instanceof TypeError)) continue;
-    results[id] = { type, result: replace(pathname + search) };
-    for (const hear of lostListeners) hear();
+    const values = formValues(await form.formData());
+    const lost: FormResult<never> = {
+      intent: values.intent,
+      errors: {},
+      values,
+      failure: { code: "lost" },
+    };
+    results[id] = { type: "data", result: lost };
+    lostForm = url;
   }
 }
 
-/** Hears of each form that got lost and doesn't say so itself. */
-export function useLostForms(hear: () => void): void {
-  useEffect(() => {
-    lostListeners.add(hear);
-    return () => {
-      lostListeners.delete(hear);
-    };
-  }, [hear]);
+function keepPage(url: URL, results: Results): void {
+  const here = isHere(url);
+  // The form was sent from this page to another one, which can't be loaded now either.
+  if (lostForm && !here && isSame(url, lostForm) && Object.values(results).some(isFailure)) {
+    for (const id of Object.keys(results)) {
+      results[id] = { type: "error", result: replace(location.pathname + location.search) };
+    }
+    for (const hear of lostListeners) hear();
+  }
+  lostForm = undefined;
+  let missed = false;
+  for (const [at, { id, pathname, loaderData, handle }] of shown.entries()) {
+    const result = results[id];
+    // Another page shares only the layouts around it.
+    const stays = here || (at < shown.length - 1 && url.pathname.startsWith(pathname));
+    if (!result || !stays || loaderData === undefined) continue;
+    if (isFailure(result)) {
+      results[id] = { type: "data", result: loaderData };
+      missed = true;
+    } else if (here && isEditing(handle) && isMissing(result) && isRecord(loaderData)) {
+      results[id] = { type: "data", result: { ...loaderData, deleted: true } };
+    }
+  }
+  stale = missed;
+  for (const hear of staleListeners) hear();
 }
 
-interface Address {
-  pathname: string;
-  search: string;
+/** Beside the page, such as suggestions for a field: there are none, then. */
+function dropFailedFetch(results: Results): void {
+  for (const [id, result] of Object.entries(results)) {
+    if (result.type === "error" && isFailure(result)) {
+      results[id] = { type: "data", result: undefined };
+    }
+  }
 }
 
-function same(one: Address, other: Address): boolean {
+function isHere(url: URL): boolean {
+  return isSame(url, location);
+}
+
+function isSame(one: { pathname: string; search: string }, other: typeof one): boolean {
   return one.pathname === other.pathname && one.search === other.search;
 }
 
-function keep(results: Results, shown: Record<string, unknown>): void {
-  for (const [id, result] of Object.entries(results)) {
-    if (!isFailure(result) || shown[id] === undefined) continue;
-    results[id] = { type: "data", result: shown[id] };
-    missed += 1;
-  }
-}
-
-/** Beside the page, such as suggestions for a field: then there are none. */
-function putAside(results: Results): void {
-  for (const [id, result] of Object.entries(results)) {
-    if (result.type === "error" && isFailure(result))
-      results[id] = { type: "data", result: undefined };
-  }
-}
-
-/** Something kept what it knew because the server could not be asked. */
-export function missedOne(): void {
-  missed += 1;
-}
-
-/** A redirect is none, nor is a page that isn't there. */
 function isFailure({ type, result }: DataStrategyResult): boolean {
-  // What `loaded` answers for a screen that it could not read.
+  // What `loadOrFail` answers for a screen that couldn't be read.
   if (type === "data") return isRecord(result) && result.ok === false;
   if (result instanceof Response) return false;
   return !isRouteErrorResponse(result) || result.status >= 500;
+}
+
+function isMissing({ type, result }: DataStrategyResult): boolean {
+  return type === "error" && isRouteErrorResponse(result) && result.status === 404;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-function tell(now: boolean): void {
-  behind = now;
-  for (const hear of listeners) hear();
-}
-
-/** Hears after each load of the page whether it went well. */
-export function onRenewal(hear: () => void): () => void {
-  listeners.add(hear);
-  return () => listeners.delete(hear);
+/** Calls `hear` after each load of the page. */
+export function onPageLoad(hear: () => void): () => void {
+  staleListeners.add(hear);
+  return () => staleListeners.delete(hear);
 }
 
 /** Whether the page shows something older than what it asked for last. */
-export function isBehind(): boolean {
-  return behind;
+export function isStale(): boolean {
+  return stale;
 }
 
-export function useBehind(): boolean {
-  return useSyncExternalStore(onRenewal, isBehind, () => false);
+export function useStale(): boolean {
+  return useSyncExternalStore(onPageLoad, isStale, () => false);
 }
 
-/** The page whose data is kept; for the root. */
-export function useKeptShown(): void {
-  const router = useContext(DataRouterContext)?.router;
+/** For the root: remembers what the page shows, and calls `onLostForm` for each lost button press. */
+export function useKeptPage(onLostForm: () => void): void {
+  const matches = useMatches();
   useEffect(() => {
-    page = router;
+    shown = matches;
+  }, [matches]);
+  useEffect(() => {
+    lostListeners.add(onLostForm);
     return () => {
-      page = undefined;
+      lostListeners.delete(onLostForm);
+      shown = [];
     };
-  }, [router]);
+  }, [onLostForm]);
 }

@@ -7,10 +7,9 @@ import { BusinessInfoInput } from "~/features/settings/business-info/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
-import { typedValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import { connectionLost, unlessLostTyped } from "~/platform/forms/lost-form";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
@@ -29,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = typedValues(await formOf(request));
+  const values = formValues(await formOf(request));
   const form = parseValues(values, BusinessInfoInput);
   if (!form.ok) return data({ errors: form.errors, values }, { status: 400 });
   const running = context.get(services);

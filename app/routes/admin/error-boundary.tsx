@@ -1,21 +1,24 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
-import { TypedAndDeleted, useTyped } from "~/ui/admin/forms/deleted-while-editing";
+import {
+  DeletedWhileEditing,
+  useDeletedWhileEditing,
+} from "~/ui/admin/forms/deleted-while-editing";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/error-boundary";
 
-/** What went wrong has a title of its own. */
+/** An error has a title of its own. */
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "Back office" }]);
 
-/** Inside the shell, so that an error takes the screen's place and leaves the navigation. */
+/** Inside the shell, so that an error replaces the screen and leaves the navigation. */
 export default function Screen() {
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const typed = useTyped();
+  const lost = useDeletedWhileEditing(error);
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const reference = isRouteErrorResponse(error) ? error.data?.reference : undefined;
-  if (missing && typed) return <TypedAndDeleted {...typed} />;
+  if (lost) return <DeletedWhileEditing {...lost} />;
   return (
     <>
       <title>{missing ? "Page not found" : "Something went wrong"}</title>

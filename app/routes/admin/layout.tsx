@@ -7,7 +7,7 @@ import { SettingsLoading } from "~/features/settings/admin/settings-loading";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { admin, requireAdmin } from "~/platform/auth/guard.server";
 import { tidyAddress } from "~/platform/http/canonical-query";
-import { useBehind } from "~/platform/live/revalidation";
+import { useStale } from "~/platform/live/revalidation";
 import type { Logger } from "~/platform/log.server";
 import { services } from "~/platform/services";
 import { schemeOf } from "~/ui/admin/shell/scheme";
@@ -57,7 +57,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       {...shell}
       counts={counts}
       notice={trouble && <MailBanner trouble={trouble} />}
-      behind={useBehind()}
+      behind={useStale()}
     >
       <meta name="robots" content="noindex" />
       {entersSettings ? <SettingsLoading /> : <Outlet />}

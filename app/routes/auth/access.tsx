@@ -5,9 +5,8 @@ import { LoginForm } from "~/features/accounts/sign-in/login-form";
 import { SignInInput, SignUpInput } from "~/features/accounts/sign-in/schema";
 import { SignUpForm } from "~/features/accounts/sign-in/sign-up-form";
 import { isSignedIn } from "~/platform/auth/guard.server";
-import { typedValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
 import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { Route } from "./+types/access";
@@ -18,7 +17,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const typed = typedValues(await formOf(request));
+  const typed = formValues(await formOf(request));
   return typed.intent === "signup" || tabOf(url) === "signup"
     ? createAccount(typed, context)
     : logIn(typed, context);

@@ -5,9 +5,8 @@ import { AcceptInput } from "~/features/accounts/people/schema";
 import { NewPasswordField } from "~/features/accounts/sign-in/account-fields";
 import { signIn } from "~/features/accounts/sign-in/commands.server";
 import type { FormAnswer } from "~/features/accounts/sign-in/form-answer";
-import { typedValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
 import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { Button } from "~/ui/button";
@@ -30,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const running = context.get(services);
   const who = context.get(visitor);
-  const typed = typedValues(await formOf(request));
+  const typed = formValues(await formOf(request));
   const form = parseValues(typed, AcceptInput);
   // Whoever has an account sends the button alone.
   const own = form.ok ? form.value : undefined;

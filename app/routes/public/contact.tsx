@@ -11,9 +11,8 @@ import { Locator } from "~/features/settings/public/locator";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
 import { type FormRefusal, sendForm, unlessFailed } from "~/platform/forms/form-route";
-import { typedValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
 import type { PageMemory } from "~/platform/http/page-cache";
 import { heldBackReason } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
@@ -45,7 +44,7 @@ const tooMany = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(services);
-  const typed = typedValues(await formOf(request));
+  const typed = formValues(await formOf(request));
   const form = parseValues(typed, MessageInput);
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
   const values: Record<string, string> = form.value;

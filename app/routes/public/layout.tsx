@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { openHours } from "~/features/bookings/availability/open-hours.queries.server";
-import type { Site } from "~/features/seo/schema";
 import { ServicesLoading } from "~/features/services/public/services-loading";
 import { ChatButton } from "~/features/settings/public/chat-button";
 import { chatGreeting } from "~/features/settings/public/content";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
-import type { PublicSettings } from "~/features/settings/public/schema";
 import { SiteFooter } from "~/features/settings/public/site-footer";
 import { SiteNavigation, SkipLink } from "~/features/settings/public/site-navigation";
-import { lastKnown } from "~/platform/live/last-known";
 import { services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import headingFont from "~/ui/fonts/.generated/archivo-headings.woff2?url";
@@ -39,24 +36,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings, year, site: { url: config.appUrl, hours } };
 }
 
-interface Shown {
-  settings: PublicSettings;
-  year: string;
-  site: Omit<Site, "settings">;
-}
-
-const lastShown = lastKnown<Shown>();
-
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return lastShown.load(args);
-}
-
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { settings, year } = loaderData;
   const chat = chatLink(settings.whatsapp, chatGreeting);
   const ownChat = settings.whatsapp ? chat : undefined;
   const content = useFocusOnNavigation();
-  useEffect(() => lastShown.remember(loaderData), [loaderData]);
   return (
     <>
       <SkipLink />

@@ -254,7 +254,7 @@ test("a picture is edited; two who edit it at once are shown what differs", asyn
   await first.page.getByRole("button", { name: "Update Photo" }).click();
   const difference = first.page.getByRole("alert");
   await difference.waitFor();
-  expect(await reads(difference)).toMatch(/There now\s+Every door, twice/);
+  expect(await reads(difference)).toMatch(/Saved now\s+Every door, twice/);
   await looksAfterEverybody(first.page);
   await first.page.getByLabel("Title").fill("Every door, every time");
   await first.page.getByRole("button", { name: "Update Photo" }).click();

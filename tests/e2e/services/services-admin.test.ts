@@ -123,7 +123,7 @@ test("two who edit the same service are shown what differs", async ({ openOffice
   await first.page.getByRole("button", { name: "Update Service" }).click();
   const difference = first.page.getByRole("alert");
   await difference.waitFor();
-  expect(await reads(difference)).toMatch(/There now\s+Shared Watch, Theirs/);
+  expect(await reads(difference)).toMatch(/Saved now\s+Shared Watch, Theirs/);
   await looksAfterEverybody(first.page);
   await first.page.getByRole("button", { name: "Update Service" }).click();
   await seesToast(first.page, "Service updated successfully");

@@ -239,7 +239,7 @@ test("mails to applicants are switched on, audited, and never over somebody else
   const late = await browser.post(`${list}/mails`, { hired: "true", seen });
   expect(late.status).toBe(409);
   const html = await late.text();
-  expect(html).toContain("There now");
+  expect(html).toContain("Saved now");
   await browser.post(`${list}/mails`, { hired: "true", seen: seenIn(html) });
   expect((await auditLog(app)).at(-1)?.changes).toEqual({
     hired: [false, true],

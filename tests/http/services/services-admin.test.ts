@@ -185,7 +185,7 @@ test("the second of two editors is shown the difference, and saving again is a d
   expect(late.status).toBe(409);
   const html = await late.text();
   expect(html).toContain("Test Admin changed this");
-  expect(html).toContain("There now");
+  expect(html).toContain("Saved now");
   expect(html).toContain("Theirs");
   expect(html).toContain('value="Mine"');
   expect((await stored(app, "event-security"))?.title).toBe("Theirs");

@@ -4,9 +4,10 @@ import { slotRuleLabels, startsOfDay } from "~/features/bookings/availability/sl
 import type { SlotRules } from "~/features/bookings/availability/slot-settings.schema";
 import type { HitBooking } from "~/features/schedule/blackouts/schema";
 import type { Weekday } from "~/features/schedule/hours/schema";
+import type { Conflict } from "~/platform/forms/form-result";
 import { longWeekdays, readableTime } from "~/shared/dates";
 import { toasts } from "~/shared/toasts";
-import { type Conflict, EditConflict } from "~/ui/admin/forms/edit-conflict";
+import { EditConflict } from "~/ui/admin/forms/edit-conflict";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";

@@ -1,62 +1,42 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { useKeptAnswer } from "~/platform/forms/kept-answer";
-import { toasts } from "~/shared/toasts";
-import { DeletedMeanwhile } from "~/ui/admin/forms/deleted-notice";
-import { type Conflict, EditConflict } from "~/ui/admin/forms/edit-conflict";
+import type { FormResult } from "~/platform/forms/form-result";
+import { DeletedNotice } from "~/ui/admin/forms/deleted-notice";
+import { EditConflict } from "~/ui/admin/forms/edit-conflict";
 import { ListField } from "~/ui/admin/forms/list-field";
 import { Button, LinkButton } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
-import { useToasts } from "~/ui/toasts/toaster";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import { suggestedId } from "../admin.rules";
 import type { Service } from "../schema";
 import { IconPicker } from "./icon-picker";
-
-/** Why a service wasn't saved, and what was typed; features a line each. */
-export interface ServiceAnswer {
-  errors?: Record<string, string>;
-  values?: Record<string, string>;
-  failure?: "service-not-added" | "service-not-updated";
-  conflict?: Conflict;
-  deleted?: true;
-}
 
 const list = "/admin/services/edit";
 
 export function ServiceForm({
   service,
   seen = "",
-  deleted = false,
-  answer: latest,
+  result,
 }: {
   /** Left out for a new one. */
   service?: Service;
-  /** The mark of what is being edited. */
+  /** Identifies the state that is edited. */
   seen?: string;
-  /** Somebody else has deleted it since. */
-  deleted?: boolean;
-  answer: ServiceAnswer | undefined;
+  result: FormResult | undefined;
 }) {
   const { state, formMethod } = useNavigation();
-  const { show } = useToasts();
-  const answer = useKeptAnswer(latest);
-  const { errors = {}, values = {}, failure, conflict } = answer ?? {};
-  const gone = deleted || answer?.deleted === true;
+  const { errors, values, failure, conflict, deleted, form } = useFormResult(result, {
+    failed: service ? "service-not-updated" : "service-not-added",
+  });
   // What this form was filled with, whatever arrives while it is open.
   const [first] = useState(seen);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (answer?.failure) show(answer.failure);
-    if (answer?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    if (answer?.conflict || answer?.deleted) form.current?.scrollIntoView();
-  }, [answer, show]);
 
   const typed = values.features?.split("\n") ?? service?.features ?? [];
   return (
     <Form ref={form} method="post" noValidate className="max-w-2xl space-y-6">
-      {gone && <DeletedMeanwhile what="This service" />}
-      {!gone && conflict && service && (
+      {deleted && <DeletedNotice what="This service" />}
+      {!deleted && conflict && service && (
         <EditConflict conflict={conflict} reload={`${list}/${service.id}`} />
       )}
       {service ? (
@@ -86,7 +66,7 @@ export function ServiceForm({
         hint="One short line each; empty ones are left out."
         error={errors.features}
       />
-      <FormAlert>{failure && toasts[failure].title}</FormAlert>
+      <FormAlert>{failure}</FormAlert>
       <div className="flex flex-wrap gap-3 pt-1">
         <Button
           type="submit"
@@ -106,7 +86,7 @@ export function ServiceForm({
 
 type Texts = Record<string, string>;
 
-/** Id and title of a new service: the id follows the title until somebody types one. */
+/** ID and title of a new service: the ID follows the title until somebody types one. */
 function NewServiceName({ values, errors }: { values: Texts; errors: Texts }) {
   const [id, setId] = useState(values.id ?? "");
   const [own, setOwn] = useState(Boolean(values.id));

@@ -1,44 +1,41 @@
-import { useState } from "react";
+import { useLocation } from "react-router";
+import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { useSavedOrder } from "~/ui/admin/sorting/saved-order";
 import { SortableList } from "~/ui/admin/sorting/sortable";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import type { OfficeService } from "../admin.schema";
-import { DeleteButton, DeleteDialog } from "./delete-service";
+import type { OfficeService } from "../schema";
+import { deleteServiceConfirmation, removePath } from "./delete-service";
 
-/** All services as cards, in the order of the website, which dragging or the arrows change. */
+/** All services in the website's order, which dragging or the arrow buttons change. */
 export function OfficeServiceList({
   services,
   mark,
 }: {
   services: readonly OfficeService[];
-  /** Names this order. */
+  /** Identifies this order. */
   mark: string;
 }) {
-  const [asked, setAsked] = useState<OfficeService | null>(null);
   const { shown, move, busy } = useSavedOrder(services, mark, {
     action: "/admin/services/edit",
     failed: "services-not-ordered",
-    changed: "services-changed",
   });
   return (
-    <>
-      <SortableList
-        label="Services in their order"
-        items={shown}
-        keyOf={({ id }) => id}
-        nameOf={({ title }) => title}
-        onMove={move}
-        busy={busy}
-      >
-        {(service) => <Card service={service} onDelete={() => setAsked(service)} />}
-      </SortableList>
-      <DeleteDialog service={asked} onClose={() => setAsked(null)} />
-    </>
+    <SortableList
+      label="Services in their order"
+      items={shown}
+      keyOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      onMove={move}
+      busy={busy}
+    >
+      {(service) => <Card service={service} />}
+    </SortableList>
   );
 }
 
-function Card({ service, onDelete }: { service: OfficeService; onDelete: () => void }) {
+function Card({ service }: { service: OfficeService }) {
+  const back = useLocation().pathname === removePath ? "remove" : "edit";
   const { id, title, description, icon, features } = service;
   return (
     <article
@@ -67,7 +64,9 @@ function Card({ service, onDelete }: { service: OfficeService; onDelete: () => v
         >
           Edit<span className="sr-only"> {title}</span>
         </LinkButton>
-        <DeleteButton service={service} onAsk={onDelete} />
+        <ConfirmButton confirmation={deleteServiceConfirmation(service, back)}>
+          Delete<span className="sr-only"> {title}</span>
+        </ConfirmButton>
       </div>
     </article>
   );

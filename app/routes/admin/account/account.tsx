@@ -26,10 +26,9 @@ import { findFeed } from "~/features/calendar-feed/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { unlessLost } from "~/platform/forms/form-route";
-import { typedValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import { connectionLost } from "~/platform/forms/lost-form";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -54,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = typedValues(await formOf(request));
+  const typed = formValues(await formOf(request));
   if (typed.intent === "email") return changeEmail(typed, context);
   if (typed.intent === "password") {
     return changeOwnPassword(typed, context, request.headers);
@@ -68,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A form that got lost on its way comes back as it was; passwords stay in their fields alone. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const { intent, fullName = "", email = "" } = typedValues(await request.clone().formData());
+  const { intent, fullName = "", email = "" } = formValues(await request.clone().formData());
   return unlessLost<AccountAnswer>(async () => (await serverAction()) as AccountAnswer, {
     intent: intent === "email" || intent === "password" ? intent : "name",
     failure: connectionLost,

@@ -8,9 +8,8 @@ import { listServices } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { sendForm, unlessFailed } from "~/platform/forms/form-route";
-import { typedValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday } from "~/shared/dates";
@@ -33,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = typedValues(await formOf(request));
+  const values = formValues(await formOf(request));
   const form = parseValues(values, AddInput);
   if (!form.ok) return data({ errors: form.errors, values }, { status: 400 });
   const added = await addBooking(context.get(services), context.get(admin), form.value);

@@ -11,8 +11,7 @@ import { isLive } from "~/features/bookings/lifecycle/status.rules";
 import { findBooking } from "~/features/bookings/records/queries.server";
 import { BackInput, BookingId } from "~/features/bookings/records/schema";
 import { admin } from "~/platform/auth/guard.server";
-import { typedValues } from "~/platform/forms/form-values";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -33,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const typed = typedValues(await formOf(request));
+  const typed = formValues(await formOf(request));
   const { back } = BackInput.parse(typed);
   const id = BookingId.safeParse(params.id);
   const form = parseValues(typed, StepInput);

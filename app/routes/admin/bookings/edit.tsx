@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { changedBy } from "~/features/audit/last-change.queries.server";
+import { changedBy } from "~/features/audit/edit-conflict.queries.server";
 import { EditContactForm } from "~/features/bookings/customers/admin/edit-contact-form";
 import { editContact } from "~/features/bookings/customers/contact.commands.server";
 import { findContact } from "~/features/bookings/customers/contact.queries.server";
@@ -8,9 +8,8 @@ import { BookingId } from "~/features/bookings/records/schema";
 import { admin } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { sendForm, unlessFailed } from "~/platform/forms/form-route";
-import { typedValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -30,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = BookingId.safeParse(params.id);
   if (!id.success) throw data(null, { status: 404 });
-  const values = typedValues(await formOf(request));
+  const values = formValues(await formOf(request));
   const form = parseValues(values, ContactInput);
   if (!form.ok) return data({ errors: form.errors, values }, { status: 400 });
   const running = context.get(services);

@@ -19,9 +19,8 @@ import { BookingId } from "~/features/bookings/records/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { sendForm, unlessFailed } from "~/platform/forms/form-route";
-import { typedValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday, readableDate, readableMoment } from "~/shared/dates";
@@ -51,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id, step } = asked(params);
-  const typed = typedValues(await formOf(request));
+  const typed = formValues(await formOf(request));
   const form =
     transitions[step].time === "taken" ? parseTimed(typed) : parseValues(typed, StepInput);
   if (!form.ok) return data({ errors: form.errors, values: typed }, { status: 400 });

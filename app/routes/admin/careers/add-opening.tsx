@@ -3,10 +3,9 @@ import { OfficeOpeningForm } from "~/features/careers/openings/admin/opening-for
 import { NewOpeningInput } from "~/features/careers/openings/admin.schema";
 import { addOpening } from "~/features/careers/openings/commands.server";
 import { admin } from "~/platform/auth/guard.server";
-import { typedValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import { unlessLostTyped } from "~/platform/forms/lost-form";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -16,7 +15,7 @@ import type { Route } from "./+types/add-opening";
 export const meta: Route.MetaFunction = () => [{ title: "Add New Job" }];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const values = typedValues(await formOf(request));
+  const values = formValues(await formOf(request));
   const form = parseValues(values, NewOpeningInput);
   if (!form.ok) return data({ errors: form.errors, values }, { status: 400 });
   const running = context.get(services);

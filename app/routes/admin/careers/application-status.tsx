@@ -13,10 +13,9 @@ import {
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { unlessLost } from "~/platform/forms/form-route";
-import { typedValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import { connectionLost } from "~/platform/forms/lost-form";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { readableMoment } from "~/shared/dates";
@@ -46,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const running = context.get(services);
   const id = ApplicationId.safeParse(params.id);
   if (!id.success) throw data(null, { status: 404 });
-  const values = typedValues(await formOf(request));
+  const values = formValues(await formOf(request));
   const form = parseValues(values, StatusInput);
   if (!form.ok) return data({ ok: false as const, why: form.errors.to }, { status: 400 });
   try {

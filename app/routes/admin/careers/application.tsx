@@ -28,14 +28,13 @@ import { statusMails } from "~/features/careers/status-emails/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { isDeleted, keptWhenDeleted } from "~/platform/forms/deleted-while-editing";
-import { typedValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import { unlessLostTyped } from "~/platform/forms/lost-form";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
+import type { EditingHandle } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { readableMoment } from "~/shared/dates";
-import type { TypedTexts } from "~/ui/admin/forms/deleted-while-editing";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/application";
@@ -45,12 +44,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export const handle = {
-  typed: {
+  editing: {
     what: "This application",
     title: "Application",
     back: { to: "/admin/careers/applications", label: "Job Applications" },
     labels: { note: "Add a note" },
-  } satisfies TypedTexts,
+  } satisfies EditingHandle["editing"],
 };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -96,7 +95,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 export async function action({ url, request, params, context }: Route.ActionArgs) {
   const id = ApplicationId.safeParse(params.id);
   if (!id.success) throw data(null, { status: 404 });
-  const form = parseValues(typedValues(await formOf(request)), NoteInput);
+  const form = parseValues(formValues(await formOf(request)), NoteInput);
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
   const running = context.get(services);
   try {

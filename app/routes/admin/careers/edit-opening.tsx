@@ -1,5 +1,5 @@
 import { createContext, data, isRouteErrorResponse, redirectDocument } from "react-router";
-import { changedBy } from "~/features/audit/last-change.queries.server";
+import { changedBy } from "~/features/audit/edit-conflict.queries.server";
 import { OfficeOpeningForm } from "~/features/careers/openings/admin/opening-form";
 import { findOfficeOpening, openingMark } from "~/features/careers/openings/admin.queries.server";
 import { conflictingFields } from "~/features/careers/openings/admin.rules";
@@ -8,13 +8,12 @@ import { updateOpening } from "~/features/careers/openings/commands.server";
 import { openingId } from "~/features/careers/openings/rules";
 import { admin } from "~/platform/auth/guard.server";
 import { isDeleted, keptWhenDeleted } from "~/platform/forms/deleted-while-editing";
-import { typedValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import { unlessLostTyped } from "~/platform/forms/lost-form";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
+import type { EditingHandle } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import type { TypedTexts } from "~/ui/admin/forms/deleted-while-editing";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/edit-opening";
@@ -24,7 +23,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Edit Job" }];
 const list = "/admin/careers/manage";
 
 export const handle = {
-  typed: {
+  editing: {
     what: "This job",
     title: "Edit Job",
     back: { to: list, label: "Jobs" },
@@ -36,7 +35,7 @@ export const handle = {
       requirements: "Requirements",
       responsibilities: "Responsibilities",
     },
-  } satisfies TypedTexts,
+  } satisfies EditingHandle["editing"],
 };
 
 /** A form was sent for what isn't there any more. */
@@ -75,7 +74,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = openingId(params.id);
   if (!id) return redirectWithToast(list, "job-not-saved");
-  const values = typedValues(await formOf(request));
+  const values = formValues(await formOf(request));
   context.set(typedInVain, true);
   const form = parseValues(values, OpeningInput);
   if (!form.ok) return data({ errors: form.errors, values }, { status: 400 });

@@ -1,16 +1,15 @@
 import { useEffect } from "react";
 import { data, Form, Link, useLocation, useNavigation } from "react-router";
-import { changedBy } from "~/features/audit/last-change.queries.server";
+import { changedBy } from "~/features/audit/edit-conflict.queries.server";
 import { StatusMailsInput } from "~/features/careers/applications/schema";
 import { saveStatusMails } from "~/features/careers/status-emails/commands.server";
 import { statusMails, statusMailsMark } from "~/features/careers/status-emails/queries.server";
 import { applicationStatusLabel, mailedStatuses } from "~/features/careers/status-emails/statuses";
 import { admin } from "~/platform/auth/guard.server";
 import { unlessLost } from "~/platform/forms/form-route";
-import { typedValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import { connectionLost } from "~/platform/forms/lost-form";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
@@ -36,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = parseValues(typedValues(await formOf(request)), StatusMailsInput);
+  const form = parseValues(formValues(await formOf(request)), StatusMailsInput);
   if (!form.ok) return data({ failure: "Failed to save: the form is incomplete" }, { status: 400 });
   const running = context.get(services);
   const { seen: _, ...mine } = form.value;

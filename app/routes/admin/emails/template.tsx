@@ -20,10 +20,9 @@ import { sendTestMail } from "~/features/emails/templates/test-email.commands.se
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
-import { typedValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import { connectionLost, unlessLostTyped } from "~/platform/forms/lost-form";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
@@ -58,7 +57,7 @@ function named(param: string | undefined): MailName {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const name = named(params.name);
-  const typed = typedValues(await formOf(request));
+  const typed = formValues(await formOf(request));
   const form = parseValues(typed, TemplateInput);
   if (!form.ok) {
     const failure = Object.values(form.errors)[0];

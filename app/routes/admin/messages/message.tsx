@@ -26,10 +26,9 @@ import {
 } from "~/features/messages/inbox/schema";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { typedValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import { connectionLost, unlessLostTyped } from "~/platform/forms/lost-form";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { readableMoment } from "~/shared/dates";
@@ -84,7 +83,7 @@ const done: Record<MessageChange, ToastCode | undefined> = {
 export async function action({ url, request, params, context }: Route.ActionArgs) {
   const id = MessageId.safeParse(params.id);
   if (!id.success) throw data(null, { status: 404 });
-  const values = typedValues(await formOf(request));
+  const values = formValues(await formOf(request));
   const list = `/admin/messages${inboxSearch(url.searchParams)}`;
   const change = messageChanges.find((known) => known === values.intent);
   if (!change) return reply(context, id.data, values, inboxSearch(url.searchParams));

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { changedBy } from "~/features/audit/last-change.queries.server";
+import { changedBy } from "~/features/audit/edit-conflict.queries.server";
 import { PictureForm } from "~/features/gallery/photos/admin/photo-form";
 import { saveTexts } from "~/features/gallery/photos/commands.server";
 import { findPicture, pictureMark } from "~/features/gallery/photos/queries.server";
@@ -7,14 +7,13 @@ import { conflictingFields } from "~/features/gallery/photos/rules";
 import { PictureId, PictureTexts } from "~/features/gallery/photos/schema";
 import { admin } from "~/platform/auth/guard.server";
 import { isDeleted, keptWhenDeleted } from "~/platform/forms/deleted-while-editing";
-import { typedValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import { unlessLostTyped } from "~/platform/forms/lost-form";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import type { EditingHandle } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import type { TypedTexts } from "~/ui/admin/forms/deleted-while-editing";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -23,12 +22,12 @@ import type { Route } from "./+types/edit";
 export const meta: Route.MetaFunction = () => [{ title: "Edit Photo" }];
 
 export const handle = {
-  typed: {
+  editing: {
     what: "This photo",
     title: "Edit Photo",
     back: { to: "/admin/photos/manage", label: "Gallery" },
     labels: { title: "Title", altText: "Alternative text", caption: "Caption" },
-  } satisfies TypedTexts,
+  } satisfies EditingHandle["editing"],
 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -51,7 +50,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = PictureId.safeParse(params.id);
   if (!id.success) throw data(null, { status: 404 });
-  const values = typedValues(await formOf(request));
+  const values = formValues(await formOf(request));
   const form = parseValues(values, PictureTexts);
   if (!form.ok) return data({ errors: form.errors, values }, { status: 400 });
   const running = context.get(services);

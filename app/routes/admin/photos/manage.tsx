@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { DeletedList } from "~/features/gallery/photos/admin/deleted-list";
 import { ManageGrid } from "~/features/gallery/photos/admin/photo-grid";
 import { orderPictures } from "~/features/gallery/photos/commands.server";
@@ -12,9 +12,9 @@ import { galleryCount } from "~/features/gallery/photos/rules";
 import { PictureOrder } from "~/features/gallery/photos/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { parseForm } from "~/platform/forms/parse-form";
+import { formAction } from "~/platform/forms/form-action.server";
+import { done, refuseForm } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
 import { Empty } from "~/ui/admin/lists/empty";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -41,18 +41,15 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
+/** With status 200, so that the gallery is loaded again. */
+const orderChanged = refuseForm("Somebody else changed the gallery. Please move it again.", 200);
+
 /** A new order. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(request, PictureOrder);
-  if (!form.ok) return data({ ok: false as const }, { status: 400 });
-  const running = context.get(services);
-  try {
-    // A refusal is no error of the protocol: the list that follows shows what is there.
-    return await orderPictures(running, context.get(admin), form.value);
-  } catch (err) {
-    running.log.error({ err }, "the gallery could not be put in order");
-    return data({ ok: false as const }, { status: 500 });
-  }
+export function action(args: Route.ActionArgs) {
+  return formAction(args, PictureOrder, async (input, { services }) => {
+    const ordered = await orderPictures(services, args.context.get(admin), input);
+    return ordered.ok ? done({ mark: ordered.mark }) : orderChanged;
+  });
 }
 
 export default function Manage({ loaderData }: Route.ComponentProps) {

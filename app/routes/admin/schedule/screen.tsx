@@ -8,8 +8,7 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { sendForm } from "~/platform/forms/form-route";
-import { typedValues } from "~/platform/forms/form-values";
-import { formOf } from "~/platform/forms/parse-form";
+import { formOf, formValues } from "~/platform/forms/parse-form";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
@@ -52,7 +51,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
 
 /** Each part of the screen saves at its own address. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const values = typedValues(await formOf(request));
+  const values = formValues(await formOf(request));
   const running = context.get(services);
   const actor = context.get(admin);
   const wholeWeek = params.part === "hours" && values.intent === "week";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { changedBy } from "~/features/audit/last-change.queries.server";
+import { changedBy } from "~/features/audit/edit-conflict.queries.server";
 import { saveSlotRules } from "~/features/bookings/availability/slot-settings.commands.server";
 import { slotRuleLabels } from "~/features/bookings/availability/slot-settings.rules";
 import {

@@ -1,13 +1,13 @@
-import { data, useLocation } from "react-router";
-import { removal } from "~/features/services/admin/delete-service";
+import { useLocation } from "react-router";
+import { removePath } from "~/features/services/admin/delete-service";
 import { OfficeServiceList } from "~/features/services/admin/service-list";
 import { listOfficeServices, orderMark } from "~/features/services/admin.queries.server";
-import { ServiceOrderInput } from "~/features/services/admin.schema";
 import { orderServices } from "~/features/services/commands.server";
+import { ServiceOrderInput } from "~/features/services/schema";
 import { admin } from "~/platform/auth/guard.server";
-import { parseForm } from "~/platform/forms/parse-form";
+import { formAction } from "~/platform/forms/form-action.server";
+import { done, refuseForm } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { services as servicesContext } from "~/platform/services";
 import { Empty } from "~/ui/admin/lists/empty";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -25,7 +25,7 @@ const heads = {
     note: "A service that is deleted leaves the website at once; requests that mention it keep its name.",
   },
 };
-const headOf = (pathname: string) => (pathname === removal ? heads.remove : heads.edit);
+const headOf = (pathname: string) => (pathname === removePath ? heads.remove : heads.edit);
 
 export const meta: Route.MetaFunction = ({ location }) => [
   { title: headOf(location.pathname).title },
@@ -38,19 +38,15 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
+/** With status 200, so that the list is loaded again. */
+const orderChanged = refuseForm("Somebody else changed the services. Please move it again.", 200);
+
 /** A new order. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(request, ServiceOrderInput);
-  if (!form.ok) return data({ ok: false as const }, { status: 400 });
-  const running = context.get(servicesContext);
-  try {
-    const ordered = await orderServices(running, context.get(admin), form.value);
-    // Not an error of the protocol: the list that follows shows what is there.
-    return ordered;
-  } catch (err) {
-    running.log.error({ err }, "services could not be put in order");
-    return data({ ok: false as const }, { status: 500 });
-  }
+export function action(args: Route.ActionArgs) {
+  return formAction(args, ServiceOrderInput, async (input, { services }) => {
+    const ordered = await orderServices(services, args.context.get(admin), input);
+    return ordered.ok ? done({ mark: ordered.mark }) : orderChanged;
+  });
 }
 
 export default function Services({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { data, useLocation } from "react-router";
-import { changedBy } from "~/features/audit/last-change.queries.server";
+import { changedBy } from "~/features/audit/edit-conflict.queries.server";
 import { PutBack } from "~/features/site-content/sections/admin/reset-section";
 import { SampleWords } from "~/features/site-content/sections/admin/sample-warning";
 import { type PartAnswer, PartForm } from "~/features/site-content/sections/admin/section-form";

@@ -6,9 +6,8 @@ import { ownPath } from "~/features/bookings/time-picker/rules";
 import { CancelOwnInput } from "~/features/bookings/time-picker/schema";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { type FormRefusal, unlessFailed, unlessLost } from "~/platform/forms/form-route";
-import { typedValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { Route } from "./+types/cancel";
@@ -25,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(services);
-  const form = parseValues(typedValues(await formOf(request)), CancelOwnInput);
+  const form = parseValues(formValues(await formOf(request)), CancelOwnInput);
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
   const values: Record<string, string> = form.value;
   try {

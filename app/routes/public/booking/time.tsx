@@ -12,8 +12,7 @@ import { type TimeAnswer, TimeInput } from "~/features/bookings/time-picker/sche
 import { ChooseTime } from "~/features/bookings/time-picker/time-picker-page";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { unlessFailed, unlessLost } from "~/platform/forms/form-route";
-import { typedValues } from "~/platform/forms/form-values";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { Route } from "./+types/time";
@@ -44,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(services);
   const { secret } = params;
   const month = new URL(request.url).searchParams.get("month");
-  const form = parseValues(typedValues(await formOf(request)), TimeInput);
+  const form = parseValues(formValues(await formOf(request)), TimeInput);
   try {
     const opened = await openLink(app, secret);
     if (!form.ok) {

@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
 import { moved } from "~/shared/moved";
-import type { ToastCode } from "~/shared/toasts";
+import { type ToastCode, toasts } from "~/shared/toasts";
 import { useToasts } from "~/ui/toasts/toaster";
 
-type OrderResult = { ok: true; mark: string } | { ok: false; reason?: "changed" };
-
 interface OrderOptions {
-  /** Takes `order[]` and `seen`. */
+  /** Takes `order[]` and `seen`; answers with the new mark, or refuses. */
   action: string;
-  /** The toasts for an order that can't be saved and for a list that somebody else changed. */
+  /** The toast when the order can't be saved. */
   failed: ToastCode;
-  changed: ToastCode;
 }
 
 /**
@@ -21,10 +19,12 @@ interface OrderOptions {
 export function useSavedOrder<Item extends { id: string }>(
   items: readonly Item[],
   mark: string,
-  { action, failed, changed }: OrderOptions,
+  { action, failed }: OrderOptions,
 ) {
-  const { state, data, submit } = useFetcher<OrderResult>({ key: `order of ${action}` });
-  const { show } = useToasts();
+  const { state, data, submit } = useFetcher<FormResult<{ mark: string }>>({
+    key: `order of ${action}`,
+  });
+  const { show, showMessage } = useToasts();
   const [local, setLocal] = useState<string[]>();
   const known = useRef(mark);
   const handled = useRef(data);
@@ -45,14 +45,20 @@ export function useSavedOrder<Item extends { id: string }>(
     if (data && data !== handled.current) {
       handled.current = data;
       inFlight.current = false;
-      if (!data.ok) {
-        show(data.reason === "changed" ? changed : failed);
+      if (!data.done) {
+        if (data.failure?.code === "refused") {
+          showMessage({
+            title: toasts[failed].title,
+            description: data.failure.message,
+            tone: "bad",
+          });
+        } else show(failed);
         sent.current = undefined;
         return setLocal(undefined);
       }
-      known.current = data.mark;
+      known.current = data.done.mark;
       // Revalidation was faster than this effect.
-      if (data.mark === mark && order === sent.current)
+      if (data.done.mark === mark && order === sent.current)
         return setLocal(unlessMovedSince(sent.current));
     }
     if (inFlight.current) return;
@@ -63,7 +69,7 @@ export function useSavedOrder<Item extends { id: string }>(
     for (const id of local) form.append("order[]", id);
     form.append("seen", known.current);
     submit(form, { method: "post", action });
-  }, [state, data, submit, local, order, mark, show, action, failed, changed]);
+  }, [state, data, submit, local, order, mark, show, showMessage, action, failed]);
 
   const byId = new Map(items.map((item) => [item.id, item]));
   const sorted = (local ?? []).flatMap((id) => byId.get(id) ?? []);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { type Conflict, EditConflict } from "~/ui/admin/forms/edit-conflict";
+import type { Conflict } from "~/platform/forms/form-result";
+import { EditConflict } from "~/ui/admin/forms/edit-conflict";
 import { Button, LinkButton } from "~/ui/button";
 import { CheckboxField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { toasts } from "~/shared/toasts";
-import { DeletedMeanwhile } from "~/ui/admin/forms/deleted-notice";
+import { DeletedNotice } from "~/ui/admin/forms/deleted-notice";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -44,7 +44,7 @@ export function ApplicationNotes({
         replace
         className="mb-4 space-y-3"
       >
-        {(deleted || answer?.deleted) && <DeletedMeanwhile what="This application" />}
+        {(deleted || answer?.deleted) && <DeletedNotice what="This application" />}
         <TextAreaField
           label="Add a note"
           name="note"

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { jobTypes } from "~/features/careers/choices";
+import type { Conflict } from "~/platform/forms/form-result";
 import { toasts } from "~/shared/toasts";
-import { DeletedMeanwhile } from "~/ui/admin/forms/deleted-notice";
-import { type Conflict, EditConflict } from "~/ui/admin/forms/edit-conflict";
+import { DeletedNotice } from "~/ui/admin/forms/deleted-notice";
+import { EditConflict } from "~/ui/admin/forms/edit-conflict";
 import { ListField } from "~/ui/admin/forms/list-field";
 import { Button, LinkButton } from "~/ui/button";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/field";
@@ -73,7 +74,7 @@ export function OfficeOpeningForm({
       className="max-w-2xl space-y-6"
       onChange={() => end("opening")}
     >
-      {gone && <DeletedMeanwhile what="This job" />}
+      {gone && <DeletedNotice what="This job" />}
       {!gone && conflict && <EditConflict conflict={conflict} reload={reload} />}
       {opening && <input type="hidden" name="seen" value={conflict?.mark ?? first} />}
       <TextField {...text("title")} label="Job Title" maxLength={200} autoComplete="off" />

@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { type Conflict, EditConflict } from "~/ui/admin/forms/edit-conflict";
+import type { Conflict } from "~/platform/forms/form-result";
+import { EditConflict } from "~/ui/admin/forms/edit-conflict";
 import { Button } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { GalleryPicture } from "~/features/gallery/public/gallery-picture";
+import type { Conflict } from "~/platform/forms/form-result";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import { toasts } from "~/shared/toasts";
-import { DeletedMeanwhile } from "~/ui/admin/forms/deleted-notice";
-import { type Conflict, EditConflict } from "~/ui/admin/forms/edit-conflict";
+import { DeletedNotice } from "~/ui/admin/forms/deleted-notice";
+import { EditConflict } from "~/ui/admin/forms/edit-conflict";
 import { Button, LinkButton } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useToasts } from "~/ui/toasts/toaster";
@@ -59,7 +60,7 @@ export function PictureForm({
           className="h-auto max-h-[60dvh] w-full rounded bg-ink object-contain"
         />
       </div>
-      {gone && <DeletedMeanwhile what="This photo" />}
+      {gone && <DeletedNotice what="This photo" />}
       {!gone && conflict && (
         <EditConflict conflict={conflict} reload={`/admin/photos/${picture.id}`} />
       )}

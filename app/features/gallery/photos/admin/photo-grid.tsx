@@ -19,7 +19,6 @@ export function ManageGrid({
   const { shown, move, busy } = useSavedOrder(pictures, mark, {
     action: "/admin/photos/manage",
     failed: "gallery-not-ordered",
-    changed: "gallery-changed",
   });
   return (
     <SortableGrid

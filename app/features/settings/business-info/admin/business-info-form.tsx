@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import type { Conflict } from "~/platform/forms/form-result";
 import { toasts } from "~/shared/toasts";
-import { type Conflict, EditConflict } from "~/ui/admin/forms/edit-conflict";
+import { EditConflict } from "~/ui/admin/forms/edit-conflict";
 import { Button, OutsideLinkButton } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useToasts } from "~/ui/toasts/toaster";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import type { Conflict } from "~/platform/forms/form-result";
 import { toasts } from "~/shared/toasts";
-import { type Conflict, EditConflict } from "~/ui/admin/forms/edit-conflict";
+import { EditConflict } from "~/ui/admin/forms/edit-conflict";
 import { Switch } from "~/ui/admin/forms/switch";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";

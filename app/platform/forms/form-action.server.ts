@@ -1,0 +1,134 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import type { ToastCode } from "~/shared/toasts";
+import { type Services, services } from "../services";
+import { redirectWithToast } from "../toasts/redirect-toast.server";
+import type { FormResult, FormValues, Refusal } from "./form-result";
+import { formOf, formValues, parseValues, refillValues } from "./parse-form";
+
+interface ActionArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** What a handler gets beside the parsed input. */
+interface Submission {
+  services: Services;
+  /** Every text field as it was sent. */
+  values: FormValues;
+}
+
+/** A redirect, a refusal, or what the page shows of a form that was accepted. */
+type Outcome<Done> = Response | Refusal | { done: Done };
+
+type Handler<Input, Done> = (input: Input, submission: Submission) => Promise<Outcome<Done>>;
+
+/** A form's schema and what happens when it is valid. */
+export type FormHandler<Done> = (
+  values: FormValues,
+  services: Services,
+) => Promise<{ schema: z.ZodType; outcome: Outcome<Done> }>;
+
+/**
+ * The body of a route's `action`: parses the form, runs `handle`, and answers with one
+ * {@link FormResult} and the right status. An invalid form is a 400 with a sentence per field. An
+ * exception is logged and becomes a 500, with what was typed. The screen reads the result with
+ * `useFormResult`.
+ */
+export function formAction<Schema extends z.ZodType, Done = undefined>(
+  args: ActionArgs,
+  schema: Schema,
+  handle: Handler<z.output<Schema>, Done>,
+) {
+  return respond(args, () => formHandler(schema, handle));
+}
+
+/** Like {@link formAction}, for a screen with several forms: the field `intent` says which. */
+export function formActions<Done = undefined>(
+  args: ActionArgs,
+  handlers: Record<string, FormHandler<Done>>,
+) {
+  return respond(args, ({ intent = "" }) => {
+    const handler = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;
+    if (!handler) throw data(null, { status: 400 });
+    return handler;
+  });
+}
+
+/**
+ * The body of the `action` behind a `ConfirmButton`: an exception is logged and leads back to the
+ * list with the toast `failed`.
+ */
+export async function confirmAction(
+  { request, context }: ActionArgs,
+  { back, failed }: { back: string | ((values: FormValues) => string); failed: ToastCode },
+  run: (submission: Submission) => Promise<Response>,
+): Promise<Response> {
+  const values = formValues(await formOf(request));
+  const running = context.get(services);
+  try {
+    return await run({ services: running, values });
+  } catch (err) {
+    if (!(err instanceof Error)) throw err;
+    running.log.error({ err, path: new URL(request.url).pathname }, "an action failed");
+    return redirectWithToast(typeof back === "string" ? back : back(values), failed);
+  }
+}
+
+/** One of the forms of {@link formActions}. */
+export function formHandler<Schema extends z.ZodType, Done = undefined>(
+  schema: Schema,
+  handle: Handler<z.output<Schema>, Done>,
+): FormHandler<Done> {
+  return async (values, running) => {
+    const parsed = parseValues(values, schema);
+    if (!parsed.ok) return { schema, outcome: { status: 400, errors: parsed.errors } };
+    return { schema, outcome: await handle(parsed.value, { services: running, values }) };
+  };
+}
+
+async function respond<Done>(
+  { request, context }: ActionArgs,
+  handlerFor: (values: FormValues) => FormHandler<Done>,
+) {
+  const values = formValues(await formOf(request));
+  const handler = handlerFor(values);
+  const running = context.get(services);
+  const { intent } = values;
+  let answer: Awaited<ReturnType<FormHandler<Done>>>;
+  try {
+    answer = await handler(values, running);
+  } catch (err) {
+    // Redirects and 404s are thrown, too.
+    if (!(err instanceof Error)) throw err;
+    running.log.error(
+      { err, path: new URL(request.url).pathname },
+      "a form could not be processed",
+    );
+    const kept = Object.fromEntries(
+      Object.entries(values).filter(([name]) => !/password/i.test(name)),
+    );
+    const result: FormResult<Done> = {
+      intent,
+      errors: {},
+      values: kept,
+      failure: { code: "error" },
+    };
+    return data(result, { status: 500 });
+  }
+  const { schema, outcome } = answer;
+  if (outcome instanceof Response) return outcome;
+  if ("done" in outcome) {
+    const result: FormResult<Done> = { intent, errors: {}, values: {}, done: outcome.done };
+    return data(result, { status: 200 });
+  }
+  const { status, ...refusal } = outcome;
+  const refilled = refillValues(values, schema);
+  const result: FormResult<Done> = { intent, errors: {}, values: refilled, ...refusal };
+  // Without script there is no page left to show the result: the error boundary shows what was
+  // typed instead.
+  if (refusal.deleted && !new URL(request.url).pathname.endsWith(".data")) {
+    throw data(result, { status });
+  }
+  return data(result, { status });
+}

@@ -1,0 +1,68 @@
+/** Text fields by name. Fields named `name[]` are one text under `name`, a line each. */
+export type FormValues = Record<string, string>;
+
+/** What somebody else saved since this form was opened. */
+export interface Conflict {
+  /** The state that is stored now. Submitting it as `seen` overwrites on purpose. */
+  mark: string;
+  /** Who saved it and when, as far as the audit log knows. */
+  by?: string | undefined;
+  at?: string | undefined;
+  /** Only the fields that differ. */
+  fields: readonly { label: string; theirs: string; mine: string }[];
+}
+
+/**
+ * Why a form as a whole wasn't accepted: the server broke, the request never got through, or a
+ * sentence that says what to do.
+ */
+export type Failure = { code: "error" | "lost" } | { code: "refused"; message: string };
+
+/**
+ * What every action answers that stays on its page, and what every fetcher gets.
+ * At most one of `failure`, `conflict`, `deleted` and `done` is set.
+ */
+export interface FormResult<Done = undefined> {
+  /** Which of a screen's forms was sent; see {@link formActions}. */
+  intent?: string | undefined;
+  /** One sentence per field. */
+  errors: Record<string, string>;
+  /** What was typed, without passwords, to fill the form again. */
+  values: FormValues;
+  failure?: Failure;
+  conflict?: Conflict;
+  /** Somebody deleted what the form edits. */
+  deleted?: true;
+  /** The form was accepted: what its page shows then. */
+  done?: Done;
+}
+
+/** A result with a status, as a handler of `formAction` returns it. */
+export interface Refusal extends Partial<Omit<FormResult<never>, "intent" | "values" | "done">> {
+  status: number;
+}
+
+/** Sentences beside fields, such as `{ id: "Another service has this id" }`. */
+export function refuseFields(errors: Record<string, string>, status = 409): Refusal {
+  return { status, errors };
+}
+
+/** A sentence about the form as a whole. */
+export function refuseForm(message: string, status = 409): Refusal {
+  return { status, failure: { code: "refused", message } };
+}
+
+/** Somebody else saved since the form was opened. */
+export function refuseStale(conflict: Conflict): Refusal {
+  return { status: 409, conflict };
+}
+
+/** Somebody deleted what the form edits. */
+export function refuseDeleted(): Refusal {
+  return { status: 404, deleted: true };
+}
+
+/** Accepted, and the page stays: `facts` are what it shows then. */
+export function done<Done>(facts: Done): { done: Done } {
+  return { done: facts };
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useMatches } from "react-router";
+import type { Failure, FormResult } from "~/platform/forms/form-result";
+import { type ToastCode, toasts } from "~/shared/toasts";
+import { useToasts } from "~/ui/toasts/toaster";
+
+interface ResultOptions<Done> {
+  /** Reads only the results of this form; for a screen with several. */
+  intent?: string;
+  /** What a failure of the server or the connection is called here; a general sentence if unset. */
+  failed?: ToastCode;
+  /** The toast for a form that was accepted. */
+  saved?: ToastCode;
+  /** Called once for each result, in the browser. */
+  onResult?: (result: FormResult<Done>) => void;
+}
+
+/** Results that were announced; the same one may be rendered by several components in turn. */
+const announced = new WeakSet<object>();
+
+const none = {};
+
+/**
+ * Reads the {@link FormResult} of an action (`actionData`) or a fetcher (`fetcher.data`).
+ *
+ * The result stays until the next navigation, although React Router forgets `actionData` when
+ * loaders run again after a live update. Once for each result it shows a toast, focuses the first
+ * invalid field inside `form`, or scrolls to the notice about a conflict.
+ *
+ * @returns the result with nothing undefined that a form reads, `failure` as a sentence, and `form`,
+ * a ref for the form element
+ */
+export function useFormResult<Done>(
+  latest: FormResult<Done> | undefined,
+  { intent, failed, saved, onResult }: ResultOptions<Done> = {},
+) {
+  const result = useUntilNavigation(
+    intent === undefined || latest?.intent === intent ? latest : undefined,
+  );
+  const deletedSince = useMatches().some(({ loaderData }) => isDeleted(loaderData));
+  const { show, showMessage } = useToasts();
+  const form = useRef<HTMLFormElement>(null);
+  // Without dependencies: React Router can render a fetcher's data before it says that there is
+  // any, and React may then drop an effect that depends on it.
+  useEffect(() => {
+    if (!result || announced.has(result)) return;
+    announced.add(result);
+    if (result.failure) {
+      const code = result.failure.code === "refused" ? undefined : failed;
+      if (code) show(code);
+      else showMessage({ title: sentenceOf(result.failure, failed), tone: "bad" });
+    }
+    if (result.done !== undefined && saved) show(saved);
+    if (result.conflict || result.deleted) form.current?.scrollIntoView();
+    else form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    onResult?.(result);
+  });
+  return {
+    errors: result?.errors ?? (none as Record<string, string>),
+    values: result?.values ?? (none as Record<string, string>),
+    failure: result?.failure && sentenceOf(result.failure, failed),
+    conflict: result?.conflict,
+    deleted: deletedSince || result?.deleted === true,
+    done: result?.done,
+    form,
+  };
+}
+
+/** Keeps the last result while the address stays; every navigation has a key of its own. */
+function useUntilNavigation<Result>(latest: Result | undefined): Result | undefined {
+  const { key } = useLocation();
+  const [kept, setKept] = useState({ latest, key });
+  const [shown, place] = latest === undefined ? [kept.latest, kept.key] : [latest, key];
+  const current = place === key ? shown : undefined;
+  if (kept.latest !== current || kept.key !== key) setKept({ latest: current, key });
+  return current;
+}
+
+/** Set by `keepPageOnFailure` when a screen's thing is deleted while the screen is open. */
+function isDeleted(data: unknown): boolean {
+  return typeof data === "object" && data !== null && "deleted" in data && data.deleted === true;
+}
+
+function sentenceOf(failure: Failure, failed: ToastCode | undefined): string {
+  if (failure.code === "refused") return failure.message;
+  if (failed) return toasts[failed].title;
+  return failure.code === "lost"
+    ? "The connection was lost. Nothing is saved yet: please try again."
+    : "Something went wrong. Your change wasn't saved. Please try again.";
+}
