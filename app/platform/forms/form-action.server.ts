@@ -4,7 +4,8 @@ import type { ToastCode } from "~/shared/toasts";
 import { type Services, services } from "../services";
 import { redirectWithToast } from "../toasts/redirect-toast.server";
 import type { FormResult, FormValues, Refusal } from "./form-result";
-import { formOf, formValues, parseValues, refillValues } from "./parse-form";
+import { formValues, withoutPasswords } from "./form-values";
+import { formOf, parseValues, refillValues } from "./parse-form";
 
 interface ActionArgs {
   request: Request;
@@ -105,13 +106,10 @@ async function respond<Done>(
       { err, path: new URL(request.url).pathname },
       "a form could not be processed",
     );
-    const kept = Object.fromEntries(
-      Object.entries(values).filter(([name]) => !/password/i.test(name)),
-    );
     const result: FormResult<Done> = {
       intent,
       errors: {},
-      values: kept,
+      values: withoutPasswords(values),
       failure: { code: "error" },
     };
     return data(result, { status: 500 });

@@ -1,5 +1,5 @@
 import { unlessLost } from "./form-route";
-import { formValues } from "./parse-form";
+import { formValues } from "./form-values";
 
 /**
  * For the `clientAction` of a route that answers a failure with what was typed: a form that got

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FormValues } from "./form-result";
+import { formValues, withoutPasswords } from "./form-values";
 
 /** A parsed form: the value, or one sentence per field. */
 export type ParsedForm<Value> =
@@ -33,9 +34,7 @@ export function parseValues<Schema extends z.ZodType>(
 export function refillValues(values: FormValues, schema: z.ZodType): FormValues {
   const known = schema instanceof z.ZodObject ? schema.shape : values;
   return Object.fromEntries(
-    Object.entries(values).filter(
-      ([name]) => Object.hasOwn(known, name) && !/password/i.test(name),
-    ),
+    Object.entries(withoutPasswords(values)).filter(([name]) => Object.hasOwn(known, name)),
   );
 }
 
@@ -46,21 +45,4 @@ export async function formOf(request: Request): Promise<FormData> {
   } catch {
     throw new Response("This is not a form.", { status: 400 });
   }
-}
-
-/** The text fields of a form; files are left out. */
-export function formValues(form: FormData): FormValues {
-  const values: FormValues = {};
-  for (const [name, value] of form) {
-    if (typeof value !== "string") continue;
-    const list = name.endsWith("[]") ? name.slice(0, -2) : undefined;
-    if (list === undefined) values[name] = value;
-    else values[list] = list in values ? `${values[list]}\n${oneLine(value)}` : oneLine(value);
-  }
-  return values;
-}
-
-/** An entry of a list is one line: a pasted line break would make it two entries. */
-function oneLine(text: string): string {
-  return text.replace(/[\r\n]+/g, " ");
 }

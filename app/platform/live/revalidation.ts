@@ -8,7 +8,7 @@ import {
   useMatches,
 } from "react-router";
 import type { FormResult } from "../forms/form-result";
-import { formValues } from "../forms/parse-form";
+import { formValues, withoutPasswords } from "../forms/form-values";
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -76,7 +76,7 @@ async function answerLostForm(form: Request, url: URL, results: Results): Promis
     const thrown = isRecord(result) && "data" in result ? result.data : result;
     // `fetch` throws this when it can't reach the server.
     if (type !== "error" || !(thrown instanceof TypeError)) continue;
-    const values = formValues(await form.formData());
+    const values = withoutPasswords(formValues(await form.formData()));
     const lost: FormResult<never> = {
       intent: values.intent,
       errors: {},

@@ -3,9 +3,10 @@ import { OfficeOpeningForm } from "~/features/careers/openings/admin/opening-for
 import { NewOpeningInput } from "~/features/careers/openings/admin.schema";
 import { addOpening } from "~/features/careers/openings/commands.server";
 import { admin } from "~/platform/auth/guard.server";
+import { formValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import { unlessLostTyped } from "~/platform/forms/lost-form";
-import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
+import { formOf, parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";

@@ -13,9 +13,10 @@ import {
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { unlessLost } from "~/platform/forms/form-route";
+import { formValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import { connectionLost } from "~/platform/forms/lost-form";
-import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
+import { formOf, parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { readableMoment } from "~/shared/dates";

@@ -7,9 +7,10 @@ import { statusMails, statusMailsMark } from "~/features/careers/status-emails/q
 import { applicationStatusLabel, mailedStatuses } from "~/features/careers/status-emails/statuses";
 import { admin } from "~/platform/auth/guard.server";
 import { unlessLost } from "~/platform/forms/form-route";
+import { formValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import { connectionLost } from "~/platform/forms/lost-form";
-import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
+import { formOf, parseValues } from "~/platform/forms/parse-form";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";

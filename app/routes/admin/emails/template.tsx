@@ -20,9 +20,10 @@ import { sendTestMail } from "~/features/emails/templates/test-email.commands.se
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
+import { formValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import { connectionLost, unlessLostTyped } from "~/platform/forms/lost-form";
-import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
+import { formOf, parseValues } from "~/platform/forms/parse-form";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";

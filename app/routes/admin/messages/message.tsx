@@ -26,9 +26,10 @@ import {
 } from "~/features/messages/inbox/schema";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
+import { formValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import { connectionLost, unlessLostTyped } from "~/platform/forms/lost-form";
-import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
+import { formOf, parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { readableMoment } from "~/shared/dates";

@@ -12,7 +12,8 @@ import { type TimeAnswer, TimeInput } from "~/features/bookings/time-picker/sche
 import { ChooseTime } from "~/features/bookings/time-picker/time-picker-page";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { unlessFailed, unlessLost } from "~/platform/forms/form-route";
-import { formOf, formValues, parseValues } from "~/platform/forms/parse-form";
+import { formValues } from "~/platform/forms/form-values";
+import { formOf, parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { Route } from "./+types/time";

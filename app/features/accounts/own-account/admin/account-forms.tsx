@@ -1,31 +1,27 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import type { FormAnswer } from "~/features/accounts/sign-in/form-answer";
+import type { FormResult } from "~/platform/forms/form-result";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
-
-/** Which of the account's forms was sent, and what it answered. */
-export interface AccountAnswer extends FormAnswer {
-  intent: "name" | "email" | "password";
-}
+import { useFormResult } from "~/ui/forms/use-form-result";
 
 interface FormProps {
-  answer: AccountAnswer | undefined;
+  result: FormResult | undefined;
 }
 
-export function NameForm({ name, answer }: FormProps & { name: string }) {
-  const own = answer?.intent === "name" ? answer : undefined;
+export function NameForm({ name, result }: FormProps & { name: string }) {
+  const { errors, values, failure } = useFormResult(result, { intent: "name" });
   return (
-    <AccountForm intent="name" title="Name" button="Save name" answer={own}>
+    <AccountForm intent="name" title="Name" button="Save name" failure={failure}>
       <TextField
         label="Full Name"
         name="fullName"
         autoComplete="name"
         required
         maxLength={120}
-        defaultValue={own?.values?.fullName ?? name}
-        error={own?.errors?.fullName}
+        defaultValue={values.fullName ?? name}
+        error={errors.fullName}
       />
     </AccountForm>
   );
@@ -34,11 +30,11 @@ export function NameForm({ name, answer }: FormProps & { name: string }) {
 export function EmailForm({
   email,
   waiting,
-  answer,
+  result,
 }: FormProps & { email: string; waiting: string | undefined }) {
-  const own = answer?.intent === "email" ? answer : undefined;
+  const { errors, values, failure } = useFormResult(result, { intent: "email" });
   return (
-    <AccountForm intent="email" title="Email address" button="Change address" answer={own}>
+    <AccountForm intent="email" title="Email address" button="Change address" failure={failure}>
       <Username email={email} />
       <p className="text-md">
         You sign in with <strong className="[overflow-wrap:anywhere]">{email}</strong>. Another
@@ -51,10 +47,10 @@ export function EmailForm({
         type="email"
         autoComplete="email"
         required
-        defaultValue={own?.values?.email ?? ""}
-        error={own?.errors?.email}
+        defaultValue={values.email ?? ""}
+        error={errors.email}
       />
-      <CurrentPassword id="email-password" error={own?.errors?.currentPassword} />
+      <CurrentPassword id="email-password" error={errors.currentPassword} />
     </AccountForm>
   );
 }
@@ -74,13 +70,13 @@ function Waiting({ email }: { email: string }) {
   );
 }
 
-export function PasswordForm({ email, answer }: FormProps & { email: string }) {
-  const own = answer?.intent === "password" ? answer : undefined;
+export function PasswordForm({ email, result }: FormProps & { email: string }) {
+  const { errors, failure } = useFormResult(result, { intent: "password" });
   return (
-    <AccountForm intent="password" title="Password" button="Change password" answer={own}>
+    <AccountForm intent="password" title="Password" button="Change password" failure={failure}>
       <Username email={email} />
       <p className="text-md">Changing it ends your sessions in all other browsers.</p>
-      <CurrentPassword id="current-password" error={own?.errors?.currentPassword} />
+      <CurrentPassword id="current-password" error={errors.currentPassword} />
       <TextField
         label="New password"
         name="password"
@@ -90,7 +86,7 @@ export function PasswordForm({ email, answer }: FormProps & { email: string }) {
         required
         minLength={6}
         maxLength={128}
-        error={own?.errors?.password}
+        error={errors.password}
       />
     </AccountForm>
   );
@@ -119,13 +115,13 @@ function AccountForm({
   intent,
   title,
   button,
-  answer,
+  failure,
   children,
 }: {
-  intent: AccountAnswer["intent"];
+  intent: "name" | "email" | "password";
   title: string;
   button: string;
-  answer: AccountAnswer | undefined;
+  failure: string | undefined;
   children: ReactNode;
 }) {
   const { state, formData } = useNavigation();
@@ -143,7 +139,7 @@ function AccountForm({
       >
         <input type="hidden" name="intent" value={intent} />
         {children}
-        <FormAlert>{answer?.failure}</FormAlert>
+        <FormAlert>{failure}</FormAlert>
         <Button
           type="submit"
           look="solid"
