@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { plainText } from "~/shared/plain-text";
+import type { Clock } from "../clock";
 import type { NewRow, Trx } from "../db/schema";
 import type { Jobs } from "../jobs/jobs.server";
 import type { MailCalendar } from "./mailer.server";
@@ -31,7 +32,7 @@ export interface MailAbout {
  * @returns the mail's id in the outbox
  */
 export async function queueMail(
-  { jobs }: { jobs: Jobs },
+  { jobs, clock }: { jobs: Jobs; clock: Clock },
   trx: Trx,
   to: string,
   mail: ComposedMail,
@@ -40,7 +41,7 @@ export async function queueMail(
   const id = randomUUID();
   await trx
     .insertInto("outgoing_mails")
-    .values(outboxRow(id, to, mail, about))
+    .values({ ...outboxRow(id, to, mail, about), created_at: clock.now() })
     .execute();
   await enqueueSending(jobs, trx, id, about.notAfter);
   return id;
@@ -75,15 +76,19 @@ export function outboxRow(
  * Puts a copy of a mail into the outbox, in a transaction: it goes out once more, as a mail of
  * its own, with the same invitation and for as long as the first one held.
  */
-export async function queueCopy({ jobs }: { jobs: Jobs }, trx: Trx, of: string): Promise<string> {
+export async function queueCopy(
+  { jobs, clock }: { jobs: Jobs; clock: Clock },
+  trx: Trx,
+  of: string,
+): Promise<string> {
   const id = randomUUID();
-  const { created_at: _, ...mail } = await trx
+  const mail = await trx
     .selectFrom("outgoing_mails")
     .selectAll()
     .where("id", "=", of)
     .executeTakeFirstOrThrow();
   const fresh = { status: "waiting", attempts: 0, last_error: null } as const;
-  const untried = { last_tried_at: null, sent_at: null, resent_of: of };
+  const untried = { created_at: clock.now(), last_tried_at: null, sent_at: null, resent_of: of };
   await trx
     .insertInto("outgoing_mails")
     .values({ ...mail, ...fresh, ...untried, id })

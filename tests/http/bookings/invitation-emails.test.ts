@@ -33,16 +33,11 @@ async function arrives(app: TestApp, method: "REQUEST" | "CANCEL", about: Schedu
   const { received, url } = await mailServer();
   const { db, clock } = app.services;
   const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+  const mailId = await db.transaction().execute(async (trx) => {
     const text = await invitationText(trx, config, { method, booking: about, link, now });
     const mail = { template: "test", subject: "Grüße", html: "<p>Come, <b>Ada</b></p>" };
-    await queueMail(app.services, trx, about.email, mail, { calendar: { method, text } });
+    return queueMail(app.services, trx, about.email, mail, { calendar: { method, text } });
   });
-  const { id: mailId } = await db
-    .selectFrom("outgoing_mails")
-    .select("id")
-    .orderBy("created_at", "desc")
-    .executeTakeFirstOrThrow();
   const attempt = { number: 1, last: false };
   await deliverEmail({ ...app.services, mailer: mailerFor(url) }, mailId, attempt);
   const [raw = ""] = received;

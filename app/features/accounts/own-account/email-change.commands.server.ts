@@ -23,7 +23,7 @@ export async function askForEmailChange(
   actor: AdminActor,
   { email: typed, password }: { email: string; password: string },
 ) {
-  const { db, clock, config, jobs } = services;
+  const { db, clock, config } = services;
   const email = typed.toLowerCase();
   const checked = await checkPassword(services, actor.userId, password);
   if (!checked.ok) return checked;
@@ -55,10 +55,10 @@ export async function askForEmailChange(
     const values = { name: user.name, site: config.appUrl, new_email: email };
     const link = `${config.appUrl}/auth/email-change/${secret}`;
     const confirm = await composeMail(trx, "email_change", { ...values, link });
-    await queueMail({ jobs }, trx, email, confirm);
+    await queueMail(services, trx, email, confirm);
     const warning = { ...values, link: `${config.appUrl}/auth/forgotten` };
     await queueMail(
-      { jobs },
+      services,
       trx,
       user.email,
       await composeMail(trx, "email_change_asked", warning),
@@ -97,7 +97,7 @@ export async function dropEmailChange(
  * for a new password that went to the old address are dead.
  */
 export async function confirmEmailChange(services: Needs, secret: string) {
-  const { db, clock, config, jobs } = services;
+  const { db, clock, config } = services;
   try {
     return await db.transaction().execute(async (trx) => {
       const change = await trx
@@ -135,7 +135,7 @@ export async function confirmEmailChange(services: Needs, secret: string) {
         after: { email: change.new_email },
       });
       const values = { name: user.name, site: config.appUrl, new_email: change.new_email };
-      await queueMail({ jobs }, trx, user.email, await composeMail(trx, "email_changed", values));
+      await queueMail(services, trx, user.email, await composeMail(trx, "email_changed", values));
       await services.events.publish(trx, "people");
       return accept();
     });

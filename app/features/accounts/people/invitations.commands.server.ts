@@ -134,7 +134,7 @@ async function send(
   actor: AdminActor,
   { email, name }: { email: string; name: string },
 ): Promise<void> {
-  const { clock, config, jobs } = services;
+  const { clock, config } = services;
   const { secret, hash } = newSecret();
   const sent = {
     name,
@@ -163,6 +163,6 @@ async function send(
     site: config.appUrl,
     link: `${config.appUrl}/auth/invitation/${secret}`,
   });
-  await queueMail({ jobs }, trx, email, mail);
+  await queueMail(services, trx, email, mail);
   await services.events.publish(trx, "people");
 }

@@ -1,6 +1,7 @@
 import { composeMail } from "~/features/emails/templates/queries.server";
 import type { MailName } from "~/features/emails/templates/schema";
 import type { AccountHolder, AccountMails } from "~/platform/auth/auth.server";
+import type { Clock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { queueMail } from "~/platform/email/outbox.server";
@@ -9,13 +10,14 @@ import type { Logger } from "~/platform/log.server";
 
 interface Needs {
   config: Pick<Config, "appUrl">;
+  clock: Clock;
   db: Database;
   jobs: Jobs;
   log: Logger;
 }
 
 /** Links lead to pages with a button: mail scanners open links, and opening must change nothing. */
-export function accountMails({ config, db, jobs, log }: Needs): AccountMails {
+export function accountMails({ config, clock, db, jobs, log }: Needs): AccountMails {
   // The account library keeps what is thrown here to itself.
   const inTransaction = (name: MailName, work: (trx: Trx) => Promise<void>) =>
     db
@@ -28,7 +30,7 @@ export function accountMails({ config, db, jobs, log }: Needs): AccountMails {
   const send = (name: MailName, user: AccountHolder, path: string) =>
     inTransaction(name, async (trx) => {
       const values = { name: user.name, site: config.appUrl, link: config.appUrl + path };
-      await queueMail({ jobs }, trx, user.email, await composeMail(trx, name, values));
+      await queueMail({ jobs, clock }, trx, user.email, await composeMail(trx, name, values));
     });
   return {
     confirmEmail: (user, token) =>
