@@ -35,8 +35,8 @@ export async function runAdminCommand([command, email]: string[]): Promise<void>
 }
 
 async function composeQuietly(config: Config) {
-  const { smtpUrl: _, ...withoutMail } = { ...config, logLevel: "warn" as const };
-  return compose({ ...withoutMail, smtpUrl: undefined }, await openDatabase(config));
+  const { smtpUrl: _, ...withoutEmail } = { ...config, logLevel: "warn" as const };
+  return compose({ ...withoutEmail, smtpUrl: undefined }, await openDatabase(config));
 }
 
 async function run(services: Services, command: string, email: string): Promise<void> {

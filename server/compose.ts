@@ -1,4 +1,4 @@
-import { accountMails } from "~/features/accounts/sign-in/emails.commands.server";
+import { accountEmails } from "~/features/accounts/sign-in/emails.commands.server";
 import { createAuth } from "~/platform/auth/auth.server";
 import { type Clock, systemClock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
@@ -40,7 +40,7 @@ export async function compose(
   const events = await openEvents(database, clock);
   const jobs = await openJobs(database, { events, log });
   const files = openFiles(config, clock);
-  const auth = createAuth(config, db, accountMails({ config, clock, db, jobs, log }));
+  const auth = createAuth(config, db, accountEmails({ config, clock, db, jobs, log }));
   // Without a mail server emails wait in the outbox.
   if (mailer) {
     const context = { db, clock, log, events, mailer };

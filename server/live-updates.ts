@@ -18,7 +18,7 @@ export interface LiveChanges {
 const heartbeatMs = 25_000;
 
 /** What can change many times a second, such as mails going out: told at most this often. */
-const hurried: readonly Topic[] = ["mails"];
+const hurried: readonly Topic[] = ["emails"];
 const pauseMs = 3_000;
 
 /** @param about what the pages show */

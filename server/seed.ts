@@ -1,4 +1,4 @@
-import { builtInMails } from "~/features/emails/templates/built-in.content";
+import { builtInEmails } from "~/features/emails/templates/built-in.content";
 import { builtInGallery } from "~/features/gallery/public/content";
 import { builtInHours } from "~/features/schedule/hours/content";
 import { builtInServices } from "~/features/services/content";
@@ -32,7 +32,7 @@ const seeds: Record<string, (trx: Trx, now: Date) => Promise<unknown>> = {
       .execute(),
   availability: (trx) => trx.insertInto("availability_schedule").values(builtInHours).execute(),
   "booking-confirmation": (trx) => {
-    const { subject, html } = builtInMails.booking_confirmation;
+    const { subject, html } = builtInEmails.booking_confirmation;
     return trx
       .insertInto("email_templates")
       .values({ name: "booking_confirmation", subject, html_content: html })

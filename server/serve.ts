@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import { countWaitingMails } from "~/features/emails/templates/queries.server";
+import { countWaitingEmails } from "~/features/emails/templates/queries.server";
 import { readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
 import { publicTopics, shownToOffice } from "~/platform/events.server";
@@ -161,7 +161,7 @@ async function announce({ config, db }: Services, setUpLink: string | undefined)
     console.log(`There is no admin yet. Make yourself one here, within a day: ${setUpLink}`);
   }
   if (!config.smtpUrl) {
-    const waiting = await countWaitingMails(db);
+    const waiting = await countWaitingEmails(db);
     const now = waiting > 0 ? ` (${waiting} so far)` : "";
     console.log(`SMTP_URL is not set: emails wait in the outbox${now} and are sent once it is.`);
   }

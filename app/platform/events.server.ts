@@ -17,7 +17,7 @@ const officeTopics = [
   "bookings",
   "messages",
   "applications",
-  "mails",
+  "emails",
   "people",
 ] as const;
 /** No page shows `queue`: it wakes the workers of platform/jobs. */

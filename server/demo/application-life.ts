@@ -1,7 +1,7 @@
 import {
   type ApplicationStatus,
   applicationStatusLabel,
-  type MailedStatus,
+  type EmailedStatus,
 } from "~/features/careers/status-emails/statuses";
 import type { AuditedActor } from "~/platform/audit/audit.server";
 import type { NewRow } from "~/platform/db/schema";
@@ -9,7 +9,7 @@ import { notes } from "./applicant-texts";
 import { day, hour, type World } from "./world";
 
 /** The changes that the office has chosen to tell applicants by mail. */
-export const mailedNow: readonly MailedStatus[] = ["interviewed", "hired", "rejected"];
+export const emailedNow: readonly EmailedStatus[] = ["interviewed", "hired", "rejected"];
 
 /** An application as it becomes, and what the office leaves behind on the way. */
 export interface ApplicationLife {
@@ -43,12 +43,12 @@ export function decide(world: World, life: ApplicationLife): void {
 type Colleague = AuditedActor & { userId: string };
 
 /** @returns false when it would be later than now: then it hasn't happened */
-function set(world: World, life: ApplicationLife, at: Date, to: MailedStatus): boolean {
+function set(world: World, life: ApplicationLife, at: Date, to: EmailedStatus): boolean {
   const { calendar, outbox, journal, office } = world;
   if (at >= calendar.now) return false;
   const by = office.onDuty("careers", at);
   const from = life.status;
-  const mailed = mailedNow.includes(to) && at > world.milestones.statusMails;
+  const mailed = emailedNow.includes(to) && at > world.milestones.statusEmails;
   if (mailed) {
     const mail = outbox.compose(`application_${to}`, at, {
       applicant_name: life.name,
@@ -85,7 +85,7 @@ function note(
   life: ApplicationLife,
   decided: Date,
   by: Colleague,
-  about: MailedStatus,
+  about: EmailedStatus,
 ): void {
   if (!chance.happens(0.5)) return;
   const at = new Date(decided.getTime() + chance.between(20, 900) * 1000);

@@ -1,6 +1,6 @@
 import { isOver, type Step, transitions } from "~/features/bookings/lifecycle/rules";
 import type { AppointmentStatus } from "~/features/bookings/requests/schema";
-import { mailRequestReceived, mailStep, remind } from "./booking-mails";
+import { emailRequestReceived, emailStep, remind } from "./booking-emails";
 import type { BookingLife, Colleague, Taker } from "./booking-state";
 import type { Taken } from "./diary";
 import type { World } from "./world";
@@ -25,8 +25,8 @@ export function enter(world: World, life: BookingLife, by: Colleague, taken?: Ta
       email: booked.email,
     },
   });
-  if (taken) mailStep(world, life, "confirm", at, { was: booked, by, note: "" });
-  else mailRequestReceived(world, life, at);
+  if (taken) emailStep(world, life, "confirm", at, { was: booked, by, note: "" });
+  else emailRequestReceived(world, life, at);
 }
 
 /**
@@ -63,7 +63,7 @@ export function takeStep(
       after: { status: to, ...after, overbooked: false },
     });
   }
-  mailStep(world, life, step, at, { was, by, note });
+  emailStep(world, life, step, at, { was, by, note });
   return true;
 }
 

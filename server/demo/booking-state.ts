@@ -1,10 +1,10 @@
-import type { MailedBooking } from "~/features/bookings/emails/values.rules";
+import type { EmailedBooking } from "~/features/bookings/emails/values.rules";
 import type { AppointmentStatus } from "~/features/bookings/requests/schema";
 import type { AuditedActor } from "~/platform/audit/audit.server";
 import type { NewRow } from "~/platform/db/schema";
 
 /** A booking with all that may change about it. */
-export interface Booked extends MailedBooking {
+export interface Booked extends EmailedBooking {
   company: string | null;
   preferredContact: string | null;
   status: AppointmentStatus;

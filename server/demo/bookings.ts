@@ -10,8 +10,8 @@ import { insertMany } from "~/platform/db/insert-many.server";
 import type { Trx } from "~/platform/db/schema";
 import { submissionHash } from "~/platform/forms/duplicate-submission.server";
 import { arrivals } from "./arrivals";
+import { emailRequest, remind } from "./booking-emails";
 import { enter, keptLinks } from "./booking-life";
-import { mailRequest, remind } from "./booking-mails";
 import type { BookingLife } from "./booking-state";
 import { liveOn } from "./booking-story";
 import { daysAfter } from "./calendar";
@@ -156,7 +156,7 @@ function form(
     requirements: chance.pick(wishes),
     consent: "on",
   } satisfies ConsultationInput;
-  mailRequest(world, life, filled);
+  emailRequest(world, life, filled);
   return {
     source: "website",
     location_type: filled.locationType,

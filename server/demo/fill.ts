@@ -75,7 +75,7 @@ async function beginWorld({ clock, config, files }: Services, trx: Trx): Promise
   const calendar = officeCalendar(clock.now(), await businessTimeZone(trx), chance);
   const { now, today } = calendar;
   const milestones = {
-    statusMails: calendar.workdayAgo(500),
+    statusEmails: calendar.workdayAgo(500),
     reminderText: calendar.workdayAgo(395),
   };
   const office = demoOffice(calendar, chance, config.firstAdmin?.email);

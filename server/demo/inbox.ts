@@ -1,4 +1,4 @@
-import { replyMail } from "~/features/messages/inbox/reply.rules";
+import { replyEmail } from "~/features/messages/inbox/reply.rules";
 import { insertMany } from "~/platform/db/insert-many.server";
 import type { Trx } from "~/platform/db/schema";
 import { submissionHash } from "~/platform/forms/duplicate-submission.server";
@@ -94,7 +94,7 @@ function reply(world: World, row: Received, at: Date, answer: string) {
   const replyTo = chance.happens(0.7) ? company.adminEmail : by.email;
   const wrote = readableMoment(row.received_at, calendar.timeZone);
   const visitor = { name: row.name, message: row.message, wrote };
-  const mail = replyMail({ subject, reply: text, visitor });
+  const mail = replyEmail({ subject, reply: text, visitor });
   const mail_id = outbox.send(at, row.email, { template: "message_reply", ...mail }, { replyTo });
   journal.record(at, by, {
     action: "sent",

@@ -1,9 +1,9 @@
-import { builtInMails } from "~/features/emails/templates/built-in.content";
+import { builtInEmails } from "~/features/emails/templates/built-in.content";
 import { fillTemplate } from "~/features/emails/templates/rules";
-import type { MailName, MailText } from "~/features/emails/templates/schema";
+import type { EmailTemplateName, EmailText } from "~/features/emails/templates/schema";
 import { insertMany } from "~/platform/db/insert-many.server";
 import type { NewRow, Trx } from "~/platform/db/schema";
-import { type ComposedMail, type MailAbout, outboxRow } from "~/platform/email/outbox.server";
+import { type ComposedEmail, type EmailOptions, outboxRow } from "~/platform/email/outbox.server";
 import type { Chance } from "./random";
 
 type Row = NewRow<"outgoing_mails">;
@@ -17,10 +17,10 @@ const refusals = [
 ] as const;
 
 /** A text of the office's own, and since when. */
-export interface EditedMail {
-  name: MailName;
+export interface EditedEmail {
+  name: EmailTemplateName;
   since: Date;
-  text: MailText;
+  text: EmailText;
 }
 
 /** A screen says for an hour that the last mail failed; the demo begins in peace. */
@@ -29,7 +29,7 @@ const peaceMs = 3 * 3_600_000;
 interface Facts {
   now: Date;
   chance: Chance;
-  edited: readonly EditedMail[];
+  edited: readonly EditedEmail[];
   /** The company's name, which every mail can say. */
   company: string;
   /** The office's own address, which takes every mail. */
@@ -46,17 +46,17 @@ export class Outbox {
   }
 
   /** A mail's text as it was at that time, with its values filled in. */
-  compose(name: MailName, at: Date, values: Record<string, string>): ComposedMail {
+  compose(name: EmailTemplateName, at: Date, values: Record<string, string>): ComposedEmail {
     const { company } = this.#facts;
     const own = this.#facts.edited.find((edited) => edited.name === name && edited.since <= at);
     return {
       template: name,
-      ...fillTemplate(own?.text ?? builtInMails[name], { company, ...values }),
+      ...fillTemplate(own?.text ?? builtInEmails[name], { company, ...values }),
     };
   }
 
   /** @returns the mail's id */
-  send(at: Date, to: string, mail: ComposedMail, about: MailAbout = {}): string {
+  send(at: Date, to: string, mail: ComposedEmail, about: EmailOptions = {}): string {
     const id = this.#facts.chance.uuid();
     const row = outboxRow(id, to, mail, about);
     this.#rows.push({ ...row, created_at: at, ...this.#outcome(at, to) });

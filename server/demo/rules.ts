@@ -1,13 +1,13 @@
 import { usualSlotRules } from "~/features/bookings/availability/slot-settings.rules";
-import { statusMailKey } from "~/features/careers/status-emails/queries.server";
-import { type MailedStatus, mailedStatuses } from "~/features/careers/status-emails/statuses";
+import { statusEmailKey } from "~/features/careers/status-emails/queries.server";
+import { type EmailedStatus, emailedStatuses } from "~/features/careers/status-emails/statuses";
 import { blackoutDays } from "~/features/schedule/blackouts/rules";
 import { businessInfoKeys } from "~/features/settings/business-info/rules";
 import { insertMany } from "~/platform/db/insert-many.server";
 import { putSettings } from "~/platform/db/save-settings.server";
 import type { Trx } from "~/platform/db/schema";
 import { longWeekdays } from "~/shared/dates";
-import { mailedNow } from "./application-life";
+import { emailedNow } from "./application-life";
 import { daysAfter, daysBetween } from "./calendar";
 import { demoSlots } from "./diary";
 import { minutesAfter, type World } from "./world";
@@ -45,15 +45,18 @@ export async function inventRules(trx: Trx, world: World): Promise<void> {
   setting(world, calendar.workdayAgo(729), "email-settings", "Email settings", noEmail, email);
   const slots = { ...usualSlotRules, ...demoSlots };
   setting(world, calendar.workdayAgo(575), "slots", "Time slots", usualSlotRules, slots);
-  const told = (on: readonly MailedStatus[]) =>
-    Object.fromEntries(mailedStatuses.map((status) => [status, on.includes(status)]));
-  const since = world.milestones.statusMails;
-  setting(world, since, "application-mails", "Mails to applicants", told([]), told(mailedNow));
+  const told = (on: readonly EmailedStatus[]) =>
+    Object.fromEntries(emailedStatuses.map((status) => [status, on.includes(status)]));
+  const since = world.milestones.statusEmails;
+  setting(world, since, "application-mails", "Mails to applicants", told([]), told(emailedNow));
   await putSettings(trx, {
     ...email,
     ...Object.fromEntries(Object.entries(slots).map(([key, value]) => [key, String(value)])),
     ...Object.fromEntries(
-      mailedStatuses.map((status) => [statusMailKey(status), String(mailedNow.includes(status))]),
+      emailedStatuses.map((status) => [
+        statusEmailKey(status),
+        String(emailedNow.includes(status)),
+      ]),
     ),
   });
   inventHours(world);

@@ -1,10 +1,10 @@
-import { builtInMails } from "~/features/emails/templates/built-in.content";
-import { mailKinds } from "~/features/emails/templates/kinds.content";
+import { builtInEmails } from "~/features/emails/templates/built-in.content";
+import { emailKinds } from "~/features/emails/templates/kinds.content";
 import type { Entry } from "~/features/site-content/schema";
 import { builtInParts } from "~/features/site-content/sections/built-in";
 import { type PartKey, partFacts, partOf } from "~/features/site-content/sections/rules";
 import type { Trx } from "~/platform/db/schema";
-import type { EditedMail } from "./outbox";
+import type { EditedEmail } from "./outbox";
 import { day, minutesAfter, type World } from "./world";
 
 /** What the office changed about the public site: services, pictures, texts and a mail. */
@@ -12,7 +12,7 @@ export async function inventWebsite(trx: Trx, world: World): Promise<void> {
   await inventServices(trx, world);
   await inventPictures(trx, world);
   await inventContent(trx, world);
-  await storeMail(trx, world, reminderText(world.milestones.reminderText));
+  await storeEmail(trx, world, reminderText(world.milestones.reminderText));
 }
 
 async function inventServices(trx: Trx, world: World): Promise<void> {
@@ -109,25 +109,25 @@ async function inventContent(trx: Trx, world: World): Promise<void> {
 }
 
 /** A sentence that the office added. */
-export function reminderText(since: Date): EditedMail {
-  const { subject, html } = builtInMails.booking_reminder;
+export function reminderText(since: Date): EditedEmail {
+  const { subject, html } = builtInEmails.booking_reminder;
   const hint = "    <p>Please have a plan of the site at hand, if there is one.</p>\n";
   const text = { subject, html: html.replace("    <p>{{changes}}</p>", `${hint}$&`) };
   return { name: "booking_reminder", since, text };
 }
 
-async function storeMail(trx: Trx, world: World, { name, since, text }: EditedMail) {
+async function storeEmail(trx: Trx, world: World, { name, since, text }: EditedEmail) {
   const { subject, html } = text;
   await trx
     .insertInto("email_templates")
     .values({ name, subject, html_content: html, text_content: null })
     .execute();
-  const { text: plain, ...before } = builtInMails[name];
+  const { text: plain, ...before } = builtInEmails[name];
   world.journal.record(since, world.office.onDuty("website", since), {
     action: "changed",
     entity: "template",
     entityId: name,
-    label: mailKinds[name].title,
+    label: emailKinds[name].title,
     before: { ...before, text: plain ?? "" },
     after: { subject, html, text: "" },
   });

@@ -30,7 +30,7 @@ export interface World {
 /** When the office changed something that shows in what came after. */
 export interface Milestones {
   /** From then on applicants are told by mail. */
-  statusMails: Date;
+  statusEmails: Date;
   /** From then on reminders have a text of the office's own. */
   reminderText: Date;
 }

@@ -48,7 +48,7 @@ export async function killWhileRequestsComeIn(engine: "embedded" | "postgres"): 
     }
 
     const program = await startProgram(env);
-    const unmailed = await waitForMails(thanked, mails);
+    const unmailed = await waitForEmails(thanked, mails);
     await program.stop();
     const stored = await storedEmails(join(folder, "db"), postgres?.url);
     const lost = [...thanked].filter((email) => !stored.includes(email));
@@ -103,7 +103,7 @@ async function untilSome(thanked: Set<string>, count: number) {
 class Refused extends Error {}
 
 /** A mail that was being sent at a kill is taken up a minute later: that long is waited. */
-async function waitForMails(expected: Set<string>, mails: Map<string, number>) {
+async function waitForEmails(expected: Set<string>, mails: Map<string, number>) {
   const missing = () => [...expected].filter((email) => !mails.has(email));
   for (let second = 0; second < 180 && missing().length > 0; second += 1) await wait(1000);
   return missing();

@@ -5,7 +5,7 @@ import { BlockList } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Config } from "~/platform/config.server";
-import type { Mail, Mailer } from "~/platform/email/mailer.server";
+import type { Email, Mailer } from "~/platform/email/mailer.server";
 import { publicTopics, shownToOffice } from "~/platform/events.server";
 import { createLog } from "~/platform/log.server";
 import { createApp } from "../../server/app";
@@ -24,7 +24,7 @@ export interface TestAppOptions {
   settings?: Record<string, string>;
   now?: Date;
   config?: Partial<Config>;
-  /** Whether a mail server is set up; mails then land in `sentMails`. */
+  /** Whether a mail server is set up; mails then land in `sentEmails`. */
   mail?: boolean;
   /** Another one, in its place. */
   mailer?: Mailer;
@@ -52,8 +52,8 @@ export function testConfig(): Config {
 export async function testApp(options: TestAppOptions = {}) {
   const { settings = {}, now = new Date("2026-11-21T15:00:00Z"), mail = true } = options;
   const clock = { time: now, now: () => clock.time };
-  const sentMails: Mail[] = [];
-  const mailer = { send: async (sent: Mail) => void sentMails.push(sent), close: () => {} };
+  const sentEmails: Email[] = [];
+  const mailer = { send: async (sent: Email) => void sentEmails.push(sent), close: () => {} };
   const database = await takeTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "watchpost-test-"));
   const config = { ...testConfig(), dataDir, ...options.config };
@@ -88,7 +88,7 @@ export async function testApp(options: TestAppOptions = {}) {
     db: services.db,
     clock,
     pages,
-    sentMails,
+    sentEmails,
     /** Every file below the data folder, as paths in it. */
     async files(): Promise<string[]> {
       const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });

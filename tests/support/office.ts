@@ -50,9 +50,9 @@ export function auditLog(app: TestApp) {
 }
 
 /** The path of the link in the newest mail, or in the newest whose subject holds the words. */
-export async function mailedPath(app: TestApp, subject = ""): Promise<string> {
+export async function emailedPath(app: TestApp, subject = ""): Promise<string> {
   await app.runJobs();
-  const mail = app.sentMails.findLast((sent) => sent.subject.includes(subject));
+  const mail = app.sentEmails.findLast((sent) => sent.subject.includes(subject));
   const path = /href="http:\/\/localhost:3000([^"]+)"/.exec(mail?.html ?? "")?.[1] ?? "";
   return path.replaceAll("&#61;", "=").replaceAll("&amp;", "&");
 }

@@ -44,7 +44,7 @@ export function remindersOf(app: TestApp) {
 
 /** The addresses of those who were reminded. */
 export function reminded(app: TestApp): string[] {
-  return app.sentMails
+  return app.sentEmails
     .filter(({ subject }) => subject.startsWith("Reminder"))
     .map(({ to }) => to)
     .sort();

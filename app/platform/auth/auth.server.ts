@@ -4,7 +4,7 @@ import type { Database } from "../db/schema";
 import { addressHeader } from "./headers";
 
 /** The mails of an account's life; who sends them how is not the account library's business. */
-export interface AccountMails {
+export interface AccountEmails {
   confirmEmail(user: AccountHolder, token: string): Promise<void>;
   resetPassword(user: AccountHolder, token: string): Promise<void>;
   /** Somebody signed up with an address that already has an account. */
@@ -18,7 +18,7 @@ export interface AccountHolder {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-export function createAuth(config: Config, db: Database, mails: AccountMails) {
+export function createAuth(config: Config, db: Database, mails: AccountEmails) {
   const https = config.appUrl.startsWith("https:");
   const cookie = (name: string) => ({
     // "__Host-" makes the browser itself insist on https, this host and the whole path.

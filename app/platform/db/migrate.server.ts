@@ -11,7 +11,7 @@ import * as heldBack from "./migrations/0007-held-back";
 import * as auditLog from "./migrations/0008-audit-log";
 import * as orderAndHours from "./migrations/0009-order-and-hours";
 import * as bookingStates from "./migrations/0010-booking-states";
-import * as officeMails from "./migrations/0011-office-mails";
+import * as officeEmails from "./migrations/0011-office-mails";
 import * as photos from "./migrations/0012-photos";
 import * as applicationsOffice from "./migrations/0013-applications-office";
 import * as siteContent from "./migrations/0014-site-content";
@@ -36,7 +36,7 @@ const migrations: Record<string, Migration> = {
   "0008-audit-log": auditLog,
   "0009-order-and-hours": orderAndHours,
   "0010-booking-states": bookingStates,
-  "0011-office-mails": officeMails,
+  "0011-office-mails": officeEmails,
   "0012-photos": photos,
   "0013-applications-office": applicationsOffice,
   "0014-site-content": siteContent,

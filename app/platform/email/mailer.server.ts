@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import type { Config } from "../config.server";
 
 /** A finished mail. */
-export interface Mail {
+export interface Email {
   /** Stays the same over all attempts, so that a repeat can be recognised by its Message-ID. */
   id: string;
   to: string;
@@ -12,25 +12,25 @@ export interface Mail {
   html: string;
   text: string;
   /** An invitation, or its withdrawal, that mail programs put into the receiver's calendar. */
-  calendar?: MailCalendar;
+  calendar?: EmailCalendar;
 }
 
 /** The iCalendar text of a mail. */
-export interface MailCalendar {
+export interface EmailCalendar {
   method: "REQUEST" | "CANCEL" | "PUBLISH";
   text: string;
 }
 
 /** Hands mails to the mail server. */
 export interface Mailer {
-  /** @throws {@link MailRefused} for a final no, any other error for a passing one. */
-  send(mail: Mail): Promise<void>;
+  /** @throws {@link EmailRefused} for a final no, any other error for a passing one. */
+  send(mail: Email): Promise<void>;
   close(): void;
 }
 
 /** The server's final no: trying again would not help. */
-export class MailRefused extends Error {
-  override name = "MailRefused";
+export class EmailRefused extends Error {
+  override name = "EmailRefused";
 }
 
 export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl: string): Mailer {
@@ -58,7 +58,8 @@ export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl:
           code?: string;
         };
         // 5xx about this mail is final; 5xx about our sign-in is ours to mend and may pass.
-        if (responseCode && responseCode >= 500 && code !== "EAUTH") throw new MailRefused(message);
+        if (responseCode && responseCode >= 500 && code !== "EAUTH")
+          throw new EmailRefused(message);
         throw error;
       }
     },
@@ -70,7 +71,7 @@ export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl:
  * Beside the text and the HTML, as one more way to read the mail, which Gmail and Outlook look
  * for; and attached once more as a file, for programs that only know files.
  */
-function asInvitation({ method, text }: MailCalendar) {
+function asInvitation({ method, text }: EmailCalendar) {
   return { method, content: text, filename: "invite.ics" };
 }
 

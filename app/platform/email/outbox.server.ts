@@ -3,11 +3,11 @@ import { plainText } from "~/shared/plain-text";
 import type { Clock } from "../clock";
 import type { NewRow, Trx } from "../db/schema";
 import type { Jobs } from "../jobs/jobs.server";
-import type { MailCalendar } from "./mailer.server";
+import type { EmailCalendar } from "./mailer.server";
 import { sendEmail } from "./send-email.job.server";
 
 /** A mail with its text filled in. */
-export interface ComposedMail {
+export interface ComposedEmail {
   /** The name of the template that it was made from. */
   template: string;
   subject: string;
@@ -17,11 +17,11 @@ export interface ComposedMail {
 }
 
 /** What a mail belongs to, and what goes with it. */
-export interface MailAbout {
+export interface EmailOptions {
   appointmentId?: string;
   applicationId?: string;
   replyTo?: string;
-  calendar?: MailCalendar;
+  calendar?: EmailCalendar;
   /** The moment from which on the mail would be of no use: it isn't sent any more. */
   notAfter?: Date;
 }
@@ -31,12 +31,12 @@ export interface MailAbout {
  * neither. Once committed it is sent, with retries, by whichever process takes it.
  * @returns the mail's id in the outbox
  */
-export async function queueMail(
+export async function queueEmail(
   { jobs, clock }: { jobs: Jobs; clock: Clock },
   trx: Trx,
   to: string,
-  mail: ComposedMail,
-  about: MailAbout = {},
+  mail: ComposedEmail,
+  about: EmailOptions = {},
 ): Promise<string> {
   const id = randomUUID();
   await trx
@@ -51,8 +51,8 @@ export async function queueMail(
 export function outboxRow(
   id: string,
   to: string,
-  mail: ComposedMail,
-  about: MailAbout = {},
+  mail: ComposedEmail,
+  about: EmailOptions = {},
 ): NewRow<"outgoing_mails"> {
   return {
     id,

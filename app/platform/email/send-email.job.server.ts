@@ -5,7 +5,7 @@ import type { Database, Tables } from "../db/schema";
 import type { Events } from "../events.server";
 import { growingPauses, type JobAttempt, type JobKind } from "../jobs/jobs.server";
 import type { Logger } from "../log.server";
-import { type Mailer, MailRefused } from "./mailer.server";
+import { EmailRefused, type Mailer } from "./mailer.server";
 
 interface Context {
   db: Database;
@@ -49,7 +49,7 @@ export async function deliverEmail(
       ...(text && method ? { calendar: { method, text } } : {}),
     });
   } catch (error) {
-    const final = attempt.last || error instanceof MailRefused;
+    const final = attempt.last || error instanceof EmailRefused;
     const last_error = (error as Error).message;
     await note(database, emailId, { last_error, ...(final ? { status: "failed" } : {}) });
     log.warn({ emailId, attempt: attempt.number, final }, "an email could not be sent");
@@ -69,7 +69,7 @@ async function withdraw({ db, events }: Pick<Context, "db" | "events">, id: stri
       .where("id", "=", id)
       .where("status", "=", "waiting")
       .execute();
-    await events.publish(trx, "mails");
+    await events.publish(trx, "emails");
   });
 }
 
@@ -93,6 +93,6 @@ async function note(
       }))
       .where("id", "=", id)
       .execute();
-    await events.publish(trx, "mails");
+    await events.publish(trx, "emails");
   });
 }

@@ -11,7 +11,7 @@ interface Which {
  * Takes mails back that wait to be sent, because what they say no longer holds. One that is in
  * the mail server's hands at this moment may still go out, and is then noted as sent.
  */
-export async function withdrawMails(trx: Trx, { template, appointmentId }: Which): Promise<void> {
+export async function withdrawEmails(trx: Trx, { template, appointmentId }: Which): Promise<void> {
   const mails = waiting(trx)
     .where("template", "=", template)
     .$if(appointmentId !== undefined, (query) =>
@@ -21,15 +21,15 @@ export async function withdrawMails(trx: Trx, { template, appointmentId }: Which
 }
 
 /**
- * As {@link withdrawMails}, for good: those that failed, and copies of those that were sent, aren't
+ * As {@link withdrawEmails}, for good: those that failed, and copies of those that were sent, aren't
  * sent from now on either.
  */
-export async function endMails(
+export async function endEmails(
   { clock }: { clock: Clock },
   trx: Trx,
   which: Required<Which>,
 ): Promise<void> {
-  await withdrawMails(trx, which);
+  await withdrawEmails(trx, which);
   const now = clock.now();
   await trx
     .updateTable("outgoing_mails")

@@ -10,7 +10,7 @@ import {
   applicationsByWeek,
   longestWaitingApplications,
 } from "~/features/careers/applications/waiting.queries.server";
-import { mailNames } from "~/features/emails/templates/schema";
+import { emailTemplateNames } from "~/features/emails/templates/schema";
 import { countServices } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { SampleNotice } from "~/features/site-content/sections/admin/sample-notice";
@@ -101,7 +101,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           label="Active Services"
           count={loaderData.activeServices}
         />
-        <CountCard to="/admin/email-templates" label="Email Templates" count={mailNames.length} />
+        <CountCard
+          to="/admin/email-templates"
+          label="Email Templates"
+          count={emailTemplateNames.length}
+        />
       </div>
       <SampleNotice parts={loaderData.samples} />
       <section className="mt-10">

@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { waitingLabel } from "~/features/bookings/lifecycle/status.rules";
-import { MailBanner } from "~/features/emails/delivery-log/admin/email-banner";
-import { mailTrouble } from "~/features/emails/delivery-log/queries.server";
+import { EmailBanner } from "~/features/emails/delivery-log/admin/email-banner";
+import { emailDeliveryProblem } from "~/features/emails/delivery-log/queries.server";
 import { countUnread } from "~/features/messages/inbox/queries.server";
 import { SettingsLoading } from "~/features/settings/admin/settings-loading";
 import { publicSettings } from "~/features/settings/public/queries.server";
@@ -30,7 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     company: company_name,
     who: { name, email },
     scheme: schemeOf(request.headers.get("Cookie")),
-    trouble: await unlessBroken(log, mailTrouble(running, running.mailer !== undefined), undefined),
+    trouble: await unlessBroken(
+      log,
+      emailDeliveryProblem(running, running.mailer !== undefined),
+      undefined,
+    ),
     unread: await unlessBroken(log, countUnread(db), 0),
   };
 }
@@ -56,7 +60,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <AdminShell
       {...shell}
       counts={counts}
-      notice={trouble && <MailBanner trouble={trouble} />}
+      notice={trouble && <EmailBanner trouble={trouble} />}
       behind={useStale()}
     >
       <meta name="robots" content="noindex" />

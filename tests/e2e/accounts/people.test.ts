@@ -16,7 +16,7 @@ test("somebody is invited by mail and accepts, once", async ({ site, open, openO
   const invitations = page.getByRole("table", { name: "Invitations" });
   await invitations.getByText("ingrid@example.com").waitFor();
 
-  const mail = await site.mailbox.mailTo("ingrid@example.com", "invites you to the back office");
+  const mail = await site.mailbox.emailTo("ingrid@example.com", "invites you to the back office");
   const link = /https?:\/\/\S+\/auth\/invitation\/[\w-]+/.exec(mail.text)?.[0] ?? "";
   const guest = await open({ width: 390 });
   guest.expects(/status of 40[49]/);
@@ -40,7 +40,7 @@ test("who loses the role is out with the next click, and finds a way to log out"
   await page.goto("/admin/people/invite?name=Rita+Revoked&email=rita@example.com");
   await page.getByRole("button", { name: "Send invitation" }).click();
   await seesToast(page, "Invitation sent");
-  const mail = await site.mailbox.mailTo("rita@example.com", "invites you");
+  const mail = await site.mailbox.emailTo("rita@example.com", "invites you");
   const guest = await open({ width: 390 });
   await guest.page.goto(/https?:\/\/\S+\/auth\/invitation\/[\w-]+/.exec(mail.text)?.[0] ?? "");
   await guest.page.getByLabel("Password").fill(password);
@@ -111,7 +111,7 @@ test("one's own account: name, address, password, and sessions that really end",
   await office.getByLabel("Email").fill("otto@example.com");
   await office.getByRole("button", { name: "Send invitation" }).click();
   await seesToast(office, "Invitation sent");
-  const invitation = await site.mailbox.mailTo("otto@example.com", "invites you");
+  const invitation = await site.mailbox.emailTo("otto@example.com", "invites you");
   const { page } = await open();
   await page.goto(/https?:\/\/\S+\/auth\/invitation\/[\w-]+/.exec(invitation.text)?.[0] ?? "");
   await page.getByLabel("Password").fill(password);
@@ -136,9 +136,9 @@ test("one's own account: name, address, password, and sessions that really end",
   await page.getByLabel("Current password").first().fill(password);
   await page.getByRole("button", { name: "Change address" }).click();
   await seesToast(page, "Please confirm your new address");
-  const warning = await site.mailbox.mailTo("otto@example.com", "A new email address");
+  const warning = await site.mailbox.emailTo("otto@example.com", "A new email address");
   expect(warning.text).toContain("otto.own@example.com");
-  const mail = await site.mailbox.mailTo("otto.own@example.com", "Confirm your new email address");
+  const mail = await site.mailbox.emailTo("otto.own@example.com", "Confirm your new email address");
   await page.goto(/https?:\/\/\S+\/auth\/email-change\/[\w-]+/.exec(mail.text)?.[0] ?? "");
   await page.getByRole("button", { name: "Confirm email address" }).click();
   await seesToast(page, "Your new email address counts from now on");

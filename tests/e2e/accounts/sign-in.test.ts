@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { test } from "../support/journey";
-import type { ReceivedMail } from "../support/mailbox";
+import type { ReceivedEmail } from "../support/mailbox";
 import { reads, seesToast, signIn } from "../support/steps";
 import { office } from "../support/template";
 
 const password = "a long sentence";
 
-function linkIn(mail: ReceivedMail): string {
+function linkIn(mail: ReceivedEmail): string {
   const link = /https?:\/\/\S+\/auth\/\S+[^\s\])]/.exec(mail.text)?.[0];
   if (!link) throw new Error(`no link in:\n${mail.text}`);
   return link;
@@ -28,7 +28,7 @@ test("whoever signs up is mailed a link, and turned away from the office without
     .poll(() => page.getByRole("tab", { name: "Login" }).getAttribute("aria-selected"))
     .toBe("true");
 
-  const mail = await site.mailbox.mailTo("nora@example.com", "Confirm your email address");
+  const mail = await site.mailbox.emailTo("nora@example.com", "Confirm your email address");
   expect(mail.text).toContain("Hello Nora Newcomer");
   const link = linkIn(mail);
   expect(link).toContain(`${site.url}/auth/confirm?token=`);
@@ -95,7 +95,7 @@ test("signing up works without script, messages included", async ({ site, open }
     .poll(() => reads(page.locator("body")))
     .toContain("Account created! Please check your email.");
 
-  const mail = await site.mailbox.mailTo("sam@example.com", "Confirm your email address");
+  const mail = await site.mailbox.emailTo("sam@example.com", "Confirm your email address");
   await page.goto(linkIn(mail));
   await page.getByRole("button", { name: "Confirm email address" }).click();
   expect(page.url()).toBe(`${site.url}/`);
@@ -113,7 +113,7 @@ test("a forgotten password is replaced by mail, and ends the sessions that were 
   await elsewhere.page.getByLabel("Email").fill(email);
   await elsewhere.page.getByLabel("Password", { exact: true }).fill(password);
   await elsewhere.page.getByRole("button", { name: "Sign Up" }).click();
-  const confirmation = await site.mailbox.mailTo(email, "Confirm your email address");
+  const confirmation = await site.mailbox.emailTo(email, "Confirm your email address");
   await elsewhere.page.goto(linkIn(confirmation));
   await elsewhere.page.getByRole("button", { name: "Confirm email address" }).click();
   // Signed in, if without a role.
@@ -129,7 +129,7 @@ test("a forgotten password is replaced by mail, and ends the sessions that were 
   await page.getByRole("button", { name: "Send link" }).click();
   await page.getByText("is on its way").waitFor();
 
-  const link = linkIn(await site.mailbox.mailTo(email, "Choose a new password"));
+  const link = linkIn(await site.mailbox.emailTo(email, "Choose a new password"));
   await page.goto(link);
   await page.getByLabel("Password", { exact: true }).fill("another horse entirely");
   await page.getByRole("button", { name: "Save password" }).click();

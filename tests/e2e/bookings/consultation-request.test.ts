@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { mailNames } from "~/features/emails/templates/schema";
+import { emailTemplateNames } from "~/features/emails/templates/schema";
 import { test } from "../support/journey";
 import { aRequest, fillRequest, reads, seesToast, signIn, submitRequest } from "../support/steps";
 import { office } from "../support/template";
@@ -14,7 +14,7 @@ test("a visitor's request reaches the office, which cancels it", async ({ site, 
   const count = async (label: string) => Number((await reads(card(label))).split(/\s+/).at(-1));
   const before = await count("Total Appointments");
   expect(await count("Active Services")).toBe(7);
-  expect(await count("Email Templates")).toBe(mailNames.length);
+  expect(await count("Email Templates")).toBe(emailTemplateNames.length);
   expect(await card("Active Services").getAttribute("href")).toBe("/admin/services/edit");
   expect(await card("Email Templates").getAttribute("href")).toBe("/admin/email-templates");
 
@@ -43,7 +43,7 @@ test("a visitor's request reaches the office, which cancels it", async ({ site, 
   const chat = visitor.page.getByRole("link", { name: "Chat with us now" });
   expect(decodeURIComponent((await chat.getAttribute("href")) ?? "")).toContain("Event Security");
 
-  const mail = await site.mailbox.mailTo(ada.email, "We received your request");
+  const mail = await site.mailbox.emailTo(ada.email, "We received your request");
   expect(mail.subject).toBe("We received your request for Event Security");
   expect(mail.text).toContain("Hello Ada Sample,");
   expect(mail.text).toContain("thank you for asking us about Event Security");
@@ -123,7 +123,7 @@ test("a request goes through without script, also after a try with errors", asyn
   await page.getByLabel("I agree to the privacy policy").check();
   await submitRequest(page).click();
   await page.getByRole("heading", { name: "Thank You!" }).waitFor();
-  const mail = await site.mailbox.mailTo("grace@example.com", "We received your request");
+  const mail = await site.mailbox.emailTo("grace@example.com", "We received your request");
   expect(mail.subject).toBe("We received your request for General Consultation");
   expect(mail.text).toContain("Preferred time: Day (8am – 6pm)");
 });

@@ -26,7 +26,7 @@ test("a request is confirmed with a time, moved, and cancelled with a note, and 
   await confirm.getByRole("button", { name: "Confirm booking" }).click();
   await seesToast(page, "Booking confirmed");
   await page.getByText("10:00 AM – 11:00 AM").first().waitFor();
-  const mail = await site.mailbox.mailTo("stella@example.com", "Your appointment on");
+  const mail = await site.mailbox.emailTo("stella@example.com", "Your appointment on");
   expect(mail.text).toContain("10:00 AM – 11:00 AM");
   await page.getByText("Reminder: None: reminders are off").waitFor();
 
@@ -35,7 +35,7 @@ test("a request is confirmed with a time, moved, and cancelled with a note, and 
   await move.getByLabel("End", { exact: true }).fill("15:00");
   await move.getByRole("button", { name: "Move appointment" }).click();
   await seesToast(page, "Booking moved");
-  await site.mailbox.mailTo("stella@example.com", "has moved to");
+  await site.mailbox.emailTo("stella@example.com", "has moved to");
 
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   const question = page.getByRole("alertdialog");
@@ -43,7 +43,7 @@ test("a request is confirmed with a time, moved, and cancelled with a note, and 
   await question.getByLabel("Note to the customer").fill("Our car broke down.");
   await question.getByRole("button", { name: "Cancel booking" }).click();
   await seesToast(page, "Booking cancelled");
-  const sorry = await site.mailbox.mailTo("stella@example.com", "is cancelled");
+  const sorry = await site.mailbox.emailTo("stella@example.com", "is cancelled");
   expect(sorry.text).toContain("Our car broke down.");
 
   const history = await reads(page.getByRole("list").filter({ hasText: "Asked for through" }));

@@ -73,7 +73,7 @@ for (const [mishap, answer] of [
     await page.unroute("**/*.data*");
     await submitRequest(page).click();
     await page.getByRole("heading", { name: "Thank You!" }).waitFor();
-    const mail = await site.mailbox.mailTo(email, "We received your request");
+    const mail = await site.mailbox.emailTo(email, "We received your request");
     expect(mail.subject).toContain("Event Security");
   });
 }
@@ -100,7 +100,7 @@ test("a doubled click sends the request once", async ({ site, open }) => {
 
   await page.getByRole("heading", { name: "Thank You!" }).waitFor();
   expect(sent).toHaveLength(1);
-  await site.mailbox.mailTo("twice@example.com", "We received your request");
+  await site.mailbox.emailTo("twice@example.com", "We received your request");
   expect(site.mailbox.sentTo("twice@example.com")).toHaveLength(1);
 });
 

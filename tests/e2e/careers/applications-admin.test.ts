@@ -202,7 +202,7 @@ test("a mail about a status is said beforehand, and can be left out", async ({
   await statusOf(page, "Mia Mailed").selectOption("interviewed");
   await page.getByRole("button", { name: "Change and send mail" }).click();
   await seesToast(page, "The applicant is told by mail.");
-  const mail = await site.mailbox.mailTo("mia.mailed@example.com", "Thank you for talking");
+  const mail = await site.mailbox.emailTo("mia.mailed@example.com", "Thank you for talking");
   expect(mail.text).toContain("Driver");
 
   await page.goto(`${list}/mails`);

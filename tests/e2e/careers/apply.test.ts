@@ -37,7 +37,7 @@ test("an application with a PDF goes out from the list's dialog", async ({ site,
   await seesToast(page, success);
   await dialog(page).waitFor({ state: "hidden" });
 
-  const mail = await site.mailbox.mailTo("dialog-pdf@example.com", "");
+  const mail = await site.mailbox.emailTo("dialog-pdf@example.com", "");
   expect(mail.text).toContain("Ada Applicant");
   expect(mail.text).toContain(openings.lobby.title);
 
@@ -64,7 +64,7 @@ test("an application with a DOCX goes out from the opening's page, and thanks st
   await thanks.waitFor();
   expect(await thanks.evaluate((heading) => heading === document.activeElement)).toBe(true);
   expect(await submit(page).count()).toBe(0);
-  await site.mailbox.mailTo("page-docx@example.com", "");
+  await site.mailbox.emailTo("page-docx@example.com", "");
 });
 
 for (const file of [pdf, docx]) {
@@ -95,7 +95,7 @@ for (const file of [pdf, docx]) {
     await submit(page).click();
     await page.getByRole("heading", { name: "Thank You!" }).waitFor();
     expect(await reads(page.getByRole("main"))).toContain(success);
-    await site.mailbox.mailTo(email, "");
+    await site.mailbox.emailTo(email, "");
   });
 }
 
@@ -153,7 +153,7 @@ test("after a lost connection everything is still there, and a second press send
   await page.unroute("**/api/applications");
   await submit(page).click();
   await seesToast(page, success);
-  await site.mailbox.mailTo("retry@example.com", "");
+  await site.mailbox.emailTo("retry@example.com", "");
 });
 
 test("an upload shows how far it is and can be stopped", async ({ open }) => {
@@ -237,7 +237,7 @@ test("an application goes out by keyboard alone", async ({ site, open }) => {
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await seesToast(page, success);
-  await site.mailbox.mailTo("keyboard@example.com", "");
+  await site.mailbox.emailTo("keyboard@example.com", "");
   await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
 });
 

@@ -37,7 +37,7 @@ test("a hasty application is asked for again with its file still chosen, and pas
 
   await submit(page).click();
   await page.getByRole("heading", { name: "Thank You!" }).waitFor();
-  await site.mailbox.mailTo("hasty@example.com", "application");
+  await site.mailbox.emailTo("hasty@example.com", "application");
 });
 
 test("an opening that is closed while somebody types keeps what was typed, and says so", async ({

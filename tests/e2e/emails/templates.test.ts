@@ -31,7 +31,7 @@ test("the booking confirmation opens first; the preview follows, saving says so"
 
   await page.getByRole("button", { name: `Send a test mail to ${office.email}` }).click();
   await page.getByText("The mail server took it.").waitFor();
-  const tried = await site.mailbox.mailTo(office.email, "Thank you, Ada Example");
+  const tried = await site.mailbox.emailTo(office.email, "Thank you, Ada Example");
   expect(tried.html).toContain("For <b>Mobile Patrol Services</b> on Wed, Mar 31, 2027");
 
   await page.getByRole("button", { name: "Save Template" }).click();

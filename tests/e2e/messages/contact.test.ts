@@ -47,7 +47,7 @@ for (const javaScript of [true, false]) {
     expect(await reads(note)).toContain("Message Sent!");
     expect(await reads(note)).toContain("We'll get back to you within 24 hours.");
     await isEmpty(page);
-    const mail = await site.mailbox.mailTo(officeMailbox, name);
+    const mail = await site.mailbox.emailTo(officeMailbox, name);
     expect(mail.subject).toBe(`New message from ${name}`);
     expect(mail.text).toContain("clara@example.com");
     expect(mail.text).toContain("+1 555 0144");
@@ -77,7 +77,7 @@ for (const javaScript of [true, false]) {
     );
     await send(page).click();
     await isEmpty(page);
-    await site.mailbox.mailTo(officeMailbox, name);
+    await site.mailbox.emailTo(officeMailbox, name);
   });
 }
 
@@ -106,7 +106,7 @@ for (const [when, alive] of [
     await isStillFilled(page, name);
     await send(page).click();
     await isEmpty(page);
-    await site.mailbox.mailTo(officeMailbox, name);
+    await site.mailbox.emailTo(officeMailbox, name);
   });
 }
 
@@ -131,7 +131,7 @@ test("a second message that a broken connection keeps back is still typed, and g
   await page.unroute("**/*.data*");
   await send(page).click();
   await isEmpty(page);
-  await site.mailbox.mailTo(officeMailbox, "Lena Lost again");
+  await site.mailbox.emailTo(officeMailbox, "Lena Lost again");
 });
 
 test("mistakes are named beside their fields, and stay typed", async ({ open }) => {

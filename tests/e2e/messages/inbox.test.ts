@@ -46,7 +46,7 @@ test("the office reads a message and answers it; the visitor gets the reply with
   await seesToast(page, "Your reply is on its way");
   await page.getByRole("article").nth(1).waitFor();
   expect(await page.getByRole("textbox", { name: "Your reply" }).inputValue()).toBe("");
-  const reply = await site.mailbox.mailTo("imke@example.com", "Re: Your message to");
+  const reply = await site.mailbox.emailTo("imke@example.com", "Re: Your message to");
   expect(reply.replyTo).toBe(officeMailbox);
   expect(reply.text.replaceAll("\r", "")).toMatch(
     /^Good morning,\n\nsomebody <always> does\.\n\nOn .*, Imke Inbox wrote:\n> Who answers at night\?\n> And on <b>Sundays<\/b>\?/,

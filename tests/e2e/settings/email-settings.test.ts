@@ -76,7 +76,7 @@ test("a test mail arrives, or the mail server's own words are shown", async ({
   const send = page.getByRole("button", { name: "Send a test mail" });
   await send.click();
   await page.getByText(`Look into the mailbox of ${office.email}`).waitFor();
-  const mail = await site.mailbox.mailTo(office.email, "Test mail of");
+  const mail = await site.mailbox.emailTo(office.email, "Test mail of");
   expect(mail.text.replace(/\s+/g, " ")).toContain("Mails of your website arrive.");
 
   site.mailbox.refuse("The relay is closed for the night");
@@ -119,7 +119,7 @@ test("a mail that failed is told on every screen, found in the log, and sent aga
   const sheet = page.frameLocator("iframe");
   await sheet.getByText("Does this arrive?").waitFor();
   await page.getByRole("button", { name: "Send again" }).click();
-  await site.mailbox.mailTo(officeMailbox, "Fiona Failed");
+  await site.mailbox.emailTo(officeMailbox, "Fiona Failed");
   // The page renews itself.
   await page.getByText("Sent", { exact: true }).first().waitFor();
 

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-export interface ReceivedMail {
+export interface ReceivedEmail {
   to: string[];
   subject: string;
   /** Whom an answer goes to, when not to the sender. */
@@ -15,7 +15,7 @@ export interface ReceivedMail {
 
 /** A real mail server that keeps what it is sent. */
 export async function openMailbox() {
-  const mails: ReceivedMail[] = [];
+  const mails: ReceivedEmail[] = [];
   const arrivals = new EventTarget();
   let refusal: string | undefined;
   const server = new SMTPServer({
@@ -51,7 +51,7 @@ export async function openMailbox() {
     },
     sentTo: (address: string) => mails.filter(({ to }) => to.includes(address)),
     /** The first mail to an address whose subject holds the words, as soon as it is there. */
-    async mailTo(address: string, subject: string): Promise<ReceivedMail> {
+    async emailTo(address: string, subject: string): Promise<ReceivedEmail> {
       const deadline = AbortSignal.timeout(30_000);
       for (;;) {
         const found = mails.find(

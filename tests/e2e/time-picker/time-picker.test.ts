@@ -95,7 +95,7 @@ test("from the form to a confirmed time with the keyboard alone", async ({ site,
   for (const calendar of ["Google Calendar", "Outlook.com", "Office 365", "Calendar file (.ics)"]) {
     await page.getByRole("link", { name: calendar }).waitFor();
   }
-  await site.mailbox.mailTo(email, "Your appointment on");
+  await site.mailbox.emailTo(email, "Your appointment on");
 });
 
 test("on a phone: choose, move, and cancel", async ({ site, open }) => {
@@ -129,7 +129,7 @@ test("on a phone: choose, move, and cancel", async ({ site, open }) => {
   await seesToast(page, "Your appointment has moved");
   await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
   expect(await reads(page.locator(".own-leaf"))).not.toBe(first);
-  await site.mailbox.mailTo(email, "Your appointment has moved");
+  await site.mailbox.emailTo(email, "Your appointment has moved");
 
   await page.getByRole("link", { name: "Cancel", exact: true }).click();
   await page.getByRole("heading", { name: "Cancel your appointment?" }).waitFor();

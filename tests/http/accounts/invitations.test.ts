@@ -3,7 +3,7 @@ import { revokeAdmin } from "~/features/accounts/people/roles.commands.server";
 import { commandLine } from "~/platform/auth/actor";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
-import { auditLog, holdsRole, mailedPath, signedUp } from "../../support/office";
+import { auditLog, emailedPath, holdsRole, signedUp } from "../../support/office";
 
 const grace = { name: "Grace Example", email: "grace@example.com" };
 const own = { fullName: "Grace H. Example", password: "a long sentence" };
@@ -11,7 +11,7 @@ const own = { fullName: "Grace H. Example", password: "a long sentence" };
 async function invited(app: TestApp, browser: Browser, who = grace): Promise<string> {
   const answer = await browser.post("/admin/people/invite", who);
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/admin/people"]);
-  return mailedPath(app, "invites you");
+  return emailedPath(app, "invites you");
 }
 
 const toastOf = (browser: Browser) => browser.cookies.get("toast");
@@ -21,7 +21,7 @@ test("an invitation changes nothing when its link is opened; its button makes a 
   const browser = await app.adminBrowser("olive@example.com");
   const link = await invited(app, browser);
   expect(link).toMatch(/^\/auth\/invitation\/[\w-]{32}$/);
-  expect(app.sentMails.at(-1)).toMatchObject({
+  expect(app.sentEmails.at(-1)).toMatchObject({
     to: grace.email,
     subject: "Test Admin invites you to the back office of Sample Guards",
   });
@@ -77,7 +77,7 @@ test("an invitation runs out after seven days, and can be sent again with anothe
   const { id } = await app.db.selectFrom("invitations").select("id").executeTakeFirstOrThrow();
   await browser.post(`/admin/people/invitations/${id}/send`, {});
   expect(toastOf(browser)).toBe("invitation-sent");
-  const fresh = await mailedPath(app, "invites you");
+  const fresh = await emailedPath(app, "invites you");
   expect(fresh).not.toBe(link);
   expect((await app.newBrowser().post(link, own)).status).toBe(409);
   expect((await app.newBrowser().post(fresh, own)).status).toBe(302);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
-import { auditLog, idOf, mailedPath, signedUp } from "../../support/office";
+import { auditLog, emailedPath, idOf, signedUp } from "../../support/office";
 
 const password = "correct horse";
 const olive = "olive@example.com";
@@ -21,7 +21,7 @@ function askFor(browser: Browser, email: string, currentPassword = password) {
 async function linkTo(app: TestApp, browser: Browser, email: string): Promise<string> {
   await askFor(browser, email);
   expect(toastOf(browser)).toBe("email-change-asked");
-  return mailedPath(app, "Confirm your new email address");
+  return emailedPath(app, "Confirm your new email address");
 }
 
 test("the name is changed, and written down", async () => {
@@ -73,7 +73,7 @@ test("another address counts once its link was used, and the old one is told twi
   await using app = await testApp();
   const browser = await app.adminBrowser(olive);
   const link = await linkTo(app, browser, "OLIVE.office@example.com");
-  expect(app.sentMails.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual([
+  expect(app.sentEmails.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual([
     "olive.office@example.com: Confirm your new email address",
     "olive@example.com: A new email address for your account",
   ]);
@@ -87,7 +87,7 @@ test("another address counts once its link was used, and the old one is told twi
   expect(confirmed.headers.get("Location")).toBe("/admin/account");
   await idOf(app, "olive.office@example.com");
   await app.runJobs();
-  expect(app.sentMails.at(-1)).toMatchObject({
+  expect(app.sentEmails.at(-1)).toMatchObject({
     to: olive,
     subject: "Your account has a new email address",
   });
@@ -158,7 +158,7 @@ test("an address is asked for with the password, and must be free and another on
     expect(html).toContain(`value="${email}"`);
   }
   await app.runJobs();
-  expect(app.sentMails).toEqual([]);
+  expect(app.sentEmails).toEqual([]);
 });
 
 test("a change of the address is dropped by hand, and by a new password from either side", async () => {
@@ -179,9 +179,9 @@ test("a change of the address is dropped by hand, and by a new password from eit
   expect((await app.newBrowser().post(stopped, {})).status).toBe(400);
 
   await askFor(browser, "new@example.com", next);
-  const third = await mailedPath(app, "Confirm your new email address");
+  const third = await emailedPath(app, "Confirm your new email address");
   await app.post("/auth/forgotten", { email: olive });
-  const reset = await mailedPath(app, "Choose a new password");
+  const reset = await emailedPath(app, "Choose a new password");
   const token = new URLSearchParams(reset.split("?")[1]).get("token") ?? "";
   expect((await app.post("/auth/new-password", { token, password: "a third" })).status).toBe(302);
   expect((await app.newBrowser().post(third, {})).status).toBe(400);

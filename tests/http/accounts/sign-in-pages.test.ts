@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeSetUpSecret } from "~/features/accounts/people/roles.commands.server";
 import { type TestApp, testApp } from "../../support/app";
-import { mailedPath } from "../../support/office";
+import { emailedPath } from "../../support/office";
 
 const ada = { fullName: "Ada Example", email: "ada@example.com", password: "correct horse" };
 
@@ -56,7 +56,7 @@ test("signing up, confirming and signing in: the mailed link alone changes nothi
   const waiting = await (await app.get("/auth")).text();
   expect(waiting).toContain("Account created! Please check your email.");
 
-  const link = await mailedPath(app);
+  const link = await emailedPath(app);
   expect(link).toMatch(/^\/auth\/confirm\?token=/);
   const page = await app.get(link);
   expect(await page.text()).toContain("Confirm email address");
@@ -111,7 +111,7 @@ test("a forgotten password is replaced by a mailed link, once, and every session
   const browser = await app.adminBrowser("office@example.com");
   const asked = await app.post("/auth/forgotten", { email: "office@example.com" });
   expect(await asked.text()).toContain("office@example.com");
-  const link = await mailedPath(app);
+  const link = await emailedPath(app);
   expect(link).toMatch(/^\/auth\/new-password\?token=/);
   const token = new URLSearchParams(link.split("?")[1]).get("token") ?? "";
 
@@ -136,7 +136,7 @@ test("asking for a link answers the same for an address without an account", asy
   const answer = await app.post("/auth/forgotten", { email: "nobody@example.com" });
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain("is on its way");
-  expect(app.sentMails).toEqual([]);
+  expect(app.sentEmails).toEqual([]);
 });
 
 test("the set-up link makes the first admin, signs in, and works once", async () => {

@@ -8,7 +8,7 @@ import {
 } from "~/features/accounts/people/roles.commands.server";
 import { commandLine } from "~/platform/auth/actor";
 import { type TestApp, testApp } from "../../support/app";
-import { mailedPath } from "../../support/office";
+import { emailedPath } from "../../support/office";
 
 const account = { fullName: "Grace Example", email: "grace@example.com", password: "hopper-86" };
 const { password } = account;
@@ -33,7 +33,7 @@ test("signing up mails a link, gives no session and no role, whatever the reques
     isAdmin: "true",
   });
   expect(answer.status).toBe(302);
-  expect(app.sentMails.map(({ to }) => to)).toEqual([account.email]);
+  expect(app.sentEmails.map(({ to }) => to)).toEqual([account.email]);
   expect([...browser.cookies.keys()]).toEqual(["toast"]);
   expect(await app.db.selectFrom("user_roles").selectAll().execute()).toEqual([]);
   const user = await app.db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
@@ -51,7 +51,7 @@ test("before the address is confirmed nobody signs in", async () => {
 test("opening the confirmation link changes nothing, its button signs in and leads to /admin", async () => {
   await using app = await testApp();
   const { browser } = await signUp(app);
-  const link = await mailedPath(app, "Confirm your email address");
+  const link = await emailedPath(app, "Confirm your email address");
   expect((await browser.get(link)).status).toBe(200);
   const unconfirmed = await app.db.selectFrom("users").select("email_verified").execute();
   expect(unconfirmed).toEqual([{ email_verified: false }]);
@@ -69,7 +69,7 @@ test("signing up twice reveals nothing on the page and mails the owner", async (
   const second = await signUp(app, { password: "another-one" });
   expect(second.answer.status).toBe(first.answer.status);
   expect(second.answer.headers.get("Location")).toBe(first.answer.headers.get("Location"));
-  expect(app.sentMails.at(-1)?.subject).toBe("You already have an account");
+  expect(app.sentEmails.at(-1)?.subject).toBe("You already have an account");
   expect(await app.db.selectFrom("users").select("id").execute()).toHaveLength(1);
 });
 
@@ -81,7 +81,7 @@ test("a forgotten password is reset by mail once, and every session ends", async
   const browser = app.newBrowser();
   await browser.post("/auth/forgotten", { email: account.email });
   await app.runJobs();
-  const token = tokenIn(await mailedPath(app, "Choose a new password"));
+  const token = tokenIn(await emailedPath(app, "Choose a new password"));
   const answer = await browser.post("/auth/new-password", { token, password: "brand-new-1" });
   expect(answer.status).toBe(302);
 
@@ -101,7 +101,7 @@ test("asking for a reset answers the same for an address without an account", as
   const unknown = await app.post("/auth/forgotten", { email: "nobody@example.com" });
   expect(unknown.status).toBe(known.status);
   await app.runJobs();
-  expect(app.sentMails.map(({ to }) => to)).toEqual([account.email]);
+  expect(app.sentEmails.map(({ to }) => to)).toEqual([account.email]);
 });
 
 test("the session cookie is HttpOnly and Lax, and host-prefixed and Secure over https", async () => {

@@ -31,7 +31,7 @@ test("a booking from a call with a time is confirmed at once, and its customer t
     consent_at: app.clock.now(),
   });
   await app.runJobs();
-  expect(app.sentMails.map(({ subject }) => subject)).toEqual([
+  expect(app.sentEmails.map(({ subject }) => subject)).toEqual([
     "Your appointment on Tue, Dec 1, 2026",
   ]);
   const page = await (await browser.get(`/admin/bookings/${booking?.id}`)).text();

@@ -47,8 +47,8 @@ test("a request is stored as pending, the visitor and the office get their mails
     },
   ]);
   await app.runJobs();
-  expect(app.sentMails.map(({ to }) => to).sort()).toEqual(["ada@example.com", "ops@example.com"]);
-  const confirmation = app.sentMails.find(({ to }) => to === "ada@example.com");
+  expect(app.sentEmails.map(({ to }) => to).sort()).toEqual(["ada@example.com", "ops@example.com"]);
+  const confirmation = app.sentEmails.find(({ to }) => to === "ada@example.com");
   expect(confirmation?.subject).toBe("We received your request for Event Security");
   expect(confirmation?.html).toContain("Ada Example");
   expect(confirmation?.html).toContain("Thu, Dec 24, 2026");
@@ -60,8 +60,8 @@ test("what was left open isn't told as if it had been asked for", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   await app.post("/consultation", { ...form, estimatedStartDate: "", coverageHours: "" });
   await app.runJobs();
-  expect(app.sentMails).toHaveLength(2);
-  for (const { text } of app.sentMails) {
+  expect(app.sentEmails).toHaveLength(2);
+  for (const { text } of app.sentEmails) {
     expect(text).toContain("Preferred date: not decided yet");
     expect(text).toContain("Preferred time: not decided yet");
   }
@@ -72,7 +72,7 @@ test("the confirmation leads to the times that are free, also long after the pag
   await app.post("/consultation", form);
   await app.runJobs();
   const [, path = ""] =
-    /localhost:3000(\/booking\/[\w-]{16,})/.exec(app.sentMails[0]?.text ?? "") ?? [];
+    /localhost:3000(\/booking\/[\w-]{16,})/.exec(app.sentEmails[0]?.text ?? "") ?? [];
   expect(await (await app.get(path)).text()).toContain("Choose");
   const startsAt = "2026-12-01T15:00:00.000Z";
   expect((await app.post(`${path}/time`, { startsAt })).status).toBe(302);
@@ -87,14 +87,14 @@ test("without an admin address only the visitor is mailed", async () => {
   await using app = await testApp();
   await app.post("/consultation", form);
   await app.runJobs();
-  expect(app.sentMails.map(({ to }) => to)).toEqual(["ada@example.com"]);
+  expect(app.sentEmails.map(({ to }) => to)).toEqual(["ada@example.com"]);
 });
 
 test("what a visitor calls himself is escaped in the mail and can't add a header", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   await app.post("/consultation", { ...form, fullName: '<img src=x onerror="alert(1)"> & Co' });
   await app.runJobs();
-  for (const { html } of app.sentMails) {
+  for (const { html } of app.sentEmails) {
     expect(html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; Co");
     expect(html).not.toContain("<img");
   }
@@ -110,7 +110,7 @@ test("the same form sent twice is one request and one mail, and both get their t
   for (const answer of answers) expect(await answer.text()).toContain("Thank You");
   await app.runJobs();
   expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(1);
-  expect(app.sentMails).toHaveLength(1);
+  expect(app.sentEmails).toHaveLength(1);
 });
 
 test("a mailbox gets five confirmations a day, and the thanks say when no other follows", async () => {
@@ -128,7 +128,7 @@ test("a mailbox gets five confirmations a day, and the thanks say when no other 
   expect(sixth).not.toContain("on its way");
   expect(await asks("6")).toContain("No other confirmation follows today");
   await app.runJobs();
-  expect(app.sentMails).toHaveLength(5);
+  expect(app.sentEmails).toHaveLength(5);
   expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(6);
 });
 

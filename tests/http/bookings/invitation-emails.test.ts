@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { invitationText } from "~/features/bookings/invitations/queries.server";
 import type { ScheduledBooking } from "~/features/bookings/invitations/rules";
 import { stateMark } from "~/features/bookings/lifecycle/rules";
-import { queueMail } from "~/platform/email/outbox.server";
+import { queueEmail } from "~/platform/email/outbox.server";
 import { deliverEmail } from "~/platform/email/send-email.job.server";
 import { type TestApp, testApp } from "../../support/app";
 import { book, bookingOf } from "../../support/bookings";
@@ -33,13 +33,13 @@ async function arrives(app: TestApp, method: "REQUEST" | "CANCEL", about: Schedu
   const { received, url } = await mailServer();
   const { db, clock } = app.services;
   const now = clock.now();
-  const mailId = await db.transaction().execute(async (trx) => {
+  const emailId = await db.transaction().execute(async (trx) => {
     const text = await invitationText(trx, config, { method, booking: about, link, now });
     const mail = { template: "test", subject: "Grüße", html: "<p>Come, <b>Ada</b></p>" };
-    return queueMail(app.services, trx, about.email, mail, { calendar: { method, text } });
+    return queueEmail(app.services, trx, about.email, mail, { calendar: { method, text } });
   });
   const attempt = { number: 1, last: false };
-  await deliverEmail({ ...app.services, mailer: mailerFor(url) }, mailId, attempt);
+  await deliverEmail({ ...app.services, mailer: mailerFor(url) }, emailId, attempt);
   const [raw = ""] = received;
   const mail = await PostalMime.parse(raw);
   const file = mail.attachments.find(({ filename }) => filename === "invite.ics");
@@ -149,7 +149,7 @@ test("the delivery log shows the mail, but not the secret of the customer's link
   const calendar = { method: "CANCEL", text: `URL:${link}` } as const;
   const id = await app.db
     .transaction()
-    .execute((trx) => queueMail(app.services, trx, "ada@example.com", mail, { calendar }));
+    .execute((trx) => queueEmail(app.services, trx, "ada@example.com", mail, { calendar }));
   const shown = await (await office.get(`/admin/email-settings/log/${id}`)).text();
   expect(shown).toContain("Hello Ada");
   expect(shown).toContain("takes the appointment out of the calendar");

@@ -51,15 +51,15 @@ test("confirming gives a time, tells the customer, and is written down twice", a
     overbooked: false,
   });
   await app.runJobs();
-  expect(app.sentMails).toMatchObject([
+  expect(app.sentEmails).toMatchObject([
     {
       to: "ada@example.com",
       replyTo: "desk@example.com",
       subject: "Your appointment on Tue, Dec 1, 2026",
     },
   ]);
-  expect(app.sentMails[0]?.text).toContain("Eastern Standard Time");
-  expect(app.sentMails[0]?.text).toContain("Please ring twice.");
+  expect(app.sentEmails[0]?.text).toContain("Eastern Standard Time");
+  expect(app.sentEmails[0]?.text).toContain("Please ring twice.");
   expect(await app.db.selectFrom("appointment_events").selectAll().execute()).toMatchObject([
     {
       appointment_id: id,
@@ -105,11 +105,11 @@ test("moving and cancelling tell the customer from when to when, and why", async
   await step(app, browser, id, "move", later);
   await step(app, browser, id, "cancel", { note: "We are ill.", mail: "on" });
   await app.runJobs();
-  expect(app.sentMails.map(({ subject }) => subject).sort()).toEqual([
+  expect(app.sentEmails.map(({ subject }) => subject).sort()).toEqual([
     "Your appointment has moved to Wed, Dec 2, 2026",
     "Your appointment on Wed, Dec 2, 2026 is cancelled",
   ]);
-  const texts = app.sentMails.map(({ text }) => text.replaceAll(/\s+/g, " ")).join();
+  const texts = app.sentEmails.map(({ text }) => text.replaceAll(/\s+/g, " ")).join();
   expect(texts).toContain("Before, it was Tue, Dec 1, 2026, 10:00 AM – 11:00 AM");
   expect(texts).toContain(
     "your appointment on Wed, Dec 2, 2026 (2:30 PM – 3:15 PM) about Mobile Patrol is cancelled.",
@@ -123,7 +123,7 @@ test("who cancels a request is told of a request, not of an appointment", async 
   const browser = await app.adminBrowser();
   await step(app, browser, id, "cancel", { note: "We are ill.", mail: "on" });
   await app.runJobs();
-  const [mail] = app.sentMails;
+  const [mail] = app.sentEmails;
   expect(mail?.subject).toBe("Your request is cancelled");
   const text = mail?.text?.replaceAll(/\s+/g, " ");
   expect(text).toContain("your request about Mobile Patrol is cancelled.");
@@ -264,7 +264,7 @@ test("of 40 who are confirmed for one time at once, one gets it and the others a
   const reasons = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.reason]));
   expect(new Set(reasons)).toEqual(new Set(["taken"]));
   await app.runJobs();
-  expect(app.sentMails).toHaveLength(1);
+  expect(app.sentEmails).toHaveLength(1);
 });
 
 test.each([

@@ -91,6 +91,6 @@ test("a mailbox gets five confirmations a day and is told so, the applications a
   });
   expect(await page.text()).toContain("No other confirmation follows today");
   await app.runJobs();
-  expect(app.sentMails).toHaveLength(5);
+  expect(app.sentEmails).toHaveLength(5);
   expect(await stored(app)).toHaveLength(7);
 });

@@ -41,7 +41,7 @@ const switchOn = (app: TestApp, status: string) =>
     .values({ setting_key: `mail_on_application_${status}`, setting_value: "true" })
     .execute();
 
-const mailsTo = (app: TestApp, template: string) =>
+const emailsTo = (app: TestApp, template: string) =>
   app.db
     .selectFrom("outgoing_mails")
     .select(["to_address", "subject"])
@@ -121,7 +121,7 @@ test("a status set is stored, in the history with who and when, and audited", as
   expect(await auditLog(app)).toContainEqual(
     expect.objectContaining({ entity: "application", changes: { status: ["new", "interviewed"] } }),
   );
-  expect(await mailsTo(app, "application_interviewed")).toEqual([]);
+  expect(await emailsTo(app, "application_interviewed")).toEqual([]);
 });
 
 test("any status follows any other", async () => {
@@ -177,11 +177,11 @@ test("the mail about a status goes out when it is switched on, once for a double
   ]);
 
   expect(both.map(({ status }) => status)).toEqual([302, 302]);
-  expect(await mailsTo(app, "application_hired")).toEqual([
+  expect(await emailsTo(app, "application_hired")).toEqual([
     { to_address: "ada@example.com", subject: "Welcome: Night Patrol Officer" },
   ]);
   await app.runJobs();
-  expect(app.sentMails.map(({ to }) => to)).toEqual(["ada@example.com"]);
+  expect(app.sentEmails.map(({ to }) => to)).toEqual(["ada@example.com"]);
   const page = await shows(browser, `${list}/${id}`);
   expect(page).toContain("told by mail");
   expect(page).toContain("Welcome: Night Patrol Officer");
@@ -195,11 +195,11 @@ test("the mail can be left out this once, and stays off for the others", async (
   expect(await shows(browser, `${list}/${id}/status?to=hired`)).toContain(
     "tell the applicant by mail this time",
   );
-  for (const [to, skipMail] of [
+  for (const [to, skipEmail] of [
     ["hired", "true"],
     ["rejected", ""],
   ] as const) {
-    const fields = { to, seen: await seenOf(browser, id), ...(skipMail ? { skipMail } : {}) };
+    const fields = { to, seen: await seenOf(browser, id), ...(skipEmail ? { skipEmail } : {}) };
     await browser.post(`${list}/${id}/status`, fields);
   }
   expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);

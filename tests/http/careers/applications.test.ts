@@ -84,10 +84,10 @@ test("the applicant and the office are told, in the same breath", async () => {
     wrong: { fullName: "<b>Ada</b> & Co" },
   });
   await app.runJobs();
-  const confirmation = app.sentMails.find(({ to }) => to === "ada@example.com");
+  const confirmation = app.sentEmails.find(({ to }) => to === "ada@example.com");
   expect(confirmation?.subject).toBe("We received your application: Night Patrol Officer");
   expect(confirmation?.html).toContain("3-5 business days");
-  const notification = app.sentMails.find(({ to }) => to === "ops@example.com");
+  const notification = app.sentEmails.find(({ to }) => to === "ops@example.com");
   expect(notification).toMatchObject({
     subject: "New application: <b>Ada</b> & Co as Night Patrol Officer",
     replyTo: "ada@example.com",
@@ -97,8 +97,8 @@ test("the applicant and the office are told, in the same breath", async () => {
   for (const text of [link, "Firearm Permit", "Springfield", "&lt;b&gt;Ada&lt;/b&gt; &amp; Co"]) {
     expect(notification?.html).toContain(text);
   }
-  expect(app.sentMails).toHaveLength(2);
-  for (const { html } of app.sentMails) expect(html).not.toMatch(/\{\{|<b>Ada/);
+  expect(app.sentEmails).toHaveLength(2);
+  for (const { html } of app.sentEmails) expect(html).not.toMatch(/\{\{|<b>Ada/);
 });
 
 test("whoever only looks is told to send", async () => {

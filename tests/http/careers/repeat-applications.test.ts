@@ -44,7 +44,7 @@ test("the very same application within a day is thanked again, later it is notic
   app.clock.time = new Date(app.clock.time.getTime() + 2 * 3_600_000);
   expect((await apply(app, { jobId, resume })).status).toBe(409);
   await app.runJobs();
-  expect(app.sentMails).toHaveLength(2);
+  expect(app.sentEmails).toHaveLength(2);
   expect(await app.files()).toHaveLength(1);
 });
 
@@ -62,7 +62,7 @@ test("twenty at once are one application, one file and one confirmation", async 
   await app.runJobs();
   expect(await stored(app)).toHaveLength(2);
   expect(await app.files()).toHaveLength(2);
-  expect(app.sentMails).toHaveLength(2);
+  expect(app.sentEmails).toHaveLength(2);
 });
 
 test("an opening that was closed or deleted meanwhile says so", async () => {

@@ -168,13 +168,13 @@ test("a time is chosen and confirmed with a form alone", async () => {
   expect(browser.cookies.get("toast")).toBe("own-time-confirmed");
   expect(await bookingOf(app, id)).toMatchObject({ status: "confirmed", starts_at: new Date(ten) });
   await app.runJobs();
-  expect(app.sentMails.map(({ to }) => to)).toEqual(["ada@example.com"]);
+  expect(app.sentEmails.map(({ to }) => to)).toEqual(["ada@example.com"]);
 
   // The same once more, as a second click would send it.
   const again = await browser.post(`/booking/${secret}/time`, { startsAt: ten });
   expect(again.status).toBe(302);
   await app.runJobs();
-  expect(app.sentMails).toHaveLength(1);
+  expect(app.sentEmails).toHaveLength(1);
   expect((await bookingOf(app, id)).sequence).toBe(1);
 });
 

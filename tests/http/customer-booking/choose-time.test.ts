@@ -68,7 +68,7 @@ test("a customer's time confirms the request, and then is free no more", async (
     },
   ]);
   await app.runJobs();
-  const [mail] = app.sentMails.filter(({ to }) => to === "ada@example.com");
+  const [mail] = app.sentEmails.filter(({ to }) => to === "ada@example.com");
   expect(mail?.subject).toBe("Your appointment on Tue, Dec 1, 2026");
   expect(mail?.text).toContain("10:00 AM – 11:00 AM");
 });
@@ -166,7 +166,7 @@ test("an appointment can be moved; its old time is free again, and its own is no
   expect(await freeStarts(app)).toContain(ten.toISOString());
   expect((await stepsOf(app, id)).map(({ action }) => action)).toEqual(["choose", "move"]);
   await app.runJobs();
-  expect(app.sentMails.at(-1)?.text).toContain("11:00 AM – 12:00 PM");
+  expect(app.sentEmails.at(-1)?.text).toContain("11:00 AM – 12:00 PM");
 });
 
 test("an appointment can be cancelled, with a word to the office, and its time is free again", async () => {
@@ -306,7 +306,7 @@ test("on the day that the clocks go back the hour that comes twice is given once
   const words = "1:00 AM – 1:00 AM (1 hour)";
   expect(await (await app.get(`/booking/${secret}`)).text()).toContain(words);
   await app.runJobs();
-  expect(app.sentMails.at(-1)?.text).toContain(words);
+  expect(app.sentEmails.at(-1)?.text).toContain(words);
 });
 
 test("the office's appointments that lie across are in the way, too", async () => {
@@ -328,7 +328,7 @@ test("each step is mailed to both with an invitation that calendars take for the
   await cancelOwn(app.services, secret, "We found somebody.");
   await app.runJobs();
   for (const to of ["ada@example.com", "ops@example.com"]) {
-    const mails = app.sentMails.filter((mail) => mail.to === to);
+    const mails = app.sentEmails.filter((mail) => mail.to === to);
     expect(mails.map(({ calendar }) => calendar?.method).sort()).toEqual([
       "CANCEL",
       "REQUEST",
@@ -344,7 +344,7 @@ test("each step is mailed to both with an invitation that calendars take for the
       { uid: id, sequence: "3" },
     ]);
   }
-  const office = app.sentMails.filter(({ to }) => to === "ops@example.com");
+  const office = app.sentEmails.filter(({ to }) => to === "ops@example.com");
   expect(office.map(({ subject }) => subject.split(":")[0]).sort()).toEqual([
     "Appointment cancelled by the customer",
     "Appointment chosen by the customer",
@@ -355,7 +355,7 @@ test("each step is mailed to both with an invitation that calendars take for the
   expect(office.filter(({ text }) => text.includes(before)).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Appointment moved/),
   ]);
-  const [first] = app.sentMails.filter(({ to }) => to === "ada@example.com");
+  const [first] = app.sentEmails.filter(({ to }) => to === "ada@example.com");
   const link = /\/booking\/([\w-]+)/.exec(first?.text ?? "")?.[1] ?? "";
   expect(link).not.toBe(secret);
   expect(first?.text).toContain("1 Sample Street");
@@ -372,13 +372,13 @@ test("the mailbox that invitations come from is shown the appointment, not invit
   await cancelOwn(app.services, secret, "");
   await app.runJobs();
   const methodsTo = (receiver: string) =>
-    app.sentMails
+    app.sentEmails
       .filter(({ to }) => to === receiver)
       .map(({ calendar }) => calendar?.method)
       .sort();
   expect(methodsTo("ada@example.com")).toEqual(["CANCEL", "REQUEST"]);
   expect(methodsTo("Office@example.com")).toEqual(["CANCEL", "PUBLISH"]);
-  for (const { to, calendar } of app.sentMails) {
+  for (const { to, calendar } of app.sentEmails) {
     expect(/^ATTENDEE/m.test(calendar?.text ?? "")).toBe(to === "ada@example.com");
     expect(calendar?.text).toContain(`METHOD:${calendar?.method}`);
   }

@@ -25,7 +25,7 @@ test("an appointment is cancelled by the button, with a word to the office", asy
   expect(browser.cookies.get("toast")).toBe("own-booking-cancelled");
   expect((await bookingOf(app, id)).status).toBe("cancelled");
   await app.runJobs();
-  expect(app.sentMails.find(({ to }) => to === "ops@example.com")?.text).toContain(
+  expect(app.sentEmails.find(({ to }) => to === "ops@example.com")?.text).toContain(
     "The gate is shut.",
   );
 
@@ -34,10 +34,10 @@ test("an appointment is cancelled by the button, with a word to the office", asy
   expect(page).toContain('href="/consultation"');
   expect(page).not.toContain("calendar.google.com");
   // A second press says the same and mails nobody.
-  const mails = app.sentMails.length;
+  const mails = app.sentEmails.length;
   expect((await browser.post(`/booking/${secret}/cancel`, {})).status).toBe(302);
   await app.runJobs();
-  expect(app.sentMails).toHaveLength(mails);
+  expect(app.sentEmails).toHaveLength(mails);
   const time = await browser.post(`/booking/${secret}/time`, { startsAt: eleven });
   expect(time.status).toBe(409);
   expect(await pageOf(time)).toContain("It is cancelled.");

@@ -188,7 +188,7 @@ test("nothing waits to be mailed, nothing is dated ahead, and a failure names wh
         or greatest(created_at, last_tried_at, sent_at) > ${now}
       union all select id from messages where received_at > ${now}`),
   ).toEqual([]);
-  expect(app.sentMails).toEqual([]);
+  expect(app.sentEmails).toEqual([]);
   const mails = await app.db
     .selectFrom("outgoing_mails")
     .select(["to_address", "status", "last_error"])

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { queueMail } from "~/platform/email/outbox.server";
+import { queueEmail } from "~/platform/email/outbox.server";
 import { type TestApp, testApp } from "../../support/app";
 import { closeMailServers, mailerFor, mailServer } from "../../support/mail-server";
 
@@ -9,7 +9,7 @@ const log = "/admin/email-settings/log";
 
 function queue(app: TestApp, to: string, template = "booking_confirmation") {
   const mail = { template, subject: `For ${to}`, html: `<p>Hello <b>${to}</b></p>` };
-  return app.db.transaction().execute((trx) => queueMail(app.services, trx, to, mail));
+  return app.db.transaction().execute((trx) => queueEmail(app.services, trx, to, mail));
 }
 
 const page = async (response: Response | Promise<Response>) =>
@@ -127,7 +127,7 @@ test("a mail that was sent goes out again as a copy, and both know of each other
   const copy = answer.headers.get("Location") ?? "";
   expect(copy).not.toContain(id);
   await app.runJobs();
-  expect(app.sentMails).toHaveLength(2);
+  expect(app.sentEmails).toHaveLength(2);
   expect(await page(office.get(copy))).toContain("the mail sent before");
   expect(await page(office.get(`${log}/${id}`))).toContain("Sent again");
 });

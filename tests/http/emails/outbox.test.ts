@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { queueCopy, queueMail } from "~/platform/email/outbox.server";
+import { queueCopy, queueEmail } from "~/platform/email/outbox.server";
 import { deliverEmail } from "~/platform/email/send-email.job.server";
 import { type TestApp, testApp } from "../../support/app";
 import { closeMailServers, mailerFor, mailServer, workOnEmails } from "../../support/mail-server";
@@ -8,7 +8,7 @@ afterEach(closeMailServers);
 
 function queue(app: TestApp, to = "ada@example.com") {
   const mail = { template: "test", subject: "Grüße", html: "<p>Hello <b>Ada</b></p>" };
-  return app.db.transaction().execute((trx) => queueMail(app.services, trx, to, mail));
+  return app.db.transaction().execute((trx) => queueEmail(app.services, trx, to, mail));
 }
 
 const outbox = (app: TestApp) =>
@@ -110,11 +110,11 @@ test("a mail that would come too late is withdrawn instead of sent", async () =>
   const soon = new Date(app.clock.now().getTime() + 60_000);
   const mail = { template: "test", subject: "Tomorrow", html: "Tomorrow" };
   const queueUntil = (to: string, notAfter: Date) =>
-    app.db.transaction().execute((trx) => queueMail(app.services, trx, to, mail, { notAfter }));
+    app.db.transaction().execute((trx) => queueEmail(app.services, trx, to, mail, { notAfter }));
   const late = await queueUntil("late@example.com", app.clock.now());
   const inTime = await queueUntil("in-time@example.com", soon);
   await app.runJobs();
-  expect(app.sentMails.map(({ to }) => to)).toEqual(["in-time@example.com"]);
+  expect(app.sentEmails.map(({ to }) => to)).toEqual(["in-time@example.com"]);
   const statuses = await app.db
     .selectFrom("outgoing_mails")
     .select(["id", "status", "attempts", "last_error"])
@@ -134,15 +134,15 @@ test("a copy of a mail carries its invitation, and holds no longer than the firs
   const about = { calendar, notAfter };
   const first = await app.db
     .transaction()
-    .execute((trx) => queueMail(app.services, trx, "ada@example.com", mail, about));
+    .execute((trx) => queueEmail(app.services, trx, "ada@example.com", mail, about));
   await app.runJobs();
   await app.db.transaction().execute((trx) => queueCopy(app.services, trx, first));
   await app.runJobs();
-  expect(app.sentMails.map((sent) => sent.calendar)).toEqual([calendar, calendar]);
+  expect(app.sentEmails.map((sent) => sent.calendar)).toEqual([calendar, calendar]);
   app.clock.time = notAfter;
   await app.db.transaction().execute((trx) => queueCopy(app.services, trx, first));
   await app.runJobs();
-  expect(app.sentMails).toHaveLength(2);
+  expect(app.sentEmails).toHaveLength(2);
 });
 
 test("a mail of a transaction that fails was never there", async () => {
@@ -151,12 +151,12 @@ test("a mail of a transaction that fails was never there", async () => {
     .transaction()
     .execute(async (trx) => {
       const mail = { template: "test", subject: "No", html: "No" };
-      await queueMail(app.services, trx, "ada@example.com", mail);
+      await queueEmail(app.services, trx, "ada@example.com", mail);
       throw new Error("rolled back");
     })
     .catch(() => {});
   expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
   await queue(app, "bob@example.com");
   await app.runJobs();
-  expect(app.sentMails.map(({ to }) => to)).toEqual(["bob@example.com"]);
+  expect(app.sentEmails.map(({ to }) => to)).toEqual(["bob@example.com"]);
 });

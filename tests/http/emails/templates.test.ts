@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { builtInMails } from "~/features/emails/templates/built-in.content";
+import { builtInEmails } from "~/features/emails/templates/built-in.content";
 import { type TestApp, testApp } from "../../support/app";
 import { closeMailServers, mailerFor, mailServer } from "../../support/mail-server";
 
@@ -68,7 +68,7 @@ test("a saved text is what the next visitor gets, and is in the audit log", asyn
   });
   expect(asked.status).toBe(201);
   await app.runJobs();
-  expect(app.sentMails[0]).toMatchObject({
+  expect(app.sentEmails[0]).toMatchObject({
     subject: "Thank you, <b>Ada</b>",
     html: "<p>About General Consultation for &lt;b&gt;Ada&lt;/b&gt;\non Tue, Dec 1, 2026</p>",
     text: "About General Consultation for <b>Ada</b> on Tue, Dec 1, 2026",
@@ -94,7 +94,7 @@ test("a plain text of its own is sent as it is written", async () => {
   const message = { name: "Ada <3", email: "ada@example.com", phone: "", message: "At night?" };
   await app.post("/contact", message);
   await app.runJobs();
-  expect(app.sentMails[0]?.text).toBe("Ada <3:\nAt night?");
+  expect(app.sentEmails[0]?.text).toBe("Ada <3:\nAt night?");
 });
 
 test.each([
@@ -174,7 +174,7 @@ test("a reset puts the built-in text back", async () => {
   const answer = await office.post(screen, { ...mine, intent: "reset", seen: seenIn(html) });
   expect(answer.headers.get("Set-Cookie")).toContain("toast=template-reset");
   expect(await stored(app)).toBeUndefined();
-  const { subject } = builtInMails.booking_confirmation;
+  const { subject } = builtInEmails.booking_confirmation;
   expect(await page(office.get(screen))).toContain(subject);
 });
 
@@ -225,5 +225,5 @@ test("the dashboard counts the mails that can be edited", async () => {
   const html = await page(office.get("/admin"));
   const card = html.slice(html.indexOf("<main")).split("Email Templates")[1] ?? "";
   const count = /tabular-nums[^>]*>(\d+)</.exec(card)?.[1];
-  expect(count).toBe(String(Object.keys(builtInMails).length));
+  expect(count).toBe(String(Object.keys(builtInEmails).length));
 });

@@ -20,10 +20,10 @@ test("a visitor's message is stored and the office is told, with an answer going
     { ...message, phone: null, status: "unread", received_at: app.clock.now() },
   ]);
   await app.runJobs();
-  expect(app.sentMails).toMatchObject([
+  expect(app.sentEmails).toMatchObject([
     { to: "ops@example.com", replyTo: "ada@example.com", subject: "New message from Ada Example" },
   ]);
-  expect(app.sentMails[0]?.html).toContain("Who answers at night?<br>And on Sundays?");
+  expect(app.sentEmails[0]?.html).toContain("Who answers at night?<br>And on Sundays?");
 });
 
 test("the same message sent twice is stored and told once", async () => {
@@ -32,7 +32,7 @@ test("the same message sent twice is stored and told once", async () => {
   for (const answer of answers) expect(await answer.text()).toContain("Message Sent!");
   await app.runJobs();
   expect(await app.db.selectFrom("messages").select("id").execute()).toHaveLength(1);
-  expect(app.sentMails).toHaveLength(1);
+  expect(app.sentEmails).toHaveLength(1);
 });
 
 test.each([

@@ -220,13 +220,13 @@ test("a reply goes out with the visitor's text quoted, and is kept with who and 
   // A second press with the same words sends nothing.
   await office.post(`/admin/messages/${id}`, reply);
   await app.runJobs();
-  expect(app.sentMails).toMatchObject([
+  expect(app.sentEmails).toMatchObject([
     { to: "ada@example.com", replyTo: "ops@example.com", subject: "Re: nights" },
   ]);
-  expect(app.sentMails[0]?.text.replaceAll("\r", "")).toBe(
+  expect(app.sentEmails[0]?.text.replaceAll("\r", "")).toBe(
     "Always.\nEven then.\n\nOn Sat, Nov 21, 2026, 10:00 AM, Ada wrote:\n> At night?\n> On Sundays?\n",
   );
-  expect(app.sentMails[0]?.html).toContain("<blockquote");
+  expect(app.sentEmails[0]?.html).toContain("<blockquote");
   expect(await statusOf(app, id)).toBe("replied");
   const html = await page(office.get(`/admin/messages/${id}`));
   expect(html).toContain("<strong>Test Admin</strong> replied: Re: nights");
@@ -250,7 +250,7 @@ test("answers to a reply can go to whoever writes it, never to an address from t
   };
   await office.post(`/admin/messages/${id}`, reply);
   await app.runJobs();
-  expect(app.sentMails).toMatchObject([{ replyTo: "olive@example.com" }]);
+  expect(app.sentEmails).toMatchObject([{ replyTo: "olive@example.com" }]);
 });
 
 test.each([

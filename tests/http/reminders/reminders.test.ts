@@ -31,8 +31,8 @@ test("24 hours before an appointment its customer is reminded, with place, zone 
   await remindAt(app, dayBefore);
   await app.runJobs();
 
-  expect(app.sentMails).toHaveLength(1);
-  const [mail] = app.sentMails;
+  expect(app.sentEmails).toHaveLength(1);
+  const [mail] = app.sentEmails;
   expect(mail).toMatchObject({ to: "ada@example.com", replyTo: "desk@example.com" });
   expect(mail?.subject).toBe("Reminder: your appointment on Tue, Dec 1, 2026");
   expect(mail?.text).toContain("10:00 AM");
@@ -53,7 +53,7 @@ test.each([
   await appointmentAt(app, tenOnTuesday, ada);
   await remindAt(app, dayBefore);
   await app.runJobs();
-  expect(app.sentMails[0]?.text.replace(/\s+/g, " ")).toContain(says);
+  expect(app.sentEmails[0]?.text.replace(/\s+/g, " ")).toContain(says);
 });
 
 test("each is reminded once, however often and by however many it is looked", async () => {

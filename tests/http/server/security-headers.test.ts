@@ -146,7 +146,7 @@ test("a mailbox isn't flooded through the form, and no request is lost by that",
     expect(response.status).toBe(201);
   }
   await app.runJobs();
-  expect(app.sentMails).toHaveLength(5);
+  expect(app.sentEmails).toHaveLength(5);
   expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(7);
 });
 

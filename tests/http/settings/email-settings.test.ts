@@ -64,7 +64,7 @@ test("the address that is saved is told of the next message", async () => {
   };
   await app.post("/contact", message);
   await app.runJobs();
-  expect(app.sentMails.map(({ to }) => to)).toEqual(["night@example.com"]);
+  expect(app.sentEmails.map(({ to }) => to)).toEqual(["night@example.com"]);
 });
 
 test("a wrong address is refused beside its field, and the switch stays as it was put", async () => {

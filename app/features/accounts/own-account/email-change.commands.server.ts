@@ -1,7 +1,7 @@
-import { composeMail } from "~/features/emails/templates/queries.server";
+import { composeEmail } from "~/features/emails/templates/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
-import { queueMail } from "~/platform/email/outbox.server";
+import { queueEmail } from "~/platform/email/outbox.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
@@ -12,7 +12,7 @@ import { checkPassword } from "./commands.server";
 type Needs = Pick<Services, "auth" | "db" | "clock" | "events" | "jobs" | "config">;
 
 const hoursToConfirm = 24;
-const mailsPerAccount: Limit = { name: "email-change", tries: 5, seconds: 3600 };
+const emailsPerAccount: Limit = { name: "email-change", tries: 5, seconds: 3600 };
 
 /**
  * Asks for another address: a mail to it holds the link that makes it count, and the old address
@@ -27,7 +27,7 @@ export async function askForEmailChange(
   const email = typed.toLowerCase();
   const checked = await checkPassword(services, actor.userId, password);
   if (!checked.ok) return checked;
-  if (!(await withinLimit(services, mailsPerAccount, actor.userId))) return refuse("too-many");
+  if (!(await withinLimit(services, emailsPerAccount, actor.userId))) return refuse("too-many");
   const { secret, hash } = newSecret();
   const change = {
     new_email: email,
@@ -54,14 +54,14 @@ export async function askForEmailChange(
     });
     const values = { name: user.name, site: config.appUrl, new_email: email };
     const link = `${config.appUrl}/auth/email-change/${secret}`;
-    const confirm = await composeMail(trx, "email_change", { ...values, link });
-    await queueMail(services, trx, email, confirm);
+    const confirm = await composeEmail(trx, "email_change", { ...values, link });
+    await queueEmail(services, trx, email, confirm);
     const warning = { ...values, link: `${config.appUrl}/auth/forgotten` };
-    await queueMail(
+    await queueEmail(
       services,
       trx,
       user.email,
-      await composeMail(trx, "email_change_asked", warning),
+      await composeEmail(trx, "email_change_asked", warning),
     );
     await services.events.publish(trx, "people");
     return accept();
@@ -135,7 +135,7 @@ export async function confirmEmailChange(services: Needs, secret: string) {
         after: { email: change.new_email },
       });
       const values = { name: user.name, site: config.appUrl, new_email: change.new_email };
-      await queueMail(services, trx, user.email, await composeMail(trx, "email_changed", values));
+      await queueEmail(services, trx, user.email, await composeEmail(trx, "email_changed", values));
       await services.events.publish(trx, "people");
       return accept();
     });

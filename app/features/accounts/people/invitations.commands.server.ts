@@ -1,8 +1,8 @@
-import { composeMail } from "~/features/emails/templates/queries.server";
+import { composeEmail } from "~/features/emails/templates/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
-import { queueMail } from "~/platform/email/outbox.server";
+import { queueEmail } from "~/platform/email/outbox.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services, Visitor } from "~/platform/services";
@@ -14,7 +14,7 @@ import type { InviteInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config">;
 
-const mailsPerAdmin: Limit = { name: "invitations", tries: 30, seconds: 3600 };
+const emailsPerAdmin: Limit = { name: "invitations", tries: 30, seconds: 3600 };
 const triesPerAddress: Limit = { name: "invitation", tries: 30, seconds: 600 };
 
 /**
@@ -22,7 +22,7 @@ const triesPerAddress: Limit = { name: "invitation", tries: 30, seconds: 600 };
  * one before stops working.
  */
 export async function invite(services: Needs, actor: AdminActor, input: InviteInput) {
-  if (!(await withinLimit(services, mailsPerAdmin, actor.userId))) return refuse("too-many");
+  if (!(await withinLimit(services, emailsPerAdmin, actor.userId))) return refuse("too-many");
   const invited = { email: input.email.toLowerCase(), name: input.name };
   return services.db.transaction().execute(async (trx) => {
     const admin = await trx
@@ -39,7 +39,7 @@ export async function invite(services: Needs, actor: AdminActor, input: InviteIn
 
 /** Mails an invitation once more, with a new link and seven more days. */
 export async function inviteAgain(services: Needs, actor: AdminActor, id: string) {
-  if (!(await withinLimit(services, mailsPerAdmin, actor.userId))) return refuse("too-many");
+  if (!(await withinLimit(services, emailsPerAdmin, actor.userId))) return refuse("too-many");
   return services.db.transaction().execute(async (trx) => {
     const invited = await trx
       .selectFrom("invitations")
@@ -157,12 +157,12 @@ async function send(
     label: name,
     after: { email },
   });
-  const mail = await composeMail(trx, "invitation", {
+  const mail = await composeEmail(trx, "invitation", {
     name,
     inviter: actor.name,
     site: config.appUrl,
     link: `${config.appUrl}/auth/invitation/${secret}`,
   });
-  await queueMail(services, trx, email, mail);
+  await queueEmail(services, trx, email, mail);
   await services.events.publish(trx, "people");
 }

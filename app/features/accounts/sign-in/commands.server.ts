@@ -18,8 +18,8 @@ const signInPerAddress: Limit = { name: "sign-in", tries: 30, seconds: 600 };
 // A password is guessed at one account from many addresses, too. The account's owner isn't locked
 // out by it: a browser that has signed in before doesn't count.
 const signInPerAccount: Limit = { name: "sign-in-account", tries: 50, seconds: 3600 };
-const accountMailsPerAddress: Limit = { name: "account-mails", tries: 20, seconds: 3600 };
-const accountMailsPerAccount: Limit = { name: "account-mails-to", tries: 5, seconds: 3600 };
+const accountEmailsPerAddress: Limit = { name: "account-mails", tries: 20, seconds: 3600 };
+const accountEmailsPerAccount: Limit = { name: "account-mails-to", tries: 5, seconds: 3600 };
 
 const tooMany: Refused = {
   ok: false,
@@ -58,7 +58,7 @@ export async function signUp(
   { fullName, email, password }: SignUpInput,
   visitor: Visitor,
 ): Promise<WithCookies | Refused> {
-  if (!(await mayCauseMail(services, email, visitor))) return tooMany;
+  if (!(await mayCauseEmail(services, email, visitor))) return tooMany;
   return asOutcome(() =>
     services.auth.api.signUpEmail({
       body: { name: fullName, email, password },
@@ -86,7 +86,7 @@ export async function requestPasswordReset(
   { email }: ForgottenInput,
   visitor: Visitor,
 ) {
-  if (!(await mayCauseMail(services, email, visitor))) return tooMany;
+  if (!(await mayCauseEmail(services, email, visitor))) return tooMany;
   await services.auth.api.requestPasswordReset({ body: { email } });
   return accept();
 }
@@ -127,10 +127,10 @@ export async function confirmEmail(
   return answer;
 }
 
-async function mayCauseMail(services: Needs, email: string, visitor: Visitor): Promise<boolean> {
+async function mayCauseEmail(services: Needs, email: string, visitor: Visitor): Promise<boolean> {
   return (
-    (await withinLimit(services, accountMailsPerAddress, visitor.limitKey)) &&
-    (await withinLimit(services, accountMailsPerAccount, email.toLowerCase()))
+    (await withinLimit(services, accountEmailsPerAddress, visitor.limitKey)) &&
+    (await withinLimit(services, accountEmailsPerAccount, email.toLowerCase()))
   );
 }
 

@@ -1,10 +1,10 @@
-import { composeMail } from "~/features/emails/templates/queries.server";
-import type { MailName } from "~/features/emails/templates/schema";
-import type { AccountHolder, AccountMails } from "~/platform/auth/auth.server";
+import { composeEmail } from "~/features/emails/templates/queries.server";
+import type { EmailTemplateName } from "~/features/emails/templates/schema";
+import type { AccountEmails, AccountHolder } from "~/platform/auth/auth.server";
 import type { Clock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
-import { queueMail } from "~/platform/email/outbox.server";
+import { queueEmail } from "~/platform/email/outbox.server";
 import type { Jobs } from "~/platform/jobs/jobs.server";
 import type { Logger } from "~/platform/log.server";
 
@@ -17,9 +17,9 @@ interface Needs {
 }
 
 /** Links lead to pages with a button: mail scanners open links, and opening must change nothing. */
-export function accountMails({ config, clock, db, jobs, log }: Needs): AccountMails {
+export function accountEmails({ config, clock, db, jobs, log }: Needs): AccountEmails {
   // The account library keeps what is thrown here to itself.
-  const inTransaction = (name: MailName, work: (trx: Trx) => Promise<void>) =>
+  const inTransaction = (name: EmailTemplateName, work: (trx: Trx) => Promise<void>) =>
     db
       .transaction()
       .execute(work)
@@ -27,10 +27,10 @@ export function accountMails({ config, clock, db, jobs, log }: Needs): AccountMa
         log.error({ err, mail: name }, "an account mail could not be queued");
         throw err;
       });
-  const send = (name: MailName, user: AccountHolder, path: string) =>
+  const send = (name: EmailTemplateName, user: AccountHolder, path: string) =>
     inTransaction(name, async (trx) => {
       const values = { name: user.name, site: config.appUrl, link: config.appUrl + path };
-      await queueMail({ jobs, clock }, trx, user.email, await composeMail(trx, name, values));
+      await queueEmail({ jobs, clock }, trx, user.email, await composeEmail(trx, name, values));
     });
   return {
     confirmEmail: (user, token) =>

@@ -1,6 +1,6 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
-import { readdressMails } from "~/platform/email/change-recipient.server";
+import { changeEmailRecipient } from "~/platform/email/change-recipient.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
@@ -45,7 +45,7 @@ export async function editContact(
       .execute();
     const moved = input.email !== current.email;
     if (moved) {
-      await readdressMails(trx, { appointmentId: id, from: current.email, to: input.email });
+      await changeEmailRecipient(trx, { appointmentId: id, from: current.email, to: input.email });
     }
     const told = moved || input.name !== current.name || input.siteAddress !== current.siteAddress;
     if (invite && told && canInvite(found, clock.now())) {

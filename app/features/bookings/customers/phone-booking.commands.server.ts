@@ -7,7 +7,7 @@ import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submissi
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { findPlace, isMeeting, readTime } from "../availability/commands.server";
-import { mailRequestReceived, mailStep } from "../emails/commands.server";
+import { emailRequestReceived, emailStep } from "../emails/commands.server";
 import { recordEvent } from "../lifecycle/history.commands.server";
 import type { Place } from "../lifecycle/rules";
 import { generalConsultation, timeToBeDecided } from "../requests/choices";
@@ -112,9 +112,9 @@ async function addInside(services: Needs, trx: Trx, actor: AdminActor, input: Ad
   };
   if (slot) {
     const mails = { booking, was: booking, by: actor, note: "", mail: input.mail };
-    await mailStep(services, trx, "confirm", mails);
+    await emailStep(services, trx, "confirm", mails);
   } else if (input.mail) {
-    await mailRequestReceived(services, trx, booking);
+    await emailRequestReceived(services, trx, booking);
   }
   await events.publish(trx, "bookings");
   return accept({ id });

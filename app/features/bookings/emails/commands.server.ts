@@ -1,23 +1,23 @@
 import { slotRulesAndZone } from "~/features/bookings/availability/slot-settings.queries.server";
-import { composeMail } from "~/features/emails/templates/queries.server";
-import type { MailName } from "~/features/emails/templates/schema";
+import { composeEmail } from "~/features/emails/templates/queries.server";
+import type { EmailTemplateName } from "~/features/emails/templates/schema";
 import { setting } from "~/features/settings/public/queries.server";
 import type { Trx } from "~/platform/db/schema";
-import { queueMail } from "~/platform/email/outbox.server";
+import { queueEmail } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
 import { zoneName } from "~/platform/time/zoned-time.server";
 import { newManageLink } from "../customer-booking/links.commands.server";
 import { companyFacts, invitationText, methodFor } from "../invitations/queries.server";
 import type { By } from "../lifecycle/history.commands.server";
 import { type Step, type Transition, transitions } from "../lifecycle/rules";
-import { bookingValues, formerValues, type MailedBooking, officeValues } from "./values.rules";
+import { bookingValues, type EmailedBooking, formerValues, officeValues } from "./values.rules";
 
 type Needs = Pick<Services, "clock" | "config" | "jobs">;
 
-interface StepMails {
+interface StepEmails {
   /** As it is after the step. */
-  booking: MailedBooking;
-  was: MailedBooking;
+  booking: EmailedBooking;
+  was: EmailedBooking;
   by: By;
   note: string;
   /** Whether the customer is told. */
@@ -28,11 +28,11 @@ interface StepMails {
  * Queues the mails of a step, in the transaction that takes it: the customer's, unless the office
  * leaves it out, and the office's own. What they carry keeps both calendars right.
  */
-export async function mailStep(
+export async function emailStep(
   services: Needs,
   trx: Trx,
   step: Step,
-  { booking, was, by, note, mail }: StepMails,
+  { booking, was, by, note, mail }: StepEmails,
 ): Promise<void> {
   const { mail: template, calendar } = transitions[step];
   if (!template) return;
@@ -43,19 +43,19 @@ export async function mailStep(
   if (mail) {
     // Customers know what they have written themselves.
     const own = { ...values, note: "customer" in by ? "" : note };
-    await mailCustomer(services, trx, { template, calendar, booking, values: own });
+    await emailCustomer(services, trx, { template, calendar, booking, values: own });
   }
 
   const office = await setting(trx, "admin_email");
   // A request without a time stands in nobody's calendar; its customer's no is news all the same.
   if (!office || !(booking.startsAt || "customer" in by)) return;
   const link = `${services.config.appUrl}/admin/bookings/${booking.id}`;
-  const composed = await composeMail(trx, "appointment_notification", {
+  const composed = await composeEmail(trx, "appointment_notification", {
     ...values,
     ...officeValues(step, { booking, was }, by, note),
     link,
   });
-  await queueMail(services, trx, office, composed, {
+  await queueEmail(services, trx, office, composed, {
     appointmentId: booking.id,
     replyTo: booking.email,
     ...(await invitedTo(services, trx, booking, { calendar, link, office })),
@@ -63,7 +63,7 @@ export async function mailStep(
 }
 
 /** Queues a mail to its customer about a booking, with a link to keep it and for the calendar. */
-async function mailCustomer(
+async function emailCustomer(
   services: Needs,
   trx: Trx,
   {
@@ -72,16 +72,16 @@ async function mailCustomer(
     booking,
     values,
   }: {
-    template: MailName;
+    template: EmailTemplateName;
     calendar?: Transition["calendar"];
-    booking: MailedBooking;
+    booking: EmailedBooking;
     values: Record<string, string>;
   },
 ): Promise<void> {
   // What is cancelled has nothing left to move.
   const link = calendar === "CANCEL" ? "" : (await newManageLink(services, trx, booking.id)).url;
-  const composed = await composeMail(trx, template, { ...values, link });
-  await queueMail(services, trx, booking.email, composed, {
+  const composed = await composeEmail(trx, template, { ...values, link });
+  await queueEmail(services, trx, booking.email, composed, {
     ...(await aboutOf(trx, booking)),
     ...(await invitedTo(services, trx, booking, { calendar, link })),
   });
@@ -91,7 +91,7 @@ async function mailCustomer(
 async function invitedTo(
   { config, clock }: Needs,
   trx: Trx,
-  booking: MailedBooking,
+  booking: EmailedBooking,
   { calendar, ...about }: { calendar: Transition["calendar"]; link: string; office?: string },
 ) {
   const { startsAt } = booking;
@@ -107,12 +107,12 @@ async function invitedTo(
 }
 
 /** Queues the invitation to an appointment for its customer, once more. */
-export async function mailInvitation(
+export async function emailInvitation(
   services: Needs,
   trx: Trx,
-  booking: MailedBooking,
+  booking: EmailedBooking,
 ): Promise<void> {
-  await mailCustomer(services, trx, {
+  await emailCustomer(services, trx, {
     template: "booking_confirmed",
     calendar: "REQUEST",
     booking,
@@ -121,12 +121,12 @@ export async function mailInvitation(
 }
 
 /** Queues what a customer is told whose request the office has written down, without a time. */
-export async function mailRequestReceived(
+export async function emailRequestReceived(
   services: Needs,
   trx: Trx,
-  booking: MailedBooking,
+  booking: EmailedBooking,
 ): Promise<void> {
-  await mailCustomer(services, trx, {
+  await emailCustomer(services, trx, {
     template: "booking_confirmation",
     booking,
     values: await valuesOf(services, trx, booking),
@@ -137,22 +137,22 @@ export async function mailRequestReceived(
  * Queues the mail that reminds of an appointment, which isn't sent from a moment on.
  * @returns its id in the outbox
  */
-export async function mailReminder(
+export async function emailReminder(
   services: Needs,
   trx: Trx,
-  booking: MailedBooking,
+  booking: EmailedBooking,
   notAfter: Date,
 ): Promise<string> {
   const { url } = await newManageLink(services, trx, booking.id);
   const values = { ...(await valuesOf(services, trx, booking)), link: url };
-  const mail = await composeMail(trx, "booking_reminder", values);
-  return queueMail(services, trx, booking.email, mail, {
+  const mail = await composeEmail(trx, "booking_reminder", values);
+  return queueEmail(services, trx, booking.email, mail, {
     ...(await aboutOf(trx, booking)),
     notAfter,
   });
 }
 
-async function valuesOf({ clock }: Needs, trx: Trx, booking: MailedBooking) {
+async function valuesOf({ clock }: Needs, trx: Trx, booking: EmailedBooking) {
   const { rules, zone } = await slotRulesAndZone(trx);
   return bookingValues(booking, {
     company: await companyFacts(trx),
@@ -163,7 +163,7 @@ async function valuesOf({ clock }: Needs, trx: Trx, booking: MailedBooking) {
   });
 }
 
-async function aboutOf(trx: Trx, { id }: MailedBooking) {
+async function aboutOf(trx: Trx, { id }: EmailedBooking) {
   const replyTo = await setting(trx, "email");
   return { appointmentId: id, ...(replyTo ? { replyTo } : {}) };
 }

@@ -6,7 +6,7 @@ import { hoursOf } from "../lifecycle/status.rules";
 import { preferredTimeInWords } from "../requests/rules";
 
 /** What mails say about a booking, which may have no time yet. */
-export interface MailedBooking extends Omit<ScheduledBooking, "startsAt"> {
+export interface EmailedBooking extends Omit<ScheduledBooking, "startsAt"> {
   date: string;
   startTime: string | null;
   endTime: string | null;
@@ -15,7 +15,7 @@ export interface MailedBooking extends Omit<ScheduledBooking, "startsAt"> {
 }
 
 /** What mails about bookings have to know besides. */
-export interface MailFacts extends ChangeLimit {
+export interface EmailFacts extends ChangeLimit {
   company: CompanyFacts;
   /** The zone in words as it is called at a moment. */
   zoneName: (moment: Date) => string;
@@ -23,7 +23,7 @@ export interface MailFacts extends ChangeLimit {
 }
 
 /** The values of every mail about a booking. */
-export function bookingValues(booking: MailedBooking, facts: MailFacts) {
+export function bookingValues(booking: EmailedBooking, facts: EmailFacts) {
   const { company, zoneName, now, ...limit } = facts;
   const { startsAt } = booking;
   return {
@@ -40,12 +40,12 @@ export function bookingValues(booking: MailedBooking, facts: MailFacts) {
 }
 
 /** What the mails of a step say beside it about the booking as it was before. */
-export function formerValues(was: MailedBooking) {
+export function formerValues(was: EmailedBooking) {
   return { old_date: readableDate(was.date), old_time: hoursOf(was), ...cancelledWords(was) };
 }
 
 /** What a mail about its end calls a booking: nobody had an appointment without a time. */
-function cancelledWords(was: MailedBooking) {
+function cancelledWords(was: EmailedBooking) {
   if (!was.startsAt) return { cancelled: "request", cancelled_with_time: "request" };
   const cancelled = `appointment on ${readableDate(was.date)}`;
   return { cancelled, cancelled_with_time: `${cancelled} (${hoursOf(was)})` };
@@ -57,7 +57,7 @@ export type StepTaker = { name: string } | { customer: string };
 /** What only the office's own mail about a step says. */
 export function officeValues(
   step: Step,
-  { booking, was }: { booking: MailedBooking; was: MailedBooking },
+  { booking, was }: { booking: EmailedBooking; was: EmailedBooking },
   by: StepTaker,
   note: string,
 ) {
@@ -77,7 +77,7 @@ const done: Partial<Record<Step, string>> = {
   cancel: "cancelled",
 };
 
-function whatHappened(step: Step, { startsAt }: MailedBooking, by: StepTaker): string {
+function whatHappened(step: Step, { startsAt }: EmailedBooking, by: StepTaker): string {
   const who = "customer" in by ? "the customer" : by.name;
   return `${startsAt ? "Appointment" : "Request"} ${done[step] ?? "changed"} by ${who}`;
 }

@@ -1,7 +1,7 @@
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { settleOverbooked } from "../availability/commands.server";
-import { mailInvitation, mailStep } from "../emails/commands.server";
+import { emailInvitation, emailStep } from "../emails/commands.server";
 import { withdrawReminders } from "../reminders/commands.server";
 import { type By, recordEvent } from "./history.commands.server";
 import { type Place, type Slot, type Step, transitions } from "./rules";
@@ -93,7 +93,7 @@ export async function carryOut(
     note,
   });
   const at = { ...booking, ...(place ? timeOf(place.slot) : {}), sequence };
-  await mailStep(services, trx, step, { booking: at, was: booking, by, note, mail });
+  await emailStep(services, trx, step, { booking: at, was: booking, by, note, mail });
   await events.publish(trx, "bookings");
   return after;
 }
@@ -111,7 +111,7 @@ export async function inviteAgain(services: Needs, trx: Trx, id: string): Promis
     .where("appointment_id", "=", id)
     .where("sequence", "=", booking.sequence)
     .execute();
-  await mailInvitation(services, trx, { ...booking, startsAt: booking.startsAt, sequence });
+  await emailInvitation(services, trx, { ...booking, startsAt: booking.startsAt, sequence });
 }
 
 function timeOf({ date, start, end, startsAt, endsAt }: Slot) {

@@ -1,4 +1,4 @@
-import type { MailName } from "~/features/emails/templates/schema";
+import type { EmailTemplateName } from "~/features/emails/templates/schema";
 import type { AppointmentStatus } from "../requests/schema";
 
 /** What the office can do with a booking, one step after the other. */
@@ -31,7 +31,7 @@ export interface Transition {
    * What the customer is sent, unless the office chooses not to. The office is sent
    * `appointment_notification` beside it, whoever takes the step.
    */
-  mail?: Extract<MailName, "booking_confirmed" | "booking_moved" | "booking_cancelled">;
+  mail?: Extract<EmailTemplateName, "booking_confirmed" | "booking_moved" | "booking_cancelled">;
   /** What those mails do to the calendars of both: put the appointment in or take it out. */
   calendar?: "REQUEST" | "CANCEL";
   /** Only for an appointment that has begun. */

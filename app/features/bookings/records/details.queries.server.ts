@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "~/platform/db/schema";
-import type { BookingMail, HistoryEntry, WholeBooking } from "./details.schema";
+import type { BookingEmail, HistoryEntry, WholeBooking } from "./details.schema";
 
 /** One booking with everything that is known about it. */
 export function findWholeBooking(db: Database, id: string): Promise<WholeBooking | undefined> {
@@ -60,7 +60,7 @@ export function bookingHistory(db: Database, id: string, most = 200): Promise<Hi
 }
 
 /** The mails that were sent, or wait to be, about a booking, newest first. */
-export function bookingMails(db: Database, id: string, most = 100): Promise<BookingMail[]> {
+export function bookingEmails(db: Database, id: string, most = 100): Promise<BookingEmail[]> {
   return db
     .selectFrom("outgoing_mails")
     .select([

@@ -1,4 +1,4 @@
-import type { MailStatus } from "~/features/emails/delivery-log/schema";
+import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import type { AppointmentStatus } from "../requests/schema";
 import type { Booking } from "./schema";
 
@@ -30,11 +30,11 @@ export interface HistoryEntry {
 }
 
 /** A mail about a booking and what became of it. */
-export interface BookingMail {
+export interface BookingEmail {
   id: string;
   subject: string;
   to: string;
-  status: MailStatus;
+  status: EmailStatus;
   lastError: string | null;
   queuedAt: Date;
   sentAt: Date | null;

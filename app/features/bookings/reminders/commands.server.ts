@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { MailName } from "~/features/emails/templates/schema";
+import type { EmailTemplateName } from "~/features/emails/templates/schema";
 import { holdRemindersOn } from "~/features/settings/email-settings/queries.server";
 import type { Trx } from "~/platform/db/schema";
 import { tryAgain } from "~/platform/email/outbox.server";
-import { endMails } from "~/platform/email/withdraw.server";
+import { endEmails } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
-import { mailReminder } from "../emails/commands.server";
+import { emailReminder } from "../emails/commands.server";
 import { dueStarts, reminderWindow } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
@@ -34,20 +34,20 @@ async function queueSome(services: Needs, trx: Trx): Promise<number> {
   if (!(await holdRemindersOn(trx))) return 0;
   const now = services.clock.now();
   const due = await dueReminders(trx, now);
-  for (const { mailId, startsAt, ...booking } of due) {
-    if (mailId) {
-      await tryAgain(services, trx, mailId);
+  for (const { emailId, startsAt, ...booking } of due) {
+    if (emailId) {
+      await tryAgain(services, trx, emailId);
       continue;
     }
     const { until } = reminderWindow(startsAt);
-    const mail = await mailReminder(services, trx, { ...booking, startsAt }, until);
+    const mail = await emailReminder(services, trx, { ...booking, startsAt }, until);
     const { id, sequence } = booking;
     await trx
       .insertInto("appointment_reminders")
       .values({ appointment_id: id, sequence, mail_id: mail, queued_at: now })
       .execute();
   }
-  if (due.length > 0) await services.events.publish(trx, "mails");
+  if (due.length > 0) await services.events.publish(trx, "emails");
   return due.length;
 }
 
@@ -80,7 +80,7 @@ async function dueReminders(trx: Trx, now: Date) {
       "service_name as service",
       "site_address as siteAddress",
       "preferred_time as preferredTime",
-      "mail.id as mailId",
+      "mail.id as emailId",
     ])
     .where("booking.status", "=", sql.lit("confirmed"))
     .where("starts_at", ">", after)
@@ -100,7 +100,7 @@ async function dueReminders(trx: Trx, now: Date) {
   return due.flatMap(({ startsAt, ...booking }) => (startsAt ? [{ ...booking, startsAt }] : []));
 }
 
-const template: MailName = "booking_reminder";
+const template: EmailTemplateName = "booking_reminder";
 
 /**
  * Takes back the reminders of an appointment that are on their way. To be called by every step
@@ -111,5 +111,5 @@ export async function withdrawReminders(
   trx: Trx,
   appointmentId: string,
 ): Promise<void> {
-  await endMails(services, trx, { template, appointmentId });
+  await endEmails(services, trx, { template, appointmentId });
 }

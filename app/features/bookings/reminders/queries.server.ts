@@ -1,8 +1,8 @@
 import type { Database } from "~/platform/db/schema";
-import type { ReminderMail } from "./rules";
+import type { ReminderEmail } from "./rules";
 
 /** The mail that reminds of the time that a booking has now, if it is written. */
-export function reminderMail(db: Database, bookingId: string): Promise<ReminderMail | undefined> {
+export function reminderEmail(db: Database, bookingId: string): Promise<ReminderEmail | undefined> {
   return db
     .selectFrom("appointments")
     .innerJoin("appointment_reminders", (join) =>

@@ -4,7 +4,7 @@ import { appointmentStatuses } from "../requests/schema";
 import {
   dueStarts,
   type RemindedBooking,
-  type ReminderMail,
+  type ReminderEmail,
   reminderLine,
   reminderOf,
   reminderWindow,
@@ -22,14 +22,14 @@ const after = new Date("2026-12-02T16:00Z");
 
 interface State {
   booking?: Partial<RemindedBooking>;
-  mail?: Partial<ReminderMail>;
+  mail?: Partial<ReminderEmail>;
   on?: boolean;
   hasServer?: boolean;
 }
 
 /** What the booking's page says at a moment. */
 function said(now: Date, { mail, on = true, hasServer = true, ...state }: State = {}): string {
-  const written: ReminderMail | undefined = mail && {
+  const written: ReminderEmail | undefined = mail && {
     status: "waiting",
     sentAt: null,
     attempts: 0,

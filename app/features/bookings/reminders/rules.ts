@@ -1,4 +1,4 @@
-import type { MailStatus } from "~/features/emails/delivery-log/schema";
+import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import type { AppointmentStatus } from "../requests/schema";
 
 /**
@@ -23,8 +23,8 @@ export interface RemindedBooking {
 }
 
 /** What has become of the mail that reminds of the time that the booking has. */
-export interface ReminderMail {
-  status: MailStatus;
+export interface ReminderEmail {
+  status: EmailStatus;
   sentAt: Date | null;
   /** How often the mail server was asked to take it. */
   attempts: number;
@@ -80,7 +80,7 @@ export function reminderOf(
     on,
     hasServer,
     now,
-  }: { mail: ReminderMail | undefined; on: boolean; hasServer: boolean; now: Date },
+  }: { mail: ReminderEmail | undefined; on: boolean; hasServer: boolean; now: Date },
 ): Reminder {
   if (mail?.sentAt) return { is: "sent", at: mail.sentAt };
   if (status === "cancelled") return none("cancelled");

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { composeMail } from "~/features/emails/templates/queries.server";
+import { composeEmail } from "~/features/emails/templates/queries.server";
 import { listServices, serviceTitle } from "~/features/services/queries.server";
 import { businessTimeZone, setting } from "~/features/settings/public/queries.server";
 import { privacyPolicyVersion } from "~/features/site-content/sections/queries.server";
 import type { Trx } from "~/platform/db/schema";
-import { queueMail } from "~/platform/email/outbox.server";
+import { queueEmail } from "~/platform/email/outbox.server";
 import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submission.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countHeldBack } from "~/platform/rate-limit/spam-check.server";
@@ -140,7 +140,7 @@ async function createBooking(
     const address = body.email.toLowerCase();
     const mailed = await withinLimit({ db: trx, clock }, confirmationLimit, address);
     const link = await newManageLink(services, trx, id);
-    await queueRequestMails(services, trx, { body, dateInWords }, { id, link: link.url, mailed });
+    await queueRequestEmails(services, trx, { body, dateInWords }, { id, link: link.url, mailed });
     await events.publish(trx, "bookings");
     return accept({ id, repeated: false, mailed, link });
   });
@@ -168,7 +168,7 @@ async function sameRequest(trx: Trx, hash: string, now: Date) {
     .executeTakeFirst();
 }
 
-async function queueRequestMails(
+async function queueRequestEmails(
   services: Needs,
   trx: Trx,
   { body, dateInWords }: Request,
@@ -177,17 +177,17 @@ async function queueRequestMails(
   const values = requestValues(body, dateInWords);
   const about = { appointmentId: id };
   if (mailed) {
-    const confirmation = await composeMail(trx, "booking_confirmation", { ...values, link });
+    const confirmation = await composeEmail(trx, "booking_confirmation", { ...values, link });
     const replyTo = await setting(trx, "email");
     const answered = replyTo ? { ...about, replyTo } : about;
-    await queueMail(services, trx, body.email, confirmation, answered);
+    await queueEmail(services, trx, body.email, confirmation, answered);
   }
 
   const office = await setting(trx, "admin_email");
   if (!office) return;
-  const notification = await composeMail(trx, "booking_notification", {
+  const notification = await composeEmail(trx, "booking_notification", {
     ...values,
     ...requestNoticeValues(body, services.config.appUrl),
   });
-  await queueMail(services, trx, office, notification, { ...about, replyTo: body.email });
+  await queueEmail(services, trx, office, notification, { ...about, replyTo: body.email });
 }

@@ -1,16 +1,16 @@
-import { composeMail } from "~/features/emails/templates/queries.server";
+import { composeEmail } from "~/features/emails/templates/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
-import { queueMail } from "~/platform/email/outbox.server";
+import { queueEmail } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { removeResumes } from "../resumes/commands.server";
-import { statusMails } from "../status-emails/queries.server";
+import { statusEmails } from "../status-emails/queries.server";
 import {
   type ApplicationStatus,
   applicationStatusLabel,
-  isMailed,
+  isEmailed,
 } from "../status-emails/statuses";
 import { statusMark } from "./queries.server";
 import type { NoteInput, StatusInput } from "./schema";
@@ -26,7 +26,7 @@ export async function setStatus(
   services: Needs,
   actor: AdminActor,
   id: string,
-  { to, seen, skipMail }: StatusInput,
+  { to, seen, skipEmail }: StatusInput,
 ) {
   const { db, clock, events } = services;
   return db.transaction().execute(async (trx) => {
@@ -43,7 +43,7 @@ export async function setStatus(
     if (statusMark(found.status, found.updated_at) !== seen) {
       return refuse("changed", { status: found.status, last: await lastEvent(trx, id) });
     }
-    const mailed = !skipMail && (await mailApplicant(services, trx, id, to, found));
+    const mailed = !skipEmail && (await emailApplicant(services, trx, id, to, found));
     // A mark is made of it: two changes within one tick must not look the same.
     const at = new Date(Math.max(clock.now().getTime(), found.updated_at.getTime() + 1));
     await trx
@@ -86,26 +86,26 @@ function lastEvent(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-async function mailApplicant(
+async function emailApplicant(
   services: Needs,
   trx: Trx,
   id: string,
   to: ApplicationStatus,
   { full_name, email, job_id }: { full_name: string; email: string; job_id: number },
 ): Promise<boolean> {
-  if (!isMailed(to) || !(await statusMails(trx))[to]) return false;
+  if (!isEmailed(to) || !(await statusEmails(trx))[to]) return false;
   const job = await trx
     .selectFrom("jobs")
     .select("title")
     .where("id", "=", job_id)
     .executeTakeFirstOrThrow();
-  const mail = await composeMail(trx, `application_${to}`, {
+  const mail = await composeEmail(trx, `application_${to}`, {
     applicant_name: full_name,
     job_title: job.title,
     status: applicationStatusLabel(to),
   });
-  await queueMail(services, trx, email, mail, { applicationId: id });
-  await services.events.publish(trx, "mails");
+  await queueEmail(services, trx, email, mail, { applicationId: id });
+  await services.events.publish(trx, "emails");
   return true;
 }
 

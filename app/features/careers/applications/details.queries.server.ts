@@ -1,5 +1,5 @@
 import type { Database } from "~/platform/db/schema";
-import type { ApplicationEvent, ApplicationMail, ApplicationNote } from "./schema";
+import type { ApplicationEmail, ApplicationEvent, ApplicationNote } from "./schema";
 
 /** Who set which status when, newest first. */
 export function applicationHistory(
@@ -28,7 +28,7 @@ export function applicationNotes(db: Database, id: string, most = 200): Promise<
 }
 
 /** The mails about an application, newest first. */
-export async function applicationMails(db: Database, id: string): Promise<ApplicationMail[]> {
+export async function applicationEmails(db: Database, id: string): Promise<ApplicationEmail[]> {
   const found = await db
     .selectFrom("outgoing_mails")
     .select(["id", "subject", "to_address as to", "status", "created_at", "sent_at"])

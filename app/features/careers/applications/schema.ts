@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { MailStatus } from "~/features/emails/delivery-log/schema";
+import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import { requiredText } from "~/shared/form-fields";
 import { type ApplicationStatus, applicationStatuses } from "../status-emails/statuses";
 
@@ -28,7 +28,7 @@ export interface ApplicationCard {
 export const StatusInput = z.object({
   to: z.enum(applicationStatuses, { error: "Please choose a status" }),
   seen: z.string().max(100).default(""),
-  skipMail: z.literal("true").optional(),
+  skipEmail: z.literal("true").optional(),
 });
 export type StatusInput = z.output<typeof StatusInput>;
 
@@ -41,15 +41,15 @@ const onOff = z
   .transform((on) => on === "true");
 
 /** Which changes of status are told by mail, as a form has them. */
-export const StatusMailsInput = z.object({
+export const StatusEmailsInput = z.object({
   reviewing: onOff,
   interviewed: onOff,
   hired: onOff,
   rejected: onOff,
   seen: z.string().max(100).default(""),
 });
-export type StatusMailsInput = z.output<typeof StatusMailsInput>;
-export type StatusMails = Omit<StatusMailsInput, "seen">;
+export type StatusEmailsInput = z.output<typeof StatusEmailsInput>;
+export type StatusEmails = Omit<StatusEmailsInput, "seen">;
 
 /** A line of an application's history. */
 export interface ApplicationEvent {
@@ -68,10 +68,10 @@ export interface ApplicationNote {
   note: string;
 }
 
-export interface ApplicationMail {
+export interface ApplicationEmail {
   id: string;
   subject: string;
   to: string;
-  status: MailStatus;
+  status: EmailStatus;
   at: Date;
 }

@@ -1,8 +1,8 @@
-import { composeMail } from "~/features/emails/templates/queries.server";
+import { composeEmail } from "~/features/emails/templates/queries.server";
 import { setting } from "~/features/settings/public/queries.server";
 import { privacyPolicyVersion } from "~/features/site-content/sections/queries.server";
 import type { Trx } from "~/platform/db/schema";
-import { queueMail } from "~/platform/email/outbox.server";
+import { queueEmail } from "~/platform/email/outbox.server";
 import { randomName } from "~/platform/files/files.server";
 import type { IncomingFile } from "~/platform/files/store";
 import { submissionHash } from "~/platform/forms/duplicate-submission.server";
@@ -71,7 +71,7 @@ export async function submitApplication(
         if (!earlier) throw new Error("an application was there and is not");
         return earlier;
       }
-      const mailed = await queueMails(services, trx, id, job.title, input, name);
+      const mailed = await queueEmails(services, trx, id, job.title, input, name);
       await services.events.publish(trx, "applications");
       return accept({ repeated: false, mailed });
     });
@@ -121,7 +121,7 @@ async function earlierOutcome(
 /** Whether an application's confirmation was queued; mails are told apart by what they say. */
 async function wasConfirmed(db: Needs["db"] | Trx, input: ApplicationInput, title: string) {
   const values = { applicant_name: input.fullName, job_title: title };
-  const { template, subject } = await composeMail(db, "application_confirmation", values);
+  const { template, subject } = await composeEmail(db, "application_confirmation", values);
   const mail = await db
     .selectFrom("outgoing_mails")
     .select("id")
@@ -161,7 +161,7 @@ async function insertApplication(
   return row?.id;
 }
 
-async function queueMails(
+async function queueEmails(
   services: Needs,
   trx: Trx,
   id: string,
@@ -175,17 +175,17 @@ async function queueMails(
   const mailbox = input.email.toLowerCase();
   const confirms = await withinLimit({ db: trx, clock }, confirmationLimit, mailbox);
   if (confirms) {
-    const confirmation = await composeMail(trx, "application_confirmation", values);
-    await queueMail(services, trx, input.email, confirmation, { applicationId: id });
+    const confirmation = await composeEmail(trx, "application_confirmation", values);
+    await queueEmail(services, trx, input.email, confirmation, { applicationId: id });
   }
   const office = await setting(trx, "admin_email");
   if (!office) return confirms;
-  const notification = await composeMail(trx, "application_notification", {
+  const notification = await composeEmail(trx, "application_notification", {
     ...values,
     ...noticeValues(id, input, resumeName !== undefined, services.config.appUrl),
   });
   const about = { applicationId: id, replyTo: input.email };
-  await queueMail(services, trx, office, notification, about);
+  await queueEmail(services, trx, office, notification, about);
   return confirms;
 }
 

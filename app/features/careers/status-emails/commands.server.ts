@@ -4,24 +4,27 @@ import type { AdminActor } from "~/platform/auth/actor";
 import { putSettings } from "~/platform/db/save-settings.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import type { StatusMailsInput } from "../applications/schema";
-import { statusMailKey, statusMails, statusMailsMark } from "./queries.server";
-import { mailedStatuses } from "./statuses";
+import type { StatusEmailsInput } from "../applications/schema";
+import { statusEmailKey, statusEmails, statusEmailsMark } from "./queries.server";
+import { emailedStatuses } from "./statuses";
 
 const entityId = "application-mails";
 
 /** Switches the mails about statuses on and off. Refused when somebody else did since `seen`. */
-export async function saveStatusMails(
+export async function saveStatusEmails(
   services: Pick<Services, "db" | "clock" | "events">,
   actor: AdminActor,
-  { seen, ...input }: StatusMailsInput,
+  { seen, ...input }: StatusEmailsInput,
 ) {
   return services.db.transaction().execute(async (trx) => {
     // Rows that may not be there yet can't be locked.
     await sql`select pg_advisory_xact_lock(hashtextextended(${entityId}, 0))`.execute(trx);
-    const before = await statusMails(trx);
-    if (statusMailsMark(before) !== seen) return refuse("changed", { now: before });
-    const switches = mailedStatuses.map((status) => [statusMailKey(status), String(input[status])]);
+    const before = await statusEmails(trx);
+    if (statusEmailsMark(before) !== seen) return refuse("changed", { now: before });
+    const switches = emailedStatuses.map((status) => [
+      statusEmailKey(status),
+      String(input[status]),
+    ]);
     await putSettings(trx, Object.fromEntries(switches));
     await recordChange(services, trx, actor, {
       action: "changed",

@@ -11,8 +11,8 @@ export const applicationStatuses = [
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 /** The states about which an applicant can be told by mail. */
-export const mailedStatuses = ["reviewing", "interviewed", "hired", "rejected"] as const;
-export type MailedStatus = (typeof mailedStatuses)[number];
+export const emailedStatuses = ["reviewing", "interviewed", "hired", "rejected"] as const;
+export type EmailedStatus = (typeof emailedStatuses)[number];
 
 const labels: Record<ApplicationStatus, string> = {
   new: "New",
@@ -32,6 +32,6 @@ export function asApplicationStatus(text: unknown): ApplicationStatus | undefine
   return applicationStatuses.find((known) => known === text);
 }
 
-export function isMailed(status: ApplicationStatus): status is MailedStatus {
+export function isEmailed(status: ApplicationStatus): status is EmailedStatus {
   return status !== "new";
 }

@@ -3,7 +3,7 @@ import type { AdminActor } from "~/platform/auth/actor";
 import { queueCopy, tryAgain } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { mailTitle } from "../templates/kinds.content";
+import { emailTitle } from "../templates/kinds.content";
 import { isOver } from "./rules";
 
 /**
@@ -11,7 +11,7 @@ import { isOver } from "./rules";
  * and one that waits without waiting any longer. Refused as `over` when what it says doesn't hold
  * any more.
  */
-export async function resendMail(
+export async function resendEmail(
   services: Pick<Services, "db" | "clock" | "events" | "jobs">,
   actor: AdminActor,
   id: string,
@@ -31,11 +31,11 @@ export async function resendMail(
       action: "sent",
       entity: "mail",
       entityId: sent,
-      label: `${mailTitle(mail.template)} to ${mail.to_address}`,
+      label: `${emailTitle(mail.template)} to ${mail.to_address}`,
       before: { status: mail.status },
       after: { status: "waiting" },
     });
-    await services.events.publish(trx, "mails");
+    await services.events.publish(trx, "emails");
     return accept({ id: sent });
   });
 }

@@ -4,10 +4,10 @@ import type { Database } from "~/platform/db/schema";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { containing, newestSearched, searchesEverything } from "~/shared/search";
 import { withoutSecrets } from "./rules";
-import type { LogEntry, LogFilter, LoggedMail, MailTrouble } from "./schema";
+import type { EmailDeliveryProblem, LogEntry, LogFilter, LoggedEmail } from "./schema";
 
 /** As far as mails are counted. */
-export const manyMails = 100;
+export const manyEmails = 100;
 
 const entryColumns = [
   "id",
@@ -26,7 +26,7 @@ const entryColumns = [
  * A page of the outbox, the newest first. The keys of a page are found first, then its rows are
  * read. A search finds a part of the address; one of a letter or two only among the newest.
  */
-export async function listMails(
+export async function listEmails(
   db: Database,
   { show, search }: { show: LogFilter; search: string },
   page: number,
@@ -62,7 +62,7 @@ export async function listMails(
 }
 
 /** A mail with its text, but without the secrets in it. */
-export async function findMail(db: Database, id: string): Promise<LoggedMail | undefined> {
+export async function findEmail(db: Database, id: string): Promise<LoggedEmail | undefined> {
   const mail = await db
     .selectFrom("outgoing_mails")
     .select([
@@ -83,7 +83,7 @@ export async function findMail(db: Database, id: string): Promise<LoggedMail | u
     .select(["id", "status", "created_at as createdAt"])
     .where("resent_of", "=", id)
     .orderBy("created_at")
-    .limit(manyMails)
+    .limit(manyEmails)
     .execute();
   const { html, text } = mail;
   return { ...mail, html: withoutSecrets(html), text: withoutSecrets(text), copies };
@@ -91,17 +91,17 @@ export async function findMail(db: Database, id: string): Promise<LoggedMail | u
 
 /** How many mails wait and how many failed, counted as far as anybody reads the number. */
 export async function countUnsent(db: Database): Promise<{ waiting: number; failed: number }> {
-  return { waiting: await countMails(db, "waiting"), failed: await countMails(db, "failed") };
+  return { waiting: await countEmails(db, "waiting"), failed: await countEmails(db, "failed") };
 }
 
-async function countMails(db: Database, status: "waiting" | "failed"): Promise<number> {
+async function countEmails(db: Database, status: "waiting" | "failed"): Promise<number> {
   const { found } = await db
     .selectFrom((eb) =>
       eb
         .selectFrom("outgoing_mails")
         .select("id")
         .where("status", "=", sql.lit(status))
-        .limit(manyMails)
+        .limit(manyEmails)
         .as("found"),
     )
     .select((eb) => eb.fn.countAll<number>().as("found"))
@@ -116,12 +116,12 @@ const troubleForMs = 3_600_000;
  * and none has succeeded since. What failed for good counts for an hour. Asked for every screen
  * of the office: one or two rows of an index.
  */
-export async function mailTrouble(
+export async function emailDeliveryProblem(
   { db, clock }: { db: Database; clock: Clock },
   hasServer: boolean,
-): Promise<MailTrouble | undefined> {
+): Promise<EmailDeliveryProblem | undefined> {
   if (!hasServer) {
-    const waiting = await countMails(db, "waiting");
+    const waiting = await countEmails(db, "waiting");
     return waiting > 0 ? { kind: "no-server", waiting } : undefined;
   }
   const stuck = await lastTried(db, "waiting", new Date(0));

@@ -1,13 +1,13 @@
-import { type LogFilter, logFilters, type MailStatus } from "./schema";
+import { type EmailStatus, type LogFilter, logFilters } from "./schema";
 
-const labels: Record<MailStatus, string> = {
+const labels: Record<EmailStatus, string> = {
   waiting: "Waiting",
   sent: "Sent",
   failed: "Failed",
   withdrawn: "Not sent",
 };
 
-export function mailStatusLabel(status: MailStatus): string {
+export function emailStatusLabel(status: EmailStatus): string {
   return labels[status];
 }
 
@@ -18,7 +18,7 @@ export function logFilterOf(show: string | null): LogFilter {
 }
 
 /** What a list of this filter says when nothing is in it. */
-export const noMails: Record<LogFilter, string> = {
+export const noEmails: Record<LogFilter, string> = {
   all: "No mails yet",
   waiting: "No mail waits",
   sent: "No mail was sent yet",
@@ -28,7 +28,7 @@ export const noMails: Record<LogFilter, string> = {
 
 /** As far as it decides whether a mail can be sent again. */
 export interface SentOrNot {
-  status: MailStatus;
+  status: EmailStatus;
   notAfter: Date | null;
 }
 
@@ -38,7 +38,7 @@ export function isOver({ status, notAfter }: SentOrNot, now: Date): boolean {
 }
 
 /** Why a mail that is over can't be sent. */
-export function overWords(status: MailStatus): string {
+export function overWords(status: EmailStatus): string {
   if (status === "sent") return "What this mail says no longer holds, so it can't be sent again.";
   const why =
     "The appointment that it is about was moved, cancelled or had begun, or reminders were switched off.";
@@ -46,12 +46,12 @@ export function overWords(status: MailStatus): string {
 }
 
 /** Sending again what did go out is asked about first; the rest has not arrived anyway. */
-export function asksBeforeResending(status: MailStatus): boolean {
+export function asksBeforeResending(status: EmailStatus): boolean {
   return status === "sent";
 }
 
 /** One that was withdrawn has no such button. */
-export const resendLabels: Record<Exclude<MailStatus, "withdrawn">, string> = {
+export const resendLabels: Record<Exclude<EmailStatus, "withdrawn">, string> = {
   waiting: "Try now",
   sent: "Send again",
   failed: "Send again",

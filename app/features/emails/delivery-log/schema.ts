@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export type MailStatus = "waiting" | "sent" | "failed" | "withdrawn";
+export type EmailStatus = "waiting" | "sent" | "failed" | "withdrawn";
 
 export const logFilters = ["all", "waiting", "sent", "failed", "withdrawn"] as const;
 export type LogFilter = (typeof logFilters)[number];
@@ -11,7 +11,7 @@ export interface LogEntry {
   template: string;
   to: string;
   subject: string;
-  status: MailStatus;
+  status: EmailStatus;
   attempts: number;
   /** The mail server's words, or why it wasn't reached. */
   lastError: string | null;
@@ -21,7 +21,7 @@ export interface LogEntry {
 }
 
 /** A mail as it went out, or will. */
-export interface LoggedMail extends LogEntry {
+export interface LoggedEmail extends LogEntry {
   replyTo: string | null;
   html: string;
   text: string;
@@ -35,10 +35,10 @@ export interface LoggedMail extends LogEntry {
   copies: readonly Pick<LogEntry, "id" | "status" | "createdAt">[];
 }
 
-export const MailId = z.uuid();
+export const EmailId = z.uuid();
 
 /** Why no mail goes out at the moment. */
-export type MailTrouble =
+export type EmailDeliveryProblem =
   | { kind: "no-server"; waiting: number }
   /** `waiting`: it will be tried again. */
   | { kind: "failing"; to: string; error: string; waiting: boolean };

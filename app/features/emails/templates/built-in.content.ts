@@ -1,4 +1,4 @@
-import type { MailName, MailText } from "./schema";
+import type { EmailTemplateName, EmailText } from "./schema";
 
 /** One quiet column under the company's name that every mail program shows alike. */
 function letter(body: string): string {
@@ -25,7 +25,7 @@ const button = (variable: string, label: string) =>
 const when = `    <p style="font-size:20px;line-height:1.4"><strong>{{date}}<br>{{time}}</strong><br><span style="font-size:14px;color:#2A3B4D">{{time_zone}}</span></p>`;
 
 /** The texts that the product comes with. */
-export const builtInMails: Record<MailName, MailText> = {
+export const builtInEmails: Record<EmailTemplateName, EmailText> = {
   booking_confirmation: {
     subject: "We received your request for {{service_name}}",
     html: signed(`    <p>Hello {{customer_name}},</p>

@@ -5,12 +5,12 @@ import type { Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { builtInMails } from "./built-in.content";
+import { builtInEmails } from "./built-in.content";
 import type { TemplateFields, TemplateInput } from "./form.schema";
-import { mailKinds } from "./kinds.content";
+import { emailKinds } from "./kinds.content";
 import { templateProblems } from "./problems.rules";
 import { templateFields } from "./queries.server";
-import type { MailName } from "./schema";
+import type { EmailTemplateName } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
@@ -21,10 +21,10 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
 export async function saveTemplate(
   services: Needs,
   actor: AdminActor,
-  name: MailName,
+  name: EmailTemplateName,
   { seen, ...input }: TemplateInput,
 ) {
-  const problems = templateProblems(input, mailKinds[name].variables);
+  const problems = templateProblems(input, emailKinds[name].variables);
   if (Object.keys(problems).length > 0) return refuse("problems", { problems });
   return change(services, actor, name, seen, input, async (trx) => {
     const row = {
@@ -41,8 +41,13 @@ export async function saveTemplate(
 }
 
 /** Puts the built-in text of a mail back. */
-export function resetTemplate(services: Needs, actor: AdminActor, name: MailName, seen: string) {
-  const { subject, html, text } = builtInMails[name];
+export function resetTemplate(
+  services: Needs,
+  actor: AdminActor,
+  name: EmailTemplateName,
+  seen: string,
+) {
+  const { subject, html, text } = builtInEmails[name];
   return change(services, actor, name, seen, { subject, html, text: text ?? "" }, async (trx) => {
     await trx.deleteFrom("email_templates").where("name", "=", name).execute();
   });
@@ -51,7 +56,7 @@ export function resetTemplate(services: Needs, actor: AdminActor, name: MailName
 function change(
   services: Needs,
   actor: AdminActor,
-  name: MailName,
+  name: EmailTemplateName,
   seen: string,
   after: TemplateFields,
   write: (trx: Trx) => Promise<void>,
@@ -71,11 +76,11 @@ function change(
       action: "changed",
       entity: "template",
       entityId: name,
-      label: mailKinds[name].title,
+      label: emailKinds[name].title,
       before: { ...before },
       after: { ...after },
     });
-    await services.events.publish(trx, "mails");
+    await services.events.publish(trx, "emails");
     return accept();
   });
 }

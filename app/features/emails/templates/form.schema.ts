@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "~/shared/form-fields";
-import { type MailName, mailNames } from "./schema";
+import { type EmailTemplateName, emailTemplateNames } from "./schema";
 
 /** A template as the office edits it. */
 export const TemplateInput = z.object({
@@ -24,6 +24,8 @@ export type TemplateInput = z.output<typeof TemplateInput>;
 export type TemplateFields = Record<"subject" | "html" | "text", string>;
 
 /** The mail that an address names; the booking confirmation when it names none. */
-export function mailNameOf(param: string | undefined): MailName | undefined {
-  return param === undefined ? "booking_confirmation" : mailNames.find((name) => name === param);
+export function emailTemplateNameOf(param: string | undefined): EmailTemplateName | undefined {
+  return param === undefined
+    ? "booking_confirmation"
+    : emailTemplateNames.find((name) => name === param);
 }

@@ -1,4 +1,4 @@
-import { type MailKind, type MailName, mailNames } from "./schema";
+import { type EmailKind, type EmailTemplateName, emailTemplateNames } from "./schema";
 
 const link = (means: string, path: string) =>
   ({ name: "link", means, sample: `https://guards.example.com${path}` }) as const;
@@ -71,13 +71,13 @@ const newAddress = {
 } as const;
 
 /** Off until the office switches it on, on the screen of the applications. */
-const statusMail = (title: string, status: string): MailKind => ({
+const statusEmail = (title: string, status: string): EmailKind => ({
   title,
   when: `Goes to the applicant when an application's status is set to ${status}, if that is switched on under Job Applications.`,
   variables: [...applicant, { name: "status", means: "The new status", sample: status }],
 });
 
-const kinds: Record<MailName, MailKind> = {
+const kinds: Record<EmailTemplateName, EmailKind> = {
   booking_confirmation: {
     title: "Booking confirmation",
     when: "Goes to the visitor when a consultation request has come in.",
@@ -177,10 +177,10 @@ const kinds: Record<MailName, MailKind> = {
       link("Opens the application", "/admin/careers/applications"),
     ],
   },
-  application_reviewing: statusMail("Application under review", "Reviewing"),
-  application_interviewed: statusMail("Application after an interview", "Interviewed"),
-  application_hired: statusMail("Application accepted", "Hired"),
-  application_rejected: statusMail("Application declined", "Rejected"),
+  application_reviewing: statusEmail("Application under review", "Reviewing"),
+  application_interviewed: statusEmail("Application after an interview", "Interviewed"),
+  application_hired: statusEmail("Application accepted", "Hired"),
+  application_rejected: statusEmail("Application declined", "Rejected"),
   email_confirmation: {
     title: "Address confirmation",
     when: "Goes to whoever signs up, with the link that confirms the address.",
@@ -237,24 +237,26 @@ const kinds: Record<MailName, MailKind> = {
 const sender = { name: "company", means: "The company's name", sample: "Sample Guards" } as const;
 
 /** Every mail as the office knows it: what it is called, when it goes out, what it can say. */
-export const mailKinds: Record<MailName, MailKind> = { ...kinds };
-for (const name of mailNames) {
-  mailKinds[name] = { ...kinds[name], variables: [...kinds[name].variables, sender] };
+export const emailKinds: Record<EmailTemplateName, EmailKind> = { ...kinds };
+for (const name of emailTemplateNames) {
+  emailKinds[name] = { ...kinds[name], variables: [...kinds[name].variables, sender] };
 }
 
 /** Mails whose text is written anew each time. */
 const written: Record<string, string> = { message_reply: "Reply to a message" };
 
 /** What the office calls a mail of the outbox. */
-export function mailTitle(template: string): string {
+export function emailTitle(template: string): string {
   return kindOf(template)?.title ?? written[template] ?? template;
 }
 
 /** Whether a mail holds a link that is meant for its receiver alone. */
-export function isSecretMail(template: string): boolean {
+export function isSecretEmail(template: string): boolean {
   return kindOf(template)?.secret ?? false;
 }
 
-function kindOf(template: string): MailKind | undefined {
-  return Object.hasOwn(mailKinds, template) ? mailKinds[template as MailName] : undefined;
+function kindOf(template: string): EmailKind | undefined {
+  return Object.hasOwn(emailKinds, template)
+    ? emailKinds[template as EmailTemplateName]
+    : undefined;
 }

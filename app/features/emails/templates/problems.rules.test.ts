@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { builtInMails } from "./built-in.content";
-import { mailKinds } from "./kinds.content";
+import { builtInEmails } from "./built-in.content";
+import { emailKinds } from "./kinds.content";
 import { templateProblems } from "./problems.rules";
 import { fillTemplate, sampleValues } from "./rules";
-import { mailNames } from "./schema";
+import { emailTemplateNames } from "./schema";
 
 const variables = [
   { name: "customer_name", means: "Who asked", sample: "Ada" },
@@ -41,11 +41,11 @@ test("a mail can't be saved without the variable that makes it of use", () => {
   expect(problemsOf("", { text: "Nothing" }).text).toContain("This mail needs {{link}}");
 });
 
-test.each(mailNames)(
+test.each(emailTemplateNames)(
   "the built-in text of %s knows its variables, and the office knows them, too",
   (name) => {
-    const { variables: known } = mailKinds[name];
-    const mail = builtInMails[name];
+    const { variables: known } = emailKinds[name];
+    const mail = builtInEmails[name];
     expect(templateProblems(mail, known)).toEqual({});
     const { html } = fillTemplate(mail, sampleValues(known));
     expect(html).not.toMatch(/\{\{|\}\}/);

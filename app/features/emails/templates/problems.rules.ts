@@ -1,12 +1,12 @@
-import type { MailText, MailVariable } from "./schema";
+import type { EmailText, EmailVariable } from "./schema";
 
 /** What is wrong with a template, a sentence for each field. */
 export type TemplateProblems = Partial<Record<"subject" | "html" | "text", string>>;
 
 /** Variables that this mail doesn't know, that aren't closed, or that it can't do without. */
 export function templateProblems(
-  template: MailText,
-  variables: readonly MailVariable[],
+  template: EmailText,
+  variables: readonly EmailVariable[],
 ): TemplateProblems {
   const parts = { subject: template.subject, html: template.html, text: template.text ?? "" };
   const problems: TemplateProblems = {};
@@ -25,7 +25,7 @@ export function templateProblems(
   return problems;
 }
 
-function variableProblem(text: string, variables: readonly MailVariable[]): string | undefined {
+function variableProblem(text: string, variables: readonly EmailVariable[]): string | undefined {
   const known = new Set(variables.map(({ name }) => name));
   let rest = text;
   for (const { index } of text.matchAll(/\{\{/g)) {

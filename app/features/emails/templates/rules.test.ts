@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { builtInMails } from "./built-in.content";
+import { builtInEmails } from "./built-in.content";
 import { fillTemplate } from "./rules";
 
 const template = { subject: "For {{ name }}", html: "<p>{{name}} / {{name}} / {{missing}}</p>" };
@@ -114,7 +114,7 @@ test("names that every object has are no variables", () => {
   expect(fillTemplate(text, {})).toEqual({ subject: "", html: "" });
 });
 
-test.each(Object.entries(builtInMails))("the built-in %s has no unclosed variable", (_, mail) => {
+test.each(Object.entries(builtInEmails))("the built-in %s has no unclosed variable", (_, mail) => {
   for (const text of [mail.subject, mail.html]) {
     expect(text.replace(/\{\{[a-z_]+\}\}/g, "")).not.toMatch(/\{\{|\}\}/);
   }

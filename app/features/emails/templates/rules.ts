@@ -1,7 +1,7 @@
-import type { MailText, MailVariable } from "./schema";
+import type { EmailText, EmailVariable } from "./schema";
 
 /** A mail ready to go, but for the address. */
-export interface FilledMail {
+export interface FilledEmail {
   subject: string;
   html: string;
   /** Only when the template has a plain text of its own. */
@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, string>>;
  * where it stands, whatever a visitor called himself; in the subject it is flattened to one line.
  * A variable without a value becomes nothing.
  */
-export function fillTemplate(template: MailText, values: Values): FilledMail {
+export function fillTemplate(template: EmailText, values: Values): FilledEmail {
   return {
     subject: replaceVariables(template.subject, values, oneLine).trim(),
     html: fillHtml(template.html, values),
@@ -95,6 +95,6 @@ export function escapeHtml(text: string): string {
 }
 
 /** What an example of the mail shows. */
-export function sampleValues(variables: readonly MailVariable[]): Record<string, string> {
+export function sampleValues(variables: readonly EmailVariable[]): Record<string, string> {
   return Object.fromEntries(variables.map(({ name, sample }) => [name, sample]));
 }

@@ -1,5 +1,5 @@
 /** Every mail that the product sends, by the name of its template. */
-export const mailNames = [
+export const emailTemplateNames = [
   "booking_confirmation",
   "booking_notification",
   "booking_confirmed",
@@ -22,9 +22,9 @@ export const mailNames = [
   "email_change_asked",
   "email_changed",
 ] as const;
-export type MailName = (typeof mailNames)[number];
+export type EmailTemplateName = (typeof emailTemplateNames)[number];
 
-export interface MailText {
+export interface EmailText {
   subject: string;
   /** HTML with {{variables}}. */
   html: string;
@@ -32,7 +32,7 @@ export interface MailText {
   text?: string | null;
 }
 
-export interface MailVariable {
+export interface EmailVariable {
   name: string;
   /** What it stands for, in a few words. */
   means: string;
@@ -42,11 +42,11 @@ export interface MailVariable {
   needed?: boolean;
 }
 
-export interface MailKind {
+export interface EmailKind {
   title: string;
   /** When it is sent, and to whom. */
   when: string;
-  variables: readonly MailVariable[];
+  variables: readonly EmailVariable[];
   /** It holds a link that is meant for its receiver alone: the office doesn't get to see it. */
   secret?: true;
 }

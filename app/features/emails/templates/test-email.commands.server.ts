@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { inTime } from "~/platform/email/mailer.server";
-import type { ComposedMail } from "~/platform/email/outbox.server";
+import type { ComposedEmail } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { plainText } from "~/shared/plain-text";
@@ -14,10 +14,10 @@ const longestMs = 15_000;
  * Sends a mail to the admin who asks, at once and past the outbox, so that the mail server's own
  * words come back when it fails.
  */
-export async function sendTestMail(
+export async function sendTestEmail(
   services: Pick<Services, "mailer" | "log" | "db" | "clock">,
   actor: AdminActor,
-  { subject, html, text }: Omit<ComposedMail, "template">,
+  { subject, html, text }: Omit<ComposedEmail, "template">,
 ) {
   const { mailer, log, db } = services;
   if (!mailer) return refuse("no-server");

@@ -1,7 +1,7 @@
-import { composeMail } from "~/features/emails/templates/queries.server";
+import { composeEmail } from "~/features/emails/templates/queries.server";
 import { setting } from "~/features/settings/public/queries.server";
 import type { Trx } from "~/platform/db/schema";
-import { queueMail } from "~/platform/email/outbox.server";
+import { queueEmail } from "~/platform/email/outbox.server";
 import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submission.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countHeldBack } from "~/platform/rate-limit/spam-check.server";
@@ -57,6 +57,6 @@ async function notifyOffice(services: Needs, trx: Trx, input: MessageInput): Pro
   const office = await setting(trx, "admin_email");
   if (!office) return;
   const values = { ...input, phone: input.phone || "not given" };
-  const mail = await composeMail(trx, "message_notification", values);
-  await queueMail(services, trx, office, mail, { replyTo: input.email });
+  const mail = await composeEmail(trx, "message_notification", values);
+  await queueEmail(services, trx, office, mail, { replyTo: input.email });
 }

@@ -2,13 +2,13 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
-import { queueMail } from "~/platform/email/outbox.server";
+import { queueEmail } from "~/platform/email/outbox.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { answerAddresses, repliesTo } from "./queries.server";
-import { replyMail } from "./reply.rules";
+import { replyEmail } from "./reply.rules";
 import { statusAfter } from "./rules";
 import type { MessageChange, Reply, ReplyInput } from "./schema";
 
@@ -99,8 +99,8 @@ async function send(
   const addresses = await answerAddresses(trx, actor);
   const replyTo = addresses.find(({ value }) => value === answersTo)?.address ?? actor.email;
   const wrote = readableMoment(message.received_at, await businessTimeZone(trx));
-  const mail = replyMail({ subject, reply, visitor: { name, message: message.message, wrote } });
-  const mailId = await queueMail(
+  const mail = replyEmail({ subject, reply, visitor: { name, message: message.message, wrote } });
+  const emailId = await queueEmail(
     services,
     trx,
     email,
@@ -111,7 +111,7 @@ async function send(
     .insertInto("message_replies")
     .values({
       message_id: id,
-      mail_id: mailId,
+      mail_id: emailId,
       subject,
       reply,
       reply_to: replyTo,

@@ -109,8 +109,8 @@ export function repliesTo(db: Database | Trx, messageId: string): Promise<Reply[
       "message_replies.reply",
       "message_replies.author_name as author",
       "message_replies.sent_at as sentAt",
-      "message_replies.mail_id as mailId",
-      "outgoing_mails.status as mailStatus",
+      "message_replies.mail_id as emailId",
+      "outgoing_mails.status as emailStatus",
     ])
     .where("message_replies.message_id", "=", messageId)
     .orderBy("message_replies.sent_at")

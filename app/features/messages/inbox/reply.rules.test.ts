@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quoted, replyMail } from "./reply.rules";
+import { quoted, replyEmail } from "./reply.rules";
 
 const facts = {
   subject: "Re: Your message",
@@ -12,7 +12,7 @@ const facts = {
 };
 
 test("the visitor's text stands quoted below the reply, in both parts", () => {
-  const { text, html } = replyMail(facts);
+  const { text, html } = replyEmail(facts);
   expect(text).toBe(`Hello Ada,
 
 at night it is <Rhea>.

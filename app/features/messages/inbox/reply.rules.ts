@@ -9,7 +9,7 @@ export interface ReplyFacts {
 }
 
 /** A reply as a mail: what the office wrote, and below it the visitor's text, quoted. */
-export function replyMail({ subject, reply, visitor }: ReplyFacts) {
+export function replyEmail({ subject, reply, visitor }: ReplyFacts) {
   const heading = `On ${visitor.wrote}, ${visitor.name} wrote:`;
   return {
     subject,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { MailStatus } from "~/features/emails/delivery-log/schema";
+import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import { requiredText } from "~/shared/form-fields";
 
 export type MessageStatus = "unread" | "read" | "replied" | "archived";
@@ -32,8 +32,8 @@ export interface Reply {
   author: string;
   sentAt: Date;
   /** Missing when the mail was taken out of the outbox. */
-  mailId: string | null;
-  mailStatus: MailStatus | null;
+  emailId: string | null;
+  emailStatus: EmailStatus | null;
 }
 
 export const MessageId = z.uuid();

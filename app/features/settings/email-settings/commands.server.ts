@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { MailName } from "~/features/emails/templates/schema";
+import type { EmailTemplateName } from "~/features/emails/templates/schema";
 import { lastChange, recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { putSettings } from "~/platform/db/save-settings.server";
-import { withdrawMails } from "~/platform/email/withdraw.server";
+import { withdrawEmails } from "~/platform/email/withdraw.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
@@ -11,7 +11,7 @@ import { emailSettings, writeReminders } from "./queries.server";
 import type { EmailSettingsInput } from "./schema";
 
 const entityId = "email-settings";
-const reminder: MailName = "booking_reminder";
+const reminder: EmailTemplateName = "booking_reminder";
 
 /**
  * Saves reminders and the admin address. What somebody else saved since the form was opened comes
@@ -45,11 +45,11 @@ export async function saveEmailSettings(
     });
     if (input.reminders_enabled !== before.reminders_enabled) {
       // Whoever writes reminders holds the switch meanwhile: none is written after this one.
-      if (input.reminders_enabled === "false") await withdrawMails(trx, { template: reminder });
+      if (input.reminders_enabled === "false") await withdrawEmails(trx, { template: reminder });
       await services.jobs.enqueue(trx, writeReminders, {});
     }
     // Nothing that visitors see: not "settings", which would empty the pages in memory.
-    await services.events.publish(trx, "mails");
+    await services.events.publish(trx, "emails");
     return accept({ mark: editMark(input) });
   });
 }

@@ -4,16 +4,16 @@ import { BookingHistory } from "~/features/bookings/lifecycle/admin/booking-hist
 import { actionLabel, timesLine } from "~/features/bookings/lifecycle/history.rules";
 import { nextStep, possibleSteps } from "~/features/bookings/lifecycle/rules";
 import { hoursOf } from "~/features/bookings/lifecycle/status.rules";
-import { BookingMails } from "~/features/bookings/records/admin/booking-emails";
+import { BookingEmails } from "~/features/bookings/records/admin/booking-emails";
 import { BookingSheet } from "~/features/bookings/records/admin/booking-sheet";
 import {
+  bookingEmails,
   bookingHistory,
-  bookingMails,
   findWholeBooking,
 } from "~/features/bookings/records/details.queries.server";
 import type { WholeBooking } from "~/features/bookings/records/details.schema";
 import { BookingId } from "~/features/bookings/records/schema";
-import { reminderMail } from "~/features/bookings/reminders/queries.server";
+import { reminderEmail } from "~/features/bookings/reminders/queries.server";
 import { reminderLine, reminderOf } from "~/features/bookings/reminders/rules";
 import { remindersOn } from "~/features/settings/email-settings/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -45,9 +45,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const moment = (at: Date) => readableMoment(at, zone);
   const now = clock.now();
   const history = await bookingHistory(db, booking.id);
-  const mails = await bookingMails(db, booking.id);
+  const mails = await bookingEmails(db, booking.id);
   const reminder = reminderOf(booking, {
-    mail: await reminderMail(db, booking.id),
+    mail: await reminderEmail(db, booking.id),
     on: await remindersOn(db),
     hasServer: mailer !== undefined,
     now,
@@ -123,7 +123,7 @@ export default function BookingScreen({ loaderData }: Route.ComponentProps) {
         <BookingSheet booking={booking} asked={asked} agreed={agreed} />
         <div className="space-y-8">
           <BookingHistory lines={booking.source === "phone" ? history : [...history, received]} />
-          <BookingMails mails={mails} reminder={reminder} />
+          <BookingEmails mails={mails} reminder={reminder} />
         </div>
       </div>
     </>

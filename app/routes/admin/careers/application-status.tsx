@@ -4,10 +4,10 @@ import { findApplication } from "~/features/careers/applications/queries.server"
 import { changedMeanwhile } from "~/features/careers/applications/rules";
 import { StatusInput } from "~/features/careers/applications/schema";
 import { ApplicationId } from "~/features/careers/schema";
-import { statusMails } from "~/features/careers/status-emails/queries.server";
+import { statusEmails } from "~/features/careers/status-emails/queries.server";
 import {
   asApplicationStatus,
-  isMailed,
+  isEmailed,
   statusOptions,
 } from "~/features/careers/status-emails/statuses";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -35,7 +35,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const id = ApplicationId.safeParse(params.id);
   const application = id.success && (await findApplication(db, id.data));
   if (!application) throw data(null, { status: 404 });
-  const mails = await statusMails(db);
+  const mails = await statusEmails(db);
   const chosen = asApplicationStatus(url.searchParams.get("to")) ?? application.status;
   const { fullName, job, seen } = application;
   return { id: id.data, fullName, job, seen, chosen, mails: Object.values(mails).includes(true) };
@@ -103,9 +103,9 @@ export default function ChangeStatus({ loaderData, actionData: latest }: Route.C
         {mails && (
           <CheckboxField
             label="Don't tell the applicant by mail this time"
-            name="skipMail"
+            name="skipEmail"
             value="true"
-            defaultChecked={!isMailed(chosen)}
+            defaultChecked={!isEmailed(chosen)}
           />
         )}
         <FormAlert>

@@ -1,8 +1,8 @@
 import { data, useLocation } from "react-router";
 import { ApplicationBadge } from "~/features/careers/applications/admin/application-badge";
 import {
+  ApplicationEmails,
   ApplicationHistory,
-  ApplicationMails,
   OtherApplications,
 } from "~/features/careers/applications/admin/application-history";
 import { ApplicationNotes } from "~/features/careers/applications/admin/application-notes";
@@ -11,8 +11,8 @@ import { DeleteApplication } from "~/features/careers/applications/admin/delete-
 import { StatusSelect } from "~/features/careers/applications/admin/status-select";
 import { addNote } from "~/features/careers/applications/commands.server";
 import {
+  applicationEmails,
   applicationHistory,
-  applicationMails,
   applicationNotes,
 } from "~/features/careers/applications/details.queries.server";
 import {
@@ -24,7 +24,7 @@ import { NoteInput } from "~/features/careers/applications/schema";
 import { useStatusChange } from "~/features/careers/board/admin/use-status-change";
 import { ResumePart } from "~/features/careers/resumes/admin/resume-view";
 import { ApplicationId } from "~/features/careers/schema";
-import { statusMails } from "~/features/careers/status-emails/queries.server";
+import { statusEmails } from "~/features/careers/status-emails/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { isDeleted, keptWhenDeleted } from "~/platform/forms/deleted-while-editing";
@@ -80,8 +80,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ],
     notes: (await applicationNotes(db, found.id)).map(withMoment),
     others: others.map((other) => asShown(other, zone)),
-    sent: (await applicationMails(db, found.id)).map(withMoment),
-    mails: await statusMails(db),
+    sent: (await applicationEmails(db, found.id)).map(withMoment),
+    mails: await statusEmails(db),
     list: `/admin/careers/applications${url.search}`,
   };
 }
@@ -166,7 +166,7 @@ export default function Application({ loaderData, actionData: latest }: Route.Co
         <div className="min-w-0 space-y-8">
           <ApplicationHistory lines={history} />
           <OtherApplications applications={others} />
-          <ApplicationMails mails={sent} />
+          <ApplicationEmails mails={sent} />
         </div>
       </div>
     </>

@@ -6,7 +6,7 @@ import { ApplicationBoard } from "~/features/careers/board/admin/application-boa
 import { boardColumns } from "~/features/careers/board/queries.server";
 import type { BoardColumn } from "~/features/careers/board/rules";
 import { listOpeningTitles } from "~/features/careers/openings/admin.queries.server";
-import { statusMails } from "~/features/careers/status-emails/queries.server";
+import { statusEmails } from "~/features/careers/status-emails/queries.server";
 import {
   type ApplicationStatus,
   applicationStatuses,
@@ -45,7 +45,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       columns,
       filter,
       openings: await listOpeningTitles(db),
-      mails: await statusMails(db),
+      mails: await statusEmails(db),
     };
   });
 }

@@ -5,7 +5,7 @@ import { applicationFilterOf, isFiltered } from "~/features/careers/applications
 import { listApplications } from "~/features/careers/applications/queries.server";
 import { asShown } from "~/features/careers/applications/rules";
 import { listOpeningTitles } from "~/features/careers/openings/admin.queries.server";
-import { statusMails } from "~/features/careers/status-emails/queries.server";
+import { statusEmails } from "~/features/careers/status-emails/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { pageOf } from "~/shared/paging";
@@ -27,7 +27,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       rows: found.rows.map((application) => asShown(application, timeZone)),
       filter,
       openings: await listOpeningTitles(db),
-      mails: await statusMails(db),
+      mails: await statusEmails(db),
       search: url.search,
     };
   });

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { data, Form, Link, useLocation, useNavigation } from "react-router";
 import { changedBy } from "~/features/audit/edit-conflict.queries.server";
-import { StatusMailsInput } from "~/features/careers/applications/schema";
-import { saveStatusMails } from "~/features/careers/status-emails/commands.server";
-import { statusMails, statusMailsMark } from "~/features/careers/status-emails/queries.server";
-import { applicationStatusLabel, mailedStatuses } from "~/features/careers/status-emails/statuses";
+import { StatusEmailsInput } from "~/features/careers/applications/schema";
+import { saveStatusEmails } from "~/features/careers/status-emails/commands.server";
+import { statusEmails, statusEmailsMark } from "~/features/careers/status-emails/queries.server";
+import { applicationStatusLabel, emailedStatuses } from "~/features/careers/status-emails/statuses";
 import { admin } from "~/platform/auth/guard.server";
 import { unlessLost } from "~/platform/forms/form-route";
 import { formValues } from "~/platform/forms/form-values";
@@ -30,24 +30,24 @@ const here = "/admin/careers/applications/mails";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
-    const mails = await statusMails(db);
-    return { mails, seen: statusMailsMark(mails) };
+    const mails = await statusEmails(db);
+    return { mails, seen: statusEmailsMark(mails) };
   });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = parseValues(formValues(await formOf(request)), StatusMailsInput);
+  const form = parseValues(formValues(await formOf(request)), StatusEmailsInput);
   if (!form.ok) return data({ failure: "Failed to save: the form is incomplete" }, { status: 400 });
   const running = context.get(services);
   const { seen: _, ...mine } = form.value;
   try {
-    const saved = await saveStatusMails(running, context.get(admin), form.value);
+    const saved = await saveStatusEmails(running, context.get(admin), form.value);
     if (saved.ok) return redirectWithToast(here, "settings-saved");
     const onOff = (on: boolean) => (on ? "On" : "Off");
     const conflict = {
-      mark: statusMailsMark(saved.now),
+      mark: statusEmailsMark(saved.now),
       ...(await changedBy(running, "setting", "application-mails")),
-      fields: mailedStatuses
+      fields: emailedStatuses
         .filter((status) => saved.now[status] !== mine[status])
         .map((status) => ({
           label: applicationStatusLabel(status),
@@ -68,7 +68,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
     failure: connectionLost,
   });
 
-export default function StatusMailsScreen({
+export default function StatusEmailsScreen({
   loaderData,
   actionData: latest,
 }: Route.ComponentProps) {
@@ -107,7 +107,7 @@ function Switches({ mails, seen, answer }: SwitchesProps) {
     <Form key={key} method="post" className="max-w-xl space-y-4">
       {conflict && <EditConflict conflict={conflict} reload={here} />}
       <input type="hidden" name="seen" value={conflict?.mark ?? seen} />
-      {mailedStatuses.map((status) => (
+      {emailedStatuses.map((status) => (
         <div key={status} className="border-t border-edge pt-4">
           <Switch
             name={status}

@@ -1,6 +1,6 @@
 import { LogLedger } from "~/features/emails/delivery-log/admin/email-table";
-import { countUnsent, listMails } from "~/features/emails/delivery-log/queries.server";
-import { logFilterLabels, logFilterOf, noMails } from "~/features/emails/delivery-log/rules";
+import { countUnsent, listEmails } from "~/features/emails/delivery-log/queries.server";
+import { logFilterLabels, logFilterOf, noEmails } from "~/features/emails/delivery-log/rules";
 import { logFilters } from "~/features/emails/delivery-log/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -23,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const show = logFilterOf(url.searchParams.get("show"));
     const search = searchTerm(url.searchParams.get("q"));
     const timeZone = await businessTimeZone(db);
-    const found = await listMails(db, { show, search }, pageOf(url.searchParams));
+    const found = await listEmails(db, { show, search }, pageOf(url.searchParams));
     return {
       ...found,
       rows: found.rows.map(({ createdAt, sentAt, lastTriedAt: _, attempts: __, ...row }) => ({
@@ -81,7 +81,7 @@ function Found({ show, search, rows, page, hasNext, address }: FoundProps) {
       {rows.length > 0 ? (
         <LogLedger mails={rows} search={address} />
       ) : (
-        <Empty title={search ? "No mails found" : noMails[show]} page={page}>
+        <Empty title={search ? "No mails found" : noEmails[show]} page={page}>
           {search && "No mail here went to such an address."} {search && shortSearchNote(search)}
         </Empty>
       )}

@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { MailFacts } from "~/features/emails/delivery-log/admin/email-details";
-import { MailParts } from "~/features/emails/delivery-log/admin/email-parts";
-import { MailBadge } from "~/features/emails/delivery-log/admin/email-table";
+import { EmailFacts } from "~/features/emails/delivery-log/admin/email-details";
+import { EmailParts } from "~/features/emails/delivery-log/admin/email-parts";
+import { EmailBadge } from "~/features/emails/delivery-log/admin/email-table";
 import { Resend } from "~/features/emails/delivery-log/admin/resend";
-import { resendMail } from "~/features/emails/delivery-log/commands.server";
-import { findMail } from "~/features/emails/delivery-log/queries.server";
+import { resendEmail } from "~/features/emails/delivery-log/commands.server";
+import { findEmail } from "~/features/emails/delivery-log/queries.server";
 import { isOver, overWords } from "~/features/emails/delivery-log/rules";
-import { MailId } from "~/features/emails/delivery-log/schema";
-import { isSecretMail, mailTitle } from "~/features/emails/templates/kinds.content";
+import { EmailId } from "~/features/emails/delivery-log/schema";
+import { emailTitle, isSecretEmail } from "~/features/emails/templates/kinds.content";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
@@ -23,8 +23,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
-  const id = MailId.safeParse(params.id);
-  const found = id.success && (await findMail(db, id.data));
+  const id = EmailId.safeParse(params.id);
+  const found = id.success && (await findEmail(db, id.data));
   if (!found) throw data(null, { status: 404 });
   const timeZone = await businessTimeZone(db);
   const time = (at: Date | null) => at && readableMoment(at, timeZone);
@@ -32,9 +32,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return {
     mail,
     over: isOver({ ...mail, notAfter }, clock.now()),
-    kind: mailTitle(mail.template),
+    kind: emailTitle(mail.template),
     // A link with which somebody becomes somebody else stays between the two.
-    parts: isSecretMail(mail.template) ? null : { html, text },
+    parts: isSecretEmail(mail.template) ? null : { html, text },
     created: time(createdAt) ?? "",
     tried: time(lastTriedAt),
     sent: time(sentAt),
@@ -45,11 +45,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export async function action({ url, params, context }: Route.ActionArgs) {
   const running = context.get(services);
-  const id = MailId.safeParse(params.id);
+  const id = EmailId.safeParse(params.id);
   if (!id.success) throw data(null, { status: 404 });
   const here = (mail: string) => `/admin/email-settings/log/${mail}${url.search}`;
   try {
-    const resent = await resendMail(running, context.get(admin), id.data);
+    const resent = await resendEmail(running, context.get(admin), id.data);
     if (!resent.ok && resent.reason === "over")
       return redirectWithToast(here(id.data), "mail-over");
     if (!resent.ok) throw data(null, { status: 404 });
@@ -61,21 +61,21 @@ export async function action({ url, params, context }: Route.ActionArgs) {
   }
 }
 
-export default function LoggedMail({ loaderData }: Route.ComponentProps) {
+export default function LoggedEmail({ loaderData }: Route.ComponentProps) {
   const { mail, over, kind, parts, list, ...times } = loaderData;
   return (
     <>
       <BackLink to={list}>Delivery Log</BackLink>
       <PageTitle
         title={<span className="[overflow-wrap:anywhere]">{mail.subject}</span>}
-        note={<MailBadge status={mail.status} />}
+        note={<EmailBadge status={mail.status} />}
       >
         {!over && mail.status !== "withdrawn" && <Resend to={mail.to} status={mail.status} />}
       </PageTitle>
       {over && <p className="mb-6 max-w-2xl text-md text-muted">{overWords(mail.status)}</p>}
-      <MailFacts mail={mail} kind={kind} {...times} />
+      <EmailFacts mail={mail} kind={kind} {...times} />
       {parts ? (
-        <MailParts html={parts.html} text={parts.text} />
+        <EmailParts html={parts.html} text={parts.text} />
       ) : (
         <p className="max-w-xl text-md text-muted">
           This mail holds a link that is meant for its receiver alone, so its text isn't shown.

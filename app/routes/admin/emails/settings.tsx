@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, useLocation } from "react-router";
 import { countUnsent } from "~/features/emails/delivery-log/queries.server";
-import { Outcome, type TestAnswer, TestMail } from "~/features/emails/templates/admin/test-email";
-import { sendTestMail } from "~/features/emails/templates/test-email.commands.server";
+import { Outcome, type TestAnswer, TestEmail } from "~/features/emails/templates/admin/test-email";
+import { sendTestEmail } from "~/features/emails/templates/test-email.commands.server";
 import {
   type EmailSettingsAnswer,
   EmailSettingsForm,
@@ -45,7 +45,7 @@ async function sendTest(context: Readonly<RouterContextProvider>) {
   const running = context.get(services);
   const actor = context.get(admin);
   const { company_name } = await publicSettings(running.db);
-  const sent = await sendTestMail(running, actor, {
+  const sent = await sendTestEmail(running, actor, {
     subject: `Test mail of ${company_name}`,
     html: "<p>This mail was sent by the Send a test mail button. Mails of your website arrive.</p>",
   });
@@ -125,7 +125,7 @@ function Loaded({ settings, mark, unsent, hasServer, email, answer }: LoadedProp
             Goes to your own address, {email}, at once. If it can't be sent, the mail server's words
             are shown here.
           </p>
-          <TestMail action="/admin/email-settings">Send a test mail</TestMail>
+          <TestEmail action="/admin/email-settings">Send a test mail</TestEmail>
           {tested && (
             <noscript>
               <Outcome answer={tested} />

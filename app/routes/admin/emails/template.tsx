@@ -7,16 +7,16 @@ import { TemplateMenu } from "~/features/emails/templates/admin/template-menu";
 import type { TestAnswer } from "~/features/emails/templates/admin/test-email";
 import { resetTemplate, saveTemplate } from "~/features/emails/templates/commands.server";
 import {
-  mailNameOf,
+  emailTemplateNameOf,
   type TemplateFields,
   TemplateInput,
 } from "~/features/emails/templates/form.schema";
-import { mailKinds } from "~/features/emails/templates/kinds.content";
+import { emailKinds } from "~/features/emails/templates/kinds.content";
 import { templateProblems } from "~/features/emails/templates/problems.rules";
-import { editedMails, templateFields } from "~/features/emails/templates/queries.server";
+import { editedEmails, templateFields } from "~/features/emails/templates/queries.server";
 import { fillTemplate, sampleValues } from "~/features/emails/templates/rules";
-import { type MailName, mailNames } from "~/features/emails/templates/schema";
-import { sendTestMail } from "~/features/emails/templates/test-email.commands.server";
+import { type EmailTemplateName, emailTemplateNames } from "~/features/emails/templates/schema";
+import { sendTestEmail } from "~/features/emails/templates/test-email.commands.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
@@ -39,19 +39,19 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const name = named(params.name);
   return loaded(context, async ({ db }) => {
     const fields = await templateFields(db, name);
-    const edited = await editedMails(db);
+    const edited = await editedEmails(db);
     return {
       name,
       fields,
       mark: editMark({ ...fields }),
-      entries: mailNames.map((mail) => ({ name: mail, edited: edited.includes(mail) })),
+      entries: emailTemplateNames.map((mail) => ({ name: mail, edited: edited.includes(mail) })),
       address: context.get(admin).email,
     };
   });
 }
 
-function named(param: string | undefined): MailName {
-  const name = mailNameOf(param);
+function named(param: string | undefined): EmailTemplateName {
+  const name = emailTemplateNameOf(param);
   if (!name) throw data(null, { status: 404 });
   return name;
 }
@@ -72,15 +72,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 async function test(
   context: Readonly<RouterContextProvider>,
-  name: MailName,
+  name: EmailTemplateName,
   template: TemplateFields,
 ) {
-  const { variables } = mailKinds[name];
+  const { variables } = emailKinds[name];
   const [failure] = Object.values(templateProblems(template, variables));
   if (failure) return data({ failure }, { status: 400 });
   const actor = context.get(admin);
   const filled = fillTemplate(template, sampleValues(variables));
-  const sent = await sendTestMail(context.get(services), actor, filled);
+  const sent = await sendTestEmail(context.get(services), actor, filled);
   const answer: TestAnswer = sent.ok
     ? { outcome: "sent", to: actor.email }
     : sent.reason === "failed"
@@ -91,7 +91,7 @@ async function test(
 
 async function change(
   context: Readonly<RouterContextProvider>,
-  name: MailName,
+  name: EmailTemplateName,
   input: TemplateInput,
   back: boolean,
 ) {
@@ -149,7 +149,7 @@ export default function EmailTemplates({ loaderData, actionData: latest }: Route
   const { name, entries, ...editor } = loaderData;
   return (
     <>
-      <PageTitle title="Email Templates" note={mailKinds[name].when}>
+      <PageTitle title="Email Templates" note={emailKinds[name].when}>
         <TemplateMenu entries={entries} current={name} />
       </PageTitle>
       <TemplateEditor

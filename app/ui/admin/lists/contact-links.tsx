@@ -3,7 +3,7 @@ import { telephoneLink } from "~/shared/telephone";
 const quiet =
   "inline-flex min-h-6 items-center text-muted underline decoration-edge underline-offset-4 hover:text-fg hover:decoration-current";
 
-export function MailLink({ email }: { email: string }) {
+export function EmailLink({ email }: { email: string }) {
   return (
     <a href={`mailto:${email}`} className={`${quiet} [overflow-wrap:anywhere]`}>
       {email}
@@ -23,7 +23,7 @@ export function PhoneLink({ phone }: { phone: string }) {
 export function ContactLinks({ email, phone }: { email: string; phone: string }) {
   return (
     <p className="flex flex-wrap gap-x-4 @max-4xl:gap-y-1">
-      <MailLink email={email} />
+      <EmailLink email={email} />
       <PhoneLink phone={phone} />
     </p>
   );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Customer } from "~/features/bookings/records/schema";
-import { MailLink, PhoneLink } from "~/ui/admin/lists/contact-links";
+import { EmailLink, PhoneLink } from "~/ui/admin/lists/contact-links";
 import { Ledger, LedgerEntry } from "~/ui/admin/lists/table";
 
 /** Who has booked, and how often. */
@@ -27,7 +27,7 @@ export function CustomerLedger({ customers }: { customers: readonly Customer[] }
               </Link>
             </td>
             <td className="col-span-2 row-start-2 min-w-0 @4xl:py-2 @4xl:pr-5">
-              <MailLink email={customer.email} />
+              <EmailLink email={customer.email} />
             </td>
             <td className="col-span-2 row-start-3 min-w-0 @4xl:py-2 @4xl:pr-5">
               <PhoneLink phone={customer.phone} />

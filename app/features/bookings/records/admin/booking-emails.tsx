@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ReminderLine } from "~/features/bookings/reminders/rules";
 import { StatusBadge } from "~/ui/admin/lists/status-badge";
-import type { BookingMail } from "../details.schema";
+import type { BookingEmail } from "../details.schema";
 
 const states = {
   waiting: { label: "Waiting", tone: "plain" },
@@ -11,11 +11,11 @@ const states = {
 } as const;
 
 /** The mails about a booking and what became of them. `at` is a moment in words. */
-export function BookingMails({
+export function BookingEmails({
   mails,
   reminder,
 }: {
-  mails: readonly (BookingMail & { at: string })[];
+  mails: readonly (BookingEmail & { at: string })[];
   reminder: ReminderLine | undefined;
 }) {
   return (

@@ -8,7 +8,7 @@ import {
   preferredContactOptions,
 } from "~/features/bookings/requests/choices";
 import { readableDate } from "~/shared/dates";
-import { MailLink, PhoneLink } from "~/ui/admin/lists/contact-links";
+import { EmailLink, PhoneLink } from "~/ui/admin/lists/contact-links";
 import { StatusBadge } from "~/ui/admin/lists/status-badge";
 import type { WholeBooking } from "../details.schema";
 
@@ -36,7 +36,7 @@ export function BookingSheet({
       </div>
       <dl className="grid gap-x-8 gap-y-4 p-5 text-md sm:grid-cols-2">
         <Fact term="Email">
-          <MailLink email={booking.email} />
+          <EmailLink email={booking.email} />
         </Fact>
         <Fact term="Phone">
           <PhoneLink phone={booking.phone} />

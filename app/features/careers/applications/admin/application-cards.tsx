@@ -3,7 +3,7 @@ import { useStatusChange } from "~/features/careers/board/admin/use-status-chang
 import { ContactLinks } from "~/ui/admin/lists/contact-links";
 import { OutsideLinkButton } from "~/ui/button";
 import type { ShownApplication } from "../rules";
-import type { StatusMails } from "../schema";
+import type { StatusEmails } from "../schema";
 import { ApplicationBadge, Certifications } from "./application-badge";
 import { StatusSelect } from "./status-select";
 
@@ -14,7 +14,7 @@ export function ApplicationCards({
   search,
 }: {
   applications: readonly ShownApplication[];
-  mails: StatusMails;
+  mails: StatusEmails;
   search: string;
 }) {
   const { pending, change, question } = useStatusChange(mails);

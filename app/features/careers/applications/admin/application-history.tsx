@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { StatusBadge } from "~/ui/admin/lists/status-badge";
 import type { ShownApplication } from "../rules";
-import type { ApplicationMail } from "../schema";
+import type { ApplicationEmail } from "../schema";
 import { ApplicationBadge } from "./application-badge";
 
 /** A step in the life of an application, in words. */
@@ -77,10 +77,10 @@ const states = {
 } as const;
 
 /** The mails about an application and what became of them. */
-export function ApplicationMails({
+export function ApplicationEmails({
   mails,
 }: {
-  mails: readonly (Omit<ApplicationMail, "at"> & { at: string })[];
+  mails: readonly (Omit<ApplicationEmail, "at"> & { at: string })[];
 }) {
   return (
     <Section title="Emails">

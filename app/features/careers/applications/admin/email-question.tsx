@@ -5,14 +5,14 @@ import { ConfirmDialog } from "~/ui/admin/dialogs/confirm-dialog";
 import { Button } from "~/ui/button";
 
 /** Says that a change of status mails the applicant, and lets the mail be left out this once. */
-export function MailQuestion({
+export function EmailQuestion({
   change,
   onClose,
   onAnswer,
 }: {
   change: StatusChange | null;
   onClose: () => void;
-  onAnswer: (skipMail: boolean) => void;
+  onAnswer: (skipEmail: boolean) => void;
 }) {
   // The last one stays in sight while the dialog fades away.
   const last = useRef(change);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { columnStep, countLabel } from "~/features/careers/applications/rules";
-import type { StatusMails } from "~/features/careers/applications/schema";
+import type { StatusEmails } from "~/features/careers/applications/schema";
 import {
   type ApplicationStatus,
   applicationStatusLabel,
@@ -18,7 +18,7 @@ export function ApplicationBoard({
   mails,
 }: {
   columns: readonly BoardColumn[];
-  mails: StatusMails;
+  mails: StatusEmails;
 }) {
   const { pending, change, question } = useStatusChange(mails);
   const board = useRef<HTMLDivElement>(null);

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { MailQuestion } from "~/features/careers/applications/admin/email-question";
-import type { StatusMails } from "~/features/careers/applications/schema";
+import { EmailQuestion } from "~/features/careers/applications/admin/email-question";
+import type { StatusEmails } from "~/features/careers/applications/schema";
 import {
   type ApplicationStatus,
   applicationStatusLabel,
-  isMailed,
+  isEmailed,
 } from "~/features/careers/status-emails/statuses";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { Changing, StatusChange } from "../status-change";
@@ -20,9 +20,9 @@ export type StatusAnswer =
  * out with it, asks first. `pending` are those on their way, the
  * latest last, which the screen shows as done.
  */
-export function useStatusChange(mails: StatusMails) {
+export function useStatusChange(mails: StatusEmails) {
   const [asked, setAsked] = useState<StatusChange | null>(null);
-  const [queue, setQueue] = useState<(StatusChange & { skipMail: boolean })[]>([]);
+  const [queue, setQueue] = useState<(StatusChange & { skipEmail: boolean })[]>([]);
   const fetcher = useFetcher<StatusAnswer>();
   const { show } = useToasts();
   const sent = useRef<StatusChange>(undefined);
@@ -51,29 +51,29 @@ export function useStatusChange(mails: StatusMails) {
     const [next] = queue;
     if (!next) return;
     sent.current = next;
-    const { id, to, seen, skipMail } = next;
+    const { id, to, seen, skipEmail } = next;
     fetcher.submit(
-      { to, seen, by: "script", ...(skipMail ? { skipMail: "true" } : {}) },
+      { to, seen, by: "script", ...(skipEmail ? { skipEmail: "true" } : {}) },
       { method: "post", action: `/admin/careers/applications/${id}/status` },
     );
   }, [fetcher, queue, show]);
 
-  const send = (change: StatusChange, skipMail: boolean) => {
+  const send = (change: StatusChange, skipEmail: boolean) => {
     setAsked(null);
-    setQueue((waiting) => [...waiting, { ...change, skipMail }]);
+    setQueue((waiting) => [...waiting, { ...change, skipEmail }]);
   };
   return {
     pending: queue as readonly StatusChange[],
     change(application: Changing, to: ApplicationStatus) {
       const change = { ...application, to };
-      if (isMailed(to) && mails[to]) setAsked(change);
+      if (isEmailed(to) && mails[to]) setAsked(change);
       else send(change, false);
     },
     question: (
-      <MailQuestion
+      <EmailQuestion
         change={asked}
         onClose={() => setAsked(null)}
-        onAnswer={(skipMail) => asked && send(asked, skipMail)}
+        onAnswer={(skipEmail) => asked && send(asked, skipEmail)}
       />
     ),
   };

@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import type { MailTrouble } from "../schema";
+import type { EmailDeliveryProblem } from "../schema";
 
 /** Above every screen while mails can't go out. */
-export function MailBanner({ trouble }: { trouble: MailTrouble }) {
+export function EmailBanner({ trouble }: { trouble: EmailDeliveryProblem }) {
   return (
     <div
       role="status"
@@ -25,7 +25,7 @@ export function MailBanner({ trouble }: { trouble: MailTrouble }) {
   );
 }
 
-function Words({ trouble }: { trouble: MailTrouble }) {
+function Words({ trouble }: { trouble: EmailDeliveryProblem }) {
   if (trouble.kind === "no-server") {
     const { waiting } = trouble;
     return (

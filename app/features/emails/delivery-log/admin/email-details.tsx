@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { LoggedMail } from "../schema";
+import type { LoggedEmail } from "../schema";
 
-interface MailFactsProps {
-  mail: Pick<LoggedMail, "to" | "replyTo" | "calendar" | "attempts" | "lastError" | "copyOf">;
+interface EmailFactsProps {
+  mail: Pick<LoggedEmail, "to" | "replyTo" | "calendar" | "attempts" | "lastError" | "copyOf">;
   kind: string;
   created: string;
   tried: string | null;
@@ -11,7 +11,7 @@ interface MailFactsProps {
 }
 
 /** To whom, when, how often, and what the mail server said. */
-export function MailFacts({ mail, kind, created, tried, sent, copies }: MailFactsProps) {
+export function EmailFacts({ mail, kind, created, tried, sent, copies }: EmailFactsProps) {
   const { to, replyTo, calendar, attempts, lastError, copyOf } = mail;
   const facts: [string, React.ReactNode][] = [
     ["Mail", kind],
@@ -23,13 +23,13 @@ export function MailFacts({ mail, kind, created, tried, sent, copies }: MailFact
     ["Last tried", sent ? null : tried],
     ["Attempts", attempts > 0 ? attempts : null],
     ["Mail server", lastError && <span className="font-semibold text-bad">{lastError}</span>],
-    ["Copy of", copyOf && <MailLink id={copyOf}>the mail sent before</MailLink>],
+    ["Copy of", copyOf && <EmailLink id={copyOf}>the mail sent before</EmailLink>],
     [
       "Sent again",
       copies.length > 0 &&
         copies.map((copy) => (
           <span key={copy.id} className="block">
-            <MailLink id={copy.id}>{copy.created}</MailLink>
+            <EmailLink id={copy.id}>{copy.created}</EmailLink>
           </span>
         )),
     ],
@@ -54,7 +54,7 @@ const invitations = {
   CANCEL: "takes the appointment out of the calendar",
 };
 
-function MailLink({ id, children }: { id: string; children: string }) {
+function EmailLink({ id, children }: { id: string; children: string }) {
   return (
     <Link to={`/admin/email-settings/log/${id}`} className="link">
       {children}

@@ -6,7 +6,7 @@ const sheet = "/admin/mail-frame";
  * A mail as its reader sees it, in a frame of its own that runs no script, sends no form and
  * follows no link.
  */
-export function MailFrame({ html, title }: { html: string; title: string }) {
+export function EmailFrame({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const element = frame.current;

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { mailTitle } from "~/features/emails/templates/kinds.content";
+import { emailTitle } from "~/features/emails/templates/kinds.content";
 import { StatusBadge } from "~/ui/admin/lists/status-badge";
 import { Ledger, LedgerEntry } from "~/ui/admin/lists/table";
-import { mailStatusLabel } from "../rules";
-import type { LogEntry, MailStatus } from "../schema";
+import { emailStatusLabel } from "../rules";
+import type { EmailStatus, LogEntry } from "../schema";
 
 /** A mail of the log, with its time as people say it. */
-export type ShownMail = Pick<LogEntry, "id" | "template" | "to" | "subject" | "status"> & {
+export type ShownEmail = Pick<LogEntry, "id" | "template" | "to" | "subject" | "status"> & {
   lastError: string | null;
   when: string;
 };
@@ -16,7 +16,7 @@ export function LogLedger({
   mails,
   search = "",
 }: {
-  mails: readonly ShownMail[];
+  mails: readonly ShownEmail[];
   search?: string;
 }) {
   return (
@@ -36,7 +36,7 @@ export function LogLedger({
   );
 }
 
-function Entry({ mail, search }: { mail: ShownMail; search: string }) {
+function Entry({ mail, search }: { mail: ShownEmail; search: string }) {
   const { id, template, to, subject, status, lastError, when } = mail;
   return (
     <LedgerEntry>
@@ -53,22 +53,22 @@ function Entry({ mail, search }: { mail: ShownMail; search: string }) {
         </td>
         <td className="col-span-2 row-start-2 min-w-0 [overflow-wrap:anywhere] @4xl:py-3 @4xl:pr-5">
           <p className="line-clamp-2">{subject}</p>
-          <p className="text-muted">{mailTitle(template)}</p>
+          <p className="text-muted">{emailTitle(template)}</p>
           {lastError && <p className="line-clamp-2 text-bad">{lastError}</p>}
         </td>
         <td className="col-span-2 row-start-3 whitespace-nowrap text-muted @4xl:py-3 @4xl:pr-5">
           {when}
         </td>
         <td className="col-start-2 row-start-1 text-right @4xl:py-3 @4xl:pr-5 @4xl:text-left">
-          <MailBadge status={status} />
+          <EmailBadge status={status} />
         </td>
       </tr>
     </LedgerEntry>
   );
 }
 
-export function MailBadge({ status }: { status: MailStatus }) {
-  return <StatusBadge tone={tones[status]}>{mailStatusLabel(status)}</StatusBadge>;
+export function EmailBadge({ status }: { status: EmailStatus }) {
+  return <StatusBadge tone={tones[status]}>{emailStatusLabel(status)}</StatusBadge>;
 }
 
 const tones = { waiting: "warn", sent: "good", failed: "bad", withdrawn: "plain" } as const;

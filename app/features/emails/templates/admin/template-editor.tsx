@@ -6,12 +6,12 @@ import { Button } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import type { TemplateFields } from "../form.schema";
-import { mailKinds } from "../kinds.content";
+import { emailKinds } from "../kinds.content";
 import { type TemplateProblems, templateProblems } from "../problems.rules";
-import type { MailName } from "../schema";
+import type { EmailTemplateName } from "../schema";
 import { ResetTemplate } from "./reset-template";
 import { TemplatePreview } from "./template-preview";
-import { TestMail } from "./test-email";
+import { TestEmail } from "./test-email";
 import { VariableList } from "./variable-list";
 
 /** What saving answered. */
@@ -32,7 +32,7 @@ export function TemplateEditor({
   address,
   answer,
 }: {
-  name: MailName;
+  name: EmailTemplateName;
   fields: TemplateFields;
   mark: string;
   edited: boolean;
@@ -40,7 +40,7 @@ export function TemplateEditor({
   address: string;
   answer: TemplateAnswer | undefined;
 }) {
-  const { title, variables } = mailKinds[name];
+  const { title, variables } = emailKinds[name];
   const { state, formData } = useNavigation();
   const { failure, conflict, saved, values } = answer ?? {};
   const [opened] = useState<TemplateFields>(saved ? fields : { ...fields, ...values });
@@ -119,9 +119,9 @@ export function TemplateEditor({
           </Button>
         </Form>
         <div className="flex flex-wrap items-start gap-3 border-t border-edge pt-6">
-          <TestMail action={`/admin/email-templates/${name}`} fields={{ ...draft }}>
+          <TestEmail action={`/admin/email-templates/${name}`} fields={{ ...draft }}>
             Send a test mail to {address}
-          </TestMail>
+          </TestEmail>
           {edited && <ResetTemplate title={title} draft={draft} seen={seen} />}
         </div>
       </div>

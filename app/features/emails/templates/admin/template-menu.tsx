@@ -1,11 +1,11 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { mailKinds } from "../kinds.content";
-import type { MailName } from "../schema";
+import { emailKinds } from "../kinds.content";
+import type { EmailTemplateName } from "../schema";
 
 export interface MenuEntry {
-  name: MailName;
+  name: EmailTemplateName;
   /** Whether its text isn't the built-in one. */
   edited: boolean;
 }
@@ -16,7 +16,7 @@ export function TemplateMenu({
   current,
 }: {
   entries: readonly MenuEntry[];
-  current: MailName;
+  current: EmailTemplateName;
 }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -45,7 +45,7 @@ export function TemplateMenu({
       <summary className="flex h-11 list-none items-center justify-between gap-3 rounded border border-field bg-surface px-3.5 text-md font-semibold select-none hover:border-fg">
         <span className="truncate">
           <span className="sr-only">Mail: </span>
-          {mailKinds[current].title}
+          {emailKinds[current].title}
         </span>
         <ChevronDown className="size-4 shrink-0 group-open:rotate-180" aria-hidden />
       </summary>
@@ -66,10 +66,10 @@ export function TemplateMenu({
                 className="block px-4 py-2 hover:bg-fg/6 aria-[current=page]:bg-fg/10"
               >
                 <span className="flex justify-between gap-4 font-semibold">
-                  {mailKinds[name].title}
+                  {emailKinds[name].title}
                   {edited && <span className="font-normal text-muted">Edited</span>}
                 </span>
-                <span className="block text-muted">{mailKinds[name].when}</span>
+                <span className="block text-muted">{emailKinds[name].when}</span>
               </Link>
             </li>
           ))}

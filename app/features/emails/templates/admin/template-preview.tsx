@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { MailFrame } from "~/features/emails/delivery-log/admin/email-frame";
+import { EmailFrame } from "~/features/emails/delivery-log/admin/email-frame";
 import type { TemplateFields } from "../form.schema";
 import { fillTemplate, sampleValues } from "../rules";
-import type { MailVariable } from "../schema";
+import type { EmailVariable } from "../schema";
 
 /** The mail as its reader would get it, with invented values; follows what is typed. */
 export function TemplatePreview({
@@ -10,7 +10,7 @@ export function TemplatePreview({
   variables,
 }: {
   draft: TemplateFields;
-  variables: readonly MailVariable[];
+  variables: readonly EmailVariable[];
 }) {
   const { subject, html, text } = fillTemplate(draft, sampleValues(variables));
   return (
@@ -21,7 +21,7 @@ export function TemplatePreview({
         <span className="text-muted">Subject: </span>
         <strong data-preview-subject>{subject}</strong>
       </p>
-      <MailFrame html={html} title="Preview of the mail" />
+      <EmailFrame html={html} title="Preview of the mail" />
       <TextPart own={text} html={html} />
     </section>
   );

@@ -9,7 +9,7 @@ export type TestAnswer =
   | { outcome: "failed"; words: string };
 
 /** A button that sends a mail to oneself at once, and says what came of it beside itself. */
-export function TestMail({
+export function TestEmail({
   action,
   fields = {},
   children,

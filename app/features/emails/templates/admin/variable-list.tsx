@@ -1,11 +1,11 @@
-import type { MailVariable } from "../schema";
+import type { EmailVariable } from "../schema";
 
 /** What the mail can say; a click puts it where the cursor is. */
 export function VariableList({
   variables,
   onInsert,
 }: {
-  variables: readonly MailVariable[];
+  variables: readonly EmailVariable[];
   onInsert: (name: string) => void;
 }) {
   return (

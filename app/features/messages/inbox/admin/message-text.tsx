@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ContactLinks, MailLink } from "~/ui/admin/lists/contact-links";
+import { ContactLinks, EmailLink } from "~/ui/admin/lists/contact-links";
 import type { Message, Reply } from "../schema";
 
 /** A message to the letter, with one-touch ways to its writer. */
@@ -9,7 +9,7 @@ export function MessageText({ message, received }: { message: Message; received:
     <Sheet
       head={
         <>
-          {phone ? <ContactLinks email={email} phone={phone} /> : <MailLink email={email} />}
+          {phone ? <ContactLinks email={email} phone={phone} /> : <EmailLink email={email} />}
           <p className="text-muted">{received}</p>
         </>
       }
@@ -19,7 +19,7 @@ export function MessageText({ message, received }: { message: Message; received:
   );
 }
 
-const mailStates = {
+const emailStates = {
   waiting: "Waits for the mail server",
   sent: "Sent",
   failed: "Could not be sent",
@@ -35,7 +35,7 @@ export function ReplyText({
   /** When, as people say it. */
   sent: string;
 }) {
-  const { author, subject, mailStatus } = reply;
+  const { author, subject, emailStatus } = reply;
   return (
     <Sheet
       head={
@@ -43,9 +43,9 @@ export function ReplyText({
           <p>
             <strong>{author}</strong> replied: {subject}
           </p>
-          <p className={mailStatus === "failed" ? "font-semibold text-bad" : "text-muted"}>
+          <p className={emailStatus === "failed" ? "font-semibold text-bad" : "text-muted"}>
             {sent}
-            {mailStatus && ` · ${mailStates[mailStatus]}`}
+            {emailStatus && ` · ${emailStates[emailStatus]}`}
           </p>
         </>
       }

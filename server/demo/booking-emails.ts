@@ -10,7 +10,7 @@ import {
   startDateInWords,
 } from "~/features/bookings/requests/rules";
 import type { ConsultationInput } from "~/features/bookings/requests/schema";
-import type { MailName } from "~/features/emails/templates/schema";
+import type { EmailTemplateName } from "~/features/emails/templates/schema";
 import { newSecret } from "~/platform/secrets.server";
 import { zoneName } from "~/platform/time/zoned-time.server";
 import { type Booked, type BookingLife, type Taker, takerOf } from "./booking-state";
@@ -19,13 +19,13 @@ import type { World } from "./world";
 // The mails that the product sends about a booking, beside the steps that bring them.
 
 /** About a request from the website: one to the visitor, one to the office. */
-export function mailRequest(world: World, life: BookingLife, form: ConsultationInput): void {
+export function emailRequest(world: World, life: BookingLife, form: ConsultationInput): void {
   const { outbox, company, services, calendar } = world;
   const { booked } = life;
   const at = booked.askedAt;
   const body = bookingBody(form, booked.service, calendar.date(at));
   const values = requestValues(body, startDateInWords(form));
-  mailCustomer(world, life, at, "booking_confirmation", values);
+  emailCustomer(world, life, at, "booking_confirmation", values);
   const notice = outbox.compose("booking_notification", at, {
     ...values,
     ...requestNoticeValues(body, services.config.appUrl),
@@ -35,12 +35,12 @@ export function mailRequest(world: World, life: BookingLife, form: ConsultationI
 }
 
 /** What a customer is told whose request the office has written down, without a time. */
-export function mailRequestReceived(world: World, life: BookingLife, at: Date): void {
-  mailCustomer(world, life, at, "booking_confirmation", valuesOf(world, life.booked, at));
+export function emailRequestReceived(world: World, life: BookingLife, at: Date): void {
+  emailCustomer(world, life, at, "booking_confirmation", valuesOf(world, life.booked, at));
 }
 
 /** What a step sends the customer and the office, as `transitions` has it. */
-export function mailStep(
+export function emailStep(
   world: World,
   life: BookingLife,
   step: Step,
@@ -53,7 +53,7 @@ export function mailStep(
   const { booked } = life;
   const values = { ...valuesOf(world, booked, at), ...formerValues(was) };
   const own = { ...values, note: by === "customer" ? "" : note };
-  mailCustomer(world, life, at, template, own, calendar);
+  emailCustomer(world, life, at, template, own, calendar);
   if (!booked.startsAt && by !== "customer") return;
   const office = company.adminEmail;
   const link = `${services.config.appUrl}/admin/bookings/${booked.id}`;
@@ -70,11 +70,11 @@ export function mailStep(
 }
 
 /** A mail to its customer about a booking, with a link to keep it and for the calendar. */
-function mailCustomer(
+function emailCustomer(
   world: World,
   life: BookingLife,
   at: Date,
-  template: MailName,
+  template: EmailTemplateName,
   values: Record<string, string>,
   calendar?: Transition["calendar"],
 ): void {
