@@ -1,8 +1,8 @@
 import { sweepManageLinks } from "~/features/bookings/customer-booking/links.commands.server";
 import { queueDueReminders } from "~/features/bookings/reminders/commands.server";
 import { sweepResumes } from "~/features/careers/resumes/commands.server";
+import { writeReminders } from "~/features/emails/settings/queries.server";
 import { sweepPhotos } from "~/features/gallery/photos/deletion.commands.server";
-import { writeReminders } from "~/features/settings/email-settings/queries.server";
 import { vacuumGrowingTables } from "~/platform/db/vacuum.server";
 import { withdrawExpired } from "~/platform/email/withdraw.server";
 import { recurringJob } from "~/platform/jobs/jobs.server";

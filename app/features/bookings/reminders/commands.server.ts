@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { holdRemindersOn } from "~/features/emails/settings/queries.server";
 import type { EmailTemplateName } from "~/features/emails/templates/schema";
-import { holdRemindersOn } from "~/features/settings/email-settings/queries.server";
 import type { Trx } from "~/platform/db/schema";
 import { tryAgain } from "~/platform/email/outbox.server";
 import { endEmails } from "~/platform/email/withdraw.server";

@@ -15,7 +15,7 @@ import type { WholeBooking } from "~/features/bookings/records/details.schema";
 import { BookingId } from "~/features/bookings/records/schema";
 import { reminderEmail } from "~/features/bookings/reminders/queries.server";
 import { reminderLine, reminderOf } from "~/features/bookings/reminders/rules";
-import { remindersOn } from "~/features/settings/email-settings/queries.server";
+import { remindersOn } from "~/features/emails/settings/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { services } from "~/platform/services";
 import { businessToday, readableDate, readableMoment } from "~/shared/dates";

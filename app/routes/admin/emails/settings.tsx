@@ -1,14 +1,14 @@
 import { data, type RouterContextProvider, useLocation } from "react-router";
 import { countUnsent } from "~/features/emails/delivery-log/queries.server";
-import { Outcome, type TestAnswer, TestEmail } from "~/features/emails/templates/admin/test-email";
-import { sendTestEmail } from "~/features/emails/templates/test-email.commands.server";
 import {
   type EmailSettingsAnswer,
   EmailSettingsForm,
-} from "~/features/settings/email-settings/admin/email-settings-form";
-import { saveEmailSettings } from "~/features/settings/email-settings/commands.server";
-import { emailSettings } from "~/features/settings/email-settings/queries.server";
-import { type EmailSettings, EmailSettingsInput } from "~/features/settings/email-settings/schema";
+} from "~/features/emails/settings/admin/email-settings-form";
+import { saveEmailSettings } from "~/features/emails/settings/commands.server";
+import { emailSettings } from "~/features/emails/settings/queries.server";
+import { type EmailSettings, EmailSettingsInput } from "~/features/emails/settings/schema";
+import { Outcome, type TestAnswer, TestEmail } from "~/features/emails/templates/admin/test-email";
+import { sendTestEmail } from "~/features/emails/templates/test-email.commands.server";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
