@@ -8,13 +8,17 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { contentPolicy, scriptHash } from "~/platform/http/content-security-policy.server";
+import {
+  contentPolicy,
+  officePolicy,
+  scriptHash,
+} from "~/platform/http/content-security-policy.server";
 import { type PageMemory, pageMemo } from "~/platform/http/page-cache";
-import { idleScripts } from "~/platform/hydration/deferred-scripts";
-import { idleNonce, ScriptNonce } from "~/platform/hydration/nonce";
+import { deferScripts } from "~/platform/hydration/deferred-scripts";
+import { deferredNonce, ScriptNonce } from "~/platform/hydration/nonce";
 import { services } from "~/platform/services";
 
-/** Renders a whole document; see platform/http/document.ts for the two kinds. */
+/** Renders a document: a public one that can be cached, or one of the back office with a nonce. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,41 +27,37 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { production } = context.get(services).config;
-  const idle = production && !new URL(request.url).pathname.startsWith("/admin");
-  // In development there is no policy, and the browser's tools would stumble over a nonce.
-  const nonce = idle ? idleNonce : production ? randomBytes(16).toString("base64") : undefined;
+  const office = new URL(request.url).pathname.startsWith("/admin");
+  // Development has no policy: the tools of the development server need inline styles and sockets.
+  let nonce: string | undefined;
+  if (production) nonce = office ? randomBytes(16).toString("base64") : deferredNonce;
   let html = await render(
     <ScriptNonce value={nonce}>
       <ServerRouter context={entry} url={request.url} {...(nonce ? { nonce } : {})} />
     </ScriptNonce>,
   );
-  let scripts = nonce ? [`'nonce-${nonce}'`] : [];
-  if (idle) {
-    const waiting = idleScripts(html);
-    html = waiting.html;
-    scripts = waiting.code.map(scriptHash);
-    if (status === 200) noteMemory(entry, context);
+  if (production && office) {
+    headers.set("Content-Security-Policy", officePolicy(`'nonce-${nonce}'`));
+  } else if (production) {
+    const deferred = deferScripts(html);
+    html = deferred.html;
+    headers.set("Content-Security-Policy", contentPolicy(deferred.code.map(scriptHash)));
+    if (status === 200) allowCaching(entry, context);
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // A toast is said once: going back must not bring the page out of the browser's store.
+  // A document with a toast must not show it again after going back.
   if (headers.has("Set-Cookie")) headers.set("Cache-Control", "no-store");
-  // The development server needs styles and sockets that the real policy refuses.
-  if (production) {
-    // The office looks at mails and resumes in frames.
-    const frames = idle ? [] : ["frame-src 'self'"];
-    headers.set("Content-Security-Policy", contentPolicy(scripts, frames));
-  }
   return new Response(html, { status, headers });
 }
 
-/** Logs what the reference wrapper around loaders and actions doesn't see: errors of rendering. */
+/** Logs rendering errors; errors of loaders and actions are logged with their reference number. */
 export const handleError: HandleErrorFunction = (err, { request, context }) => {
   if (request.signal.aborted) return;
   context.get(services).log.error({ err }, "a page could not be made");
 };
 
-/** Only the address as it is written on the site map is kept, not its other spellings. */
-function noteMemory(entry: EntryContext, context: RouterContextProvider): void {
+/** Caches a page under its canonical address only, not under other spellings. */
+function allowCaching(entry: EntryContext, context: RouterContextProvider): void {
   const { matches, location } = entry.staticHandlerContext;
   const leaf = matches.at(-1);
   if (!leaf) return;
@@ -67,11 +67,11 @@ function noteMemory(entry: EntryContext, context: RouterContextProvider): void {
   if (handle?.memory && canonical) context.get(pageMemo).memory = handle.memory;
 }
 
-/** The finished document: without script nobody could put late parts into place. */
+/** Waits for the whole document, because late parts need JavaScript to get into place. */
 function render(tree: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(tree, {
-      // Larger parts would otherwise be moved to the end and put back by an inline script.
+      // React would otherwise stream large parts at the end and move them with an inline script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => {
         const chunks: Buffer[] = [];

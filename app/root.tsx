@@ -11,8 +11,8 @@ import {
 } from "react-router";
 import { defaultCompanyName } from "~/features/settings/public/content";
 import { SiteNavigation } from "~/features/settings/public/site-navigation";
-import earlyScript from "~/platform/hydration/deferred-hydration.js?raw";
-import { idleNonce, ScriptNonce } from "~/platform/hydration/nonce";
+import deferredHydration from "~/platform/hydration/deferred-hydration.js?raw";
+import { deferredNonce, ScriptNonce, starterNonce } from "~/platform/hydration/nonce";
 import { useLiveChanges } from "~/platform/live/live-changes";
 import { liveSource } from "~/platform/live/live-source";
 import { keepPageOnFailure, useKeptPage } from "~/platform/live/revalidation";
@@ -46,9 +46,9 @@ export function shouldRevalidate(_: ShouldRevalidateFunctionArgs): boolean {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(ScriptNonce);
-  // For programs that operate the page: from now on nothing pressed goes unheard.
+  // Tells the browser tests that the page reacts to input.
   useEffect(() => {
-    document.documentElement.dataset.alive = "";
+    document.documentElement.dataset.hydrated = "";
   }, []);
   return (
     <html lang="en" suppressHydrationWarning>
@@ -61,10 +61,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <script
-          nonce={nonce === idleNonce ? "early" : nonce}
+          nonce={nonce === deferredNonce ? starterNonce : nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file; its hash or nonce is in the policy
-          dangerouslySetInnerHTML={{ __html: earlyScript }}
+          dangerouslySetInnerHTML={{ __html: deferredHydration }}
         />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

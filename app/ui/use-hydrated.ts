@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether script runs the page already: not in the document as it was sent. */
-export function useAlive(): boolean {
+/** Whether React runs the page; false on the server and for the first render in the browser. */
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

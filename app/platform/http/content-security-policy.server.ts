@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What every answer carries. */
+/** Sent with every response. */
 export const securityHeaders: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -10,18 +10,18 @@ export const securityHeaders: Record<string, string> = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), browsing-topics=()",
 };
 
-/** The policy of an answer that isn't a document. */
+/** The policy of a response that isn't a document. */
 export const bareContentPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
+ * The policy of a public document.
  * @param scripts sources such as `'nonce-…'` or `'sha256-…'`
- * @param more directives for a document that needs more than a public page
  */
-export function contentPolicy(scripts: readonly string[], more: readonly string[] = []): string {
+export function contentPolicy(scripts: readonly string[], styles: readonly string[] = []): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
-    "style-src 'self'",
+    ["style-src 'self'", ...styles].join(" "),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -29,8 +29,12 @@ export function contentPolicy(scripts: readonly string[], more: readonly string[
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ...more,
   ].join("; ");
+}
+
+/** The policy of a back office document, which has generated styles and shows emails in frames. */
+export function officePolicy(nonce: string): string {
+  return `${contentPolicy([nonce], [nonce])}; frame-src 'self'`;
 }
 
 export function scriptHash(code: string): string {

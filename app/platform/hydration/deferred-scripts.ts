@@ -1,23 +1,23 @@
-import { idleNonce } from "./nonce";
+import { deferredNonce, starterNonce } from "./nonce";
 
 /**
- * Turns a public page's scripts into waiting ones, which the early script starts when the browser
- * is idle, and names the code that the policy has to allow.
+ * Makes a public page's scripts inert, so that `deferred-hydration.js` can start them when the
+ * browser is idle. Returns the code that the content security policy has to allow.
  */
-export function idleScripts(html: string): { html: string; code: string[] } {
+export function deferScripts(html: string): { html: string; code: string[] } {
   const code: string[] = [];
   const marked = new RegExp(
-    `<script nonce="(${idleNonce}|early)"([^>]*)>([\\s\\S]*?)</script>`,
+    `<script nonce="(${deferredNonce}|${starterNonce})"([^>]*)>([\\s\\S]*?)</script>`,
     "g",
   );
-  const waiting = html
+  const deferred = html
     .replace(marked, (_, kind: string, attributes: string, content: string) => {
       code.push(content);
-      if (kind === "early") return `<script>${content}</script>`;
+      if (kind === starterNonce) return `<script>${content}</script>`;
       const type = attributes.includes('type="module"') ? ' data-type="module"' : "";
-      return `<script type="text/idle"${type}>${content}</script>`;
+      return `<script type="text/deferred"${type}>${content}</script>`;
     })
-    // The runtime's modules are fetched when they are wanted, not beside the fonts.
+    // Modules are fetched when they are needed, so that they don't delay the fonts.
     .replace(/<link rel="modulepreload"[^>]*>/g, "");
-  return { html: waiting, code: [...new Set(code)] };
+  return { html: deferred, code: [...new Set(code)] };
 }

@@ -1,11 +1,25 @@
-import { createContext } from "react";
+import { createContext, use } from "react";
 
 /**
- * How a document's scripts run. `idle`: public pages, whose scripts wait for the early script to
- * start them and whose hashes are in the policy, so that the page can be kept in memory.
- * `nonce`: the back office, made for each request.
+ * Stands in for the nonce of public documents. They are cached and the same for everybody, so their
+ * scripts are allowed by hash and started later: see `deferScripts`.
  */
-export const idleNonce = "idle";
+export const deferredNonce = "deferred";
 
-/** The nonce that the document's scripts carry; empty in the browser. */
+/** Stands in for the nonce of the script that starts the deferred ones. */
+export const starterNonce = "starter";
+
+/** The nonce of the document's scripts while the server renders; undefined in the browser. */
 export const ScriptNonce = createContext<string | undefined>(undefined);
+
+/** The nonce for a `<style>` element of the back office, whose documents are made per request. */
+export function useStyleNonce(): string | undefined {
+  const rendered = use(ScriptNonce);
+  if (typeof document === "undefined") return rendered;
+  return document.querySelector<HTMLElement>("script[nonce]")?.nonce;
+}
+
+/** Whether this document was made for the public site, whose policy allows no styles or frames. */
+export function isPublicDocument(): boolean {
+  return document.querySelector('script[type="text/deferred"]') !== null;
+}

@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useNavigation } from "react-router";
+import { Outlet, redirectDocument, useLocation, useNavigation } from "react-router";
 import { waitingLabel } from "~/features/bookings/lifecycle/status.rules";
 import { EmailBanner } from "~/features/emails/delivery-log/admin/email-banner";
 import { emailDeliveryProblem } from "~/features/emails/delivery-log/queries.server";
@@ -7,6 +7,7 @@ import { countUnread } from "~/features/messages/inbox/queries.server";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { admin, requireAdmin } from "~/platform/auth/guard.server";
 import { tidyAddress } from "~/platform/http/canonical-query";
+import { isPublicDocument } from "~/platform/hydration/nonce";
 import { useStale } from "~/platform/live/revalidation";
 import type { Logger } from "~/platform/log.server";
 import { services } from "~/platform/services";
@@ -15,8 +16,16 @@ import { AdminShell } from "~/ui/admin/shell/shell";
 import type { Route } from "./+types/layout";
 import "~/ui/admin/admin.css";
 
-// Stands before every loader and action below.
+// Runs before every loader and action below.
 export const middleware = [requireAdmin, tidyAddress];
+
+/** After sign-in the office needs a document of its own, whose policy allows what it shows. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ url }, next) => {
+    if (isPublicDocument()) throw redirectDocument(url.pathname + url.search);
+    return next();
+  },
+];
 
 export const meta: Route.MetaFunction = () => [{ title: "Back office" }];
 

@@ -7,7 +7,7 @@ interface FormTrapsProps {
 
 /**
  * Tells programs from people, without a third party: a field that only programs fill in, and how
- * long the page was open, in milliseconds, which the early script writes when the form is sent.
+ * long the page was open, in milliseconds, which `deferred-hydration.js` writes when the form is sent.
  * Without script that stays empty. See docs/decisions/0010-spam.md.
  */
 export function FormTraps({ errors }: FormTrapsProps) {

@@ -198,8 +198,11 @@ test("a booking from a call is filled in from the customers and stands in the we
     .poll(() => page.evaluate(() => document.activeElement?.className))
     .toContain("week-entry");
   const shown = page.url();
+  const place = await entries.first().boundingBox();
   await page.keyboard.press("PageDown");
   await page.waitForURL((url) => url.href !== shown);
+  await page.getByRole("link", { name: "Previous week" }).click();
+  await expect.poll(() => entries.first().boundingBox()).toEqual(place);
 });
 
 test("all bookings are found and filtered, and the address holds it", async ({ openOffice }) => {

@@ -81,8 +81,8 @@ for (const javaScript of [true, false]) {
   });
 }
 
-for (const [when, alive] of [
-  ["before the page has come alive", false],
+for (const [when, hydrated] of [
+  ["before hydration", false],
   ["after it", true],
 ] as const) {
   test(`a message sent at once ${when} is asked for again, and a quick second press passes`, async ({
@@ -93,8 +93,8 @@ for (const [when, alive] of [
     const { page, expects } = await open({ hasty: true });
     expects(/status of 422/);
     // Without its runtime the page stays as it was sent.
-    if (!alive) await page.route("**/assets/*.js", (route) => route.abort("aborted"));
-    await page.goto("/contact", alive ? {} : { waitUntil: "load" });
+    if (!hydrated) await page.route("**/assets/*.js", (route) => route.abort("aborted"));
+    await page.goto("/contact", hydrated ? {} : { waitUntil: "load" });
     // A busy machine needs longer than 2.5 s to come this far.
     await page.evaluate(() => {
       performance.now = () => 900;

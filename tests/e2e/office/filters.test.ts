@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey";
-import { comesAlive } from "../support/steps";
+import { waitForHydration } from "../support/steps";
 
 /** Opens a page whose script comes only when `choose` is done, as on a slow line. */
 async function choosesEarly(page: Page, path: string, choose: () => Promise<unknown>) {
@@ -16,7 +16,7 @@ async function choosesEarly(page: Page, path: string, choose: () => Promise<unkn
   await page.goto(path, { waitUntil: "commit" });
   await choose();
   arrive();
-  await comesAlive(page);
+  await waitForHydration(page);
 }
 
 test("a filter that is chosen before script has come counts", async ({ openOffice }) => {
@@ -28,7 +28,7 @@ test("a filter that is chosen before script has come counts", async ({ openOffic
   // Going back afterwards stays where it leads.
   await page.reload();
   await page.goBack();
-  await comesAlive(page);
+  await waitForHydration(page);
   await expect.poll(() => kind.inputValue()).toBe("");
   expect(page.url()).not.toContain("kind");
 });
@@ -78,7 +78,7 @@ test("every list filters as one chooses, and its address holds only what is set"
     ["/admin/careers/applications", "Status", "Hired", "?q=fay&status=hired"],
   ] as const) {
     await page.goto(path);
-    await comesAlive(page);
+    await waitForHydration(page);
     const bar = page.getByRole("search");
     expect(await bar.getByRole("button").count()).toBe(0);
     await bar.getByLabel(label).selectOption(choice);
@@ -95,7 +95,7 @@ test("every list filters as one chooses, and its address holds only what is set"
   }
   for (const path of ["/admin/bookings/customers", "/admin/messages?show=all", "/admin/people"]) {
     await page.goto(path);
-    await comesAlive(page);
+    await waitForHydration(page);
     const before = address();
     await page.getByRole("search").getByRole("searchbox").fill("nobody at all");
     await expect.poll(address).toContain("q=nobody+at+all");

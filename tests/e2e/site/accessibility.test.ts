@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey";
 import { publicScreens } from "../support/screens";
-import { comesAlive, reads } from "../support/steps";
+import { reads, waitForHydration } from "../support/steps";
 
 for (const javaScript of [true, false]) {
   const how = javaScript ? "with" : "without";
@@ -84,7 +84,7 @@ test("nothing moves for those who asked for less motion", async ({ open }) => {
     await page.goto(screen, { waitUntil: "commit" });
     await page.getByRole("contentinfo").waitFor();
     expect(Math.max(0, ...(await motions(page))), screen).toBeLessThanOrEqual(1);
-    await comesAlive(page);
+    await waitForHydration(page);
     await page.mouse.wheel(0, 900);
     expect(Math.max(0, ...(await motions(page))), screen).toBeLessThanOrEqual(1);
   }

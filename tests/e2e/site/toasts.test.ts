@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { test } from "../support/journey";
-import { comesAlive, seesToast } from "../support/steps";
+import { seesToast, waitForHydration } from "../support/steps";
 
 test("a toast that comes up under a resting mouse goes by itself", async ({ openOffice }) => {
   const { page } = await openOffice({ width: 390 });
@@ -19,7 +19,7 @@ test("a toast is said once, and in the tab where something was done", async ({ o
   const idle = await page.context().newPage();
   const listening = idle.waitForResponse("**/events*");
   await idle.goto("/admin/services/edit");
-  await comesAlive(idle);
+  await waitForHydration(idle);
   await listening;
   const renewed = idle.getByRole("heading", { name: "Gate Watch" });
 

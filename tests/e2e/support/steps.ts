@@ -15,12 +15,12 @@ export function reads(place: Locator): Promise<string> {
 }
 
 /**
- * Until React has taken over, which opening a page waits for by itself: public pages come alive
- * when the browser is idle. What has no script never does.
+ * Waits until React runs the page, as opening a page does by itself: public pages are hydrated when
+ * the browser is idle. A document without scripts never is.
  */
-export async function comesAlive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => "alive" in document.documentElement.dataset || document.scripts.length === 0,
+    () => "hydrated" in document.documentElement.dataset || document.scripts.length === 0,
   );
 }
 
@@ -31,6 +31,7 @@ export async function signIn(page: Page, account = office, site = ""): Promise<v
   await page.getByLabel("Password").fill(account.password);
   await page.getByRole("button", { name: "Login" }).click();
   await page.waitForURL("**/admin");
+  await waitForHydration(page);
 }
 
 export const aRequest = {

@@ -1,12 +1,12 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
 import { findChromium, findQuickChromium } from "../../../scripts/lib/chromium.mjs";
-import { comesAlive } from "./steps";
+import { waitForHydration } from "./steps";
 
 export interface VisitorOptions {
   /** CSS pixels: a phone, a tablet, or a desk. */
   width?: 390 | 768 | 1440;
-  /** With it, a page that is opened is waited for until it has come alive. */
+  /** With JavaScript, opening a page waits for its hydration. */
   javaScript?: boolean;
   dark?: boolean;
   /** Has not asked for less motion, as everybody else here has. */
@@ -70,7 +70,7 @@ export function welcomeVisitors(browser: Browser, baseURL: string) {
       expect(unasked, "what a visitor's browser complained of").toEqual([]);
     });
     const page = await context.newPage();
-    if (javaScript) waitsForLife(page);
+    if (javaScript) waitForHydrationOnLoad(page);
     return { page, expects: (message) => void allowed.push(message), said };
   }
 
@@ -83,20 +83,19 @@ export function welcomeVisitors(browser: Browser, baseURL: string) {
 }
 
 /**
- * Opening or reloading a page ends when it has come alive: a busy machine leaves more time between
- * the two than a person has between seeing and pressing. Whoever is quicker on purpose names in
- * `waitUntil` what is enough.
+ * Opening or reloading a page waits for its hydration, since a busy machine can take longer for it
+ * than a person takes to press something. A test that is quicker on purpose passes `waitUntil`.
  */
-function waitsForLife(page: Page): void {
+function waitForHydrationOnLoad(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (url, options) => {
     const response = await goto.call(page, url, options);
-    if (!options?.waitUntil) await comesAlive(page);
+    if (!options?.waitUntil) await waitForHydration(page);
     return response;
   };
   page.reload = async (options) => {
     const response = await reload.call(page, options);
-    if (!options?.waitUntil) await comesAlive(page);
+    if (!options?.waitUntil) await waitForHydration(page);
     return response;
   };
 }

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { test } from "../support/journey";
 import { asks, confirmButton, freeDays, times, turnsMonth } from "../support/scheduler";
 import { looksAfterEverybody } from "../support/screens";
-import { comesAlive, reads, seesToast } from "../support/steps";
+import { reads, seesToast, waitForHydration } from "../support/steps";
 
 /** What can be pressed and lies, in part, under the chat button where that is in sight. */
 function underChat(page: Page): Promise<string[]> {
@@ -168,7 +168,7 @@ test("what was changed in another tab is on the page as soon as it is known", as
   await page.getByRole("heading", { name: "Move your appointment" }).waitFor();
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await comesAlive(other);
+  await waitForHydration(other);
   await times(other).nth(3).check({ force: true });
   await confirmButton(other).click();
   await other.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
@@ -220,7 +220,7 @@ test("a zone goes by the name that it has today, whatever the browser calls it",
   // Another name for New York is not another zone.
   const eastern = await open({ timeZone: "US/Eastern" });
   await asks(eastern.page);
-  await comesAlive(eastern.page);
+  await waitForHydration(eastern.page);
   expect(await eastern.page.locator(".sched-slot small").count()).toBe(0);
   expect(await reads(eastern.page.locator(".scheduler > p").first())).toMatch(
     /^Times are Eastern (Standard|Daylight) Time \(New York\)\.$/,

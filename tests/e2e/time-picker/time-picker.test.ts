@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { test } from "../support/journey";
 import { asks, confirmButton, freeDays, month, times, turnsMonth } from "../support/scheduler";
 import { looksAfterEverybody } from "../support/screens";
-import { comesAlive, reads, seesToast } from "../support/steps";
+import { reads, seesToast, waitForHydration } from "../support/steps";
 
 /** Reloads when the browser's history has the entry of the page that is shown. */
 async function reloads(page: Page): Promise<void> {
@@ -18,7 +18,7 @@ async function reloads(page: Page): Promise<void> {
     )
     .toBe(true);
   await page.reload();
-  await comesAlive(page);
+  await waitForHydration(page);
 }
 
 /** Until the months that keys asked for are there, and the focus is on its day. */
@@ -290,7 +290,7 @@ for (const width of [768, 1440] as const) {
     const own = new URL(page.url()).pathname;
     for (const step of ["time", "cancel", "no-such-step"]) {
       await page.goto(`${own}/${step}`);
-      await comesAlive(page);
+      await waitForHydration(page);
       await looksAfterEverybody(page);
     }
   });

@@ -18,14 +18,20 @@ test.each(pages)("%s is answered with a strict policy and the safe headers", asy
   expect(headers.get("X-Frame-Options")).toBe("DENY");
 });
 
-test("the back office's scripts carry a nonce that differs for each request", async () => {
+test("the back office's scripts and styles carry a nonce that differs for each request", async () => {
   await using app = await testApp();
   const admin = await app.adminBrowser();
   const policies = await Promise.all(
     [1, 2].map(async () => (await admin.get("/admin")).headers.get("Content-Security-Policy")),
   );
-  expect(policies[0]).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}'/);
+  expect(policies[0]).toMatch(/script-src 'self' ('nonce-[\w+/=]{20,}'); style-src 'self' \1;/);
   expect(policies[0]).not.toBe(policies[1]);
+
+  const week = await admin.get("/admin/bookings/week");
+  const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(
+    week.headers.get("Content-Security-Policy") ?? "",
+  )?.[1];
+  expect(await week.text()).toContain(`<style nonce="${nonce}">.week{--hours:`);
 });
 
 test("no document carries a style or an event handler that the policy would refuse", async () => {

@@ -4,7 +4,7 @@ import { zoneInWords } from "~/shared/zones";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";
 import { Note } from "~/ui/note";
-import { useAlive } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/use-hydrated";
 import { noneChosen } from "../customer-booking/labels.rules";
 import type { ConfirmProps } from "./props";
 import { freeTimesLabel, monthOf, otherTimes, timePath } from "./rules";
@@ -29,7 +29,7 @@ interface SchedulerTimesProps extends ConfirmProps {
 /** The times of a day, and the button that takes one: until it is pressed nothing is held. */
 export function SchedulerTimes(props: SchedulerTimesProps) {
   const { secret, day, zone, current = "", confirm, answer, stay, heading, told } = props;
-  const alive = useAlive();
+  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [startsAt, setStartsAt] = useState<string>();
@@ -70,11 +70,11 @@ export function SchedulerTimes(props: SchedulerTimesProps) {
       ref={form}
       id="times"
       className="sched-times"
-      noValidate={alive}
+      noValidate={hydrated}
       onSubmit={checkChoice}
     >
       <input type="hidden" name="was" value={current} />
-      {alive && stay && <input type="hidden" name="stay" value="yes" />}
+      {hydrated && stay && <input type="hidden" name="stay" value="yes" />}
       <h3 ref={heading} id="times-heading" tabIndex={-1} className="text-h3">
         {dayInWords(day.date)}
       </h3>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { type FetcherWithComponents, PrefetchPageLinks } from "react-router";
 import { LinkButton } from "~/ui/button";
 import { useToasts } from "~/ui/toasts/toaster";
-import { useAlive } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/use-hydrated";
 import { AddToCalendar, OwnFacts } from "../customer-booking/appointment-details";
 import { ownPath, timePath } from "./rules";
 import type { MonthTimes, OwnView, TimeAnswer } from "./schema";
@@ -23,14 +23,14 @@ export function ChooseAtOnce({
   confirm: FetcherWithComponents<TimeAnswer>;
   booked: OwnView | undefined;
 }) {
-  const alive = useAlive();
+  const hydrated = useHydrated();
   const answer = confirm.data;
   if (booked) return <Booked own={booked} secret={secret} />;
   if (answer && "ended" in answer) return <Ended {...answer.refused} secret={secret} />;
   return (
     <>
       {/* What confirming needs, while there is a connection. */}
-      {alive && <PrefetchPageLinks page={timePath(secret)} />}
+      {hydrated && <PrefetchPageLinks page={timePath(secret)} />}
       {month ? (
         <Scheduler
           {...{ secret, title, month, confirm }}

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { longWeekdays, monthInWords } from "~/shared/dates";
-import { useAlive } from "~/ui/use-hydrated";
+import { useHydrated } from "~/ui/use-hydrated";
 import { type DayRange, dayByKey, dayLabel, monthAfter, monthOf, timePath, weeksOf } from "./rules";
 
 interface SchedulerMonthProps {
@@ -19,7 +19,7 @@ interface SchedulerMonthProps {
 /** The month as a house at night: the days with free times have a light in the window. */
 export function SchedulerMonth(props: SchedulerMonthProps) {
   const { secret, month, range, free, chosen, onMonth, onDay } = props;
-  const alive = useAlive();
+  const hydrated = useHydrated();
   const { grid, stop, move } = useDayKeys(props);
   const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
   const reachable = (other: string) =>
@@ -48,7 +48,7 @@ export function SchedulerMonth(props: SchedulerMonthProps) {
       </div>
       <table
         ref={grid}
-        role={alive ? "grid" : undefined}
+        role={hydrated ? "grid" : undefined}
         aria-labelledby="scheduler-month"
         aria-busy={!free || undefined}
         className="sched-days"
@@ -70,7 +70,7 @@ export function SchedulerMonth(props: SchedulerMonthProps) {
               {week.map((day, weekday) => (
                 <td
                   key={day ?? longWeekdays[weekday]}
-                  {...(alive && { role: "gridcell", "aria-selected": day === chosen && !!day })}
+                  {...(hydrated && { role: "gridcell", "aria-selected": day === chosen && !!day })}
                 >
                   {day ? (
                     <Day
@@ -78,8 +78,8 @@ export function SchedulerMonth(props: SchedulerMonthProps) {
                       count={free?.get(day) ?? 0}
                       href={timePath(secret, month, day)}
                       chosen={day === chosen}
-                      within={alive && day >= range.firstDay && day <= range.lastDay}
-                      stop={alive ? day === stop : undefined}
+                      within={hydrated && day >= range.firstDay && day <= range.lastDay}
+                      stop={hydrated ? day === stop : undefined}
                       onDay={onDay}
                     />
                   ) : (

@@ -1,10 +1,10 @@
 import type { Database } from "~/platform/db/schema";
 import { daysAfter, layOutWeek, type Week } from "./rules";
 
-/** Far more than a week holds; nobody reads a calendar that is fuller. */
+/** Far more bookings than a week holds. */
 const mostInAWeek = 1000;
 
-/** The week from a Monday on, with the hours that are open and the days that are not. */
+/** The week that starts on a Monday, with its opening hours and blackout dates. */
 export async function findWeek(db: Database, monday: string, today: string): Promise<Week> {
   const sunday = daysAfter(monday, 6);
   const bookings = await db

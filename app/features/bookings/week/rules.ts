@@ -22,7 +22,7 @@ export interface OpenRange {
   end: string;
 }
 
-/** Where something stands in the grid of a day, counted in quarters of an hour. */
+/** A place in the grid of a day, in quarters of an hour. */
 export interface Span {
   /** From the top of the grid. */
   from: number;
@@ -31,34 +31,34 @@ export interface Span {
 
 export interface PlacedBooking extends WeekBooking, Span {
   startTime: string;
-  /** Of the lanes of its day, from 1; 0 when it has the day's whole width. */
+  /** Lane of the day, from 1; 0 when the booking has the day's whole width. */
   lane: number;
 }
 
 export interface WeekDay {
   date: string;
   today: boolean;
-  /** The reason of a blackout; empty when none was given. */
+  /** The reason of a blackout date; empty when none was given, null without a blackout. */
   blackout: string | null;
   open: Span[];
   timed: PlacedBooking[];
-  /** How many stand beside each other at most. */
+  /** The most bookings side by side. */
   lanes: number;
   untimed: WeekBooking[];
 }
 
 export interface Week {
   days: WeekDay[];
-  /** The hours that the grid shows. */
   firstHour: number;
+  /** Number of hours that the grid shows. */
   hours: number;
 }
 
 const dayMs = 86_400_000;
-/** Shown in any case, so that two weeks look alike. */
+/** These hours are always shown, so that weeks look alike. */
 const usualFirstHour = 8;
 const usualLastHour = 18;
-/** More than these share the last one. */
+/** Further bookings share the last lane. */
 const mostLanes = 4;
 
 export function daysAfter(date: string, days: number): string {
@@ -71,7 +71,7 @@ export function mondayOf(date: string): string {
   return daysAfter(date, -((weekday + 6) % 7));
 }
 
-/** A week from Monday on, ready to be drawn. */
+/** Lays out a week that starts on Monday. */
 export function layOutWeek({
   monday,
   today,
@@ -119,9 +119,9 @@ export function layOutWeek({
   return { days, firstHour, hours: lastHour - firstHour };
 }
 
-/** An hour for what has no end, within the day. */
+/** Bookings without an end get an hour, within the day. */
 function endOf({ startTime, endTime }: { startTime: string; endTime: string | null }): string {
-  // When the clocks go back meanwhile it can end at the time at which it began.
+  // When the clocks go back during a booking, it can end at the time at which it began.
   if (endTime && endTime > startTime) return endTime;
   const hour = Number(startTime.slice(0, 2)) + 1;
   return hour > 23 ? "23:59" : `${String(hour).padStart(2, "0")}:${startTime.slice(3, 5)}`;
@@ -132,15 +132,15 @@ function quarters(time: string): number {
   return hour * 4 + minute / 15;
 }
 
-/** Puts those that meet beside each other; who meets nobody keeps the whole width. */
+/** Puts overlapping bookings side by side; the others keep the whole width. */
 function inLanes<Booking extends WeekBooking & Span & { startTime: string }>(
   bookings: readonly Booking[],
 ): (Booking & { lane: number })[] {
   const inOrder = bookings.toSorted((a, b) => a.from - b.from || (a.id < b.id ? -1 : 1));
-  const meets = (a: Span, b: Span) => a.from < b.from + b.length && b.from < a.from + a.length;
+  const overlap = (a: Span, b: Span) => a.from < b.from + b.length && b.from < a.from + a.length;
   const ends: number[] = [];
   return inOrder.map((booking) => {
-    if (!inOrder.some((other) => other !== booking && meets(other, booking))) {
+    if (!inOrder.some((other) => other !== booking && overlap(other, booking))) {
       return { ...booking, lane: 0 };
     }
     const free = ends.findIndex((end) => end <= booking.from);

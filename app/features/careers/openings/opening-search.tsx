@@ -100,7 +100,7 @@ function useWanted() {
   const [{ wanted, round }, setState] = useState({ wanted: wantedOf(search), round: 0 });
 
   useEffect(() => {
-    // Somebody may have typed before the page came alive.
+    // Somebody may have typed before hydration.
     if (form.current) setState({ wanted: wantedOf(new FormData(form.current)), round: 0 });
     return () => clearTimeout(pause.current);
   }, []);
