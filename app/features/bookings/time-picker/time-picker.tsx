@@ -17,7 +17,7 @@ import { VisitorZone } from "./visitor-zone";
 /**
  * A month with its free days, then the times of one of them. The document works as links and a
  * form; with script the same elements need no page load, and arrow keys lead through the month.
- * See docs/decisions/0017-scheduler.md.
+ * See docs/decisions/0017-time-picker.md.
  */
 export function Scheduler(props: SchedulerProps) {
   const { secret, title, month: first, answer, otherwise, ownDay } = props;
