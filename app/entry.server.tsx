@@ -13,7 +13,7 @@ import {
   officePolicy,
   scriptHash,
 } from "~/platform/http/content-security-policy.server";
-import { type PageMemory, pageMemo } from "~/platform/http/page-cache";
+import { type CachePolicy, cacheDecision } from "~/platform/http/page-cache";
 import { deferScripts } from "~/platform/hydration/deferred-scripts";
 import { deferredNonce, ScriptNonce } from "~/platform/hydration/nonce";
 import { services } from "~/platform/services";
@@ -61,10 +61,10 @@ function allowCaching(entry: EntryContext, context: RouterContextProvider): void
   const { matches, location } = entry.staticHandlerContext;
   const leaf = matches.at(-1);
   if (!leaf) return;
-  const handle = entry.routeModules[leaf.route.id]?.handle as { memory?: PageMemory } | undefined;
+  const handle = entry.routeModules[leaf.route.id]?.handle as { cache?: CachePolicy } | undefined;
   const pattern = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
   const canonical = generatePath(pattern, leaf.params) === location.pathname;
-  if (handle?.memory && canonical) context.get(pageMemo).memory = handle.memory;
+  if (handle?.cache && canonical) context.get(cacheDecision).policy = handle.cache;
 }
 
 /** Waits for the whole document, because late parts need JavaScript to get into place. */

@@ -12,7 +12,7 @@ import { findAdmin } from "~/platform/auth/guard.server";
 import type { Config } from "~/platform/config.server";
 import { bareContentPolicy, securityHeaders } from "~/platform/http/content-security-policy.server";
 import { staysOutOfIndexes } from "~/platform/http/noindex";
-import { type PageMemo, pageMemo } from "~/platform/http/page-cache";
+import { type CachePolicy, cacheDecision } from "~/platform/http/page-cache";
 import { keepPrivate } from "~/platform/http/private-page";
 import { limitKey, visitorAddress } from "~/platform/http/visitor.server";
 import { type LiveSource, liveSource } from "~/platform/live/live-source";
@@ -20,7 +20,7 @@ import { type Services, services, type Visitor, visitor } from "~/platform/servi
 import { withReferences } from "./error-references";
 import type { LiveChanges } from "./live-updates";
 import { comesFromOurPages } from "./origin";
-import type { Pages } from "./page-cache";
+import type { PageCache } from "./page-cache";
 import { takesFile } from "./uploads";
 
 /** Forms are text: the longest, filled with the widest characters, is far below this. */
@@ -30,7 +30,7 @@ const tooMuch = (c: Context) => c.text("That is more than this form can take.", 
 
 export interface AppParts {
   services: Services;
-  pages: Pages;
+  pageCache: PageCache;
   /** For the public pages. */
   live: LiveChanges;
   /** For the office's. */
@@ -152,23 +152,23 @@ function liveSourceOf({ live, officeLive }: AppParts, request: Request): LiveSou
 }
 
 async function respond(parts: AppParts, request: Request, socketAddress?: string) {
-  const { services: running, pages } = parts;
+  const { services: running, pageCache } = parts;
   const handle = handlerFor(await parts.loadBuild(), running.config.production);
-  const memo: PageMemo = {};
+  const decision: { policy?: CachePolicy } = {};
   const context = new RouterContextProvider();
   context.set(services, running);
-  context.set(pageMemo, memo);
+  context.set(cacheDecision, decision);
   context.set(liveSource, liveSourceOf(parts, request));
   context.set(visitor, visitorOf(parts, request, socketAddress));
 
-  const mark = pages.mark();
+  const version = pageCache.version();
   const response = await handle(request, context);
   const { pathname, search } = new URL(request.url);
-  if (!memo.memory || search || response.headers.has("Set-Cookie")) return response;
+  if (!decision.policy || search || response.headers.has("Set-Cookie")) return response;
   if (request.method !== "GET") return response;
   const html = await response.text();
   const headers = new Headers(response.headers);
   makeSafe(headers, running.config);
-  pages.keep(pathname, memo.memory, mark, headers, html);
+  pageCache.store(pathname, decision.policy, version, headers, html);
   return new Response(html, response);
 }

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Clock } from "~/platform/clock";
 import type { Events, Topic } from "~/platform/events.server";
-import type { PageMemory } from "~/platform/http/page-cache";
+import type { CachePolicy } from "~/platform/http/page-cache";
 
 interface Variant {
   body: Buffer;
@@ -21,23 +21,23 @@ interface Page {
 }
 
 /**
- * Public pages as they were last made, sent before any framework code runs. A page is forgotten
- * when something that it shows changes, in whichever process that happened.
+ * Rendered public pages, sent before any framework code runs. A page is removed when something that
+ * it shows changes, in whichever process that happens.
  */
-export interface Pages {
-  /** Answers from memory, or says no. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Call before making a page; hand the mark to {@link Pages.keep}. */
-  mark(): number;
-  /** Keeps a page, unless something changed since the mark: it might show what was before. */
-  keep(path: string, memory: PageMemory, mark: number, headers: Headers, html: string): void;
+export interface PageCache {
+  /** Sends a cached page and returns true, or returns false. */
+  respond(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Read this before rendering a page and pass it to {@link PageCache.store}. */
+  version(): number;
+  /** Caches a page, unless something changed since `version`: the page could be outdated. */
+  store(path: string, policy: CachePolicy, version: number, headers: Headers, html: string): void;
   close(): void;
 }
 
-/** More than the site has; of more, those that were made first go first. */
+/** More pages than the site has. When there are more, the oldest go first. */
 const mostPages = 500;
 
-export function createPages(events: Pick<Events, "subscribe">, clock: Clock): Pages {
+export function createPageCache(events: Pick<Events, "subscribe">, clock: Clock): PageCache {
   const pages = new Map<string, Page>();
   let changes = 0;
 
@@ -49,7 +49,7 @@ export function createPages(events: Pick<Events, "subscribe">, clock: Clock): Pa
   });
 
   return {
-    answer: (request, response) => {
+    respond: (request, response) => {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const page = pages.get(request.url ?? "");
       if (!page) return false;
@@ -57,21 +57,21 @@ export function createPages(events: Pick<Events, "subscribe">, clock: Clock): Pa
         pages.delete(request.url ?? "");
         return false;
       }
-      // A toast is for one visitor: that page is made for the visitor.
+      // A toast is for one visitor.
       if (request.headers.cookie?.includes("toast=")) return false;
       send(request, response, chooseVariant(page, request.headers["accept-encoding"]));
       return true;
     },
-    mark: () => changes,
-    keep: (path, memory, mark, headers, html) => {
-      if (mark !== changes) return;
+    version: () => changes,
+    store: (path, policy, version, headers, html) => {
+      if (version !== changes) return;
       const [oldest] = pages.keys();
       if (pages.size >= mostPages && oldest !== undefined) pages.delete(oldest);
       const body = Buffer.from(html);
       const identity = variant(body, headers, undefined);
       const page: Page = {
-        topics: memory.topics,
-        expiresAt: memory.everyMinute ? nextMinute(clock) : Number.POSITIVE_INFINITY,
+        topics: policy.topics,
+        expiresAt: policy.everyMinute ? nextMinute(clock) : Number.POSITIVE_INFINITY,
         identity,
       };
       pages.set(path, page);
@@ -88,7 +88,7 @@ function chooseVariant(page: Page, accepted: string | string[] | undefined): Var
   return page.identity;
 }
 
-/** A list, and weak ones, too: proxies weaken the tag of a page that they compress. */
+/** Accepts a list and weak tags, because proxies weaken the tag of a page that they compress. */
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(",").some((known) => known.trim().replace(/^W\//, "") === etag);

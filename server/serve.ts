@@ -13,7 +13,7 @@ import { createApp } from "./app";
 import { compose, type Program } from "./compose";
 import { prepareFirstAdmin } from "./first-admin";
 import { createLiveChanges } from "./live-updates";
-import { createPages } from "./page-cache";
+import { createPageCache } from "./page-cache";
 import { startRecurringJobs } from "./recurring-jobs";
 import { limitSlowBody, limitSlowClients } from "./slow-clients";
 
@@ -47,20 +47,20 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
   const setUpLink = await database.alone(() => prepareFirstAdmin(services));
   const live = createLiveChanges(services.events, publicTopics);
   const officeLive = createLiveChanges(services.events, shownToOffice);
-  const pages = createPages(services.events, services.clock);
+  const pageCache = createPageCache(services.events, services.clock);
   let draining = false;
   const app = createApp({
     services,
     live,
     officeLive,
-    pages,
+    pageCache,
     loadBuild,
     isReady: async () => !draining && (await answersQueries(program)),
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   answer = (request, response) => {
-    // A page in memory brings its headers along.
-    if (pages.answer(request, response)) return;
+    // A cached page comes with its headers.
+    if (pageCache.respond(request, response)) return;
     makeSafe(response);
     limitSlowBody(request, response);
     assets(request, response, () => void listener(request, response));
@@ -75,7 +75,7 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
     live.close();
     officeLive.close();
     await closeServer(server);
-    pages.close();
+    pageCache.close();
     const late = setTimeout(() => process.exit(1), 15_000);
     try {
       await program.close();

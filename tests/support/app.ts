@@ -11,7 +11,7 @@ import { createLog } from "~/platform/log.server";
 import { createApp } from "../../server/app";
 import { compose } from "../../server/compose";
 import { createLiveChanges } from "../../server/live-updates";
-import { createPages } from "../../server/page-cache";
+import { createPageCache } from "../../server/page-cache";
 import { becomeAdmin } from "./admins";
 import { Browser } from "./browser";
 import { takeTestDatabase } from "./database";
@@ -71,12 +71,12 @@ export async function testApp(options: TestAppOptions = {}) {
   }
   const live = createLiveChanges(services.events, publicTopics);
   const officeLive = createLiveChanges(services.events, shownToOffice);
-  const pages = createPages(services.events, clock);
+  const pageCache = createPageCache(services.events, clock);
   const app = createApp({
     services,
     live,
     officeLive,
-    pages,
+    pageCache,
     isReady: async () => true,
     loadBuild: loadTestBuild,
   });
@@ -87,7 +87,7 @@ export async function testApp(options: TestAppOptions = {}) {
     services,
     db: services.db,
     clock,
-    pages,
+    pageCache,
     sentEmails,
     /** Every file below the data folder, as paths in it. */
     async files(): Promise<string[]> {
@@ -124,7 +124,7 @@ export async function testApp(options: TestAppOptions = {}) {
     async [Symbol.asyncDispose]() {
       live.close();
       officeLive.close();
-      pages.close();
+      pageCache.close();
       await program.close({ atOnce: true });
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,29 +1,23 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Topic } from "../events.server";
 
-/**
- * A public screen exports this as part of its `handle` when its page is the same for everybody:
- * it is then made once and sent from memory until one of the topics changes.
- */
-export interface PageMemory {
+/** A public route exports this as `handle.cache` when its page is the same for everybody. */
+export interface CachePolicy {
+  /** A published topic removes the page from the cache. */
   topics: readonly Topic[];
-  /** The page shows the time: it is made anew each minute. */
+  /** The page shows the time, so it expires each minute. */
   everyMinute?: boolean;
 }
 
-/** Filled in while a page is rendered, read by the server afterwards. */
-export interface PageMemo {
-  memory?: PageMemory;
-}
+/** Set while a page is rendered, read by the server afterwards. */
+export const cacheDecision = createContext<{ policy?: CachePolicy }>();
 
-export const pageMemo = createContext<PageMemo>();
-
-/** The same for an answer that isn't a document; its other spellings and queries aren't kept. */
-export function keepAnswer(
+/** Caches a response that isn't a document, unless its address has a query or another spelling. */
+export function cacheResponse(
   context: Readonly<RouterContextProvider>,
   url: URL,
   path: string,
-  memory: PageMemory,
+  policy: CachePolicy,
 ): void {
-  if (url.pathname === path) context.get(pageMemo).memory = memory;
+  if (url.pathname === path) context.get(cacheDecision).policy = policy;
 }

@@ -6,7 +6,7 @@ import { SettingsLoading } from "~/features/emails/settings/admin/settings-loadi
 import { countUnread } from "~/features/messages/inbox/queries.server";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { admin, requireAdmin } from "~/platform/auth/guard.server";
-import { tidyAddress } from "~/platform/http/canonical-query";
+import { redirectToCanonicalQuery } from "~/platform/http/canonical-query";
 import { isPublicDocument } from "~/platform/hydration/nonce";
 import { useStale } from "~/platform/live/revalidation";
 import type { Logger } from "~/platform/log.server";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/layout";
 import "~/ui/admin/admin.css";
 
 // Runs before every loader and action below.
-export const middleware = [requireAdmin, tidyAddress];
+export const middleware = [requireAdmin, redirectToCanonicalQuery];
 
 /** After sign-in the office needs a document of its own, whose policy allows what it shows. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

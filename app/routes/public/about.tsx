@@ -7,7 +7,7 @@ import { HistoryLine } from "~/features/site-content/about/timeline";
 import { ValuesAndCommitment } from "~/features/site-content/about/values-commitment";
 import type { PartContent } from "~/features/site-content/schema";
 import { siteContent } from "~/features/site-content/sections/queries.server";
-import type { PageMemory } from "~/platform/http/page-cache";
+import type { CachePolicy } from "~/platform/http/page-cache";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/about";
 
@@ -28,7 +28,7 @@ function beginning(timeline: PartContent | undefined): string {
 }
 
 export const handle = {
-  memory: { topics: ["settings", "schedule", "content"] } satisfies PageMemory,
+  cache: { topics: ["settings", "schedule", "content"] } satisfies CachePolicy,
 };
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { businessTimeZone, publicSettings } from "~/features/settings/public/que
 import { chatLink } from "~/features/settings/public/rules";
 import { Benefits } from "~/features/site-content/home/benefits";
 import { siteContent } from "~/features/site-content/sections/queries.server";
-import type { PageMemory } from "~/platform/http/page-cache";
+import type { CachePolicy } from "~/platform/http/page-cache";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/careers";
 
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     picture: "careers",
   });
 
-export const handle = { memory: { topics: ["jobs", "settings", "content"] } satisfies PageMemory };
+export const handle = { cache: { topics: ["jobs", "settings", "content"] } satisfies CachePolicy };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(services);

@@ -16,7 +16,7 @@ import { type FormRefusal, sendForm, unlessFailed } from "~/platform/forms/form-
 import { formValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import { formOf, parseValues } from "~/platform/forms/parse-form";
-import type { PageMemory } from "~/platform/http/page-cache";
+import type { CachePolicy } from "~/platform/http/page-cache";
 import { heldBackReason } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 // It shows today's date and the services; a link with a service in it is made for its visitor.
 export const handle = {
-  memory: { topics: ["settings", "services"], everyMinute: true } satisfies PageMemory,
+  cache: { topics: ["settings", "services"], everyMinute: true } satisfies CachePolicy,
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { type FormRefusal, sendForm, unlessFailed } from "~/platform/forms/form-
 import { formValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import { formOf, parseValues } from "~/platform/forms/parse-form";
-import type { PageMemory } from "~/platform/http/page-cache";
+import type { CachePolicy } from "~/platform/http/page-cache";
 import { heldBackReason } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
 import { telephoneLink } from "~/shared/telephone";
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     facts: (site) => [company(site)],
   });
 
-export const handle = { memory: { topics: ["settings", "schedule"] } satisfies PageMemory };
+export const handle = { cache: { topics: ["settings", "schedule"] } satisfies CachePolicy };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { settings: await publicSettings(context.get(services).db) };

@@ -3,7 +3,7 @@ import { GalleryGrid } from "~/features/gallery/public/gallery-grid";
 import { listGallery } from "~/features/gallery/public/queries.server";
 import { galleryCategory } from "~/features/gallery/public/schema";
 import { pageMeta } from "~/features/seo/page-meta";
-import type { PageMemory } from "~/platform/http/page-cache";
+import type { CachePolicy } from "~/platform/http/page-cache";
 import { services } from "~/platform/services";
 import { PatrolStreet } from "~/ui/art/patrol-street";
 import { PageHeader } from "~/ui/page-header";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     picture: "gallery",
   });
 
-export const handle = { memory: { topics: ["settings", "gallery"] } satisfies PageMemory };
+export const handle = { cache: { topics: ["settings", "gallery"] } satisfies CachePolicy };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(services);

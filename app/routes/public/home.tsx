@@ -11,7 +11,7 @@ import { Testimonials } from "~/features/site-content/home/testimonials";
 import { TrustBadges } from "~/features/site-content/home/trust-badges";
 import { WhyChoose } from "~/features/site-content/home/why-choose";
 import { siteContent } from "~/features/site-content/sections/queries.server";
-import type { PageMemory } from "~/platform/http/page-cache";
+import type { CachePolicy } from "~/platform/http/page-cache";
 import { services } from "~/platform/services";
 import { businessTime } from "~/shared/dates";
 import { Dawn } from "~/ui/art/dawn";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 // It shows the hour.
 export const handle = {
-  memory: { topics: ["settings", "schedule", "content"], everyMinute: true } satisfies PageMemory,
+  cache: { topics: ["settings", "schedule", "content"], everyMinute: true } satisfies CachePolicy,
 };
 
 export async function loader({ context }: Route.LoaderArgs) {

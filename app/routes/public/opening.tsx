@@ -12,7 +12,7 @@ import { chatHelp } from "~/features/settings/public/content";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
-import type { PageMemory } from "~/platform/http/page-cache";
+import type { CachePolicy } from "~/platform/http/page-cache";
 import { services, visitor } from "~/platform/services";
 import { businessDate } from "~/shared/dates";
 import { NotFoundPage } from "~/ui/not-found-page";
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export const handle = { memory: { topics: ["jobs", "settings"] } satisfies PageMemory };
+export const handle = { cache: { topics: ["jobs", "settings"] } satisfies CachePolicy };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(services);

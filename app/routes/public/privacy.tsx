@@ -6,7 +6,7 @@ import {
   legalSections,
   privacyPolicyChange,
 } from "~/features/site-content/sections/queries.server";
-import type { PageMemory } from "~/platform/http/page-cache";
+import type { CachePolicy } from "~/platform/http/page-cache";
 import { services } from "~/platform/services";
 import { businessDate, readableDate } from "~/shared/dates";
 import type { Route } from "./+types/privacy";
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     picture: "legal",
   });
 
-export const handle = { memory: { topics: ["settings", "content"] } satisfies PageMemory };
+export const handle = { cache: { topics: ["settings", "content"] } satisfies CachePolicy };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(services);

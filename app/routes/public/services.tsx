@@ -8,7 +8,7 @@ import { questions } from "~/features/services/public/questions.content";
 import { ServiceList } from "~/features/services/public/service-list";
 import { ServicesHeader } from "~/features/services/public/services-header";
 import { listServices } from "~/features/services/queries.server";
-import type { PageMemory } from "~/platform/http/page-cache";
+import type { CachePolicy } from "~/platform/http/page-cache";
 import { services as servicesContext } from "~/platform/services";
 import { Button, LinkButton } from "~/ui/button";
 import { useToasts } from "~/ui/toasts/toaster";
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ],
   });
 
-export const handle = { memory: { topics: ["settings", "services"] } satisfies PageMemory };
+export const handle = { cache: { topics: ["settings", "services"] } satisfies CachePolicy };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, log } = context.get(servicesContext);

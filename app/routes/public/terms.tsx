@@ -4,7 +4,7 @@ import { businessTimeZone, publicSettings } from "~/features/settings/public/que
 import { LegalPage } from "~/features/site-content/legal/legal-page";
 import { withLicence } from "~/features/site-content/legal/section";
 import { legalSections } from "~/features/site-content/sections/queries.server";
-import type { PageMemory } from "~/platform/http/page-cache";
+import type { CachePolicy } from "~/platform/http/page-cache";
 import { services } from "~/platform/services";
 import { businessToday, readableDate } from "~/shared/dates";
 import type { Route } from "./+types/terms";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export const handle = {
-  memory: { topics: ["settings", "content"], everyMinute: true } satisfies PageMemory,
+  cache: { topics: ["settings", "content"], everyMinute: true } satisfies CachePolicy,
 };
 
 export async function loader({ context }: Route.LoaderArgs) {

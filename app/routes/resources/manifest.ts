@@ -1,13 +1,13 @@
 import { webManifest } from "~/features/seo/web-manifest";
 import { publicSettings } from "~/features/settings/public/queries.server";
-import { keepAnswer } from "~/platform/http/page-cache";
+import { cacheResponse } from "~/platform/http/page-cache";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/manifest";
 
 /** `GET /manifest.webmanifest`: the company's name is a setting, so it is no file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { company_name } = await publicSettings(context.get(services).db);
-  keepAnswer(context, url, "/manifest.webmanifest", { topics: ["settings"] });
+  cacheResponse(context, url, "/manifest.webmanifest", { topics: ["settings"] });
   return new Response(JSON.stringify(webManifest(company_name)), {
     headers: { "Content-Type": "application/manifest+json" },
   });

@@ -4,11 +4,11 @@ import { sitemap } from "~/features/seo/sitemap";
 import { partChanges } from "~/features/site-content/sections/queries.server";
 import { textDates } from "~/features/site-content/sections/text-dates";
 import { publicTopics } from "~/platform/events.server";
-import { keepAnswer } from "~/platform/http/page-cache";
+import { cacheResponse } from "~/platform/http/page-cache";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/sitemap";
 
-/** `GET /sitemap.xml`, kept in memory until something public changes. */
+/** `GET /sitemap.xml`, cached until something public changes. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(services);
   const [changes, partChanged, openings] = await Promise.all([
@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     partChanges(db),
     listOpeningDates(db),
   ]);
-  keepAnswer(context, url, "/sitemap.xml", { topics: publicTopics });
+  cacheResponse(context, url, "/sitemap.xml", { topics: publicTopics });
   const facts = { url: config.appUrl, textDates, changes, partChanges: partChanged, openings };
   return new Response(sitemap(facts), {
     headers: { "Content-Type": "application/xml; charset=utf-8" },

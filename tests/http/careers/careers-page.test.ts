@@ -23,7 +23,7 @@ async function putMany(app: TestApp, number: number, facts: (at: number) => Part
 function isInMemory(app: TestApp, url: string): boolean {
   const response = { writeHead: () => {}, end: () => {} };
   const request = { method: "GET", url, headers: {} };
-  return app.pages.answer(request as never, response as never);
+  return app.pageCache.respond(request as never, response as never);
 }
 
 /** Changes jobs as the office does: everybody hears of it. */
@@ -201,7 +201,7 @@ test("what the office writes is text, never markup", async () => {
   }
 });
 
-test("list and opening are sent from memory until an opening changes", async () => {
+test("list and opening are served from the cache until an opening changes", async () => {
   await using app = await testApp();
   const id = await putOpening(app.db);
   const path = `/careers/${id}-night-patrol-officer`;

@@ -24,7 +24,7 @@ async function add(app: TestApp, item: Partial<typeof aPicture> | Record<string,
 function isInMemory(app: TestApp): boolean {
   const response = { writeHead: () => {}, end: () => {} };
   const request = { method: "GET", url: "/gallery", headers: {} };
-  return app.pages.answer(request as never, response as never);
+  return app.pageCache.respond(request as never, response as never);
 }
 
 const titles = (html: string) =>
@@ -86,7 +86,7 @@ test("what the office writes is text, never markup", async () => {
   expect(html).not.toContain("<script>alert(2)");
 });
 
-test("the page is sent from memory until a picture changes", async () => {
+test("the page is served from the cache until a picture changes", async () => {
   await using app = await testApp();
   expect(titles(await (await app.get("/gallery")).text())).not.toContain("Gate four");
   expect(isInMemory(app)).toBe(true);

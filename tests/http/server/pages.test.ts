@@ -14,8 +14,8 @@ async function change(app: TestApp, key: string, value: string) {
   });
 }
 
-/** Asks the memory as node would, and gives what was sent. */
-function fromMemory(app: TestApp, url: string, headers: Record<string, string> = {}) {
+/** Asks the cache as Node would and returns what was sent. */
+function fromCache(app: TestApp, url: string, headers: Record<string, string> = {}) {
   let sent: { status: number; headers: string[]; body: Buffer } | undefined;
   const response = {
     writeHead: (status: number, list: string[]) => {
@@ -25,17 +25,17 @@ function fromMemory(app: TestApp, url: string, headers: Record<string, string> =
       if (sent && body) sent.body = body;
     },
   };
-  const found = app.pages.answer({ method: "GET", url, headers } as never, response as never);
+  const found = app.pageCache.respond({ method: "GET", url, headers } as never, response as never);
   return found ? sent : undefined;
 }
 
-test("a page is kept, sent from memory with its policy, and forgotten when it changes", async () => {
+test("a page is served from the cache with its policy until it changes", async () => {
   await using app = await testApp({ settings: { phone: "+1 555 0101" } });
   const made = await app.get("/services");
   const html = await made.text();
   expect(html).toContain("+1 555 0101");
 
-  const kept = fromMemory(app, "/services");
+  const kept = fromCache(app, "/services");
   expect(kept?.body.toString()).toBe(html);
   const headers = kept?.headers.join("\n").toLowerCase() ?? "";
   expect(headers).toContain(made.headers.get("Content-Security-Policy")?.toLowerCase());
@@ -43,41 +43,41 @@ test("a page is kept, sent from memory with its policy, and forgotten when it ch
   expect(headers).toContain(`content-length\n${Buffer.byteLength(html)}`);
 
   await change(app, "phone", "+1 555 0202");
-  await expect.poll(() => fromMemory(app, "/services")).toBeUndefined();
+  await expect.poll(() => fromCache(app, "/services")).toBeUndefined();
   expect(await (await app.get("/services")).text()).toContain("+1 555 0202");
 });
 
-test("a page that was being made while something changed is not kept", async () => {
+test("a page that was rendered while something changed is not cached", async () => {
   await using app = await testApp();
-  const mark = app.pages.mark();
+  const version = app.pageCache.version();
   await change(app, "phone", "+1 555 0202");
-  await expect.poll(() => app.pages.mark()).not.toBe(mark);
-  app.pages.keep("/old", { topics: ["settings"] }, mark, new Headers(), "old");
-  expect(fromMemory(app, "/old")).toBeUndefined();
+  await expect.poll(() => app.pageCache.version()).not.toBe(version);
+  app.pageCache.store("/old", { topics: ["settings"] }, version, new Headers(), "old");
+  expect(fromCache(app, "/old")).toBeUndefined();
 });
 
-test("a page that shows the time is made anew each minute", async () => {
+test("a page that shows the time expires each minute", async () => {
   await using app = await testApp({ now: new Date("2026-11-21T07:14:30Z") });
   expect(await (await app.get("/")).text()).toContain("02:14");
-  expect(fromMemory(app, "/")).toBeDefined();
+  expect(fromCache(app, "/")).toBeDefined();
   app.clock.time = new Date("2026-11-21T07:15:00Z");
-  expect(fromMemory(app, "/")).toBeUndefined();
+  expect(fromCache(app, "/")).toBeUndefined();
   expect(await (await app.get("/")).text()).toContain("02:15");
 });
 
-test("a toast is for one visitor: neither kept nor answered from memory", async () => {
+test("a toast is for one visitor: neither cached nor served from the cache", async () => {
   await using app = await testApp();
   const browser = app.newBrowser();
   browser.cookies.set("toast", "access-denied");
   const html = await (await browser.get("/")).text();
   expect(html).toContain("Access denied. Admin privileges required.");
   expect(browser.cookies.has("toast")).toBe(false);
-  expect(fromMemory(app, "/")).toBeUndefined();
+  expect(fromCache(app, "/")).toBeUndefined();
 
   await app.get("/");
-  expect(fromMemory(app, "/")).toBeDefined();
-  expect(fromMemory(app, "/", { cookie: "toast=access-denied" })).toBeUndefined();
-  expect(fromMemory(app, "/")?.body.toString()).not.toContain("Access denied");
+  expect(fromCache(app, "/")).toBeDefined();
+  expect(fromCache(app, "/", { cookie: "toast=access-denied" })).toBeUndefined();
+  expect(fromCache(app, "/")?.body.toString()).not.toContain("Access denied");
 });
 
 test("a toast ends with a whole page, which is stored nowhere; data only hand it over", async () => {
@@ -105,9 +105,9 @@ test("a toast cookie can't put words into our mouth", async () => {
 test("what a page has already is not sent again", async () => {
   await using app = await testApp();
   await app.get("/services");
-  const first = fromMemory(app, "/services");
+  const first = fromCache(app, "/services");
   const etag = first?.headers[first.headers.indexOf("ETag") + 1] ?? "";
-  expect(fromMemory(app, "/services", { "if-none-match": etag })?.status).toBe(304);
+  expect(fromCache(app, "/services", { "if-none-match": etag })?.status).toBe(304);
 });
 
 test("compressed copies are the same page", async () => {
@@ -115,10 +115,10 @@ test("compressed copies are the same page", async () => {
   const html = await (await app.get("/services")).text();
   const { brotliDecompressSync, gunzipSync } = await import("node:zlib");
   await expect
-    .poll(() => fromMemory(app, "/services", { "accept-encoding": "gzip, br" })?.headers)
+    .poll(() => fromCache(app, "/services", { "accept-encoding": "gzip, br" })?.headers)
     .toContain("br");
-  const br = fromMemory(app, "/services", { "accept-encoding": "gzip, br" });
-  const gzip = fromMemory(app, "/services", { "accept-encoding": "gzip" });
+  const br = fromCache(app, "/services", { "accept-encoding": "gzip, br" });
+  const gzip = fromCache(app, "/services", { "accept-encoding": "gzip" });
   expect(brotliDecompressSync(br?.body ?? "").toString()).toBe(html);
   expect(gunzipSync(gzip?.body ?? "").toString()).toBe(html);
 });
@@ -146,7 +146,7 @@ test("an unknown page is a 404 with a way back, and isn't kept", async () => {
   expect(response.status).toBe(404);
   expect(html).toContain("404");
   expect(html).toContain("Page Not Found");
-  expect(fromMemory(app, "/no/such/page")).toBeUndefined();
+  expect(fromCache(app, "/no/such/page")).toBeUndefined();
 });
 
 test("an unexpected error is a 500 with the reference that the log has, and nothing else", async () => {
@@ -206,21 +206,21 @@ test("other spellings of an address are answered, but only the proper one is kep
   await using app = await testApp();
   for (const spelling of ["/SERVICES", "/Services", "/services/"]) {
     expect((await app.get(spelling)).status).toBe(200);
-    expect(fromMemory(app, spelling)).toBeUndefined();
+    expect(fromCache(app, spelling)).toBeUndefined();
   }
   await app.get("/services");
-  expect(fromMemory(app, "/services")).toBeDefined();
+  expect(fromCache(app, "/services")).toBeDefined();
 });
 
 test("an encoding that is refused isn't sent, and a weakened tag still counts", async () => {
   await using app = await testApp();
   await app.get("/services");
   await expect
-    .poll(() => fromMemory(app, "/services", { "accept-encoding": "br" })?.headers)
+    .poll(() => fromCache(app, "/services", { "accept-encoding": "br" })?.headers)
     .toContain("br");
-  const refused = fromMemory(app, "/services", { "accept-encoding": "br;q=0, gzip;q=0" });
+  const refused = fromCache(app, "/services", { "accept-encoding": "br;q=0, gzip;q=0" });
   expect(refused?.headers).not.toContain("Content-Encoding");
   const etag = refused?.headers[refused.headers.indexOf("ETag") + 1] ?? "";
   const known = { "if-none-match": `"other", W/${etag}` };
-  expect(fromMemory(app, "/services", known)?.status).toBe(304);
+  expect(fromCache(app, "/services", known)?.status).toBe(304);
 });
