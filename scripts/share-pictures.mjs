@@ -24,8 +24,8 @@ async function drawn(file, name, props) {
 }
 
 const components = {
-  night: await drawn("night-block", "NightBlock", { time: "02:14" }),
-  day: await drawn("day-block", "DayBlock"),
+  night: await drawn("city-block", "NightBlock", { time: "02:14" }),
+  day: await drawn("city-block", "DayBlock"),
   lamp: await drawn("desk-lamp", "DeskLamp"),
   plan: await drawn("street-plan", "StreetPlan"),
   lockers: await drawn("lockers", "Lockers"),

@@ -1,5 +1,7 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { DarkDoor } from "./art/dark-door";
-import { LinkButton } from "./button";
+import { LinkButton, OutsideLinkButton } from "./button";
 
 /** Said when something broke on our side. The number is the one that the log has. */
 export function ErrorPage({ reference }: { reference?: string | undefined }) {
@@ -29,6 +31,35 @@ export function ErrorPage({ reference }: { reference?: string | undefined }) {
             <LinkButton to="/" reloadDocument look="outline">
               Return to Home
             </LinkButton>
+          </div>
+        </div>
+        <DarkDoor className="mx-auto w-full max-w-sm lg:col-span-5 lg:col-start-8" />
+      </div>
+    </section>
+  );
+}
+
+/** Nothing is at this address: the light is out. The console hears which one it was. */
+export function NotFoundPage({ chatHref }: { chatHref: string }) {
+  const { pathname } = useLocation();
+  useEffect(() => console.log(`Page not found: ${pathname}`), [pathname]);
+
+  return (
+    <section className="night">
+      <div className="page-width grid min-h-[85svh] items-center gap-x-8 gap-y-12 pt-32 pb-section lg:grid-cols-12">
+        <div className="lg:col-span-6">
+          <p className="font-heading text-display text-field">404</p>
+          <h1 className="mt-2 text-h1">Page Not Found</h1>
+          <p className="mt-5 max-w-md text-lg text-muted">
+            The light is out at this address. The page may have moved, or it was never here.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <LinkButton to="/" look="solid">
+              Return to Home
+            </LinkButton>
+            <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="outline">
+              Ask for help in a chat
+            </OutsideLinkButton>
           </div>
         </div>
         <DarkDoor className="mx-auto w-full max-w-sm lg:col-span-5 lg:col-start-8" />

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { Roofs } from "./art/roofs";
+import { Roofs } from "./art/ground";
 
 interface PageHeaderProps {
   title: ReactNode;

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { formOf } from "~/platform/forms/parse-form";
-import { asScheme, schemeCookie } from "~/ui/admin/shell/scheme";
+import { parseScheme, schemeCookie } from "~/ui/admin/shell/color-scheme";
 import type { Route } from "./+types/appearance";
 
 export function loader() {
@@ -9,7 +9,7 @@ export function loader() {
 
 /** Light, dark or as the system; kept in this browser. */
 export async function action({ request }: Route.ActionArgs) {
-  const scheme = asScheme((await formOf(request)).get("scheme"));
+  const scheme = parseScheme((await formOf(request)).get("scheme"));
   const headers = new Headers({ "Set-Cookie": schemeCookie(scheme) });
   return redirect(cameFrom(request), { headers });
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { waitingLabel } from "~/features/bookings/lifecycle/status.rules";
-import { BookingLedger } from "~/features/bookings/records/admin/booking-table";
+import { BookingTable } from "~/features/bookings/records/admin/booking-table";
 import { countBookings, listBookings } from "~/features/bookings/records/queries.server";
 import {
   longestWaitingRequests,
@@ -19,10 +19,9 @@ import { services } from "~/platform/services";
 import { businessToday, readableDate } from "~/shared/dates";
 import { waitedForAnswer, waitedForDecision } from "~/shared/promises";
 import { lastMondays } from "~/shared/weeks";
-import { Empty } from "~/ui/admin/lists/empty";
-import { WaitingList } from "~/ui/admin/lists/waiting-list";
+import { CountCard, WaitingList } from "~/ui/admin/lists/dashboard-cards";
+import { Empty } from "~/ui/admin/lists/pager";
 import { WeekChart } from "~/ui/admin/lists/week-chart";
-import { CountCard } from "~/ui/admin/shell/count-card";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/dashboard";
@@ -116,7 +115,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
         {todays.length > 0 ? (
-          <BookingLedger caption="Today" bookings={todays} />
+          <BookingTable caption="Today" bookings={todays} />
         ) : (
           <Empty title="No bookings for today" />
         )}

@@ -11,7 +11,7 @@ import { isPublicDocument } from "~/platform/hydration/nonce";
 import { useStale } from "~/platform/live/revalidation";
 import type { Logger } from "~/platform/log.server";
 import { services } from "~/platform/services";
-import { schemeOf } from "~/ui/admin/shell/scheme";
+import { schemeFromCookies } from "~/ui/admin/shell/color-scheme";
 import { AdminShell } from "~/ui/admin/shell/shell";
 import type { Route } from "./+types/layout";
 import "~/ui/admin/admin.css";
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     company: company_name,
     who: { name, email },
-    scheme: schemeOf(request.headers.get("Cookie")),
+    scheme: schemeFromCookies(request.headers.get("Cookie")),
     trouble: await unlessBroken(
       log,
       emailDeliveryProblem(running, running.mailer !== undefined),

@@ -9,7 +9,7 @@ import { listMessages } from "~/features/messages/inbox/queries.server";
 import { services } from "~/platform/services";
 import { readableDate } from "~/shared/dates";
 import { searchTerm } from "~/shared/search";
-import type { Found } from "~/ui/admin/shell/palette-dialog";
+import type { Found } from "~/ui/admin/shell/command-palette-dialog";
 import type { Route } from "./+types/search";
 
 const mostOfAKind = 5;

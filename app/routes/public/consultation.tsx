@@ -21,7 +21,7 @@ import { heldBackReason } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { SiteWalk } from "~/ui/art/site-walk";
-import { Note } from "~/ui/note";
+import { Note } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/consultation";

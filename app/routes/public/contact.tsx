@@ -18,7 +18,7 @@ import type { CachePolicy } from "~/platform/http/page-cache";
 import { heldBackReason } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
 import { telephoneLink } from "~/shared/telephone";
-import { Note } from "~/ui/note";
+import { Note } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/contact";

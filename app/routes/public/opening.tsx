@@ -15,7 +15,7 @@ import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import type { CachePolicy } from "~/platform/http/page-cache";
 import { services, visitor } from "~/platform/services";
 import { businessDate } from "~/shared/dates";
-import { NotFoundPage } from "~/ui/not-found-page";
+import { NotFoundPage } from "~/ui/error-page";
 import type { Route } from "./+types/opening";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

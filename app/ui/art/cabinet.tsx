@@ -1,4 +1,4 @@
-import { Floor } from "./floor";
+import { Floor } from "./ground";
 
 const drawers = [64, 134, 204];
 

@@ -1,4 +1,4 @@
-import { Floor } from "./floor";
+import { Floor } from "./ground";
 
 /** The first lamp, on the edge of a desk, over an open report and a cup. */
 export function DeskLamp({

@@ -1,4 +1,4 @@
-import { Floor } from "./floor";
+import { Floor } from "./ground";
 
 const closed = [20, 108, 372];
 

@@ -1,5 +1,5 @@
-import { PatrolCar } from "./block";
-import { Floor } from "./floor";
+import { PatrolCar } from "./city-block";
+import { Floor } from "./ground";
 
 /** The patrol car on its round, and as much of the street as its lights show. */
 export function PatrolStreet({ className = "" }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { Floor } from "./floor";
+import { Floor } from "./ground";
 
 /** An officer and a visitor in a lit doorway: a torch tries the side door, a clipboard notes it. */
 export function SiteWalk({ className = "" }: { className?: string }) {

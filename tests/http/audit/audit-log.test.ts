@@ -64,7 +64,7 @@ test("is filtered by person, kind, action and days, and searched by name", async
   const all = 7;
   const rows = async (query: string) => {
     const html = await (await browser.get(`/admin/audit-log?${query}`)).text();
-    const labels = [...html.matchAll(/ledger-entry.*?font-semibold[^>]*>(.*?)<\/p>/g)];
+    const labels = [...html.matchAll(/table-entry.*?font-semibold[^>]*>(.*?)<\/p>/g)];
     return labels.map(([, label = ""]) => label.replace(/<[^>]+>/g, ""));
   };
   expect(await rows("")).toHaveLength(all);

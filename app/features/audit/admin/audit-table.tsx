@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { Ledger, LedgerEntry } from "~/ui/admin/lists/table";
+import { Table, TableEntry } from "~/ui/admin/lists/table";
 import type { ReadableEntry } from "../entry.rules";
 import { Differences } from "./changes";
 
 /** Who did what, newest first. */
-export function AuditLedger({ entries }: { entries: readonly ReadableEntry[] }) {
+export function AuditTable({ entries }: { entries: readonly ReadableEntry[] }) {
   return (
-    <Ledger
+    <Table
       caption="Audit log"
       columns={[
         { label: "When and who", className: "w-64" },
@@ -15,7 +15,7 @@ export function AuditLedger({ entries }: { entries: readonly ReadableEntry[] }) 
       ]}
     >
       {entries.map((entry) => (
-        <LedgerEntry key={entry.id}>
+        <TableEntry key={entry.id}>
           <tr className="grid gap-2 align-top @4xl:table-row">
             <td className="min-w-0 @4xl:py-3 @4xl:pr-5">
               <p className="whitespace-nowrap text-muted">{entry.when}</p>
@@ -40,9 +40,9 @@ export function AuditLedger({ entries }: { entries: readonly ReadableEntry[] }) 
               )}
             </td>
           </tr>
-        </LedgerEntry>
+        </TableEntry>
       ))}
-    </Ledger>
+    </Table>
   );
 }
 

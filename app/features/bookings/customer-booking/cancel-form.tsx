@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, LinkButton } from "~/ui/button";
 import { TextAreaField } from "~/ui/forms/field";
-import { Note } from "~/ui/note";
+import { Note } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toasts/toaster";
 import { ownPath } from "../time-picker/rules";

@@ -1,5 +1,5 @@
 import { dayInWords } from "~/shared/dates";
-import type { NightStep } from "~/ui/night-steps";
+import type { TimelineStep } from "~/ui/timeline-steps";
 import type { OwnView } from "../time-picker/schema";
 
 const walk = {
@@ -8,7 +8,7 @@ const walk = {
 };
 
 /** What happens next while the request has no time. */
-export function afterRequest(email: string, mailed: boolean): NightStep[] {
+export function afterRequest(email: string, mailed: boolean): TimelineStep[] {
   const mailbox = <strong className="font-semibold wrap-anywhere">{email}</strong>;
   return [
     {
@@ -30,7 +30,7 @@ export function afterRequest(email: string, mailed: boolean): NightStep[] {
 }
 
 /** The same once a time is booked. */
-export function afterBooking({ email, when, can, changeUntil }: OwnView): NightStep[] {
+export function afterBooking({ email, when, can, changeUntil }: OwnView): TimelineStep[] {
   return [
     {
       when: "Now",

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
-import { NightSteps } from "~/ui/night-steps";
 import { PageHeader } from "~/ui/page-header";
+import { TimelineSteps } from "~/ui/timeline-steps";
 import { ChooseAtOnce } from "../time-picker/inline-time-picker";
 import type { MonthTimes, OwnView, TimeAnswer } from "../time-picker/schema";
 import { afterBooking, afterRequest } from "./next-steps";
@@ -50,7 +50,7 @@ export function RequestReceived({ service, email, chatHref, mailed, link }: Requ
           )}
           <div className={link ? "lg:col-span-4" : "lg:col-span-8"}>
             <h2 className="mb-5 text-h2">What happens next</h2>
-            <NightSteps steps={booked ? afterBooking(booked) : afterRequest(email, mailed)} />
+            <TimelineSteps steps={booked ? afterBooking(booked) : afterRequest(email, mailed)} />
             <div className="mt-10 flex flex-wrap gap-3">
               <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="solid">
                 <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />

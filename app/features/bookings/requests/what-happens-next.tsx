@@ -1,6 +1,6 @@
-import { type NightStep, NightSteps } from "~/ui/night-steps";
+import { type TimelineStep, TimelineSteps } from "~/ui/timeline-steps";
 
-const steps: NightStep[] = [
+const steps: TimelineStep[] = [
   {
     when: "Tonight",
     title: "We read it",
@@ -28,7 +28,7 @@ export function WhatHappensNext({ className = "" }: { className?: string }) {
       <h2 id="next-heading" className="mb-5 text-h3">
         What happens next
       </h2>
-      <NightSteps steps={steps} />
+      <TimelineSteps steps={steps} />
     </aside>
   );
 }

@@ -3,7 +3,7 @@ import { dayInWords, readableTime, timeSpan } from "~/shared/dates";
 import { zoneInWords } from "~/shared/zones";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";
-import { Note } from "~/ui/note";
+import { Note } from "~/ui/notice";
 import { useHydrated } from "~/ui/use-hydrated";
 import { noneChosen } from "../customer-booking/labels.rules";
 import type { ConfirmProps } from "./props";

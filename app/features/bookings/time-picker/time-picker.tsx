@@ -2,7 +2,7 @@ import "./time-picker.css";
 import { useEffect, useRef, useState } from "react";
 import { dayInWords, monthInWords } from "~/shared/dates";
 import { zoneInWords } from "~/shared/zones";
-import { Note } from "~/ui/note";
+import { Note } from "~/ui/notice";
 import { useToasts } from "~/ui/toasts/toaster";
 import { SchedulerTimes } from "./day-times";
 import { SchedulerMonth } from "./month";

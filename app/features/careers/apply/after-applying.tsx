@@ -1,6 +1,6 @@
-import { type NightStep, NightSteps } from "~/ui/night-steps";
+import { type TimelineStep, TimelineSteps } from "~/ui/timeline-steps";
 
-const steps: NightStep[] = [
+const steps: TimelineStep[] = [
   {
     when: "At once",
     title: "You get a confirmation",
@@ -23,7 +23,7 @@ export function AfterApplying() {
   return (
     <>
       <h2 className="mb-5 text-h3">After you apply</h2>
-      <NightSteps steps={steps} />
+      <TimelineSteps steps={steps} />
     </>
   );
 }

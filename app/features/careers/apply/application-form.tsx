@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FormTraps } from "~/ui/forms/honeypot";
-import { Note } from "~/ui/note";
+import { Note } from "~/ui/notice";
 import { useToasts } from "~/ui/toasts/toaster";
 import { openingPath } from "../openings/rules";
 import { ApplicationFields, applicationLabels, ConsentField } from "./application-fields";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Roofs } from "~/ui/art/ground";
 import { Lockers } from "~/ui/art/lockers";
-import { Roofs } from "~/ui/art/roofs";
 import { buttonClass } from "~/ui/button";
 
 /** An open locker, and what its new owner can count on. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Lockers } from "~/ui/art/lockers";
 import { buttonClass } from "~/ui/button";
-import { Note } from "~/ui/note";
+import { Note } from "~/ui/notice";
 import { AfterApplying } from "../apply/after-applying";
 import { ApplicationForm } from "../apply/application-form";
 import { ApplicationReceived } from "../apply/application-received";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { manyHits } from "~/features/schedule/blackouts/rules";
 import type { HitBooking } from "~/features/schedule/blackouts/schema";
 import { readableDate, readableTime } from "~/shared/dates";
-import { StatusBadge } from "~/ui/admin/lists/status-badge";
+import { StatusBadge } from "~/ui/admin/lists/cells";
 
 /** Before something is saved that bookings stand in the way of: which they are. */
 export function BookingsHit({

@@ -1,4 +1,4 @@
-import { Roofs } from "~/ui/art/roofs";
+import { Roofs } from "~/ui/art/ground";
 import { LinkButton } from "~/ui/button";
 import type { Entry } from "../schema";
 

@@ -1,5 +1,5 @@
-import { NightLine } from "~/ui/art/night-line";
-import { Roofs } from "~/ui/art/roofs";
+import { Roofs } from "~/ui/art/ground";
+import { NightLine } from "~/ui/timeline-steps";
 import type { Entry } from "../schema";
 
 /** The sky of each year, from the middle of the night to the morning, and what reads on it. */

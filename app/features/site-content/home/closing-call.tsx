@@ -1,4 +1,4 @@
-import { DayBlock } from "~/ui/art/day-block";
+import { DayBlock } from "~/ui/art/city-block";
 import { LinkButton } from "~/ui/button";
 
 /** The end of the page: the first screen again, by day. */

@@ -1,5 +1,5 @@
 import { MessageCircle } from "lucide-react";
-import { NightBlock } from "~/ui/art/night-block";
+import { NightBlock } from "~/ui/art/city-block";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 
 interface HeroProps {

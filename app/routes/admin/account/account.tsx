@@ -20,7 +20,7 @@ import {
   PasswordChangeInput,
   RenameInput,
 } from "~/features/accounts/people/schema";
-import { EndSessions, SessionLedger } from "~/features/accounts/sessions/admin/session-list";
+import { EndSessions, SessionTable } from "~/features/accounts/sessions/admin/session-list";
 import { FeedFacts } from "~/features/calendar-feed/admin/feed-details";
 import { findFeed } from "~/features/calendar-feed/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -111,7 +111,7 @@ export default function YourAccount({ loaderData, actionData }: Route.ComponentP
             <EndSessions action={action} which="others" label="End all others" />
           )}
         </div>
-        <SessionLedger sessions={sessions} timeZone={timeZone} current={current} action={action} />
+        <SessionTable sessions={sessions} timeZone={timeZone} current={current} action={action} />
       </section>
     </>
   );

@@ -1,13 +1,12 @@
 import { useSearchParams } from "react-router";
 import { AuditFilter } from "~/features/audit/admin/audit-filter";
-import { AuditLedger } from "~/features/audit/admin/audit-table";
+import { AuditTable } from "~/features/audit/admin/audit-table";
 import { readableEntry } from "~/features/audit/entry.rules";
 import { listActors, listEntries } from "~/features/audit/queries.server";
 import { auditFilterOf, auditPlaceOf, filterNames } from "~/features/audit/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { Empty } from "~/ui/admin/lists/empty";
-import { KeyPager } from "~/ui/admin/lists/pager";
+import { Empty, KeyPager } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { OutsideLinkButton } from "~/ui/button";
@@ -75,7 +74,7 @@ function Found({ filter, people, entries, newer, older }: FoundProps) {
     <>
       <AuditFilter filter={filter} people={people} />
       {entries.length > 0 ? (
-        <AuditLedger entries={entries} />
+        <AuditTable entries={entries} />
       ) : (
         <Empty title={filtered ? "No entries found" : "Nothing was changed yet"}>
           {filtered && "Nothing passes the search and the filters as they are set."}

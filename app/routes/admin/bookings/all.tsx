@@ -1,12 +1,11 @@
 import { BookingFilters } from "~/features/bookings/records/admin/booking-filters";
-import { BookingLedger } from "~/features/bookings/records/admin/booking-table";
+import { BookingTable } from "~/features/bookings/records/admin/booking-table";
 import { filterOf, filterParams, isFiltered } from "~/features/bookings/records/filter.rules";
 import { searchBookings } from "~/features/bookings/records/search.queries.server";
 import { listServices } from "~/features/services/queries.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { pageOf } from "~/shared/paging";
-import { Empty } from "~/ui/admin/lists/empty";
-import { Pager } from "~/ui/admin/lists/pager";
+import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { OutsideLinkButton } from "~/ui/button";
@@ -51,7 +50,7 @@ export default function AllBookings({ loaderData: found }: Route.ComponentProps)
       </PageTitle>
       <BookingFilters filter={filter} services={services} />
       {rows.length > 0 ? (
-        <BookingLedger caption="All bookings" bookings={rows} />
+        <BookingTable caption="All bookings" bookings={rows} />
       ) : (
         <Empty title={isFiltered(filter) ? "No bookings found" : "No bookings yet"} page={page}>
           {isFiltered(filter) && "Nothing passes the search and the filters as they are set."}

@@ -1,11 +1,10 @@
-import { CustomerLedger } from "~/features/bookings/customers/admin/customer-table";
+import { CustomerTable } from "~/features/bookings/customers/admin/customer-table";
 import { listCustomers } from "~/features/bookings/records/queries.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { pageOf } from "~/shared/paging";
 import { searchTerm } from "~/shared/search";
-import { Empty } from "~/ui/admin/lists/empty";
 import { FilterBar } from "~/ui/admin/lists/filter-bar";
-import { Pager } from "~/ui/admin/lists/pager";
+import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/customers";
@@ -45,7 +44,7 @@ function Found({ search, rows, page, hasNext }: FoundProps) {
         }}
       />
       {rows.length > 0 ? (
-        <CustomerLedger customers={rows} />
+        <CustomerTable customers={rows} />
       ) : (
         <Empty title="No customers found" page={page}>
           {search && "Nobody here has these words in name, email or phone."}

@@ -1,11 +1,10 @@
-import { BookingLedger } from "~/features/bookings/records/admin/booking-table";
+import { BookingTable } from "~/features/bookings/records/admin/booking-table";
 import { listBookings } from "~/features/bookings/records/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday, readableDate } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
-import { Empty } from "~/ui/admin/lists/empty";
-import { Pager } from "~/ui/admin/lists/pager";
+import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/today";
@@ -32,7 +31,7 @@ export default function TodaysBookings({ loaderData: found }: Route.ComponentPro
     <>
       <PageTitle title="Today's Bookings" note={readableDate(found.today)} />
       {found.rows.length > 0 ? (
-        <BookingLedger caption="Today's bookings" bookings={found.rows} />
+        <BookingTable caption="Today's bookings" bookings={found.rows} />
       ) : (
         <Empty title="No bookings for today" page={found.page} />
       )}

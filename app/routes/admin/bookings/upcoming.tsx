@@ -1,12 +1,11 @@
-import { BookingLedger } from "~/features/bookings/records/admin/booking-table";
+import { BookingTable } from "~/features/bookings/records/admin/booking-table";
 import { UpcomingFilter } from "~/features/bookings/records/admin/upcoming-filter";
 import { countWaiting, listBookings } from "~/features/bookings/records/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
-import { Empty } from "~/ui/admin/lists/empty";
-import { Pager } from "~/ui/admin/lists/pager";
+import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/upcoming";
@@ -42,7 +41,7 @@ export default function UpcomingBookings({ loaderData: found }: Route.ComponentP
         <UpcomingFilter onlyWaiting={onlyWaiting} waiting={waiting} />
       </PageTitle>
       {rows.length > 0 ? (
-        <BookingLedger caption="Upcoming bookings" bookings={rows} cancellable />
+        <BookingTable caption="Upcoming bookings" bookings={rows} cancellable />
       ) : (
         <Empty
           title={onlyWaiting ? "No requests wait for an answer" : "No upcoming bookings"}

@@ -14,7 +14,7 @@ import {
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessDate, readableDate } from "~/shared/dates";
-import { Empty } from "~/ui/admin/lists/empty";
+import { Empty } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/applications-board";

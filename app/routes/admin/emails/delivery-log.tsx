@@ -1,4 +1,4 @@
-import { LogLedger } from "~/features/emails/delivery-log/admin/email-table";
+import { EmailTable } from "~/features/emails/delivery-log/admin/email-table";
 import { countUnsent, listEmails } from "~/features/emails/delivery-log/queries.server";
 import { logFilterLabels, logFilterOf, noEmails } from "~/features/emails/delivery-log/rules";
 import { logFilters } from "~/features/emails/delivery-log/schema";
@@ -7,10 +7,9 @@ import { loaded } from "~/platform/http/load-or-fail.server";
 import { readableMoment } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
 import { searchTerm, shortSearchNote } from "~/shared/search";
-import { Empty } from "~/ui/admin/lists/empty";
 import { FilterBar } from "~/ui/admin/lists/filter-bar";
-import { FilterLinks } from "~/ui/admin/lists/filter-links";
-import { Pager } from "~/ui/admin/lists/pager";
+import { Empty, Pager } from "~/ui/admin/lists/pager";
+import { FilterLinks } from "~/ui/admin/lists/view-switch";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -79,7 +78,7 @@ function Found({ show, search, rows, page, hasNext, address }: FoundProps) {
         keep={["show"]}
       />
       {rows.length > 0 ? (
-        <LogLedger mails={rows} search={address} />
+        <EmailTable mails={rows} search={address} />
       ) : (
         <Empty title={search ? "No mails found" : noEmails[show]} page={page}>
           {search && "No mail here went to such an address."} {search && shortSearchNote(search)}

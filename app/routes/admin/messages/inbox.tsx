@@ -1,5 +1,5 @@
 import { waitingLabel } from "~/features/bookings/lifecycle/status.rules";
-import { MessageLedger } from "~/features/messages/inbox/admin/message-table";
+import { MessageTable } from "~/features/messages/inbox/admin/message-table";
 import { countUnread, listMessages } from "~/features/messages/inbox/queries.server";
 import {
   filterLabels,
@@ -13,10 +13,9 @@ import { loaded } from "~/platform/http/load-or-fail.server";
 import { readableMoment } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
 import { searchTerm, shortSearchNote } from "~/shared/search";
-import { Empty } from "~/ui/admin/lists/empty";
 import { FilterBar } from "~/ui/admin/lists/filter-bar";
-import { FilterLinks } from "~/ui/admin/lists/filter-links";
-import { Pager } from "~/ui/admin/lists/pager";
+import { Empty, Pager } from "~/ui/admin/lists/pager";
+import { FilterLinks } from "~/ui/admin/lists/view-switch";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/inbox";
@@ -80,7 +79,7 @@ function Found({ show, search, rows, page, hasNext, address }: FoundProps) {
         keep={["show"]}
       />
       {rows.length > 0 ? (
-        <MessageLedger caption="Messages" messages={rows} search={address} />
+        <MessageTable caption="Messages" messages={rows} search={address} />
       ) : (
         <Empty title={search ? "No messages found" : nothingThere[show]} page={page}>
           {search && "No message here holds these words."} {search && shortSearchNote(search)}

@@ -1,15 +1,14 @@
 import { Link } from "react-router";
-import { InvitationLedger } from "~/features/accounts/people/admin/invitation-list";
-import { PeopleLedger } from "~/features/accounts/people/admin/people-list";
+import { InvitationTable } from "~/features/accounts/people/admin/invitation-list";
+import { PeopleTable } from "~/features/accounts/people/admin/people-list";
 import { listInvitations, listPeople } from "~/features/accounts/people/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { pageOf } from "~/shared/paging";
 import { searchTerm } from "~/shared/search";
-import { Empty } from "~/ui/admin/lists/empty";
 import { FilterBar } from "~/ui/admin/lists/filter-bar";
-import { FilterLinks } from "~/ui/admin/lists/filter-links";
-import { Pager } from "~/ui/admin/lists/pager";
+import { Empty, Pager } from "~/ui/admin/lists/pager";
+import { FilterLinks } from "~/ui/admin/lists/view-switch";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
@@ -56,7 +55,7 @@ function Found({ search, show, rows, page, hasNext, invitations, ...rest }: Foun
       {invitations.length > 0 && (
         <section className="mb-10">
           <h2 className="mb-3 text-h4">Invitations</h2>
-          <InvitationLedger invitations={invitations} {...rest} />
+          <InvitationTable invitations={invitations} {...rest} />
         </section>
       )}
       <section>
@@ -81,7 +80,7 @@ function Found({ search, show, rows, page, hasNext, invitations, ...rest }: Foun
           keep={["show"]}
         />
         {rows.length > 0 ? (
-          <PeopleLedger people={rows} timeZone={rest.timeZone} />
+          <PeopleTable people={rows} timeZone={rest.timeZone} />
         ) : (
           <Empty title="Nobody found" page={page}>
             {show === "admins" && (

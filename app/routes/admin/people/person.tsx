@@ -7,13 +7,13 @@ import {
   isLastAdmin,
   listSessions,
 } from "~/features/accounts/people/queries.server";
-import { EndSessions, SessionLedger } from "~/features/accounts/sessions/admin/session-list";
+import { EndSessions, SessionTable } from "~/features/accounts/sessions/admin/session-list";
 import { isInLog } from "~/features/audit/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { businessToday, readableDate } from "~/shared/dates";
-import { Empty } from "~/ui/admin/lists/empty";
+import { Empty } from "~/ui/admin/lists/pager";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
@@ -82,12 +82,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         {sessions.length > 0 ? (
-          <SessionLedger
-            sessions={sessions}
-            timeZone={timeZone}
-            current={current}
-            action={action}
-          />
+          <SessionTable sessions={sessions} timeZone={timeZone} current={current} action={action} />
         ) : (
           <Empty title="Not signed in anywhere" />
         )}

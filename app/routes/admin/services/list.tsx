@@ -8,7 +8,7 @@ import { admin } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseForm } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { Empty } from "~/ui/admin/lists/empty";
+import { Empty } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";

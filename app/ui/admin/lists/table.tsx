@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface LedgerColumn {
+export interface TableColumn {
   label: string;
   /** Classes of the column's head, such as a width or an alignment. */
   className?: string;
@@ -10,14 +10,14 @@ export interface LedgerColumn {
  * A table of the office: dense, ruled, with tabular figures. Where there is little room each
  * entry becomes a block of its own, so that nothing scrolls sideways.
  */
-export function Ledger({
+export function Table({
   caption,
   columns,
   children,
 }: {
   /** Read out as the table's name. */
   caption: string;
-  columns: readonly LedgerColumn[];
+  columns: readonly TableColumn[];
   children: ReactNode;
 }) {
   return (
@@ -43,10 +43,10 @@ export function Ledger({
   );
 }
 
-/** One entry of a ledger: a row, with whatever rows belong to it. */
-export function LedgerEntry({ children }: { children: ReactNode }) {
+/** One entry: a row, with the rows that belong to it. */
+export function TableEntry({ children }: { children: ReactNode }) {
   return (
-    <tbody className="ledger-entry block border-t border-edge p-4 first-of-type:border-t-0 @4xl:table-row-group @4xl:p-0 @4xl:hover:bg-fg/3">
+    <tbody className="table-entry block border-t border-edge p-4 first-of-type:border-t-0 @4xl:table-row-group @4xl:p-0 @4xl:hover:bg-fg/3">
       {children}
     </tbody>
   );

@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { Menu, X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useState } from "react";
-import { useCloseOnBack } from "../dialogs/close-on-back";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
 
 const round = "grid size-11 place-items-center rounded hover:bg-fg/8";
 
@@ -35,4 +35,18 @@ export function MobileNav({ children }: { children: ReactNode }) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/**
+ * Closes what lies over a page when the browser goes back or forward beneath it. Whatever leads
+ * elsewhere from within closes it itself, at once: who opens it again while the next page is still
+ * on its way keeps it.
+ */
+export function useCloseOnBack(setOpen: (open: boolean) => void): void {
+  const { key } = useLocation();
+  const by = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each other page
+  useEffect(() => {
+    if (by === "POP") setOpen(false);
+  }, [key]);
 }

@@ -3,12 +3,11 @@ import { type ReactNode, useEffect } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { LeaveGuard } from "../unsaved/unsaved-changes-guard";
 import { AdminNav, type NavCounts } from "./admin-nav";
+import { useRecordListVisits } from "./back-link";
+import type { Scheme } from "./color-scheme";
+import { SchemeSwitch, useScheme } from "./color-scheme";
+import { FindButton, FindField, useCommandPalette } from "./command-palette";
 import { MobileNav } from "./mobile-nav";
-import { FindButton, FindField, usePalette } from "./palette";
-import type { Scheme } from "./scheme";
-import { SchemeSwitch, useScheme } from "./scheme-switch";
-import { BehindSign } from "./stale-banner";
-import { useRememberedLists } from "./visited-lists";
 
 interface ShellProps {
   company: string;
@@ -40,8 +39,8 @@ export function AdminShell({
 }: ShellProps) {
   const scheme = useScheme(kept);
   useSchemeEverywhere(scheme);
-  useRememberedLists();
-  const { show, palette } = usePalette();
+  useRecordListVisits();
+  const { show, palette } = useCommandPalette();
   const foot = <ShellFoot who={who} scheme={scheme} />;
   return (
     <div
@@ -90,7 +89,7 @@ export function AdminShell({
         </Content>
       </LeaveGuard>
       {palette}
-      <BehindSign behind={behind} />
+      <StaleBanner behind={behind} />
     </div>
   );
 }
@@ -166,4 +165,20 @@ function useSchemeEverywhere(scheme: Scheme) {
       document.documentElement.style.colorScheme = "";
     };
   }, [scheme]);
+}
+
+/** Says, out of the way, that what is shown could not be renewed. It takes nothing from the page. */
+export function StaleBanner({ behind }: { behind: boolean }) {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto w-fit text-sm"
+    >
+      {behind && (
+        <p className="rounded border border-warn bg-raised px-3 py-2 text-fg shadow-float">
+          Couldn’t be refreshed just now. Trying again…
+        </p>
+      )}
+    </div>
+  );
 }

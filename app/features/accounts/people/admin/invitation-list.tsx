@@ -2,22 +2,22 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { readableMoment } from "~/shared/dates";
 import { ConfirmDialog } from "~/ui/admin/dialogs/confirm-dialog";
-import { Ledger, LedgerEntry } from "~/ui/admin/lists/table";
+import { Table, TableEntry } from "~/ui/admin/lists/table";
 import { Button, buttonClass } from "~/ui/button";
 import type { Invitation } from "../schema";
 
-interface InvitationLedgerProps {
+interface InvitationTableProps {
   invitations: readonly Invitation[];
   timeZone: string;
   now: Date;
 }
 
 /** Who was invited and hasn't answered yet. */
-export function InvitationLedger({ invitations, timeZone, now }: InvitationLedgerProps) {
+export function InvitationTable({ invitations, timeZone, now }: InvitationTableProps) {
   const [asked, setAsked] = useState<Invitation | null>(null);
   return (
     <>
-      <Ledger
+      <Table
         caption="Invitations"
         columns={[
           { label: "Invited" },
@@ -29,7 +29,7 @@ export function InvitationLedger({ invitations, timeZone, now }: InvitationLedge
         {invitations.map((invitation) => {
           const over = invitation.expiresAt <= now;
           return (
-            <LedgerEntry key={invitation.id}>
+            <TableEntry key={invitation.id}>
               <tr className="grid gap-y-1.5 align-top @4xl:table-row">
                 <td className="min-w-0 [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5">
                   <p className="font-semibold">{invitation.name}</p>
@@ -51,10 +51,10 @@ export function InvitationLedger({ invitations, timeZone, now }: InvitationLedge
                   </div>
                 </td>
               </tr>
-            </LedgerEntry>
+            </TableEntry>
           );
         })}
-      </Ledger>
+      </Table>
       <WithdrawDialog invitation={asked} onClose={() => setAsked(null)} />
     </>
   );

@@ -1,19 +1,13 @@
 import { Link } from "react-router";
 import { readableMoment } from "~/shared/dates";
-import { StatusBadge } from "~/ui/admin/lists/status-badge";
-import { Ledger, LedgerEntry } from "~/ui/admin/lists/table";
+import { StatusBadge } from "~/ui/admin/lists/cells";
+import { Table, TableEntry } from "~/ui/admin/lists/table";
 import type { Person } from "../schema";
 
 /** Who has an account, and what it opens. */
-export function PeopleLedger({
-  people,
-  timeZone,
-}: {
-  people: readonly Person[];
-  timeZone: string;
-}) {
+export function PeopleTable({ people, timeZone }: { people: readonly Person[]; timeZone: string }) {
   return (
-    <Ledger
+    <Table
       caption="People"
       columns={[
         { label: "Name" },
@@ -23,7 +17,7 @@ export function PeopleLedger({
       ]}
     >
       {people.map((person) => (
-        <LedgerEntry key={person.id}>
+        <TableEntry key={person.id}>
           <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 align-top @4xl:table-row">
             <td className="min-w-0 font-semibold [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5">
               <Link to={`/admin/people/${person.id}`} className="link">
@@ -47,9 +41,9 @@ export function PeopleLedger({
               )}
             </td>
           </tr>
-        </LedgerEntry>
+        </TableEntry>
       ))}
-    </Ledger>
+    </Table>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "react-router";
 import type { Session } from "~/features/accounts/people/schema";
 import { readableMoment } from "~/shared/dates";
-import { StatusBadge } from "~/ui/admin/lists/status-badge";
-import { Ledger, LedgerEntry } from "~/ui/admin/lists/table";
+import { StatusBadge } from "~/ui/admin/lists/cells";
+import { Table, TableEntry } from "~/ui/admin/lists/table";
 import { Button } from "~/ui/button";
 
-interface SessionLedgerProps {
+interface SessionTableProps {
   sessions: readonly Session[];
   timeZone: string;
   /** The session that is looking. */
@@ -15,9 +15,9 @@ interface SessionLedgerProps {
 }
 
 /** The browsers in which an account is signed in. */
-export function SessionLedger({ sessions, timeZone, current, action }: SessionLedgerProps) {
+export function SessionTable({ sessions, timeZone, current, action }: SessionTableProps) {
   return (
-    <Ledger
+    <Table
       caption="Sessions"
       columns={[
         { label: "Browser" },
@@ -28,7 +28,7 @@ export function SessionLedger({ sessions, timeZone, current, action }: SessionLe
       ]}
     >
       {sessions.map((session) => (
-        <LedgerEntry key={session.id}>
+        <TableEntry key={session.id}>
           <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 align-top @4xl:table-row">
             <td className="min-w-0 font-semibold @4xl:py-2.5 @4xl:pr-5">{session.browser}</td>
             <td className="col-span-2 row-start-2 min-w-0 text-muted [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5">
@@ -51,9 +51,9 @@ export function SessionLedger({ sessions, timeZone, current, action }: SessionLe
               )}
             </td>
           </tr>
-        </LedgerEntry>
+        </TableEntry>
       ))}
-    </Ledger>
+    </Table>
   );
 }
 

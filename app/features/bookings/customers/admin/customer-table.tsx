@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import type { Customer } from "~/features/bookings/records/schema";
-import { EmailLink, PhoneLink } from "~/ui/admin/lists/contact-links";
-import { Ledger, LedgerEntry } from "~/ui/admin/lists/table";
+import { EmailLink, PhoneLink } from "~/ui/admin/lists/cells";
+import { Table, TableEntry } from "~/ui/admin/lists/table";
 
 /** Who has booked, and how often. */
-export function CustomerLedger({ customers }: { customers: readonly Customer[] }) {
+export function CustomerTable({ customers }: { customers: readonly Customer[] }) {
   return (
-    <Ledger
+    <Table
       caption="Customers"
       columns={[
         { label: "Name" },
@@ -16,7 +16,7 @@ export function CustomerLedger({ customers }: { customers: readonly Customer[] }
       ]}
     >
       {customers.map((customer) => (
-        <LedgerEntry key={customer.email.toLowerCase()}>
+        <TableEntry key={customer.email.toLowerCase()}>
           <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 @4xl:table-row">
             <td className="min-w-0 font-semibold [overflow-wrap:anywhere] @4xl:py-2 @4xl:pr-5">
               <Link
@@ -39,8 +39,8 @@ export function CustomerLedger({ customers }: { customers: readonly Customer[] }
               </span>
             </td>
           </tr>
-        </LedgerEntry>
+        </TableEntry>
       ))}
-    </Ledger>
+    </Table>
   );
 }

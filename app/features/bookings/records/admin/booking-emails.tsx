@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ReminderLine } from "~/features/bookings/reminders/rules";
-import { StatusBadge } from "~/ui/admin/lists/status-badge";
+import { StatusBadge } from "~/ui/admin/lists/cells";
 import type { BookingEmail } from "../details.schema";
 
 const states = {

@@ -8,8 +8,7 @@ import {
   preferredContactOptions,
 } from "~/features/bookings/requests/choices";
 import { readableDate } from "~/shared/dates";
-import { EmailLink, PhoneLink } from "~/ui/admin/lists/contact-links";
-import { StatusBadge } from "~/ui/admin/lists/status-badge";
+import { EmailLink, PhoneLink, StatusBadge } from "~/ui/admin/lists/cells";
 import type { WholeBooking } from "../details.schema";
 
 /** Everything that is known about a booking. `asked` and `agreed` are moments in words. */

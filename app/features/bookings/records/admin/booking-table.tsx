@@ -3,15 +3,14 @@ import { Link } from "react-router";
 import { CancelDialog } from "~/features/bookings/lifecycle/admin/cancel-dialog";
 import { hoursOf, isLive, statusLabel, toneOf } from "~/features/bookings/lifecycle/status.rules";
 import { readableDate } from "~/shared/dates";
-import { ContactLinks } from "~/ui/admin/lists/contact-links";
-import { StatusBadge } from "~/ui/admin/lists/status-badge";
-import { Ledger, LedgerEntry } from "~/ui/admin/lists/table";
+import { ContactLinks, StatusBadge } from "~/ui/admin/lists/cells";
+import { Table, TableEntry } from "~/ui/admin/lists/table";
 import { buttonClass } from "~/ui/button";
 import type { Booking } from "../schema";
 import { BookingDetails } from "./booking-details";
 
 /** Bookings as the office reads them; `cancellable` adds a button to each. */
-export function BookingLedger({
+export function BookingTable({
   caption,
   bookings,
   cancellable = false,
@@ -23,7 +22,7 @@ export function BookingLedger({
   const [asked, setAsked] = useState<Booking | null>(null);
   return (
     <>
-      <Ledger
+      <Table
         caption={caption}
         columns={[
           { label: "When", className: "w-48" },
@@ -40,7 +39,7 @@ export function BookingLedger({
             onCancel={cancellable ? () => setAsked(booking) : undefined}
           />
         ))}
-      </Ledger>
+      </Table>
       {cancellable && <CancelDialog booking={asked} onClose={() => setAsked(null)} />}
     </>
   );
@@ -55,7 +54,7 @@ function BookingEntry({
 }) {
   const { status } = booking;
   return (
-    <LedgerEntry>
+    <TableEntry>
       <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 align-top @4xl:table-row">
         <td className="@4xl:pt-3 @4xl:pr-5">
           <p className="font-semibold whitespace-nowrap">{readableDate(booking.date)}</p>
@@ -87,7 +86,7 @@ function BookingEntry({
         )}
       </tr>
       <BookingDetails booking={booking} columns={onCancel ? 5 : 4} />
-    </LedgerEntry>
+    </TableEntry>
   );
 }
 

@@ -2,7 +2,7 @@ import {
   type ApplicationStatus,
   applicationStatusLabel,
 } from "~/features/careers/status-emails/statuses";
-import { StatusBadge } from "~/ui/admin/lists/status-badge";
+import { StatusBadge } from "~/ui/admin/lists/cells";
 import { statusTone } from "../rules";
 
 export function ApplicationBadge({ status }: { status: ApplicationStatus }) {

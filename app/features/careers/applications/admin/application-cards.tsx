@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useStatusChange } from "~/features/careers/board/admin/use-status-change";
-import { ContactLinks } from "~/ui/admin/lists/contact-links";
+import { ContactLinks } from "~/ui/admin/lists/cells";
 import { OutsideLinkButton } from "~/ui/button";
 import type { ShownApplication } from "../rules";
 import type { StatusEmails } from "../schema";

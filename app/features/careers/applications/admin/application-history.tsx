@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { StatusBadge } from "~/ui/admin/lists/status-badge";
+import { StatusBadge } from "~/ui/admin/lists/cells";
 import type { ShownApplication } from "../rules";
 import type { ApplicationEmail } from "../schema";
 import { ApplicationBadge } from "./application-badge";

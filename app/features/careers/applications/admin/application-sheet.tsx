@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ContactLinks } from "~/ui/admin/lists/contact-links";
+import { ContactLinks } from "~/ui/admin/lists/cells";
 import type { ShownApplication } from "../rules";
 import { Certifications } from "./application-badge";
 import { experienceLabel } from "./application-cards";

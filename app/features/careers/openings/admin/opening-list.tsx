@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { StatusBadge } from "~/ui/admin/lists/status-badge";
+import { StatusBadge } from "~/ui/admin/lists/cells";
 import { Button, LinkButton } from "~/ui/button";
 import { applicationsLabel, type ShownOpening } from "../admin.rules";
 import { openingPath } from "../rules";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { emailTitle } from "~/features/emails/templates/kinds.content";
-import { StatusBadge } from "~/ui/admin/lists/status-badge";
-import { Ledger, LedgerEntry } from "~/ui/admin/lists/table";
+import { StatusBadge } from "~/ui/admin/lists/cells";
+import { Table, TableEntry } from "~/ui/admin/lists/table";
 import { emailStatusLabel } from "../rules";
 import type { EmailStatus, LogEntry } from "../schema";
 
@@ -12,7 +12,7 @@ export type ShownEmail = Pick<LogEntry, "id" | "template" | "to" | "subject" | "
 };
 
 /** What waits, what was sent, what failed and why. */
-export function LogLedger({
+export function EmailTable({
   mails,
   search = "",
 }: {
@@ -20,7 +20,7 @@ export function LogLedger({
   search?: string;
 }) {
   return (
-    <Ledger
+    <Table
       caption="Mails"
       columns={[
         { label: "To", className: "w-76" },
@@ -32,14 +32,14 @@ export function LogLedger({
       {mails.map((mail) => (
         <Entry key={mail.id} mail={mail} search={search} />
       ))}
-    </Ledger>
+    </Table>
   );
 }
 
 function Entry({ mail, search }: { mail: ShownEmail; search: string }) {
   const { id, template, to, subject, status, lastError, when } = mail;
   return (
-    <LedgerEntry>
+    <TableEntry>
       <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 align-top @4xl:table-row">
         <td className="min-w-0 @4xl:py-3 @4xl:pr-5">
           {/* The whole entry is the link. */}
@@ -63,7 +63,7 @@ function Entry({ mail, search }: { mail: ShownEmail; search: string }) {
           <EmailBadge status={status} />
         </td>
       </tr>
-    </LedgerEntry>
+    </TableEntry>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ImagePlus } from "lucide-react";
 import { type DragEvent, useEffect, useState } from "react";
-import { LeaveQuestion } from "~/ui/admin/unsaved/leave-question";
+import { LeaveQuestion } from "~/ui/admin/unsaved/unsaved-changes-guard";
 import { buttonClass } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { photoFormats } from "../rules";

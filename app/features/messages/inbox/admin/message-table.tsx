@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { StatusBadge } from "~/ui/admin/lists/status-badge";
-import { Ledger, LedgerEntry } from "~/ui/admin/lists/table";
+import { StatusBadge } from "~/ui/admin/lists/cells";
+import { Table, TableEntry } from "~/ui/admin/lists/table";
 import { messageStatusLabel } from "../rules";
 import type { MessageEntry, MessageStatus } from "../schema";
 
@@ -8,7 +8,7 @@ import type { MessageEntry, MessageStatus } from "../schema";
 export type ShownEntry = Omit<MessageEntry, "receivedAt"> & { received: string };
 
 /** The inbox: who wrote, how it begins, when it came. What nobody has opened stands out. */
-export function MessageLedger({
+export function MessageTable({
   caption,
   messages,
   search = "",
@@ -19,7 +19,7 @@ export function MessageLedger({
   search?: string;
 }) {
   return (
-    <Ledger
+    <Table
       caption={caption}
       columns={[
         { label: "From", className: "w-72" },
@@ -31,7 +31,7 @@ export function MessageLedger({
       {messages.map((message) => (
         <Entry key={message.id} message={message} search={search} />
       ))}
-    </Ledger>
+    </Table>
   );
 }
 
@@ -39,7 +39,7 @@ function Entry({ message, search }: { message: ShownEntry; search: string }) {
   const { id, name, email, status, opening, received } = message;
   const weight = status === "unread" ? "font-semibold" : "";
   return (
-    <LedgerEntry>
+    <TableEntry>
       <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 align-top @4xl:table-row">
         <td className="min-w-0 [overflow-wrap:anywhere] @4xl:py-3 @4xl:pr-5">
           {/* The whole entry is the link. */}
@@ -63,7 +63,7 @@ function Entry({ message, search }: { message: ShownEntry; search: string }) {
           <MessageBadge status={status} />
         </td>
       </tr>
-    </LedgerEntry>
+    </TableEntry>
   );
 }
 

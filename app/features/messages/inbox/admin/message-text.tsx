@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ContactLinks, EmailLink } from "~/ui/admin/lists/contact-links";
+import { ContactLinks, EmailLink } from "~/ui/admin/lists/cells";
 import type { Message, Reply } from "../schema";
 
 /** A message to the letter, with one-touch ways to its writer. */

@@ -2,9 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
 import type { Page } from "~/shared/paging";
 import { ConfirmDialog } from "~/ui/admin/dialogs/confirm-dialog";
-import { Empty } from "~/ui/admin/lists/empty";
-import { Pager } from "~/ui/admin/lists/pager";
-import { Ledger, LedgerEntry } from "~/ui/admin/lists/table";
+import { Empty, Pager } from "~/ui/admin/lists/pager";
+import { Table, TableEntry } from "~/ui/admin/lists/table";
 import { Button, buttonClass } from "~/ui/button";
 import { blackoutDays, daysFrom } from "../rules";
 import type { Blackout } from "../schema";
@@ -27,7 +26,7 @@ export function BlackoutList({ found, past }: { found: Page<Blackout>; past: boo
         </Link>
       </div>
       {found.rows.length > 0 ? (
-        <Ledger
+        <Table
           caption={title}
           columns={[
             { label: "When", className: "w-2/5" },
@@ -43,7 +42,7 @@ export function BlackoutList({ found, past }: { found: Page<Blackout>; past: boo
               onRemove={past ? undefined : () => setAsked(blackout)}
             />
           ))}
-        </Ledger>
+        </Table>
       ) : (
         <Empty
           title={past ? "No past blackout dates" : "No coming blackout dates"}
@@ -59,7 +58,7 @@ export function BlackoutList({ found, past }: { found: Page<Blackout>; past: boo
 function Entry({ blackout, onRemove }: { blackout: Blackout; onRemove: (() => void) | undefined }) {
   const days = daysFrom(blackout.from, blackout.to);
   return (
-    <LedgerEntry>
+    <TableEntry>
       <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 align-middle @4xl:table-row">
         <td className="font-semibold @4xl:py-2.5 @4xl:pr-5">{blackoutDays(blackout)}</td>
         <td className="text-right text-muted @4xl:py-2.5 @4xl:pr-5 @4xl:text-left">
@@ -74,7 +73,7 @@ function Entry({ blackout, onRemove }: { blackout: Blackout; onRemove: (() => vo
           </td>
         )}
       </tr>
-    </LedgerEntry>
+    </TableEntry>
   );
 }
 

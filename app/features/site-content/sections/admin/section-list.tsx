@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { StatusBadge } from "~/ui/admin/lists/status-badge";
-import { Ledger, LedgerEntry } from "~/ui/admin/lists/table";
+import { StatusBadge } from "~/ui/admin/lists/cells";
+import { Table, TableEntry } from "~/ui/admin/lists/table";
 import { type PartKey, partOf } from "../rules";
 
 export interface PartLine {
@@ -26,11 +26,11 @@ const columns = [
 /** Every part of the site that can be edited, with its state. */
 export function PartLedger({ parts }: { parts: readonly PartLine[] }) {
   return (
-    <Ledger caption="Parts of the site" columns={columns}>
+    <Table caption="Parts of the site" columns={columns}>
       {parts.map((line) => (
         <Part key={line.key} line={line} />
       ))}
-    </Ledger>
+    </Table>
   );
 }
 
@@ -40,7 +40,7 @@ function Part({ line }: { line: PartLine }) {
   const part = partOf(line.key);
   const { entries, by, at } = line;
   return (
-    <LedgerEntry>
+    <TableEntry>
       <tr className="relative block space-y-1.5 @4xl:table-row">
         <td className={cell}>
           <Link to={`/admin/site-content/${line.key}`} className="link font-semibold">
@@ -61,7 +61,7 @@ function Part({ line }: { line: PartLine }) {
         </td>
         <td className={`${cell} text-muted`}>{by && at ? `${by}, ${at}` : "Never edited"}</td>
       </tr>
-    </LedgerEntry>
+    </TableEntry>
   );
 }
 

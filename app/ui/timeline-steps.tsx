@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { NightLine } from "./art/night-line";
 
-export interface NightStep {
+export interface TimelineStep {
   when: ReactNode;
   title: string;
   text: ReactNode;
@@ -11,7 +10,7 @@ export interface NightStep {
 const skies = ["bg-night text-paper", "bg-[#535b68] text-paper", "bg-[#eacb8a] text-ink"];
 
 /** What happens next, as a night that ends: three steps on one line, the last of them in the morning. */
-export function NightSteps({ steps }: { steps: readonly NightStep[] }) {
+export function TimelineSteps({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className="overflow-hidden rounded">
       {steps.map((step, index) => (
@@ -28,5 +27,27 @@ export function NightSteps({ steps }: { steps: readonly NightStep[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+interface NightLineProps {
+  /** Whether the lamp on this stretch still burns. */
+  lit: boolean;
+  /** Where the lamp hangs, in pixels from the top. */
+  at: number;
+  className?: string;
+  lampClassName?: string;
+}
+
+/** A stretch of the line that the hours of a night hang on. */
+export function NightLine({ lit, at, className = "", lampClassName = "" }: NightLineProps) {
+  return (
+    <svg className={`h-full w-5 ${className}`} aria-hidden="true">
+      <path fill="currentColor" opacity=".45" d="M9 0h2v2000H9z" />
+      <g className={lampClassName}>
+        {lit && <circle className="fill-light" opacity=".28" cx="10" cy={at} r="10" />}
+        <circle className={lit ? "fill-light" : "fill-ink"} cx="10" cy={at} r="5" />
+      </g>
+    </svg>
   );
 }

@@ -29,7 +29,7 @@ const screens: readonly Place[] = [
 /** Longer than the pause between two keys. */
 const pauseMs = 150;
 
-export default function PaletteDialog({
+export default function CommandPaletteDialog({
   open,
   onOpenChange,
 }: {

@@ -1,12 +1,12 @@
 import { Search } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
-import { useCloseOnBack } from "../dialogs/close-on-back";
+import { useCloseOnBack } from "./mobile-nav";
 
 // Fetched at its first use: most screens are left without it.
-const PaletteDialog = lazy(() => import("./palette-dialog"));
+const CommandPaletteDialog = lazy(() => import("./command-palette-dialog"));
 
 /** Finds screens and people by name, from anywhere, also with Ctrl+K or Cmd+K. */
-export function usePalette(): { show: () => void; palette: ReactNode } {
+export function useCommandPalette(): { show: () => void; palette: ReactNode } {
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
   useCloseOnBack(setOpen);
@@ -26,7 +26,7 @@ export function usePalette(): { show: () => void; palette: ReactNode } {
   }, [show]);
   const palette = used && (
     <Suspense>
-      <PaletteDialog open={open} onOpenChange={setOpen} />
+      <CommandPaletteDialog open={open} onOpenChange={setOpen} />
     </Suspense>
   );
   return { show, palette };

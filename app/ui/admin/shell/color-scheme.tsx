@@ -1,6 +1,25 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useFetcher } from "react-router";
-import { asScheme, type Scheme } from "./scheme";
+
+/** Light or dark; `system` follows the visitor's machine. */
+export const schemes = ["system", "light", "dark"] as const;
+export type Scheme = (typeof schemes)[number];
+
+const cookie = "scheme";
+
+export function parseScheme(text: unknown): Scheme {
+  return schemes.find((scheme) => scheme === text) ?? "system";
+}
+
+/** What the browser chose earlier, from a request's Cookie header. */
+export function schemeFromCookies(cookies: string | null): Scheme {
+  return parseScheme(new RegExp(`(?:^|; )${cookie}=([a-z]+)`).exec(cookies ?? "")?.[1]);
+}
+
+/** A year, and only for the back office: public pages have their own light. */
+export function schemeCookie(scheme: Scheme): string {
+  return `${cookie}=${scheme}; Path=/admin; Max-Age=31536000; SameSite=Lax; HttpOnly`;
+}
 
 const choices = [
   { scheme: "system", label: "As the system", Mark: Monitor },
@@ -14,7 +33,7 @@ const key = "scheme";
 /** The scheme that applies now: the one just clicked, before the server has answered. */
 export function useScheme(kept: Scheme): Scheme {
   const { formData } = useFetcher({ key });
-  return formData ? asScheme(formData.get("scheme")) : kept;
+  return formData ? parseScheme(formData.get("scheme")) : kept;
 }
 
 export function SchemeSwitch({ scheme }: { scheme: Scheme }) {
