@@ -7,13 +7,8 @@ interface FormTrapsProps {
 
 /**
  * Tells programs from people, without a third party: a field that only programs fill in, and how
-<<<<<<< HEAD
  * long the page was open, in milliseconds, which `deferred-hydration.js` writes when the form is sent.
- * Without script that stays empty. See docs/decisions/0010-spam.md.
-=======
- * long the page was open, in milliseconds, which the early script writes when the form is sent.
- * Without script that stays empty. See docs/decisions/0010-spam-check.md.
->>>>>>> 9d61fdb (Rewrite the decision records and the changelog in plain English)
+ * Without JavaScript that stays empty. See docs/decisions/0010-spam-check.md.
  */
 export function FormTraps({ errors }: FormTrapsProps) {
   const trap = useRef<HTMLInputElement>(null);
