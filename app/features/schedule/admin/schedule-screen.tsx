@@ -48,7 +48,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
           ]}
         />
       </PageTitle>
-      <div data-within="/admin/schedule/" className="space-y-12">
+      <div data-screen="/admin/schedule/" className="space-y-12">
         <Part name="hours" current={part} title="Weekly Availability">
           <WeeklyHours week={week} answer={to("hours")?.week} />
         </Part>

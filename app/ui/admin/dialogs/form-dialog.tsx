@@ -1,8 +1,8 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { LeaveDialog, typedWords } from "../unsaved/leave-dialog";
-import { useLeaveGuard } from "../unsaved/unsaved-changes-guard";
+import { LeaveDialog, unsavedText } from "../unsaved/leave-dialog";
+import { useUnsavedChanges } from "../unsaved/unsaved-changes-guard";
 
 /** A form over the screen that it belongs to. It asks before it closes over what was typed. */
 export function FormDialog({
@@ -20,10 +20,10 @@ export function FormDialog({
   children: ReactNode;
 }) {
   const popup = useRef<HTMLDivElement>(null);
-  const { isTyped } = useLeaveGuard();
+  const { isUnsaved } = useUnsavedChanges();
   const [asking, setAsking] = useState(false);
   function close() {
-    if (popup.current && isTyped(popup.current)) setAsking(true);
+    if (popup.current && isUnsaved(popup.current)) setAsking(true);
     else onClose();
   }
   return (
@@ -49,7 +49,7 @@ export function FormDialog({
           {children}
           <LeaveDialog
             open={asking}
-            words={typedWords}
+            text={unsavedText}
             onKeep={() => setAsking(false)}
             onLeave={() => {
               setAsking(false);

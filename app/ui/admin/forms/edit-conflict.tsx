@@ -25,7 +25,7 @@ export function EditConflict({ conflict, reload }: { conflict: Conflict; reload:
       </dl>
       <p className="mt-3 text-sm text-muted">
         Save again to replace it with yours, or{" "}
-        <Link to={reload} reloadDocument data-gives-up="" className="link">
+        <Link to={reload} reloadDocument data-discards="" className="link">
           use the saved version
         </Link>
         .

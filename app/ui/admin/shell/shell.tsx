@@ -1,7 +1,7 @@
 import { ExternalLink, LogOut } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { LeaveGuard } from "../unsaved/unsaved-changes-guard";
+import { UnsavedChangesGuard } from "../unsaved/unsaved-changes-guard";
 import { AdminNav, type NavCounts } from "./admin-nav";
 import { useRecordListVisits } from "./back-link";
 import type { Scheme } from "./color-scheme";
@@ -82,12 +82,12 @@ export function AdminShell({
           {foot}
         </div>
       </noscript>
-      <LeaveGuard>
+      <UnsavedChangesGuard>
         <Content>
           {notice}
           {children}
         </Content>
-      </LeaveGuard>
+      </UnsavedChangesGuard>
       {palette}
       <StaleBanner behind={behind} />
     </div>

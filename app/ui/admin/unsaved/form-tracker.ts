@@ -1,49 +1,48 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What is known of a form that somebody is in. */
-interface Started {
-  /** Its values before; undefined when it came back refused and only the server knows. */
+/** State of a form that somebody has entered. */
+interface Tracked {
+  /** The values before; undefined for a rejected form, whose stored values only the server knows. */
   before: string | undefined;
-  /** Somebody has typed, chosen or pressed something in it: what comes live isn't theirs. */
+  /** The user has changed or pressed something, so later differences aren't live updates. */
   touched: boolean;
-  /** Its values as they were sent, while the answer is on its way. */
+  /** The submitted values while the request is pending. */
   sent?: string | undefined;
-  /** Typing went on meanwhile. */
-  typedOn?: boolean;
-  /** It says already that it was refused. */
-  refused?: boolean;
+  /** The user went on editing after submitting. */
+  editedSince?: boolean;
+  /** The form shows that it was rejected. */
+  rejected?: boolean;
 }
 
-export type TypedForms = ReturnType<typeof typedForms>;
+export type FormTracker = ReturnType<typeof createFormTracker>;
 
 /**
- * Knows in which forms of the document something stands that isn't saved. A form needs nothing for
- * it: each that is sent by post is watched, except those with `data-saves-itself`. A link with
- * `data-gives-up` is followed to get what others saved instead.
+ * Tracks unsaved changes in all POST forms of the document. A form opts out with `data-autosave`.
+ * A link with `data-discards` drops all changes, to load what others saved instead.
  *
- * A form counts from the moment when somebody goes into it, so that live changes before are no
- * one's typing, and until its values are what they were. After it was sent, it is saved unless it
- * says in itself why not: by an alert or a field marked as invalid.
+ * A form is tracked from the moment when somebody enters it, so earlier live updates aren't taken
+ * for edits, until its values are the original ones again. A submitted form counts as saved unless
+ * it contains an alert or an invalid field.
  */
-export function typedForms() {
-  const started = new Map<HTMLFormElement, Started>();
+export function createFormTracker() {
+  const tracked = new Map<HTMLFormElement, Tracked>();
   let submitting: HTMLFormElement | undefined;
   let staying = false;
 
-  const isTyped = (form: HTMLFormElement, { before, touched, sent, refused }: Started) =>
-    touched && (sent === undefined || refused === true) && valuesOf(form, shown) !== before;
+  const isUnsaved = (form: HTMLFormElement, { before, touched, sent, rejected }: Tracked) =>
+    touched && (sent === undefined || rejected === true) && valuesOf(form, currentValue) !== before;
 
-  function look({ target }: Event) {
+  function enter({ target }: Event) {
     const form = watchedForm(target);
-    const known = form && started.get(form);
-    if (!form || known?.sent !== undefined || (known && isTyped(form, known))) return;
-    started.set(form, { before: valuesOf(form, shown), touched: false });
+    const state = form && tracked.get(form);
+    if (!form || state?.sent !== undefined || (state && isUnsaved(form, state))) return;
+    tracked.set(form, { before: valuesOf(form, currentValue), touched: false });
   }
 
   function touch(form: HTMLFormElement) {
-    // A browser or a program can fill in a form that nobody went into.
-    const known = started.get(form) ?? { before: valuesOf(form, asRendered), touched: false };
-    started.set(form, { ...known, touched: true, typedOn: known.sent !== undefined });
+    // Autofill can change a form that nobody entered.
+    const state = tracked.get(form) ?? { before: valuesOf(form, renderedValue), touched: false };
+    tracked.set(form, { ...state, touched: true, editedSince: state.sent !== undefined });
   }
 
   function submit({ target }: Event) {
@@ -52,25 +51,27 @@ export function typedForms() {
     setTimeout(() => {
       submitting = undefined;
     });
-    const known = started.get(target);
-    if (!known) return;
-    const { before, touched } = known;
-    started.set(target, { before, touched, sent: valuesOf(target, shown) });
+    const state = tracked.get(target);
+    if (!state) return;
+    const { before, touched } = state;
+    tracked.set(target, { before, touched, sent: valuesOf(target, currentValue) });
   }
 
-  /** The form that came back: the same, or one drawn anew and filled with what was sent. */
-  function refusedAs(form: HTMLFormElement): HTMLFormElement | undefined {
+  /** The rejected form: the same element, or a new one rendered with the submitted values. */
+  function findRejected(form: HTMLFormElement): HTMLFormElement | undefined {
     const action = form.getAttribute("action");
-    const again = form.isConnected
+    const candidates = form.isConnected
       ? [form]
       : [...document.forms].filter((other) => other.getAttribute("action") === action);
-    return again.find((other) => watchedForm(other) && !started.has(other) && refuses(other));
+    return candidates.find(
+      (other) => watchedForm(other) && !tracked.has(other) && showsRejection(other),
+    );
   }
 
   return {
     /**
-     * @param onTouch hears that there may be something to lose
-     * @returns stops it
+     * @param onTouch called when there may be unsaved changes
+     * @returns a function that stops the tracking
      */
     listen(onTouch: () => void): () => void {
       const change = ({ target }: Event) => {
@@ -84,8 +85,8 @@ export function typedForms() {
           change(event);
         }
         const link = linkIn(event);
-        if (link?.hasAttribute("data-gives-up")) started.clear();
-        if (link && staysBehind(link)) {
+        if (link?.hasAttribute("data-discards")) tracked.clear();
+        if (link && opensElsewhere(link)) {
           staying = true;
           setTimeout(() => {
             staying = false;
@@ -93,73 +94,75 @@ export function typedForms() {
         }
       };
       const stop = new AbortController();
-      // Before React, which changes the form in answer.
+      // In the capture phase, before React changes the form in response.
       const options = { capture: true, signal: stop.signal };
       for (const type of ["focusin", "pointerdown", "keydown", "beforeinput"]) {
-        document.addEventListener(type, look, options);
+        document.addEventListener(type, enter, options);
       }
       for (const type of ["input", "change", "paste"])
         document.addEventListener(type, change, options);
       for (const type of ["click", "pointerup"]) document.addEventListener(type, press, options);
       document.addEventListener("submit", submit, options);
       for (const form of document.forms) {
-        // Typed before script came, or refused without it.
+        // Edited before hydration, or rejected without JavaScript.
         if (!watchedForm(form)) continue;
-        const before = refuses(form) ? undefined : valuesOf(form, asRendered);
-        if (valuesOf(form, shown) === before) continue;
-        started.set(form, { before, touched: true });
+        const before = showsRejection(form) ? undefined : valuesOf(form, renderedValue);
+        if (valuesOf(form, currentValue) === before) continue;
+        tracked.set(form, { before, touched: true });
         onTouch();
       }
       return () => stop.abort();
     },
-    /** The forms with something to lose, those on their way to the server left out. */
+    /** Forms with unsaved changes, without those being submitted. */
     unsaved: (inside: Node = document): HTMLFormElement[] =>
-      [...started]
-        .filter(([form, known]) => inside.contains(form) && isTyped(form, known))
+      [...tracked]
+        .filter(([form, state]) => inside.contains(form) && isUnsaved(form, state))
         .map(([form]) => form),
-    /** The form whose submission is just beginning. */
+    /** The form whose submit event is being handled. */
     submitting: () => submitting,
-    /** Whether a link is just followed that opens elsewhere, though browsers take it for leaving. */
+    /** Whether the link being followed leaves this page open, although `beforeunload` fires. */
     staying: () => staying,
-    /** Answers are shown already, while what they lead to is still on its way. */
-    lookAtAnswers() {
-      for (const [form, known] of started) {
-        if (known.sent !== undefined) started.set(form, { ...known, refused: refuses(form) });
+    /** Call when results are rendered while loaders still run. */
+    noteRejections() {
+      for (const [form, state] of tracked) {
+        if (state.sent !== undefined)
+          tracked.set(form, { ...state, rejected: showsRejection(form) });
       }
     },
-    /** Every submission has its answer, and nothing is on its way. */
+    /** Call when no submission or load is pending. */
     settle() {
-      for (const [form, known] of [...started]) {
-        const { before, sent, typedOn } = known;
+      for (const [form, state] of [...tracked]) {
+        const { before, sent, editedSince } = state;
         if (form.isConnected && sent === undefined) continue;
-        started.delete(form);
-        const refused = sent === undefined ? undefined : refusedAs(form);
-        if (refused) started.set(refused, { before, touched: true });
-        else if (form.isConnected && typedOn) started.set(form, { before: sent, touched: true });
+        tracked.delete(form);
+        const rejected = sent === undefined ? undefined : findRejected(form);
+        if (rejected) tracked.set(rejected, { before, touched: true });
+        else if (form.isConnected && editedSince)
+          tracked.set(form, { before: sent, touched: true });
       }
     },
-    /** It isn't sent after all. */
-    takeBack(form: HTMLFormElement | undefined) {
-      const known = form && started.get(form);
-      if (known) started.set(form, { ...known, sent: undefined });
+    /** The submission was canceled. */
+    cancelSubmission(form: HTMLFormElement | undefined) {
+      const state = form && tracked.get(form);
+      if (state) tracked.set(form, { ...state, sent: undefined });
     },
-    /** Nothing of it is missed. */
-    forget: () => started.clear(),
+    /** Forgets all changes. */
+    forget: () => tracked.clear(),
   };
 }
 
-/** The form that something belongs to, if what is typed there is to be kept. */
+/** The tracked form that an event target belongs to. */
 function watchedForm(target: EventTarget | null): HTMLFormElement | undefined {
   if (!(target instanceof Element)) return undefined;
   const control = target.closest<Field | HTMLButtonElement>("button, input, select, textarea");
   const form = control?.form ?? target.closest("form");
-  return form?.matches("[method=post]:not([data-saves-itself])") ? form : undefined;
+  return form?.matches("[method=post]:not([data-autosave])") ? form : undefined;
 }
 
-/** Has its own events, or does nothing to the form; what is left are buttons and handles. */
+/** These have events of their own or change nothing; the rest are buttons and handles. */
 const notPressed = "a, label, input, select, textarea, [type=submit]";
 
-/** The link that is followed by this event, in this window. */
+/** The link that this event follows in this window. */
 function linkIn(event: Event): HTMLAnchorElement | null {
   if (!(event instanceof MouseEvent) || event.type !== "click" || event.button !== 0) return null;
   const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
@@ -167,26 +170,26 @@ function linkIn(event: Event): HTMLAnchorElement | null {
   return event.target.closest("a");
 }
 
-/** Telephones and mail programs open beside the office, and files are saved. */
-function staysBehind(link: HTMLAnchorElement): boolean {
-  return link.hasAttribute("data-stays") || !link.protocol.startsWith("http");
+/** Phone and email links and downloads leave the page open. */
+function opensElsewhere(link: HTMLAnchorElement): boolean {
+  return link.hasAttribute("data-keeps-page") || !link.protocol.startsWith("http");
 }
 
-function refuses(form: HTMLFormElement): boolean {
+function showsRejection(form: HTMLFormElement): boolean {
   return (
     form.querySelector("[aria-invalid=true]") !== null ||
     [...form.querySelectorAll("[role=alert]")].some(({ textContent }) => textContent !== "")
   );
 }
 
-const unwritten = new Set(["hidden", "submit", "button", "reset", "image"]);
+const uneditable = new Set(["hidden", "submit", "button", "reset", "image"]);
 
 function isField(control: Element): control is Field {
-  if (control instanceof HTMLInputElement) return !unwritten.has(control.type);
+  if (control instanceof HTMLInputElement) return !uneditable.has(control.type);
   return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement;
 }
 
-/** Names and values in their order, as one text. What is empty counts as not there. */
+/** Names and values in order, as one string. Empty values are left out. */
 function valuesOf(form: HTMLFormElement, read: (field: Field) => string): string {
   return [...form.elements]
     .filter((control) => isField(control) && control.name !== "")
@@ -196,21 +199,23 @@ function valuesOf(form: HTMLFormElement, read: (field: Field) => string): string
     .join("\0");
 }
 
-function shown(field: Field): string {
+function currentValue(field: Field): string {
   if (field instanceof HTMLSelectElement) {
     return [...field.selectedOptions].map(({ value }) => value).join("\n");
   }
   if (isTicked(field)) return field.checked ? field.value : "";
-  // A password manager's doing.
+  // Filled in by a password manager.
   if (field.type === "password" && field.matches(":autofill")) return "";
   return field.value.replaceAll("\r\n", "\n");
 }
 
-/** The value that the form was drawn with. */
-function asRendered(field: Field): string {
+/** The value that the field was rendered with. */
+function renderedValue(field: Field): string {
   if (field instanceof HTMLSelectElement) {
-    const drawn = [...field.options].filter(({ defaultSelected }) => defaultSelected);
-    return drawn.length > 0 ? drawn.map(({ value }) => value).join("\n") : shown(field);
+    const rendered = [...field.options].filter(({ defaultSelected }) => defaultSelected);
+    return rendered.length > 0
+      ? rendered.map(({ value }) => value).join("\n")
+      : currentValue(field);
   }
   if (isTicked(field)) return field.defaultChecked ? field.value : "";
   return field.defaultValue.replaceAll("\r\n", "\n");

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { ConfirmDialog } from "../dialogs/confirm-dialog";
 
-export interface LeaveWords {
+export interface LeaveText {
   question: string;
   /** What would be lost. */
   text: ReactNode;
@@ -10,22 +10,22 @@ export interface LeaveWords {
   leaveLabel: string;
 }
 
-export const typedWords: LeaveWords = {
+export const unsavedText: LeaveText = {
   question: "Leave without saving?",
   text: "What you changed on this screen isn’t saved yet.",
   keepLabel: "Keep editing",
   leaveLabel: "Leave without saving",
 };
 
-/** Asks whether to stay with what would be lost. */
+/** Asks whether to stay on the screen or lose something. */
 export function LeaveDialog({
   open,
-  words: { question, text, keepLabel, leaveLabel },
+  text: { question, text, keepLabel, leaveLabel },
   onKeep,
   onLeave,
 }: {
   open: boolean;
-  words: LeaveWords;
+  text: LeaveText;
   onKeep: () => void;
   onLeave: () => void;
 }) {

@@ -10,97 +10,100 @@ import {
   useState,
 } from "react";
 import { useBlocker, useFetchers, useLocation, useNavigation } from "react-router";
-import { type TypedForms, typedForms } from "./form-tracker";
-import { LeaveDialog, type LeaveWords, typedWords } from "./leave-dialog";
+import { createFormTracker, type FormTracker } from "./form-tracker";
+import { LeaveDialog, type LeaveText, unsavedText } from "./leave-dialog";
 
-/** Why somebody should stay, beside what is typed. */
-export interface Reason {
+/** A reason to stay on the screen besides form changes. */
+interface Reason {
   id: string;
-  words: LeaveWords;
+  text: LeaveText;
   /** Something would be lost by going to another screen. */
   when: boolean;
-  /** Something would be lost by leaving the office. */
+  /** Something would be lost by closing the window. */
   closing: boolean;
 }
 
-interface Guard {
-  /** @returns takes it back */
-  give: (reason: Reason) => () => void;
-  /** Whether something is typed in there that isn't saved. */
-  isTyped: (inside: Node) => boolean;
+interface UnsavedChanges {
+  /** @returns a function that removes the reason */
+  addReason: (reason: Reason) => () => void;
+  isUnsaved: (inside: Node) => boolean;
 }
 
-const GuardContext = createContext<Guard>({ give: () => () => {}, isTyped: () => false });
+const UnsavedChangesContext = createContext<UnsavedChanges>({
+  addReason: () => () => {},
+  isUnsaved: () => false,
+});
 
-export const useLeaveGuard = () => useContext(GuardContext);
+export const useUnsavedChanges = () => useContext(UnsavedChangesContext);
 
-const typed = "typed";
+/** Stands for form changes among the ids of the reasons. */
+const formChanges = "form changes";
 
 /**
- * Asks before what was typed into any form of the office is lost, by going to another screen or by
- * closing the window. The only place that does: the router takes one blocker at a time.
+ * Asks before unsaved form changes are lost by going to another screen or closing the window. There
+ * is one guard for the whole back office, because the router takes one blocker at a time.
  */
-export function LeaveGuard({ children }: { children: ReactNode }) {
-  const [forms] = useState(typedForms);
+export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
+  const [forms] = useState(createFormTracker);
   const [touched, setTouched] = useState(false);
   const [reasons, setReasons] = useState<readonly Reason[]>([]);
   useEffect(() => forms.listen(() => setTouched(true)), [forms]);
 
   const stage = useStage();
-  // Before anybody can go on from what an answer shows.
+  // A layout effect, so that it runs before somebody can act on the result.
   useLayoutEffect(() => {
-    if (stage === "sent") return;
-    if (stage === "answered") return forms.lookAtAnswers();
+    if (stage === "submitting") return;
+    if (stage === "loading") return forms.noteRejections();
     forms.settle();
     setTouched(forms.unsaved().length > 0);
   }, [forms, stage]);
 
-  const guard = useMemo(
-    (): Guard => ({
-      give(reason) {
+  const value = useMemo(
+    (): UnsavedChanges => ({
+      addReason(reason) {
         setReasons((others) => [...others, reason]);
         return () => setReasons((others) => others.filter((other) => other !== reason));
       },
-      isTyped: (inside) => forms.unsaved(inside).length > 0,
+      isUnsaved: (inside) => forms.unsaved(inside).length > 0,
     }),
     [forms],
   );
   return (
-    <GuardContext value={guard}>
+    <UnsavedChangesContext value={value}>
       {children}
-      {(touched || reasons.length > 0) && <Asking forms={forms} reasons={reasons} />}
-    </GuardContext>
+      {(touched || reasons.length > 0) && <NavigationBlocker forms={forms} reasons={reasons} />}
+    </UnsavedChangesContext>
   );
 }
 
-/** How far what was sent last has come; in the end, and on every screen, another one. */
+/** The stage of pending requests; an idle stage is a new one after each navigation. */
 function useStage(): string {
   const navigation = useNavigation();
   const fetchers = useFetchers();
   const { key } = useLocation();
   const states = [navigation, ...fetchers].map(({ state }) => state);
-  if (states.includes("submitting")) return "sent";
-  return states.includes("loading") ? "answered" : `idle ${key}`;
+  if (states.includes("submitting")) return "submitting";
+  return states.includes("loading") ? "loading" : `idle ${key}`;
 }
 
-function Asking({ forms, reasons }: { forms: TypedForms; reasons: readonly Reason[] }) {
+function NavigationBlocker({ forms, reasons }: { forms: FormTracker; reasons: readonly Reason[] }) {
   const [asked, setAsked] = useState<readonly string[]>([]);
-  const held = useRef<HTMLFormElement>(undefined);
+  const blockedForm = useRef<HTMLFormElement>(undefined);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const found = reasonsAgainst(currentLocation.pathname, nextLocation.pathname);
-    held.current = forms.submitting();
+    blockedForm.current = forms.submitting();
     setAsked(found);
     return found.length > 0;
   });
 
   function reasonsAgainst(here: string, there: string): string[] {
     const form = forms.submitting();
-    // Whoever has just answered a question isn't asked another one.
+    // The answer to one question must not raise another.
     if (form?.closest("[role=alertdialog]")) return [];
-    if (there === here && form?.dataset.leaves === undefined) return [];
-    const lost = forms.unsaved().some((one) => !there.startsWith(within(one) ?? "//"));
-    const given = reasons.filter(({ when }) => when).map(({ id }) => id);
-    return [...given, ...(lost ? [typed] : [])];
+    if (there === here && form?.dataset.redirects === undefined) return [];
+    const lost = forms.unsaved().some((one) => !there.startsWith(screenOf(one) ?? "//"));
+    const others = reasons.filter(({ when }) => when).map(({ id }) => id);
+    return [...others, ...(lost ? [formChanges] : [])];
   }
 
   useEffect(() => {
@@ -114,23 +117,25 @@ function Asking({ forms, reasons }: { forms: TypedForms; reasons: readonly Reaso
     return () => removeEventListener("beforeunload", ask);
   }, [forms, reasons]);
 
-  const wordsOf = (id: string) =>
-    id === typed ? typedWords : reasons.find((reason) => reason.id === id && reason.when)?.words;
-  const standing = asked.filter((id) => wordsOf(id) !== undefined);
+  const textOf = (id: string) =>
+    id === formChanges
+      ? unsavedText
+      : reasons.find((reason) => reason.id === id && reason.when)?.text;
+  const open = asked.filter((id) => textOf(id) !== undefined);
   const blocked = blocker.state === "blocked";
-  // What was to be lost has been saved meanwhile.
+  // Everything was saved while the question was open.
   useEffect(() => {
-    if (blocker.state === "blocked" && standing.length === 0) blocker.proceed();
-  }, [blocker, standing.length]);
+    if (blocker.state === "blocked" && open.length === 0) blocker.proceed();
+  }, [blocker, open.length]);
 
-  const [first = typed, ...others] = standing;
+  const [first = formChanges, ...others] = open;
   return (
     <LeaveDialog
       key={first}
-      open={blocked && standing.length > 0}
-      words={wordsOf(first) ?? typedWords}
+      open={blocked && open.length > 0}
+      text={textOf(first) ?? unsavedText}
       onKeep={() => {
-        forms.takeBack(held.current);
+        forms.cancelSubmission(blockedForm.current);
         blocker.reset?.();
       }}
       onLeave={() => {
@@ -142,15 +147,15 @@ function Asking({ forms, reasons }: { forms: TypedForms; reasons: readonly Reaso
   );
 }
 
-/** The addresses that show the same screen as the one with this form, by what they begin with. */
-function within(form: HTMLFormElement): string | undefined {
-  return form.closest<HTMLElement>("[data-within]")?.dataset.within;
+/** The address prefix of the screen that contains this form. */
+function screenOf(form: HTMLFormElement): string | undefined {
+  return form.closest<HTMLElement>("[data-screen]")?.dataset.screen;
 }
 
 interface LeaveQuestionProps {
   /** Something here would be lost by going to another screen. */
   when: boolean;
-  /** Something here would be lost by leaving the office; as `when`, unless said. */
+  /** Something here would be lost by closing the window; defaults to `when`. */
   closing?: boolean;
   question: string;
   /** What would be lost. */
@@ -159,23 +164,21 @@ interface LeaveQuestionProps {
   leaveLabel: string;
 }
 
-/**
- * Asks before somebody leaves a screen on which something is still only in the browser. What is
- * typed into forms is asked about without it.
- */
+/** Asks before leaving a screen that has unsaved data outside of forms, such as pending uploads. */
 export function LeaveQuestion({
   when,
   closing = when,
   question,
-  children: text,
+  children,
   keepLabel,
   leaveLabel,
 }: LeaveQuestionProps) {
-  const { give } = useLeaveGuard();
+  const { addReason } = useUnsavedChanges();
   const id = useId();
   useEffect(() => {
     if (!when && !closing) return;
-    return give({ id, when, closing, words: { question, text, keepLabel, leaveLabel } });
-  }, [give, id, when, closing, question, text, keepLabel, leaveLabel]);
+    const text = { question, text: children, keepLabel, leaveLabel };
+    return addReason({ id, when, closing, text });
+  }, [addReason, id, when, closing, question, children, keepLabel, leaveLabel]);
   return null;
 }

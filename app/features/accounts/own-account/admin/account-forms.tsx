@@ -132,7 +132,7 @@ function AccountForm({
         method="post"
         action="/admin/account"
         // Ending a session comes back here.
-        data-within="/admin/account/sessions"
+        data-screen="/admin/account/sessions"
         noValidate
         preventScrollReset
         className="max-w-xl space-y-5"

@@ -65,7 +65,7 @@ export function ResumeDownload({ id, fullName }: { id: string; fullName: string 
       look="outline"
       size="small"
       className="min-h-10 w-full"
-      data-stays=""
+      data-keeps-page=""
       href={`/admin/careers/applications/${id}/resume`}
     >
       Download Resume<span className="sr-only"> of {fullName}</span>

@@ -25,7 +25,7 @@ export function MessageActions({ status }: { status: MessageStatus }) {
 function Change({ to, children }: { to: MessageChange; children: string }) {
   return (
     // It leads to the list.
-    <Form method="post" data-leaves="">
+    <Form method="post" data-redirects="">
       <Button type="submit" look="outline" size="small" name="intent" value={to}>
         {children}
       </Button>

@@ -25,7 +25,7 @@ export function WeeklyHours({
     <form
       method="post"
       action={hoursAddress}
-      data-saves-itself=""
+      data-autosave=""
       noValidate
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={withoutPressingAButton}
