@@ -54,7 +54,7 @@ export default [
         route(":id", "routes/admin/bookings/booking.tsx"),
         route(":id/edit", "routes/admin/bookings/edit.tsx"),
         route(":id/cancel", "routes/admin/bookings/cancel.tsx"),
-        route(":id/:step", "routes/admin/bookings/transition.tsx"),
+        route(":id/:transition", "routes/admin/bookings/transition.tsx"),
       ]),
       route("email-templates/:name?", "routes/admin/emails/template.tsx"),
       route("email-settings", "routes/admin/emails/settings.tsx"),

@@ -1,7 +1,11 @@
 import { usualSlotRules } from "~/features/bookings/availability/slot-settings.rules";
 import { bookingValues, formerValues, officeValues } from "~/features/bookings/emails/values.rules";
 import { invitationOf, methodFor } from "~/features/bookings/invitations/queries.server";
-import { type Step, type Transition, transitions } from "~/features/bookings/lifecycle/rules";
+import {
+  type Transition,
+  type TransitionRule,
+  transitions,
+} from "~/features/bookings/lifecycle/transitions.rules";
 import { reminderWindow } from "~/features/bookings/reminders/rules";
 import {
   bookingBody,
@@ -16,7 +20,7 @@ import { zoneName } from "~/platform/time/zoned-time.server";
 import { type Booked, type BookingLife, type Taker, takerOf } from "./booking-state";
 import type { World } from "./world";
 
-// The mails that the product sends about a booking, beside the steps that bring them.
+// The mails that the product sends about a booking, beside the transitions that bring them.
 
 /** About a request from the website: one to the visitor, one to the office. */
 export function emailRequest(world: World, life: BookingLife, form: ConsultationInput): void {
@@ -39,15 +43,15 @@ export function emailRequestReceived(world: World, life: BookingLife, at: Date):
   emailCustomer(world, life, at, "booking_confirmation", valuesOf(world, life.booked, at));
 }
 
-/** What a step sends the customer and the office, as `transitions` has it. */
-export function emailStep(
+/** The emails of a transition to the customer and the office. */
+export function emailTransition(
   world: World,
   life: BookingLife,
-  step: Step,
+  transition: Transition,
   at: Date,
   { was, by, note }: { was: Booked; by: Taker; note: string },
 ): void {
-  const { mail: template, calendar } = transitions[step];
+  const { email: template, calendar } = transitions[transition];
   if (!template) return;
   const { outbox, company, services } = world;
   const { booked } = life;
@@ -59,7 +63,7 @@ export function emailStep(
   const link = `${services.config.appUrl}/admin/bookings/${booked.id}`;
   const notice = outbox.compose("appointment_notification", at, {
     ...values,
-    ...officeValues(step, { booking: booked, was }, takerOf(booked, by), note),
+    ...officeValues(transition, { booking: booked, was }, takerOf(booked, by), note),
     link,
   });
   outbox.send(at, office, notice, {
@@ -76,7 +80,7 @@ function emailCustomer(
   at: Date,
   template: EmailTemplateName,
   values: Record<string, string>,
-  calendar?: Transition["calendar"],
+  calendar?: TransitionRule["calendar"],
 ): void {
   const { outbox, company } = world;
   const { booked } = life;
@@ -93,7 +97,7 @@ function invitedTo(
   { company, services: { config } }: World,
   booked: Booked,
   now: Date,
-  { calendar, ...about }: { calendar: Transition["calendar"]; link: string; office?: string },
+  { calendar, ...about }: { calendar: TransitionRule["calendar"]; link: string; office?: string },
 ) {
   const { startsAt } = booked;
   if (!calendar || !startsAt) return {};

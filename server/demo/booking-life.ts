@@ -1,6 +1,10 @@
-import { isOver, type Step, transitions } from "~/features/bookings/lifecycle/rules";
+import {
+  isOver,
+  type Transition,
+  transitions,
+} from "~/features/bookings/lifecycle/transitions.rules";
 import type { AppointmentStatus } from "~/features/bookings/requests/schema";
-import { emailRequestReceived, emailStep, remind } from "./booking-emails";
+import { emailRequestReceived, emailTransition, remind } from "./booking-emails";
 import type { BookingLife, Colleague, Taker } from "./booking-state";
 import type { Taken } from "./diary";
 import type { World } from "./world";
@@ -25,18 +29,18 @@ export function enter(world: World, life: BookingLife, by: Colleague, taken?: Ta
       email: booked.email,
     },
   });
-  if (taken) emailStep(world, life, "confirm", at, { was: booked, by, note: "" });
+  if (taken) emailTransition(world, life, "confirm", at, { was: booked, by, note: "" });
   else emailRequestReceived(world, life, at);
 }
 
 /**
- * Takes a step as `transitions` has it: the state, its history, the audit log and the mails.
+ * Changes a booking as `transitions` says: the status, the history, the audit log and the emails.
  * @returns false when it would be later than now: then it hasn't happened
  */
-export function takeStep(
+export function transitionBooking(
   world: World,
   life: BookingLife,
-  step: Step,
+  transition: Transition,
   at: Date,
   by: Taker,
   { taken, note = "" }: { taken?: Taken; note?: string } = {},
@@ -45,14 +49,14 @@ export function takeStep(
   remind(world, life, at);
   const { booked } = life;
   const was = { ...booked };
-  const { to, time, calendar } = transitions[step];
+  const { to, time, calendar } = transitions[transition];
   const told = taken || (calendar === "CANCEL" && booked.startsAt);
   Object.assign(booked, { status: to, updatedAt: at, sequence: was.sequence + (told ? 1 : 0) });
   if (taken) Object.assign(booked, timeOf(taken, at));
-  if (time === "dropped") Object.assign(booked, noTime);
+  if (time === "cleared") Object.assign(booked, noTime);
   const before = { startsAt: was.startsAt, endsAt: was.endsAt };
   const after = { startsAt: booked.startsAt, endsAt: booked.endsAt };
-  addEvent(life, at, by, { action: step, from: was.status, before, after, note });
+  addEvent(life, at, by, { action: transition, from: was.status, before, after, note });
   if (by !== "customer") {
     world.journal.record(at, by, {
       action: "changed",
@@ -63,7 +67,7 @@ export function takeStep(
       after: { status: to, ...after, overbooked: false },
     });
   }
-  emailStep(world, life, step, at, { was, by, note });
+  emailTransition(world, life, transition, at, { was, by, note });
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { correctPhone, takeStep } from "./booking-life";
+import { correctPhone, transitionBooking } from "./booking-life";
 import type { BookingLife, Taker } from "./booking-state";
 import type { Diary } from "./diary";
 import { customerReasons, officeHints, officeReasons } from "./wishes";
@@ -26,14 +26,14 @@ function getsTime(world: World, diary: Diary, life: BookingLife): boolean {
   const { askedAt } = life.booked;
   if (chance.happens(0.44)) {
     const at = minutesAfter(askedAt, chance.between(2, 14) + chance.next());
-    return takeStep(world, life, "choose", at, "customer", {
+    return transitionBooking(world, life, "choose", at, "customer", {
       taken: diary.take(at, chance.between(2, 18)),
     });
   }
   if (chance.happens(0.05)) {
     const at = minutesAfter(askedAt, chance.between(8, 300));
     const note = chance.pick(customerReasons);
-    takeStep(world, life, "cancel", at, "customer", { note });
+    transitionBooking(world, life, "cancel", at, "customer", { note });
     return false;
   }
   // Within the promised day, nights and Sundays aside.
@@ -41,12 +41,15 @@ function getsTime(world: World, diary: Diary, life: BookingLife): boolean {
   const at = calendar.atWork(askedAt, delay);
   const by = office.onDuty("bookings", at);
   if (chance.happens(0.05)) {
-    takeStep(world, life, "cancel", at, by, { note: chance.pick(officeReasons) });
+    transitionBooking(world, life, "cancel", at, by, { note: chance.pick(officeReasons) });
     return false;
   }
   if (at >= calendar.now) return false;
   const taken = diary.take(at, chance.between(1, 14));
-  return takeStep(world, life, "confirm", at, by, { taken, note: chance.pick(officeHints) });
+  return transitionBooking(world, life, "confirm", at, by, {
+    taken,
+    note: chance.pick(officeHints),
+  });
 }
 
 /** @returns whether it could be moved; if not, that is still to come */
@@ -61,7 +64,7 @@ function moves(world: World, diary: Diary, life: BookingLife): boolean {
   if (!isBefore(life, at) || at >= calendar.now) return true;
   const taken = diary.take(at, chance.between(2, 12), startsAt);
   const by: Taker = byCustomer ? "customer" : office.onDuty("bookings", at);
-  return takeStep(world, life, "move", at, by, { taken });
+  return transitionBooking(world, life, "move", at, by, { taken });
 }
 
 /** @returns whether it was called off, or will be */
@@ -76,7 +79,7 @@ function callsOff(world: World, life: BookingLife): boolean {
   if (!isBefore(life, at) || at >= calendar.now) return false;
   const by: Taker = byCustomer ? "customer" : office.onDuty("bookings", at);
   const note = chance.pick(byCustomer ? customerReasons : officeReasons.slice(0, 2));
-  return takeStep(world, life, "cancel", at, by, { note });
+  return transitionBooking(world, life, "cancel", at, by, { note });
 }
 
 /** The appointment takes place, or nobody comes; somebody writes it down later that day. */
@@ -87,11 +90,11 @@ function ends(world: World, life: BookingLife): void {
   const at = calendar.atWork(endsAt, chance.between(2, 300));
   const missed = chance.happens(0.06);
   const by = office.onDuty("bookings", at);
-  const noted = takeStep(world, life, missed ? "no-show" : "complete", at, by);
+  const noted = transitionBooking(world, life, missed ? "no-show" : "complete", at, by);
   if (!noted || !missed || !chance.happens(0.08)) return;
   // They had met at the other entrance.
   const later = calendar.atWork(at, chance.between(hour, day));
-  takeStep(world, life, "complete", later, office.onDuty("bookings", later));
+  transitionBooking(world, life, "complete", later, office.onDuty("bookings", later));
 }
 
 function sometime({ chance }: World, from: Date, to: Date): Date | undefined {

@@ -1,5 +1,5 @@
 import { startsOfDay } from "~/features/bookings/availability/slot-settings.rules";
-import type { Slot } from "~/features/bookings/lifecycle/rules";
+import type { Slot } from "~/features/bookings/lifecycle/transitions.rules";
 import { daysAfter, type OfficeCalendar } from "./calendar";
 import type { Chance } from "./random";
 

@@ -115,7 +115,7 @@ async function take(origin: string, secret: string, startsAt: string): Promise<n
 
 /** As the form on the booking's page asks, half an hour into the time. */
 async function confirm(origin: string, Cookie: string, id: string, { date }: Time) {
-  const fields = { seen: "pending~~", date, start: "10:30", end: "11:30", mail: "on", note: "" };
+  const fields = { seen: "pending~~", date, start: "10:30", end: "11:30", notify: "on", note: "" };
   return send(`${origin}/admin/bookings/${id}/confirm`, fields, { Origin: origin, Cookie });
 }
 

@@ -106,6 +106,7 @@ export const codedFields: ReadonlySet<string> = new Set([
 ]);
 
 const codes: Record<string, string> = {
+  cancelled: "Canceled",
   no_show: "No-show",
   whatsapp: "WhatsApp",
   true: "Yes",

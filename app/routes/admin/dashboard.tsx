@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { waitingLabel } from "~/features/bookings/lifecycle/status.rules";
+import { waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { BookingTable } from "~/features/bookings/records/admin/booking-table";
 import { countBookings, listBookings } from "~/features/bookings/records/queries.server";
 import {

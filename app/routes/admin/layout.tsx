@@ -1,5 +1,5 @@
 import { Outlet, redirectDocument, useLocation, useNavigation } from "react-router";
-import { waitingLabel } from "~/features/bookings/lifecycle/status.rules";
+import { waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { EmailBanner } from "~/features/emails/delivery-log/admin/email-banner";
 import { emailDeliveryProblem } from "~/features/emails/delivery-log/queries.server";
 import { SettingsLoading } from "~/features/emails/settings/admin/settings-loading";

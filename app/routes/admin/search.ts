@@ -1,4 +1,4 @@
-import { statusLabel } from "~/features/bookings/lifecycle/status.rules";
+import { statusLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { filterOf } from "~/features/bookings/records/filter.rules";
 import { listCustomers } from "~/features/bookings/records/queries.server";
 import { searchBookings } from "~/features/bookings/records/search.queries.server";

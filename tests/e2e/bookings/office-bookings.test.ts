@@ -30,11 +30,11 @@ test("a request is confirmed with a time, moved, and cancelled with a note, and 
   expect(mail.text).toContain("10:00 AM – 11:00 AM");
   await page.getByText("Reminder: None: reminders are off").waitFor();
 
-  await page.getByRole("button", { name: "Move" }).click();
+  await page.getByRole("button", { name: "Reschedule" }).click();
   const move = await choosesTime(page, { date: workday(9), start: "14:30" });
   await move.getByLabel("End", { exact: true }).fill("15:00");
-  await move.getByRole("button", { name: "Move appointment" }).click();
-  await seesToast(page, "Booking moved");
+  await move.getByRole("button", { name: "Reschedule appointment" }).click();
+  await seesToast(page, "Appointment rescheduled");
   await site.mailbox.emailTo("stella@example.com", "has moved to");
 
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
@@ -47,8 +47,8 @@ test("a request is confirmed with a time, moved, and cancelled with a note, and 
   expect(sorry.text).toContain("Our car broke down.");
 
   const history = await reads(page.getByRole("list").filter({ hasText: "Asked for through" }));
-  for (const step of ["Cancelled by", "Moved by", "Confirmed by", "Our car broke down."]) {
-    expect(history).toContain(step);
+  for (const entry of ["Canceled by", "Rescheduled by", "Confirmed by", "Our car broke down."]) {
+    expect(history).toContain(entry);
   }
 });
 
@@ -164,8 +164,8 @@ test("who decides on what somebody else has changed meanwhile is told", async ({
   await seesToast(second.page, "Booking cancelled");
 
   await dialog.getByRole("button", { name: "Confirm booking" }).click();
-  await dialog.getByText("cancelled it").waitFor();
-  await dialog.getByText("Nothing of yours was done.").waitFor();
+  await dialog.getByText("canceled it").waitFor();
+  await dialog.getByText("Your change wasn't saved.").waitFor();
 });
 
 test("a booking from a call is filled in from the customers and stands in the week", async ({
@@ -214,7 +214,7 @@ test("all bookings are found and filtered, and the address holds it", async ({ o
   await page.waitForURL(/q=fay\+fil/);
   const link = page.getByRole("table").getByRole("link", { name: "Fay Filter" });
   await link.waitFor();
-  await page.getByLabel("Status").selectOption("Cancelled");
+  await page.getByLabel("Status").selectOption("Canceled");
   await page.waitForURL(/status=cancelled/);
   await page.getByText("No bookings found").waitFor();
   expect(page.url()).toContain("q=fay+fil");

@@ -39,7 +39,7 @@ test("what is chosen and typed above the bookings before script has come counts"
   const { page } = await openOffice();
   const status = page.getByLabel("Status");
   await choosesEarly(page, "/admin/bookings/all?sort=asked", async () => {
-    await status.selectOption("Cancelled");
+    await status.selectOption("Canceled");
     await page.getByLabel("From").fill("2026-11-02");
   });
   await page.waitForURL(/status=cancelled.*from=2026-11-02/);
@@ -59,7 +59,7 @@ test("a filter chosen while the page appears counts", async ({ openOffice }) => 
   const { page } = await openOffice();
   for (const [path, label] of [
     ["/admin/audit-log", "Photo"],
-    ["/admin/bookings/all", "Cancelled"],
+    ["/admin/bookings/all", "Canceled"],
   ] as const) {
     await page.goto(path, { waitUntil: "commit" });
     await page.getByRole("main").locator("select", { hasText: label }).selectOption(label);
@@ -73,7 +73,7 @@ test("every list filters as one chooses, and its address holds only what is set"
   const { page } = await openOffice();
   const address = () => new URL(page.url()).search;
   for (const [path, label, choice, search] of [
-    ["/admin/bookings/all", "Status", "Cancelled", "?q=fay&status=cancelled"],
+    ["/admin/bookings/all", "Status", "Canceled", "?q=fay&status=cancelled"],
     ["/admin/audit-log", "Kind of thing", "Photo", "?q=fay&kind=photo"],
     ["/admin/careers/applications", "Status", "Hired", "?q=fay&status=hired"],
   ] as const) {

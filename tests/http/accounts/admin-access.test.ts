@@ -13,7 +13,7 @@ const addresses = adminAddresses(await routeConfig).map((path) =>
   path
     .replace(":part", "hours")
     .replace(":id", "00000000-0000-4000-8000-000000000000")
-    .replace(":step", "move")
+    .replace(":transition", "move")
     .replace(":file", noPhoto)
     .replace(":text", "testimonials")
     .replace(":key", "nobody@example.com")

@@ -46,7 +46,7 @@ test("says who changed what, when at the company's place, and from what to what"
   expect(html).toContain("Fri, Nov 20, 2026, 10:30 PM");
   expect(html).toContain("Olive Office");
   expect(html).toMatch(/Changed.{0,20}·.{0,20}Booking/);
-  expect(html).toMatch(/<dt[^>]*>Status<\/dt>.*Pending.*<\/del>.*Cancelled<\/ins>/);
+  expect(html).toMatch(/<dt[^>]*>Status<\/dt>.*Pending.*<\/del>.*Canceled<\/ins>/);
   expect(html).toContain('href="/admin/people/u-olive"');
 });
 

@@ -18,7 +18,7 @@ const call = {
 test("a booking from a call with a time is confirmed at once, and its customer told", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const answer = await browser.post("/admin/bookings/add", { ...call, mail: "on" });
+  const answer = await browser.post("/admin/bookings/add", { ...call, notify: "on" });
   const [booking] = await app.db.selectFrom("appointments").selectAll().execute();
   expect(answer.headers.get("Location")).toBe(`/admin/bookings/${booking?.id}`);
   expect(browser.cookies.get("toast")).toBe("booking-added");
@@ -39,7 +39,7 @@ test("a booking from a call with a time is confirmed at once, and its customer t
   expect(page).toContain("Agreed on the phone");
 
   // Pressed twice.
-  const again = await browser.post("/admin/bookings/add", { ...call, mail: "on" });
+  const again = await browser.post("/admin/bookings/add", { ...call, notify: "on" });
   expect(again.headers.get("Location")).toBe(`/admin/bookings/${booking?.id}`);
   expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(1);
 });
@@ -140,13 +140,13 @@ test("a mail that still waits goes to the mended address, and one that was sent 
     mailer: { send, close: () => {} },
   });
   const browser = await app.adminBrowser();
-  await browser.post("/admin/bookings/add", { ...call, mail: "on" });
+  await browser.post("/admin/bookings/add", { ...call, notify: "on" });
   await app.runJobs();
   down = true;
   const { id } = await app.db.selectFrom("appointments").select("id").executeTakeFirstOrThrow();
   const question = await (await browser.get(`/admin/bookings/${id}/cancel`)).text();
   const state = /name="seen" value="([^"]+)"/.exec(question)?.[1] ?? "";
-  await browser.post(`/admin/bookings/${id}/cancel`, { seen: state, mail: "on" });
+  await browser.post(`/admin/bookings/${id}/cancel`, { seen: state, notify: "on" });
 
   const address = `/admin/bookings/${id}/edit`;
   const seen = await markOf(await browser.get(address));
@@ -176,7 +176,7 @@ const invitations = (app: TestApp) =>
 test("a customer with another address is invited there, and the links of the former one end", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  await browser.post("/admin/bookings/add", { ...call, mail: "on" });
+  await browser.post("/admin/bookings/add", { ...call, notify: "on" });
   const { id } = await app.db.selectFrom("appointments").select("id").executeTakeFirstOrThrow();
   const linkIn = (text = "") => /\/booking\/[\w-]+/.exec(text)?.[0] ?? "";
   const [first] = await invitations(app);
@@ -207,7 +207,7 @@ test("a customer with another address is invited there, and the links of the for
 test("whom the office chose not to mail isn't invited for a spelling unless it wants that now", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  await browser.post("/admin/bookings/add", { ...call, mail: "" });
+  await browser.post("/admin/bookings/add", { ...call, notify: "" });
   const { id } = await app.db.selectFrom("appointments").select("id").executeTakeFirstOrThrow();
   const form = await (await browser.get(`/admin/bookings/${id}/edit`)).text();
   expect(form).toContain("Send the customer the invitation if");

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { takeOwnTime } from "~/features/bookings/customer-booking/commands.server";
-import { takeStep } from "~/features/bookings/lifecycle/commands.server";
-import { stateMark } from "~/features/bookings/lifecycle/rules";
+import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
+import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
 import { addBlackout } from "~/features/schedule/blackouts/commands.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { type TestApp, testApp } from "../../support/app";
@@ -55,10 +55,10 @@ test("of customers and the office at partly overlapping times, no two who meet g
   const outcomes = await Promise.all(
     bookings.map(({ id, secret }, place) =>
       place % 3 === 0
-        ? takeStep(app.services, actor, id, "confirm", {
+        ? transitionBooking(app.services, actor, id, "confirm", {
             seen: "pending~~",
             note: "",
-            mail: true,
+            notify: true,
             time: { date: "2026-12-01", start: office[(place / 3) % 4] ?? "", end: "" },
           })
         : takeOwnTime(app.services, secret, at(place % 2 ? "10:00" : "11:00")),
@@ -86,12 +86,12 @@ test("moving, reopening and confirming once more don't get a time that another h
     const { status, starts_at, ends_at } = await bookingOf(app, id);
     return { seen: stateMark({ status, startsAt: starts_at, endsAt: ends_at }), note: "" };
   };
-  const ten = { mail: true, time: { date: "2026-12-01", start: "10:00", end: "" } };
+  const ten = { notify: true, time: { date: "2026-12-01", start: "10:00", end: "" } };
   const [one, two, three] = [await seen(moved), await seen(reopened), await seen(again)];
   const outcomes = await Promise.all([
-    takeStep(app.services, actor, moved, "move", { ...one, ...ten }),
-    takeStep(app.services, actor, reopened, "reopen", { ...two, mail: true }),
-    takeStep(app.services, actor, again, "confirm", { ...three, ...ten }),
+    transitionBooking(app.services, actor, moved, "move", { ...one, ...ten }),
+    transitionBooking(app.services, actor, reopened, "reopen", { ...two, notify: true }),
+    transitionBooking(app.services, actor, again, "confirm", { ...three, ...ten }),
     takeOwnTime(app.services, fresh.secret, at("10:00")),
   ]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);

@@ -3,7 +3,7 @@ import PostalMime from "postal-mime";
 import { afterEach, expect, test } from "vitest";
 import { invitationText } from "~/features/bookings/invitations/queries.server";
 import type { ScheduledBooking } from "~/features/bookings/invitations/rules";
-import { stateMark } from "~/features/bookings/lifecycle/rules";
+import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
 import { queueEmail } from "~/platform/email/outbox.server";
 import { deliverEmail } from "~/platform/email/send-email.job.server";
 import { type TestApp, testApp } from "../../support/app";
@@ -174,7 +174,7 @@ test("over an appointment's life both calendars follow each step, and the links 
   ] as const) {
     const { status, starts_at, ends_at } = await bookingOf(app, id);
     const seen = stateMark({ status, startsAt: starts_at, endsAt: ends_at });
-    const form = { seen, mail: "on", ...fields };
+    const form = { seen, notify: "on", ...fields };
     expect((await browser.post(`/admin/bookings/${id}/${step}`, form)).status).toBe(302);
     // Each pair of mails before the next step, as in life.
     await app.runJobs();

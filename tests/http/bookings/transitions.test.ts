@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { takeStep } from "~/features/bookings/lifecycle/commands.server";
-import { stateMark } from "~/features/bookings/lifecycle/rules";
+import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
+import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
 import type { AdminActor } from "~/platform/auth/actor";
 import { type TestApp, testApp } from "../../support/app";
 import { book, bookAt, bookingOf } from "../../support/bookings";
@@ -15,7 +15,7 @@ async function seenOf(app: TestApp, id: string): Promise<string> {
 }
 
 /** Takes a step as the form on the booking's page does. */
-async function step(
+async function transition(
   app: TestApp,
   browser: Browser,
   id: string,
@@ -31,9 +31,9 @@ test("confirming gives a time, tells the customer, and is written down twice", a
   const id = await book(app, { customer_email: "ada@example.com" });
   const browser = await app.adminBrowser();
 
-  const answer = await step(app, browser, id, "confirm", {
+  const answer = await transition(app, browser, id, "confirm", {
     ...atTen,
-    mail: "on",
+    notify: "on",
     note: "Please ring twice.",
   });
 
@@ -90,9 +90,9 @@ test("without the tick nobody is mailed", async () => {
   await using app = await testApp();
   const id = await book(app);
   const browser = await app.adminBrowser();
-  await step(app, browser, id, "confirm", atTen);
-  await step(app, browser, id, "move", { ...atTen, start: "12:00" });
-  await step(app, browser, id, "cancel");
+  await transition(app, browser, id, "confirm", atTen);
+  await transition(app, browser, id, "move", { ...atTen, start: "12:00" });
+  await transition(app, browser, id, "cancel");
   expect(await app.db.selectFrom("outgoing_mails").selectAll().execute()).toEqual([]);
   expect((await bookingOf(app, id)).status).toBe("cancelled");
 });
@@ -101,9 +101,9 @@ test("moving and cancelling tell the customer from when to when, and why", async
   await using app = await testApp();
   const id = await bookAt(app, "10:00", "11:00");
   const browser = await app.adminBrowser();
-  const later = { date: "2026-12-02", start: "14:30", end: "15:15", mail: "on" };
-  await step(app, browser, id, "move", later);
-  await step(app, browser, id, "cancel", { note: "We are ill.", mail: "on" });
+  const later = { date: "2026-12-02", start: "14:30", end: "15:15", notify: "on" };
+  await transition(app, browser, id, "move", later);
+  await transition(app, browser, id, "cancel", { note: "We are ill.", notify: "on" });
   await app.runJobs();
   expect(app.sentEmails.map(({ subject }) => subject).sort()).toEqual([
     "Your appointment has moved to Wed, Dec 2, 2026",
@@ -121,7 +121,7 @@ test("who cancels a request is told of a request, not of an appointment", async 
   await using app = await testApp();
   const id = await book(app);
   const browser = await app.adminBrowser();
-  await step(app, browser, id, "cancel", { note: "We are ill.", mail: "on" });
+  await transition(app, browser, id, "cancel", { note: "We are ill.", notify: "on" });
   await app.runJobs();
   const [mail] = app.sentEmails;
   expect(mail?.subject).toBe("Your request is cancelled");
@@ -137,14 +137,14 @@ test("a time that is taken is refused with the name of who has it, unless both a
   const id = await book(app);
   const browser = await app.adminBrowser();
 
-  const refused = await step(app, browser, id, "confirm", atTen);
+  const refused = await transition(app, browser, id, "confirm", atTen);
   expect(refused.status).toBe(409);
   const page = await refused.text();
   expect(page).toContain("This time is taken.");
   expect(page).toContain("Ada Marsh (10:30 AM – 11:30 AM)");
   expect((await bookingOf(app, id)).status).toBe("pending");
 
-  await step(app, browser, id, "confirm", { ...atTen, anyway: "on" });
+  await transition(app, browser, id, "confirm", { ...atTen, anyway: "on" });
   expect(await bookingOf(app, id)).toMatchObject({ status: "confirmed", overbooked: true });
   expect(await (await browser.get(`/admin/bookings/${id}`)).text()).toContain("Overbooked");
 });
@@ -154,9 +154,15 @@ test("appointments may touch, and a longer one is refused by either", async () =
   await bookAt(app, "10:00", "11:00");
   const id = await book(app);
   const browser = await app.adminBrowser();
-  expect((await step(app, browser, id, "confirm", { ...atTen, start: "09:31" })).status).toBe(409);
-  expect((await step(app, browser, id, "confirm", { ...atTen, start: "09:30" })).status).toBe(302);
-  expect((await step(app, browser, id, "move", { ...atTen, start: "11:00" })).status).toBe(302);
+  expect((await transition(app, browser, id, "confirm", { ...atTen, start: "09:31" })).status).toBe(
+    409,
+  );
+  expect((await transition(app, browser, id, "confirm", { ...atTen, start: "09:30" })).status).toBe(
+    302,
+  );
+  expect((await transition(app, browser, id, "move", { ...atTen, start: "11:00" })).status).toBe(
+    302,
+  );
 });
 
 test("with fewer consultants than before, what stands keeps its time from others", async () => {
@@ -164,16 +170,16 @@ test("with fewer consultants than before, what stands keeps its time from others
   const browser = await app.adminBrowser();
   const first = await book(app);
   const second = await book(app);
-  await step(app, browser, first, "confirm", atTen);
-  await step(app, browser, second, "confirm", atTen);
-  await step(app, browser, first, "cancel");
+  await transition(app, browser, first, "confirm", atTen);
+  await transition(app, browser, second, "confirm", atTen);
+  await transition(app, browser, first, "cancel");
   await app.db
     .updateTable("business_settings")
     .set({ setting_value: "1" })
     .where("setting_key", "=", "consultants")
     .execute();
   const third = await book(app);
-  expect((await step(app, browser, third, "confirm", atTen)).status).toBe(409);
+  expect((await transition(app, browser, third, "confirm", atTen)).status).toBe(409);
   expect((await bookingOf(app, third)).status).toBe("pending");
 });
 
@@ -181,13 +187,13 @@ test("who was squeezed in takes the place that is given up, and no further one c
   await using app = await testApp({ settings: { consultants: "2" } });
   const browser = await app.adminBrowser();
   const ids = [await book(app), await book(app), await book(app), await book(app)] as const;
-  await step(app, browser, ids[0], "confirm", atTen);
-  await step(app, browser, ids[1], "confirm", atTen);
-  await step(app, browser, ids[2], "confirm", { ...atTen, anyway: "on" });
+  await transition(app, browser, ids[0], "confirm", atTen);
+  await transition(app, browser, ids[1], "confirm", atTen);
+  await transition(app, browser, ids[2], "confirm", { ...atTen, anyway: "on" });
   expect(await bookingOf(app, ids[2])).toMatchObject({ overbooked: true });
-  await step(app, browser, ids[1], "cancel");
+  await transition(app, browser, ids[1], "cancel");
   expect(await bookingOf(app, ids[2])).toMatchObject({ overbooked: false, consultant: 2 });
-  expect((await step(app, browser, ids[3], "confirm", atTen)).status).toBe(409);
+  expect((await transition(app, browser, ids[3], "confirm", atTen)).status).toBe(409);
 });
 
 test("a cancelled booking is no longer marked as overbooked", async () => {
@@ -195,9 +201,9 @@ test("a cancelled booking is no longer marked as overbooked", async () => {
   const browser = await app.adminBrowser();
   await bookAt(app, "10:00", "11:00");
   const id = await book(app);
-  await step(app, browser, id, "confirm", { ...atTen, anyway: "on" });
+  await transition(app, browser, id, "confirm", { ...atTen, anyway: "on" });
   expect((await bookingOf(app, id)).overbooked).toBe(true);
-  await step(app, browser, id, "cancel");
+  await transition(app, browser, id, "cancel");
   expect((await bookingOf(app, id)).overbooked).toBe(false);
 });
 
@@ -205,10 +211,10 @@ test("a move to the time that it has already is refused, and mails nobody", asyn
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await book(app);
-  await step(app, browser, id, "confirm", atTen);
-  const answer = await step(app, browser, id, "move", { ...atTen, mail: "on" });
+  await transition(app, browser, id, "confirm", atTen);
+  const answer = await transition(app, browser, id, "move", { ...atTen, notify: "on" });
   expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain("This is the time that it has already");
+  expect(await answer.text()).toContain("The appointment already has this time");
   expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
 });
 
@@ -217,7 +223,7 @@ test("with two consultants there is room for two, and the third is refused", asy
   const browser = await app.adminBrowser();
   const ids = [await book(app), await book(app), await book(app)] as const;
   const answers = [];
-  for (const id of ids) answers.push((await step(app, browser, id, "confirm", atTen)).status);
+  for (const id of ids) answers.push((await transition(app, browser, id, "confirm", atTen)).status);
   expect(answers).toEqual([302, 302, 409]);
   expect([
     (await bookingOf(app, ids[0])).consultant,
@@ -230,8 +236,8 @@ test("who was squeezed in is an ordinary booking once the time is free", async (
   const first = await bookAt(app, "10:00", "11:00");
   const second = await book(app);
   const browser = await app.adminBrowser();
-  await step(app, browser, second, "confirm", { ...atTen, anyway: "on" });
-  await step(app, browser, first, "cancel");
+  await transition(app, browser, second, "confirm", { ...atTen, anyway: "on" });
+  await transition(app, browser, first, "cancel");
   expect(await bookingOf(app, second)).toMatchObject({ status: "confirmed", overbooked: false });
 });
 
@@ -252,10 +258,10 @@ test("of 40 who are confirmed for one time at once, one gets it and the others a
   for (let count = 0; count < 40; count += 1) ids.push(await book(app));
   const outcomes = await Promise.all(
     ids.map((id, place) =>
-      takeStep(app.services, actor, id, "confirm", {
+      transitionBooking(app.services, actor, id, "confirm", {
         seen: "pending~~",
         note: "",
-        mail: true,
+        notify: true,
         time: { date: "2026-12-01", start: place % 2 ? "10:00" : "10:30", end: "" },
       }),
     ),
@@ -280,8 +286,8 @@ test.each([
   await using app = await testApp();
   const id = await book(app);
   const browser = await app.adminBrowser();
-  const fields = { date, start, end, note: "Typed before.", mail: "on" };
-  const answer = await step(app, browser, id, "confirm", fields);
+  const fields = { date, start, end, note: "Typed before.", notify: "on" };
+  const answer = await transition(app, browser, id, "confirm", fields);
   expect(answer.status).toBe(400);
   const page = await answer.text();
   expect(page).toContain(why);
@@ -293,7 +299,11 @@ test("of a time that comes twice when the clocks go back the first is taken", as
   await using app = await testApp({ now: new Date("2026-10-20T12:00:00Z") });
   const id = await book(app);
   const browser = await app.adminBrowser();
-  await step(app, browser, id, "confirm", { date: "2026-11-01", start: "01:30", anyway: "on" });
+  await transition(app, browser, id, "confirm", {
+    date: "2026-11-01",
+    start: "01:30",
+    anyway: "on",
+  });
   expect(await bookingOf(app, id)).toMatchObject({
     starts_at: new Date("2026-11-01T05:30:00Z"),
     end_time: "01:30:00",
@@ -303,8 +313,8 @@ test("of a time that comes twice when the clocks go back the first is taken", as
   expect(page).toContain("1:30 AM – 1:30 AM (1 hour)");
   // As the form offers it, an hour earlier.
   const earlier = { date: "2026-11-01", start: "00:30", end: "01:30", anyway: "on" };
-  await step(app, browser, id, "move", earlier);
-  await step(app, browser, id, "move", { ...earlier, start: "01:30" });
+  await transition(app, browser, id, "move", earlier);
+  await transition(app, browser, id, "move", { ...earlier, start: "01:30" });
   expect(await bookingOf(app, id)).toMatchObject({
     starts_at: new Date("2026-11-01T05:30:00Z"),
     ends_at: new Date("2026-11-01T06:30:00Z"),
@@ -316,7 +326,7 @@ test("a step decided on what is no longer so is refused and says what happened",
   const id = await bookAt(app, "10:00", "11:00");
   const browser = await app.adminBrowser();
   const seen = await seenOf(app, id);
-  await takeStep(app.services, actor, id, "cancel", { seen, note: "", mail: false });
+  await transitionBooking(app.services, actor, id, "cancel", { seen, note: "", notify: false });
 
   const answer = await browser.post(`/admin/bookings/${id}/move`, {
     seen,
@@ -325,7 +335,7 @@ test("a step decided on what is no longer so is refused and says what happened",
   });
   expect(answer.status).toBe(409);
   expect(await answer.text()).toContain(
-    "Olive Office cancelled it (Sat, Nov 21, 2026, 10:00 AM) while you were deciding.",
+    "Olive Office canceled it (Sat, Nov 21, 2026, 10:00 AM) while you were deciding.",
   );
   expect((await bookingOf(app, id)).status).toBe("cancelled");
 });
@@ -343,9 +353,9 @@ test("an appointment is completed or missed once it has begun, and either can be
   await using app = await testApp();
   const id = await bookAt(app, "10:00", "11:00");
   const browser = await app.adminBrowser();
-  const early = await step(app, browser, id, "complete");
+  const early = await transition(app, browser, id, "complete");
   expect(early.status).toBe(409);
-  expect(await early.text()).toContain("The appointment hasn&#x27;t begun yet.");
+  expect(await early.text()).toContain("The appointment hasn&#x27;t started yet.");
 
   app.clock.time = new Date("2026-12-01T15:10:00Z");
   for (const [name, status] of [
@@ -353,7 +363,7 @@ test("an appointment is completed or missed once it has begun, and either can be
     ["complete", "completed"],
     ["reopen", "confirmed"],
   ] as const) {
-    expect((await step(app, browser, id, name)).status, name).toBe(302);
+    expect((await transition(app, browser, id, name)).status, name).toBe(302);
     expect((await bookingOf(app, id)).status).toBe(status);
   }
 });
@@ -365,10 +375,10 @@ test("a cancelled booking comes back as a request, or with a time that is still 
   const page = await (await browser.get(`/admin/bookings/${id}/confirm`)).text();
   expect(page).toContain('value="10:00"');
 
-  await step(app, browser, id, "restore");
+  await transition(app, browser, id, "restore");
   expect(await bookingOf(app, id)).toMatchObject({ status: "pending", starts_at: null });
   await bookAt(app, "10:00", "11:00");
-  expect((await step(app, browser, id, "confirm", atTen)).status).toBe(409);
+  expect((await transition(app, browser, id, "confirm", atTen)).status).toBe(409);
 });
 
 test("an appointment that was reopened needs its time to be free", async () => {
@@ -376,7 +386,7 @@ test("an appointment that was reopened needs its time to be free", async () => {
   const id = await bookAt(app, "10:00", "11:00", { status: "no_show" });
   await bookAt(app, "10:00", "11:00", { customer_name: "Ada Marsh" });
   const browser = await app.adminBrowser();
-  const answer = await step(app, browser, id, "reopen");
+  const answer = await transition(app, browser, id, "reopen");
   expect(answer.status).toBe(409);
   expect(await answer.text()).toContain("Ada Marsh (10:00 AM – 11:00 AM)");
 });
@@ -385,10 +395,10 @@ test("steps that don't lead from there, and addresses that are none, change noth
   await using app = await testApp();
   const id = await book(app);
   const browser = await app.adminBrowser();
-  const impossible = await step(app, browser, id, "complete");
+  const impossible = await transition(app, browser, id, "complete");
   expect(impossible.status).toBe(409);
-  expect(await impossible.text()).toContain("can&#x27;t be done with this booking");
-  expect((await step(app, browser, id, "explode")).status).toBe(404);
+  expect(await impossible.text()).toContain("isn&#x27;t possible with the booking");
+  expect((await transition(app, browser, id, "explode")).status).toBe(404);
   expect((await browser.get("/admin/bookings/no-id")).status).toBe(404);
   expect((await browser.post(`/admin/bookings/${id}/confirm`, atTen)).status).toBe(400);
   expect((await bookingOf(app, id)).status).toBe("pending");
@@ -402,9 +412,9 @@ test("a step that can't be taken is said to be none before its form", async () =
   const coming = await bookAt(app, "10:00", "11:00");
   const formOf = /<form[^>]*action="\/admin\/bookings\/[^"]+\/(complete|move|no-show)"/;
   const cases = [
-    [pending, "complete", "can&#x27;t be done with this booking as it stands now"],
-    [cancelled, "move", "can&#x27;t be done with this booking as it stands now"],
-    [coming, "no-show", "hasn&#x27;t begun yet"],
+    [pending, "complete", "isn&#x27;t possible with the booking&#x27;s current status"],
+    [cancelled, "move", "isn&#x27;t possible with the booking&#x27;s current status"],
+    [coming, "no-show", "hasn&#x27;t started yet"],
   ] as const;
   for (const [id, name, why] of cases) {
     const html = await (await browser.get(`/admin/bookings/${id}/${name}`)).text();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { takeStep } from "~/features/bookings/lifecycle/commands.server";
-import { stateMark } from "~/features/bookings/lifecycle/rules";
+import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
+import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
 import type { AdminActor } from "~/platform/auth/actor";
 import { testApp } from "../../support/app";
 
@@ -65,7 +65,7 @@ test("a cancelled booking is in the audit log with who and from what to what", a
   const actor = { userId: "u1", name: "Olive Office", email: "olive@example.com" } as AdminActor;
   const seen = stateMark({ status: "pending", startsAt: null, endsAt: null });
   for (let times = 1; times <= 2; times += 1) {
-    await takeStep(app.services, actor, id, "cancel", { seen, note: "", mail: false });
+    await transitionBooking(app.services, actor, id, "cancel", { seen, note: "", notify: false });
   }
   expect(await app.db.selectFrom("audit_log").selectAll().execute()).toMatchObject([
     {

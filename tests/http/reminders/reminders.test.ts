@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stateMark } from "~/features/bookings/lifecycle/rules";
+import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
 import { queueDueReminders } from "~/features/bookings/reminders/commands.server";
 import { type TestApp, testApp } from "../../support/app";
 import { bookingOf } from "../../support/bookings";

@@ -38,7 +38,7 @@ export async function invite(services: Needs, actor: AdminActor, input: InviteIn
 }
 
 /** Mails an invitation once more, with a new link and seven more days. */
-export async function inviteAgain(services: Needs, actor: AdminActor, id: string) {
+export async function resendInvitation(services: Needs, actor: AdminActor, id: string) {
   if (!(await withinLimit(services, emailsPerAdmin, actor.userId))) return refuse("too-many");
   return services.db.transaction().execute(async (trx) => {
     const invited = await trx

@@ -7,8 +7,8 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { momentOf, momentsOf, wallTimeOf } from "~/platform/time/zoned-time.server";
 import { readableDate, readableTime } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
-import type { Place, Slot } from "../lifecycle/rules";
 import type { TimeInput } from "../lifecycle/schema";
+import type { Place, Slot } from "../lifecycle/transitions.rules";
 
 /**
  * The moments of a time as the office typed it. Refused with the field and a sentence for it when

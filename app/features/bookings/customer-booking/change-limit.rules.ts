@@ -1,5 +1,5 @@
 import { readableMoment } from "~/shared/dates";
-import { changeableUntil, isTooLate } from "../lifecycle/rules";
+import { changeableUntil, isTooLate } from "../lifecycle/transitions.rules";
 
 /** Until when its customer can move and cancel an appointment. */
 export interface ChangeLimit {

@@ -10,11 +10,16 @@ import { accept, refuse } from "~/shared/outcome";
 import { findConsultant, isMeeting } from "../availability/commands.server";
 import { offeredDays } from "../availability/queries.server";
 import {
-  carryOut,
+  applyTransition,
   type LockedBooking,
   lockBooking,
 } from "../lifecycle/apply-transition.commands.server";
-import { type CustomerStep, customerObstacle, isOver, type Place } from "../lifecycle/rules";
+import {
+  type CustomerTransition,
+  customerTransitionBlocked,
+  isOver,
+  type Place,
+} from "../lifecycle/transitions.rules";
 import { bookingOfSecret } from "./queries.server";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
@@ -52,12 +57,13 @@ async function takeInside(
   if (!found.ok) return found;
   const { booking } = found;
   const same = booking.startsAt?.getTime() === startsAt.getTime();
-  if (booking.status === "confirmed" && same) return accept({ step: "choose" as CustomerStep });
+  if (booking.status === "confirmed" && same)
+    return accept({ step: "choose" as CustomerTransition });
   if (booking.status === "cancelled") return refuse("cancelled");
   const has = booking.startsAt?.toISOString() ?? "";
   if (was !== undefined && was !== has) return refuse("changed");
   const step = booking.status === "pending" ? "choose" : "move";
-  const stopped = await obstacleFor(services, trx, step, booking);
+  const stopped = await blockedFor(services, trx, step, booking);
   if (stopped) return refuse(stopped);
   const place = await placeAt(services, trx, booking, startsAt);
   if (!place.ok) return place;
@@ -65,8 +71,14 @@ async function takeInside(
     return refuse("too-many");
   }
   const by = { customer: booking.name };
-  await carryOut(services, trx, booking, { by, step, place: place.place, note: "", mail: true });
-  return accept({ step: step as CustomerStep });
+  await applyTransition(services, trx, booking, {
+    by,
+    transition: step,
+    place: place.place,
+    note: "",
+    notify: true,
+  });
+  return accept({ step: step as CustomerTransition });
 }
 
 /** Cancels a customer's booking. Twice is accepted; refused as {@link takeOwnTime} is. */
@@ -76,10 +88,10 @@ export function cancelOwn(services: Needs, secret: string, note: string) {
     if (!found.ok) return found;
     const { booking } = found;
     if (booking.status === "cancelled") return accept();
-    const stopped = await obstacleFor(services, trx, "cancel", booking);
+    const stopped = await blockedFor(services, trx, "cancel", booking);
     if (stopped) return refuse(stopped);
     const by = { customer: booking.name };
-    await carryOut(services, trx, booking, { by, step: "cancel", note, mail: true });
+    await applyTransition(services, trx, booking, { by, transition: "cancel", note, notify: true });
     return accept();
   });
 }
@@ -92,9 +104,14 @@ async function lockOwn({ clock }: Needs, trx: Trx, secret: string) {
   return accept({ booking });
 }
 
-async function obstacleFor({ clock }: Needs, trx: Trx, step: CustomerStep, booking: LockedBooking) {
+async function blockedFor(
+  { clock }: Needs,
+  trx: Trx,
+  step: CustomerTransition,
+  booking: LockedBooking,
+) {
   const { change_cutoff_hours: cutoffHours } = await slotRules(trx);
-  return customerObstacle(step, booking, { now: clock.now(), cutoffHours });
+  return customerTransitionBlocked(step, booking, { now: clock.now(), cutoffHours });
 }
 
 /** The place of a time that is offered, while it is free. */

@@ -1,5 +1,5 @@
 import type { ToastCode } from "~/shared/toasts";
-import type { CustomerStep } from "../lifecycle/rules";
+import type { CustomerTransition } from "../lifecycle/transitions.rules";
 
 /** What customers are told of their own booking's steps and states, in one place. */
 
@@ -62,4 +62,4 @@ export const ownToasts = {
   choose: "own-time-confirmed",
   move: "own-time-moved",
   cancel: "own-booking-cancelled",
-} as const satisfies Record<CustomerStep, ToastCode>;
+} as const satisfies Record<CustomerTransition, ToastCode>;

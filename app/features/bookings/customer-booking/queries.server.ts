@@ -4,7 +4,12 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
 import { companyFacts } from "../invitations/queries.server";
 import { placeOf } from "../invitations/rules";
-import { customerObstacle, customerSteps, isOver, pendingDays } from "../lifecycle/rules";
+import {
+  customerTransitionBlocked,
+  customerTransitions,
+  isOver,
+  pendingDays,
+} from "../lifecycle/transitions.rules";
 
 // What isn't one of ours needn't be looked for.
 const mayBeSecret = (text: string) => /^[\w-]{20,64}$/.test(text);
@@ -64,8 +69,8 @@ export async function ownBooking(needs: { db: Database; clock: Clock }, secret: 
   const { rules, zone } = await slotRulesAndZone(needs.db);
   const now = needs.clock.now();
   const { change_cutoff_hours: cutoffHours } = rules;
-  const obstacles = customerSteps.map(
-    (step) => [step, customerObstacle(step, booking, { now, cutoffHours })] as const,
+  const blocked = customerTransitions.map(
+    (step) => [step, customerTransitionBlocked(step, booking, { now, cutoffHours })] as const,
   );
   return {
     over: false as const,
@@ -74,9 +79,9 @@ export async function ownBooking(needs: { db: Database; clock: Clock }, secret: 
     place: placeOf(booking, await companyFacts(needs.db)) || undefined,
     cutoffHours,
     /** What the customer can do now. */
-    can: obstacles.filter(([, why]) => why === undefined).map(([step]) => step),
+    can: blocked.filter(([, why]) => why === undefined).map(([step]) => step),
     /** It could be moved and cancelled until so many hours before. */
-    tooLate: obstacles.some(([, why]) => why === "too-late"),
+    tooLate: blocked.some(([, why]) => why === "too-late"),
   };
 }
 export type OwnBooking = Extract<Awaited<ReturnType<typeof ownBooking>>, { over: false }>;

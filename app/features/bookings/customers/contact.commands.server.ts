@@ -5,8 +5,7 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { dropManageLinks } from "../customer-booking/links.commands.server";
-import { inviteAgain } from "../lifecycle/apply-transition.commands.server";
-import { recordEvent } from "../lifecycle/history.commands.server";
+import { recordEvent, resendInvitation } from "../lifecycle/apply-transition.commands.server";
 import { canInvite, contactFields, contactOf } from "./contact.queries.server";
 import type { ContactInput } from "./contact.schema";
 
@@ -50,7 +49,7 @@ export async function editContact(
     const told = moved || input.name !== current.name || input.siteAddress !== current.siteAddress;
     if (invite && told && canInvite(found, clock.now())) {
       if (moved) await dropManageLinks(trx, id);
-      await inviteAgain(services, trx, id);
+      await resendInvitation(services, trx, id);
     }
     const { status } = found;
     await recordEvent(services, trx, actor, id, { action: "edit", from: status, to: status });

@@ -37,7 +37,7 @@ export const AddInput = z.object({
   anyway: ticked,
   message: optionalText(5000),
   consentNote: requiredText("Please write down how consent was given", 300),
-  mail: ticked,
+  notify: ticked,
 });
 export type AddInput = z.output<typeof AddInput>;
 

@@ -7,9 +7,9 @@ import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submissi
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { findPlace, isMeeting, readTime } from "../availability/commands.server";
-import { emailRequestReceived, emailStep } from "../emails/commands.server";
-import { recordEvent } from "../lifecycle/history.commands.server";
-import type { Place } from "../lifecycle/rules";
+import { emailRequestReceived, emailTransition } from "../emails/commands.server";
+import { recordEvent } from "../lifecycle/apply-transition.commands.server";
+import type { Place } from "../lifecycle/transitions.rules";
 import { generalConsultation, timeToBeDecided } from "../requests/choices";
 import type { AddInput } from "./contact.schema";
 
@@ -111,9 +111,9 @@ async function addInside(services: Needs, trx: Trx, actor: AdminActor, input: Ad
     sequence: slot ? 1 : 0,
   };
   if (slot) {
-    const mails = { booking, was: booking, by: actor, note: "", mail: input.mail };
-    await emailStep(services, trx, "confirm", mails);
-  } else if (input.mail) {
+    const mails = { booking, was: booking, by: actor, note: "", notify: input.notify };
+    await emailTransition(services, trx, "confirm", mails);
+  } else if (input.notify) {
     await emailRequestReceived(services, trx, booking);
   }
   await events.publish(trx, "bookings");

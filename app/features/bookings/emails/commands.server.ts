@@ -8,51 +8,56 @@ import type { Services } from "~/platform/services";
 import { zoneName } from "~/platform/time/zoned-time.server";
 import { newManageLink } from "../customer-booking/links.commands.server";
 import { companyFacts, invitationText, methodFor } from "../invitations/queries.server";
-import type { By } from "../lifecycle/history.commands.server";
-import { type Step, type Transition, transitions } from "../lifecycle/rules";
-import { bookingValues, type EmailedBooking, formerValues, officeValues } from "./values.rules";
+import { type Transition, type TransitionRule, transitions } from "../lifecycle/transitions.rules";
+import {
+  bookingValues,
+  type EmailedBooking,
+  formerValues,
+  officeValues,
+  type TransitionActor,
+} from "./values.rules";
 
 type Needs = Pick<Services, "clock" | "config" | "jobs">;
 
-interface StepEmails {
-  /** As it is after the step. */
+interface TransitionEmails {
+  /** After the transition. */
   booking: EmailedBooking;
   was: EmailedBooking;
-  by: By;
+  by: TransitionActor;
   note: string;
-  /** Whether the customer is told. */
-  mail: boolean;
+  /** Whether the customer gets an email. */
+  notify: boolean;
 }
 
 /**
- * Queues the mails of a step, in the transaction that takes it: the customer's, unless the office
- * leaves it out, and the office's own. What they carry keeps both calendars right.
+ * Queues the emails of a transition to the customer and the office, in its transaction. Their
+ * attachments keep both calendars up to date.
  */
-export async function emailStep(
+export async function emailTransition(
   services: Needs,
   trx: Trx,
-  step: Step,
-  { booking, was, by, note, mail }: StepEmails,
+  transition: Transition,
+  { booking, was, by, note, notify }: TransitionEmails,
 ): Promise<void> {
-  const { mail: template, calendar } = transitions[step];
+  const { email: template, calendar } = transitions[transition];
   if (!template) return;
   const values = {
     ...(await valuesOf(services, trx, booking)),
     ...formerValues(was),
   };
-  if (mail) {
-    // Customers know what they have written themselves.
+  if (notify) {
+    // Customers know their own note.
     const own = { ...values, note: "customer" in by ? "" : note };
     await emailCustomer(services, trx, { template, calendar, booking, values: own });
   }
 
   const office = await setting(trx, "admin_email");
-  // A request without a time stands in nobody's calendar; its customer's no is news all the same.
+  // Notify the office about a request without a time only when the customer cancels it.
   if (!office || !(booking.startsAt || "customer" in by)) return;
   const link = `${services.config.appUrl}/admin/bookings/${booking.id}`;
   const composed = await composeEmail(trx, "appointment_notification", {
     ...values,
-    ...officeValues(step, { booking, was }, by, note),
+    ...officeValues(transition, { booking, was }, by, note),
     link,
   });
   await queueEmail(services, trx, office, composed, {
@@ -62,7 +67,7 @@ export async function emailStep(
   });
 }
 
-/** Queues a mail to its customer about a booking, with a link to keep it and for the calendar. */
+/** Queues an email to the customer, with a link to the booking and a calendar attachment. */
 async function emailCustomer(
   services: Needs,
   trx: Trx,
@@ -73,12 +78,12 @@ async function emailCustomer(
     values,
   }: {
     template: EmailTemplateName;
-    calendar?: Transition["calendar"];
+    calendar?: TransitionRule["calendar"];
     booking: EmailedBooking;
     values: Record<string, string>;
   },
 ): Promise<void> {
-  // What is cancelled has nothing left to move.
+  // A canceled booking can't be rescheduled.
   const link = calendar === "CANCEL" ? "" : (await newManageLink(services, trx, booking.id)).url;
   const composed = await composeEmail(trx, template, { ...values, link });
   await queueEmail(services, trx, booking.email, composed, {
@@ -87,12 +92,12 @@ async function emailCustomer(
   });
 }
 
-/** What a mail carries for calendars: nothing for a booking without a time. */
+/** The calendar attachment of an email; none for a booking without a time. */
 async function invitedTo(
   { config, clock }: Needs,
   trx: Trx,
   booking: EmailedBooking,
-  { calendar, ...about }: { calendar: Transition["calendar"]; link: string; office?: string },
+  { calendar, ...about }: { calendar: TransitionRule["calendar"]; link: string; office?: string },
 ) {
   const { startsAt } = booking;
   if (!calendar || !startsAt) return {};
@@ -106,7 +111,7 @@ async function invitedTo(
   return { calendar: { method, text } };
 }
 
-/** Queues the invitation to an appointment for its customer, once more. */
+/** Queues the invitation to an appointment again. */
 export async function emailInvitation(
   services: Needs,
   trx: Trx,
@@ -120,7 +125,7 @@ export async function emailInvitation(
   });
 }
 
-/** Queues what a customer is told whose request the office has written down, without a time. */
+/** Queues the confirmation of a request from a call, without a time. */
 export async function emailRequestReceived(
   services: Needs,
   trx: Trx,
@@ -134,8 +139,9 @@ export async function emailRequestReceived(
 }
 
 /**
- * Queues the mail that reminds of an appointment, which isn't sent from a moment on.
- * @returns its id in the outbox
+ * Queues the reminder of an appointment.
+ * @param notAfter when it is too late to send it
+ * @returns the email's id in the outbox
  */
 export async function emailReminder(
   services: Needs,

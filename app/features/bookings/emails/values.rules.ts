@@ -1,11 +1,11 @@
 import { readableDate } from "~/shared/dates";
 import { type ChangeLimit, changesInWords } from "../customer-booking/change-limit.rules";
 import { type CompanyFacts, placeOf, type ScheduledBooking } from "../invitations/rules";
-import type { Step } from "../lifecycle/rules";
-import { hoursOf } from "../lifecycle/status.rules";
+import { hoursOf } from "../lifecycle/labels.rules";
+import type { Transition } from "../lifecycle/transitions.rules";
 import { preferredTimeInWords } from "../requests/rules";
 
-/** What mails say about a booking, which may have no time yet. */
+/** What emails say about a booking, which may have no time yet. */
 export interface EmailedBooking extends Omit<ScheduledBooking, "startsAt"> {
   date: string;
   startTime: string | null;
@@ -14,15 +14,15 @@ export interface EmailedBooking extends Omit<ScheduledBooking, "startsAt"> {
   preferredTime: string;
 }
 
-/** What mails about bookings have to know besides. */
+/** What emails about bookings need to know besides the booking. */
 export interface EmailFacts extends ChangeLimit {
   company: CompanyFacts;
-  /** The zone in words as it is called at a moment. */
+  /** The zone's name, which depends on daylight saving time. */
   zoneName: (moment: Date) => string;
   now: Date;
 }
 
-/** The values of every mail about a booking. */
+/** The values of every email about a booking. */
 export function bookingValues(booking: EmailedBooking, facts: EmailFacts) {
   const { company, zoneName, now, ...limit } = facts;
   const { startsAt } = booking;
@@ -39,45 +39,50 @@ export function bookingValues(booking: EmailedBooking, facts: EmailFacts) {
   };
 }
 
-/** What the mails of a step say beside it about the booking as it was before. */
+/** What the emails of a transition say about the booking before it. */
 export function formerValues(was: EmailedBooking) {
   return { old_date: readableDate(was.date), old_time: hoursOf(was), ...cancelledWords(was) };
 }
 
-/** What a mail about its end calls a booking: nobody had an appointment without a time. */
+/** What a cancellation calls the booking: without a time it was only a request. */
 function cancelledWords(was: EmailedBooking) {
   if (!was.startsAt) return { cancelled: "request", cancelled_with_time: "request" };
   const cancelled = `appointment on ${readableDate(was.date)}`;
   return { cancelled, cancelled_with_time: `${cancelled} (${hoursOf(was)})` };
 }
 
-/** Who took a step: somebody of the office by name, or the customer. */
-export type StepTaker = { name: string } | { customer: string };
+/** Who made a transition: an admin by name, or the customer. */
+export type TransitionActor = { name: string } | { customer: string };
 
-/** What only the office's own mail about a step says. */
+/** What only the office's email about a transition says. */
 export function officeValues(
-  step: Step,
+  transition: Transition,
   { booking, was }: { booking: EmailedBooking; was: EmailedBooking },
-  by: StepTaker,
+  by: TransitionActor,
   note: string,
 ) {
   return {
-    before: step === "move" ? `Before, it was ${readableDate(was.date)}, ${hoursOf(was)}.` : "",
+    before:
+      transition === "move" ? `Before, it was ${readableDate(was.date)}, ${hoursOf(was)}.` : "",
     note: note && "customer" in by ? `${booking.name} writes: ${note}` : note,
-    what_happened: whatHappened(step, booking, by),
+    what_happened: whatHappened(transition, booking, by),
     customer_email: booking.email,
     customer_phone: booking.phone,
   };
 }
 
-const done: Partial<Record<Step, string>> = {
+const done: Partial<Record<Transition, string>> = {
   choose: "chosen",
   confirm: "confirmed",
   move: "moved",
   cancel: "cancelled",
 };
 
-function whatHappened(step: Step, { startsAt }: EmailedBooking, by: StepTaker): string {
+function whatHappened(
+  transition: Transition,
+  { startsAt }: EmailedBooking,
+  by: TransitionActor,
+): string {
   const who = "customer" in by ? "the customer" : by.name;
-  return `${startsAt ? "Appointment" : "Request"} ${done[step] ?? "changed"} by ${who}`;
+  return `${startsAt ? "Appointment" : "Request"} ${done[transition] ?? "changed"} by ${who}`;
 }

@@ -1,14 +1,16 @@
+import type { AdminActor } from "~/platform/auth/actor";
+import type { Clock } from "~/platform/clock";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { settleOverbooked } from "../availability/commands.server";
-import { emailInvitation, emailStep } from "../emails/commands.server";
+import { emailInvitation, emailTransition } from "../emails/commands.server";
 import { withdrawReminders } from "../reminders/commands.server";
-import { type By, recordEvent } from "./history.commands.server";
-import { type Place, type Slot, type Step, transitions } from "./rules";
+import type { AppointmentStatus } from "../requests/schema";
+import { type Place, type Slot, type Transition, transitions } from "./transitions.rules";
 
 type Needs = Pick<Services, "clock" | "config" | "events" | "jobs">;
 
-/** A booking whose row is held until the transaction ends. */
+/** A booking whose row stays locked until the transaction ends. */
 export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
 
 export function lockBooking(trx: Trx, id: string) {
@@ -36,37 +38,43 @@ export function lockBooking(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** As much of a booking's state as its history and the audit log keep. */
-export interface Outcome {
+/** Who changes a booking: an admin, or the customer through the link in an email. */
+export type BookingActor = AdminActor | { customer: string };
+
+interface TimeSpan {
   startsAt: Date | null;
   endsAt: Date | null;
+}
+
+/** What the audit log keeps of a booking's time. */
+export interface TimeOutcome extends TimeSpan {
   overbooked: boolean;
 }
 
 /**
- * Carries out a step that may be taken, in the transaction that has made sure of it: the state,
- * its history, the mails and what they do to calendars.
- * @param place the time that the step takes, if it takes one
- * @param mail whether the customer is told
+ * Writes a transition, in the transaction that checked that it is possible: the status, the
+ * history, and the emails with their calendar updates.
+ * @param place the new time, for a transition that takes one
+ * @param notify whether the customer gets an email
  */
-export async function carryOut(
+export async function applyTransition(
   services: Needs,
   trx: Trx,
   booking: LockedBooking,
   {
     by,
-    step,
+    transition,
     place,
     note,
-    mail,
-  }: { by: By; step: Step; place?: Place; note: string; mail: boolean },
-): Promise<Outcome> {
+    notify,
+  }: { by: BookingActor; transition: Transition; place?: Place; note: string; notify: boolean },
+): Promise<TimeOutcome> {
   const { clock, events } = services;
-  const { to, time, calendar } = transitions[step];
+  const { to, time, calendar } = transitions[transition];
   const now = clock.now();
-  // Withdrawing an invitation counts as a change, too.
-  const told = place || (calendar === "CANCEL" && booking.startsAt);
-  const sequence = booking.sequence + (told ? 1 : 0);
+  // RFC 5545: a CANCEL also increments SEQUENCE.
+  const changesCalendars = place || (calendar === "CANCEL" && booking.startsAt);
+  const sequence = booking.sequence + (changesCalendars ? 1 : 0);
   await trx
     .updateTable("appointments")
     .set({
@@ -74,8 +82,7 @@ export async function carryOut(
       sequence,
       updated_at: now,
       ...(place ? { ...columnsOf(place.slot), ...place.taking, time_set_at: now } : {}),
-      ...(time === "dropped" ? noTime : {}),
-      // It takes nobody's time any more.
+      ...(time === "cleared" ? noTime : {}),
       ...(to === "cancelled" ? { overbooked: false } : {}),
     })
     .where("id", "=", booking.id)
@@ -83,28 +90,74 @@ export async function carryOut(
   await settleOverbooked(trx, booking);
   await withdrawReminders(services, trx, booking.id);
 
-  const after = outcomeOf(booking, step, place);
+  const after = outcomeOf(booking, transition, place);
   await recordEvent(services, trx, by, booking.id, {
-    action: step,
+    action: transition,
     from: booking.status,
     to,
     before: booking,
     after,
     note,
   });
-  const at = { ...booking, ...(place ? timeOf(place.slot) : {}), sequence };
-  await emailStep(services, trx, step, { booking: at, was: booking, by, note, mail });
+  const updated = { ...booking, ...(place ? timeOf(place.slot) : {}), sequence };
+  await emailTransition(services, trx, transition, {
+    booking: updated,
+    was: booking,
+    by,
+    note,
+    notify,
+  });
   await events.publish(trx, "bookings");
   return after;
 }
 
-/** Sends the customer the invitation once more, as the booking is now, with a link of its own. */
-export async function inviteAgain(services: Needs, trx: Trx, id: string): Promise<void> {
+/** An entry of a booking's history. */
+export interface BookingEvent {
+  action: string;
+  from: AppointmentStatus | null;
+  to: AppointmentStatus;
+  before?: TimeSpan;
+  after?: TimeSpan;
+  note?: string;
+}
+
+/** Adds an entry to a booking's history, in the transaction of the change. */
+export async function recordEvent(
+  { clock }: { clock: Clock },
+  trx: Trx,
+  by: BookingActor,
+  appointmentId: string,
+  event: BookingEvent,
+): Promise<void> {
+  const actor =
+    "customer" in by
+      ? { actor: "customer" as const, actor_id: null, actor_name: by.customer }
+      : { actor: "office" as const, actor_id: by.userId, actor_name: by.name };
+  await trx
+    .insertInto("appointment_events")
+    .values({
+      appointment_id: appointmentId,
+      at: clock.now(),
+      ...actor,
+      action: event.action,
+      from_status: event.from,
+      to_status: event.to,
+      old_starts_at: event.before?.startsAt ?? null,
+      old_ends_at: event.before?.endsAt ?? null,
+      new_starts_at: event.after?.startsAt ?? null,
+      new_ends_at: event.after?.endsAt ?? null,
+      note: event.note || null,
+    })
+    .execute();
+}
+
+/** Sends the customer the invitation again, with the booking's current details and a new link. */
+export async function resendInvitation(services: Needs, trx: Trx, id: string): Promise<void> {
   const booking = await lockBooking(trx, id);
   if (!booking?.startsAt) return;
   const sequence = booking.sequence + 1;
   await trx.updateTable("appointments").set({ sequence }).where("id", "=", id).execute();
-  // Its time is the same: whoever was reminded of it isn't once more.
+  // The time is the same, so a reminder that was sent isn't sent again.
   await trx
     .updateTable("appointment_reminders")
     .set({ sequence })
@@ -118,9 +171,9 @@ function timeOf({ date, start, end, startsAt, endsAt }: Slot) {
   return { date, startTime: start, endTime: end, startsAt, endsAt };
 }
 
-function outcomeOf(booking: LockedBooking, step: Step, place?: Place): Outcome {
-  const { to, time } = transitions[step];
-  if (time === "dropped") return { startsAt: null, endsAt: null, overbooked: false };
+function outcomeOf(booking: LockedBooking, transition: Transition, place?: Place): TimeOutcome {
+  const { to, time } = transitions[transition];
+  if (time === "cleared") return { startsAt: null, endsAt: null, overbooked: false };
   const { startsAt, endsAt } = place?.slot ?? booking;
   const overbooked = place?.taking.overbooked ?? (to !== "cancelled" && booking.overbooked);
   return { startsAt, endsAt, overbooked };

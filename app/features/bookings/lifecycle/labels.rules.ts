@@ -1,112 +1,162 @@
-import { hiddenLength, timeSpan } from "~/shared/dates";
+import { hiddenLength, readableMoment, timeSpan } from "~/shared/dates";
 import type { ToastCode } from "~/shared/toasts";
-import type { OfficeStep } from "./rules";
+import { timeToBeDecided } from "../requests/choices";
+import { preferredTimeLabel } from "../requests/rules";
+import type { AppointmentStatus } from "../requests/schema";
+import type { OfficeTransition } from "./transitions.rules";
 
-interface StepWords {
-  /** On the button that leads to it. */
+const statusLabels: Record<AppointmentStatus, string> = {
+  pending: "Pending",
+  confirmed: "Confirmed",
+  cancelled: "Canceled",
+  completed: "Completed",
+  no_show: "No-show",
+};
+
+export function statusLabel(status: AppointmentStatus): string {
+  return statusLabels[status];
+}
+
+/** The color of a status's badge. */
+export function statusTone(status: AppointmentStatus): "good" | "bad" | "plain" {
+  if (status === "confirmed") return "good";
+  return status === "cancelled" ? "bad" : "plain";
+}
+
+interface TransitionLabels {
+  /** The button that opens the form. */
   offer: string;
-  /** Over its form. */
+  /** The form's heading. */
   title: string;
-  /** On the button that does it. */
-  done: string;
+  submit: string;
   busy: string;
   toast: ToastCode;
 }
 
-/** What each step is called. */
-export const stepWords: Record<OfficeStep, StepWords> = {
+export const transitionLabels: Record<OfficeTransition, TransitionLabels> = {
   confirm: {
     offer: "Confirm with a time",
     title: "Confirm this booking",
-    done: "Confirm booking",
+    submit: "Confirm booking",
     busy: "Confirming...",
     toast: "booking-confirmed",
   },
   move: {
-    offer: "Move",
-    title: "Move this appointment",
-    done: "Move appointment",
-    busy: "Moving...",
+    offer: "Reschedule",
+    title: "Reschedule this appointment",
+    submit: "Reschedule appointment",
+    busy: "Rescheduling...",
     toast: "booking-moved",
   },
   complete: {
     offer: "Mark as completed",
     title: "Did this appointment take place?",
-    done: "Mark as completed",
+    submit: "Mark as completed",
     busy: "Saving...",
     toast: "booking-completed",
   },
   "no-show": {
     offer: "Mark as no-show",
-    title: "Did nobody come?",
-    done: "Mark as no-show",
+    title: "Did the customer miss this appointment?",
+    submit: "Mark as no-show",
     busy: "Saving...",
     toast: "booking-no-show",
   },
   cancel: {
     offer: "Cancel",
     title: "Are you sure you want to cancel this booking?",
-    done: "Cancel booking",
-    busy: "Cancelling...",
+    submit: "Cancel booking",
+    busy: "Canceling...",
     toast: "booking-cancelled",
   },
   restore: {
-    offer: "Put back as a request",
-    title: "Put this booking back among the requests?",
-    done: "Put back as a request",
+    offer: "Restore as a request",
+    title: "Restore this booking as a request?",
+    submit: "Restore as a request",
     busy: "Saving...",
     toast: "booking-restored",
   },
   reopen: {
     offer: "Reopen",
     title: "Set this appointment back to confirmed?",
-    done: "Reopen",
+    submit: "Reopen",
     busy: "Saving...",
     toast: "booking-reopened",
   },
 };
 
-const happened: Record<string, string> = {
-  choose: "chose a time",
-  confirm: "confirmed it",
-  move: "moved it",
-  complete: "marked it as completed",
-  "no-show": "marked it as a no-show",
-  cancel: "cancelled it",
-  restore: "put it back among the requests",
-  reopen: "reopened it",
-};
-
-/** What somebody else did, for whom it surprises. */
-export function changedMeanwhile(last: { who: string; action: string; at: string } | undefined) {
-  const what = last && happened[last.action];
-  const said = what ? `${last.who} ${what} (${last.at})` : "This booking was changed";
-  return `${said} while you were deciding. Nothing of yours was done.`;
-}
-
-const refusals = {
+const blockedSentences = {
   unknown: "This booking no longer exists.",
-  impossible: "That can't be done with this booking as it stands now.",
-  "not-begun": "The appointment hasn't begun yet.",
+  impossible: "This isn't possible with the booking's current status.",
+  "not-started": "The appointment hasn't started yet.",
 } as const;
 
-export function refusalSentence(reason: keyof typeof refusals): string {
-  return refusals[reason];
+/** Why a transition was refused. */
+export function blockedSentence(reason: keyof typeof blockedSentences): string {
+  return blockedSentences[reason];
 }
 
-/** Who has the time already: "Ada Marsh (10:00 AM – 11:00 AM)". */
-export function meetingLine({
-  name,
-  startTime: start,
-  endTime: end,
-  ...moments
+/** What each kind of history entry is called, and how a sentence about it goes on. */
+const eventLabels: Record<string, { label: string; verb?: string }> = {
+  add: { label: "Entered from a call" },
+  choose: { label: "Time chosen", verb: "chose a time" },
+  confirm: { label: "Confirmed", verb: "confirmed it" },
+  move: { label: "Rescheduled", verb: "rescheduled it" },
+  complete: { label: "Marked as completed", verb: "marked it as completed" },
+  "no-show": { label: "Marked as no-show", verb: "marked it as a no-show" },
+  cancel: { label: "Canceled", verb: "canceled it" },
+  restore: { label: "Restored as a request", verb: "restored it as a request" },
+  reopen: { label: "Reopened", verb: "reopened it" },
+  edit: { label: "Contact details changed" },
+};
+
+export function eventLabel(action: string): string {
+  return eventLabels[action]?.label ?? action;
+}
+
+/** Tells somebody whose form was out of date what happened in the meantime. */
+export function changedSentence(last: { who: string; action: string; at: string } | undefined) {
+  const verb = last && eventLabels[last.action]?.verb;
+  const change = verb ? `${last.who} ${verb} (${last.at})` : "This booking was changed";
+  return `${change} while you were deciding. Your change wasn't saved.`;
+}
+
+/** How the time changed in a history entry, if it did. */
+export function timeChange(
+  { oldStartsAt, newStartsAt }: { oldStartsAt: Date | null; newStartsAt: Date | null },
+  timeZone: string,
+): string | undefined {
+  if (oldStartsAt?.getTime() === newStartsAt?.getTime()) return undefined;
+  const [from, to] = [oldStartsAt, newStartsAt].map((at) => at && readableMoment(at, timeZone));
+  if (from && to) return `From ${from} to ${to}`;
+  return to ? `For ${to}` : `${from} is available again`;
+}
+
+/** The time of day of a booking, or else what the visitor asked for. */
+export function hoursOf({
+  startTime,
+  endTime,
+  startsAt,
+  endsAt,
+  preferredTime,
 }: {
-  name: string;
   startTime: string | null;
   endTime: string | null;
   startsAt: Date | null;
   endsAt: Date | null;
+  preferredTime: string;
 }): string {
-  if (!start || !end) return name;
-  return `${name} (${timeSpan(start, end, hiddenLength({ start, end }, moments))})`;
+  if (startTime) {
+    const times = { start: startTime, end: endTime };
+    return timeSpan(startTime, endTime, hiddenLength(times, { startsAt, endsAt }));
+  }
+  return preferredTime === timeToBeDecided ? "Time open" : preferredTimeLabel(preferredTime);
+}
+
+/** Counts of waiting requests stop here. */
+export const manyWaiting = 100;
+
+/** "7", or "99+". */
+export function waitingLabel(waiting: number): string {
+  return waiting < manyWaiting ? String(waiting) : `${manyWaiting - 1}+`;
 }

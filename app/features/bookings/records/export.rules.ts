@@ -1,4 +1,4 @@
-import { statusLabel } from "../lifecycle/status.rules";
+import { statusLabel } from "../lifecycle/labels.rules";
 import { labelIn, locationTypes, preferredContactOptions } from "../requests/choices";
 import { preferredTimeLabel } from "../requests/rules";
 import type { Booking } from "./schema";

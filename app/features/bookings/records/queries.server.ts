@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Tables } from "~/platform/db/schema";
 import { inSearchText } from "~/platform/db/search.server";
 import { asPage, type Page, windowOf } from "~/shared/paging";
-import { manyWaiting } from "../lifecycle/status.rules";
+import { manyWaiting } from "../lifecycle/labels.rules";
 import type { Booking, Customer } from "./schema";
 
 /** Which bookings a list holds; dates are the company's, yyyy-MM-dd. */

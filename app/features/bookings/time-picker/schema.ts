@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalText } from "~/shared/form-fields";
 import type { CalendarLink } from "../invitations/calendar-links.rules";
-import type { CustomerStep } from "../lifecycle/rules";
+import type { CustomerTransition } from "../lifecycle/transitions.rules";
 import type { AppointmentStatus } from "../requests/schema";
 
 /** A time that a visitor can take. */
@@ -60,7 +60,7 @@ export interface OwnView {
     /** "Eastern Standard Time (New York)" */
     zoneInWords: string;
   } | null;
-  can: CustomerStep[];
+  can: CustomerTransition[];
   /** "12 hours before it (Mon, Nov 30, 2026, 9:00 PM)"; null for a request without a time. */
   changeUntil: string | null;
   /** That has passed: it can be neither moved nor cancelled here any more. */

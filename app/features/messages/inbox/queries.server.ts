@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { manyWaiting } from "~/features/bookings/lifecycle/status.rules";
+import { manyWaiting } from "~/features/bookings/lifecycle/labels.rules";
 import { setting } from "~/features/settings/public/queries.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Database, Tables, Trx } from "~/platform/db/schema";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { liveStatuses } from "~/features/bookings/lifecycle/status.rules";
+import { liveStatuses } from "~/features/bookings/lifecycle/transitions.rules";
 import type { Database, Trx } from "~/platform/db/schema";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { manyHits } from "./rules";

@@ -1,9 +1,11 @@
 import { data, Link } from "react-router";
 import { BookingActions } from "~/features/bookings/lifecycle/admin/booking-actions";
 import { BookingHistory } from "~/features/bookings/lifecycle/admin/booking-history";
-import { actionLabel, timesLine } from "~/features/bookings/lifecycle/history.rules";
-import { nextStep, possibleSteps } from "~/features/bookings/lifecycle/rules";
-import { hoursOf } from "~/features/bookings/lifecycle/status.rules";
+import { eventLabel, hoursOf, timeChange } from "~/features/bookings/lifecycle/labels.rules";
+import {
+  possibleTransitions,
+  suggestedTransition,
+} from "~/features/bookings/lifecycle/transitions.rules";
 import { BookingEmails } from "~/features/bookings/records/admin/booking-emails";
 import { BookingSheet } from "~/features/bookings/records/admin/booking-sheet";
 import {
@@ -55,16 +57,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     booking,
     today: businessToday(clock, zone),
-    steps: possibleSteps(booking, now),
-    next: nextStep(booking, now),
+    transitions: possibleTransitions(booking, now),
+    next: suggestedTransition(booking, now),
     asked: moment(booking.askedAt),
     agreed: agreementOf(booking, moment),
     history: history.map((entry) => ({
       key: String(entry.id),
       at: moment(entry.at),
       who: entry.who,
-      what: actionLabel(entry.action),
-      times: timesLine(entry, zone),
+      what: eventLabel(entry.action),
+      times: timeChange(entry, zone),
       note: entry.note,
     })),
     mails: mails.map((mail) => ({ ...mail, at: moment(mail.sentAt ?? mail.queuedAt) })),
@@ -89,7 +91,7 @@ function inWords(version: string, moment: (at: Date) => string): string {
 }
 
 export default function BookingScreen({ loaderData }: Route.ComponentProps) {
-  const { booking, asked, agreed, steps, next, today, history, mails, reminder } = loaderData;
+  const { booking, asked, agreed, transitions, next, today, history, mails, reminder } = loaderData;
   const received = {
     key: "received",
     at: asked,
@@ -109,7 +111,7 @@ export default function BookingScreen({ loaderData }: Route.ComponentProps) {
       <div className="mb-6">
         <BookingActions
           booking={booking}
-          steps={steps}
+          transitions={transitions}
           next={next}
           today={today}
           asked={

@@ -5,9 +5,9 @@ import {
   CancelForm,
   cancelQuestion,
 } from "~/features/bookings/lifecycle/admin/cancel-dialog";
-import { takeStep } from "~/features/bookings/lifecycle/commands.server";
-import { StepInput } from "~/features/bookings/lifecycle/schema";
-import { isLive } from "~/features/bookings/lifecycle/status.rules";
+import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
+import { TransitionInput } from "~/features/bookings/lifecycle/schema";
+import { isLive } from "~/features/bookings/lifecycle/transitions.rules";
 import { findBooking } from "~/features/bookings/records/queries.server";
 import { BackInput, BookingId } from "~/features/bookings/records/schema";
 import { admin } from "~/platform/auth/guard.server";
@@ -36,12 +36,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = formValues(await formOf(request));
   const { back } = BackInput.parse(typed);
   const id = BookingId.safeParse(params.id);
-  const form = parseValues(typed, StepInput);
+  const form = parseValues(typed, TransitionInput);
   if (!id.success || !form.ok) return redirectWithToast(back, "booking-not-cancelled");
   const running = context.get(services);
   try {
     const actor = context.get(admin);
-    const cancelled = await takeStep(running, actor, id.data, "cancel", form.value);
+    const cancelled = await transitionBooking(running, actor, id.data, "cancel", form.value);
     if (cancelled.ok) return redirectWithToast(back, "booking-cancelled");
     const meanwhile = cancelled.reason === "changed";
     return redirectWithToast(

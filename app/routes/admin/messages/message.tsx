@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, useLocation } from "react-router";
 import { bookingsOfMailbox } from "~/features/bookings/customers/bookings-of-email.queries.server";
-import { statusLabel } from "~/features/bookings/lifecycle/status.rules";
+import { statusLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { MessageActions, useOpenedMessage } from "~/features/messages/inbox/admin/message-actions";
 import { MessageBadge } from "~/features/messages/inbox/admin/message-table";
 import { MessageText, ReplyText } from "~/features/messages/inbox/admin/message-text";

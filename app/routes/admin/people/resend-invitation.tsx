@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { inviteAgain } from "~/features/accounts/people/invitations.commands.server";
+import { resendInvitation } from "~/features/accounts/people/invitations.commands.server";
 import { InvitationId } from "~/features/accounts/people/schema";
 import { admin } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
@@ -14,7 +14,7 @@ export function loader() {
 export async function action({ params, context }: Route.ActionArgs) {
   const id = InvitationId.safeParse(params.id);
   if (!id.success) return redirectWithToast("/admin/people", "invitation-gone");
-  const sent = await inviteAgain(context.get(services), context.get(admin), id.data);
+  const sent = await resendInvitation(context.get(services), context.get(admin), id.data);
   if (sent.ok) return redirectWithToast("/admin/people", "invitation-sent");
   return redirectWithToast(
     "/admin/people",

@@ -103,8 +103,8 @@ export function AddBookingForm({
         />
         <CheckboxField
           label="Send the customer a confirmation by email"
-          name="mail"
-          defaultChecked={values ? values.mail === "on" : true}
+          name="notify"
+          defaultChecked={values ? values.notify === "on" : true}
         />
         <FormAlert>
           {failed && "The server could not be reached. What you typed is still here."}

@@ -2,12 +2,16 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Form, useFetcher, useLocation } from "react-router";
 import { FormDialog } from "~/ui/admin/dialogs/form-dialog";
 import { buttonClass } from "~/ui/button";
-import { stepWords } from "../labels.rules";
-import { type OfficeStep, stateMark, transitions } from "../rules";
+import { transitionLabels } from "../labels.rules";
+import { type OfficeTransition, stateMark, transitions } from "../transitions.rules";
 import { CancelDialog } from "./cancel-dialog";
-import { type StepAnswer, StepForm, type SteppedBooking } from "./transition-form";
+import {
+  type TransitionAnswer,
+  TransitionForm,
+  type TransitionFormBooking,
+} from "./transition-form";
 
-interface ActionsBooking extends SteppedBooking {
+interface ActionsBooking extends TransitionFormBooking {
   name: string;
   service: string;
 }
@@ -15,64 +19,70 @@ interface ActionsBooking extends SteppedBooking {
 /** What can be done with a booking now; each is asked about in a dialog, or just done. */
 export function BookingActions({
   booking,
-  steps,
+  transitions,
   next,
   today,
   asked,
 }: {
   booking: ActionsBooking;
-  steps: readonly OfficeStep[];
+  transitions: readonly OfficeTransition[];
   /** The one that is to be done next. */
-  next: OfficeStep | undefined;
+  next: OfficeTransition | undefined;
   today: string;
   /** Where and when it would be, in words. */
   asked: string;
 }) {
-  const [open, setOpen] = useState<OfficeStep | null>(null);
+  const [open, setOpen] = useState<OfficeTransition | null>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is a navigation
   useEffect(() => setOpen(null), [key]);
   const close = () => setOpen(null);
   return (
     <div className="flex flex-wrap gap-3">
-      {steps.map((step) => (
-        <StepButton
-          key={step}
-          step={step}
+      {transitions.map((transition) => (
+        <TransitionButton
+          key={transition}
+          transition={transition}
           booking={booking}
-          look={step === next ? "light" : "outline"}
-          onAsk={asksFirst(step) ? () => setOpen(step) : undefined}
+          look={transition === next ? "light" : "outline"}
+          onAsk={asksFirst(transition) ? () => setOpen(transition) : undefined}
         />
       ))}
       <CancelDialog booking={open === "cancel" ? booking : null} onClose={close} />
       {open && open !== "cancel" && (
-        <StepDialog step={open} booking={booking} today={today} note={asked} onClose={close} />
+        <TransitionDialog
+          transition={open}
+          booking={booking}
+          today={today}
+          note={asked}
+          onClose={close}
+        />
       )}
     </div>
   );
 }
 
 /** Steps that need more than a yes, or that the customer is told of. */
-function asksFirst(step: OfficeStep): boolean {
-  const { mail, time } = transitions[step];
-  return mail !== undefined || time === "taken";
+function asksFirst(transition: OfficeTransition): boolean {
+  const { email, time } = transitions[transition];
+  return email !== undefined || time === "new";
 }
 
-function StepButton({
-  step,
+function TransitionButton({
+  transition,
   booking,
   look,
   onAsk,
 }: {
-  step: OfficeStep;
+  transition: OfficeTransition;
   booking: ActionsBooking;
   look: "light" | "outline";
   onAsk: (() => void) | undefined;
 }) {
-  const action = `/admin/bookings/${booking.id}/${step}`;
+  const action = `/admin/bookings/${booking.id}/${transition}`;
   const button = (
     <button type="submit" className={buttonClass(look)}>
-      {stepWords[step].offer}
+      {transitionLabels[transition].offer}
     </button>
   );
   if (!onAsk) {
@@ -95,29 +105,29 @@ function StepButton({
   );
 }
 
-function StepDialog({
-  step,
+function TransitionDialog({
+  transition,
   booking,
   today,
   note,
   onClose,
 }: {
-  step: OfficeStep;
+  transition: OfficeTransition;
   booking: ActionsBooking;
   today: string;
   note: string;
   onClose: () => void;
 }) {
-  const fetcher = useFetcher<StepAnswer>();
+  const fetcher = useFetcher<TransitionAnswer>();
   return (
     <FormDialog
       open
       onClose={onClose}
-      title={stepWords[step].title}
+      title={transitionLabels[transition].title}
       note={`${booking.service} for ${booking.name}. ${note}`}
     >
-      <StepForm
-        step={step}
+      <TransitionForm
+        transition={transition}
         booking={booking}
         today={today}
         answer={fetcher.data}

@@ -1,4 +1,4 @@
-/** A step in the life of a booking, in words. */
+/** A transition in the life of a booking, in words. */
 export interface HistoryLine {
   key: string;
   at: string;

@@ -4,10 +4,10 @@ import { readableDate } from "~/shared/dates";
 import { ConfirmDialog } from "~/ui/admin/dialogs/confirm-dialog";
 import { Button } from "~/ui/button";
 import { CheckboxField, TextAreaField } from "~/ui/forms/field";
-import { stepWords } from "../labels.rules";
-import { type BookingState, stateMark } from "../rules";
+import { transitionLabels } from "../labels.rules";
+import { type BookingState, stateMark } from "../transitions.rules";
 
-export const cancelQuestion = stepWords.cancel.title;
+export const cancelQuestion = transitionLabels.cancel.title;
 
 interface CancellableBooking extends BookingState {
   id: string;
@@ -72,8 +72,8 @@ export function CancelFields({ id }: { id: string }) {
       />
       <CheckboxField
         label="Send the customer an email"
-        name="mail"
-        id="cancel-mail"
+        name="notify"
+        id="cancel-notify"
         form={formOf(id)}
         defaultChecked
       />
@@ -96,9 +96,9 @@ export function CancelForm({ booking, back }: { booking: CancellableBooking; bac
         type="submit"
         look="danger"
         busy={state !== "idle" && formAction === action}
-        busyLabel={stepWords.cancel.busy}
+        busyLabel={transitionLabels.cancel.busy}
       >
-        {stepWords.cancel.done}
+        {transitionLabels.cancel.submit}
       </Button>
     </Form>
   );

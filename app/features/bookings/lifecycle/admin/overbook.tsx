@@ -1,5 +1,5 @@
+import { hiddenLength, timeSpan } from "~/shared/dates";
 import { Button } from "~/ui/button";
-import { meetingLine } from "../labels.rules";
 import type { Meetings } from "./time-fields";
 
 /**
@@ -48,4 +48,15 @@ function whoHas(meeting: Meetings): string {
   if (meeting.length === 0) return "Somebody has just got it.";
   const who = meeting.map(meetingLine).join(", ");
   return `${who} ${meeting.length === 1 ? "has" : "have"} it.`;
+}
+
+/** "Ada Marsh (10:00 AM – 11:00 AM)" */
+function meetingLine({
+  name,
+  startTime: start,
+  endTime: end,
+  ...moments
+}: Meetings[number]): string {
+  if (!start || !end) return name;
+  return `${name} (${timeSpan(start, end, hiddenLength({ start, end }, moments))})`;
 }

@@ -3,13 +3,18 @@ import { Link } from "react-router";
 import { Button } from "~/ui/button";
 import { CheckboxField, TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
-import { stepWords } from "../labels.rules";
-import { type BookingState, type OfficeStep, stateMark, transitions } from "../rules";
+import { transitionLabels } from "../labels.rules";
+import {
+  type BookingState,
+  type OfficeTransition,
+  stateMark,
+  transitions,
+} from "../transitions.rules";
 import { Overbook } from "./overbook";
 import { type Meetings, TimeFields } from "./time-fields";
 
-/** What taking a step answered when it didn't go through. */
-export interface StepAnswer {
+/** What taking a transition answered when it didn't go through. */
+export interface TransitionAnswer {
   failed?: true;
   /** Why it can't be done at all. */
   stopped?: string;
@@ -21,7 +26,7 @@ export interface StepAnswer {
   values?: Record<string, string>;
 }
 
-export interface SteppedBooking extends BookingState {
+export interface TransitionFormBooking extends BookingState {
   id: string;
   date: string;
   startTime: string | null;
@@ -35,27 +40,27 @@ type FormComponent = ComponentType<
   }
 >;
 
-/** The form of a step; `Form` decides whether it is sent from a dialog or from a page. */
-export function StepForm({
-  step,
+/** The form of a transition; `Form` decides whether it is sent from a dialog or from a page. */
+export function TransitionForm({
+  transition,
   booking,
   today,
   answer,
   busy,
   Form,
 }: {
-  step: OfficeStep;
-  booking: SteppedBooking;
+  transition: OfficeTransition;
+  booking: TransitionFormBooking;
   /** yyyy-MM-dd at the company's place. */
   today: string;
-  answer: StepAnswer | undefined;
+  answer: TransitionAnswer | undefined;
   busy: boolean;
   Form: FormComponent;
 }) {
   // The state that was decided on is the one that the form was opened with, whatever comes live.
   const [seen] = useState(() => answer?.values?.seen ?? stateMark(booking));
-  const words = stepWords[step];
-  const { mail, time } = transitions[step];
+  const words = transitionLabels[transition];
+  const { email, time } = transitions[transition];
   const { errors = {}, values, meeting, closed, stopped } = answer ?? {};
   if (stopped) {
     return (
@@ -70,15 +75,15 @@ export function StepForm({
   return (
     <Form
       method="post"
-      action={`/admin/bookings/${booking.id}/${step}`}
+      action={`/admin/bookings/${booking.id}/${transition}`}
       noValidate
       className="max-w-lg space-y-5"
     >
       <input type="hidden" name="seen" value={seen} />
-      {time === "taken" && (
+      {time === "new" && (
         <TimeFields booking={booking} today={today} errors={errors} {...{ values }} />
       )}
-      {mail && (
+      {email && (
         <>
           <TextAreaField
             label="Note to the customer"
@@ -90,8 +95,8 @@ export function StepForm({
           />
           <CheckboxField
             label="Send the customer an email"
-            name="mail"
-            defaultChecked={values ? values.mail === "on" : true}
+            name="notify"
+            defaultChecked={values ? values.notify === "on" : true}
           />
         </>
       )}
@@ -101,18 +106,18 @@ export function StepForm({
       ) : (
         <Button
           type="submit"
-          look={step === "cancel" ? "danger" : "light"}
+          look={transition === "cancel" ? "danger" : "light"}
           busy={busy}
           busyLabel={words.busy}
         >
-          {words.done}
+          {words.submit}
         </Button>
       )}
     </Form>
   );
 }
 
-function problemOf(answer: StepAnswer | undefined): string | undefined {
+function problemOf(answer: TransitionAnswer | undefined): string | undefined {
   if (answer?.failed) return "The server could not be reached. Please try again.";
   return answer?.errors?.form;
 }

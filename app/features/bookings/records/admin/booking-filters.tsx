@@ -1,4 +1,4 @@
-import { statusLabel } from "~/features/bookings/lifecycle/status.rules";
+import { statusLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { appointmentStatuses } from "~/features/bookings/requests/schema";
 import { FilterBar, FilterDate, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import type { Option } from "~/ui/forms/field";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { hoursOf, statusLabel, toneOf } from "~/features/bookings/lifecycle/status.rules";
+import { hoursOf, statusLabel, statusTone } from "~/features/bookings/lifecycle/labels.rules";
 import {
   coverageOptions,
   labelIn,
@@ -30,7 +30,7 @@ export function BookingSheet({
         </div>
         <p className="flex flex-wrap gap-2">
           {booking.overbooked && <StatusBadge tone="bad">Overbooked</StatusBadge>}
-          <StatusBadge tone={toneOf(booking.status)}>{statusLabel(booking.status)}</StatusBadge>
+          <StatusBadge tone={statusTone(booking.status)}>{statusLabel(booking.status)}</StatusBadge>
         </p>
       </div>
       <dl className="grid gap-x-8 gap-y-4 p-5 text-md sm:grid-cols-2">

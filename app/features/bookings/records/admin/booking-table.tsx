@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { CancelDialog } from "~/features/bookings/lifecycle/admin/cancel-dialog";
-import { hoursOf, isLive, statusLabel, toneOf } from "~/features/bookings/lifecycle/status.rules";
+import { hoursOf, statusLabel, statusTone } from "~/features/bookings/lifecycle/labels.rules";
+import { isLive } from "~/features/bookings/lifecycle/transitions.rules";
 import { readableDate } from "~/shared/dates";
 import { ContactLinks, StatusBadge } from "~/ui/admin/lists/cells";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
@@ -76,7 +77,7 @@ function BookingEntry({
           {booking.company && <p className="text-muted">{booking.company}</p>}
         </td>
         <td className="col-start-2 row-start-1 text-right @4xl:pt-3 @4xl:pr-5 @4xl:text-left">
-          <StatusBadge tone={toneOf(status)}>{statusLabel(status)}</StatusBadge>
+          <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>
           {booking.overbooked && <p className="mt-1 text-xs font-semibold text-bad">Overbooked</p>}
         </td>
         {onCancel && (

@@ -1,4 +1,4 @@
-import { waitingLabel } from "~/features/bookings/lifecycle/status.rules";
+import { waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { ViewSwitch } from "~/ui/admin/lists/view-switch";
 
 /** All that comes, or only the requests that nobody has answered. */

@@ -2,7 +2,7 @@ import "./week.css";
 import { TriangleAlert } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { Link, useNavigate } from "react-router";
-import { hoursOf, statusLabel } from "~/features/bookings/lifecycle/status.rules";
+import { hoursOf, statusLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { useStyleNonce } from "~/platform/hydration/nonce";
 import { readableTime } from "~/shared/dates";
 import type { PlacedBooking, Span, Week, WeekBooking, WeekDay } from "../rules";

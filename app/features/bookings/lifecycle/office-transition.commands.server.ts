@@ -5,31 +5,44 @@ import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { findPlace, isMeeting, readTime } from "../availability/commands.server";
-import { carryOut, type LockedBooking, lockBooking } from "./apply-transition.commands.server";
-import { type OfficeStep, obstacle, type Place, type Slot, stateMark, transitions } from "./rules";
-import type { StepInput } from "./schema";
+import {
+  applyTransition,
+  type LockedBooking,
+  lockBooking,
+} from "./apply-transition.commands.server";
+import type { TransitionInput } from "./schema";
+import {
+  type OfficeTransition,
+  type Place,
+  type Slot,
+  stateMark,
+  transitionBlocked,
+  transitions,
+} from "./transitions.rules";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
 /**
- * Takes a booking a step further, as `transitions` has it: the state, its history, the audit log
- * and the mails are one transaction.
+ * An admin's transition of a booking. The status, the history, the audit log and the emails are
+ * one transaction. Canceling twice is accepted and changes nothing.
  *
- * Refused when there is no such booking (`unknown`), when it is in another state than the one
- * that was decided on (`changed`), when the step doesn't lead from there (`impossible`,
- * `not-begun`), for a time that can't be (`no-time`) and for one that is `taken` or at which the
- * office is closed, unless it wants it `anyway`. Cancelling twice is accepted and changes nothing.
+ * Refused as
+ * - `unknown`: there is no such booking
+ * - `changed`: its state isn't `input.seen` anymore
+ * - `impossible` or `not-started`: not from this state
+ * - `no-time`: the time isn't valid; with the field and a sentence
+ * - `taken`: another appointment has the time or the office is closed, unless `anyway` is set
  */
-export async function takeStep(
+export async function transitionBooking(
   services: Needs,
   actor: AdminActor,
   id: string,
-  step: OfficeStep,
-  input: StepInput,
+  transition: OfficeTransition,
+  input: TransitionInput,
 ) {
   try {
     return await oneAtATime(services.db, (trx) =>
-      stepInside(services, trx, actor, id, step, input),
+      transitionInside(services, trx, actor, id, transition, input),
     );
   } catch (error) {
     if (isMeeting(error)) return refuse("taken", { meeting: [], closed: undefined });
@@ -37,32 +50,32 @@ export async function takeStep(
   }
 }
 
-async function stepInside(
+async function transitionInside(
   services: Needs,
   trx: Trx,
   actor: AdminActor,
   id: string,
-  step: OfficeStep,
-  input: StepInput,
+  transition: OfficeTransition,
+  input: TransitionInput,
 ) {
   const now = services.clock.now();
   const booking = await lockBooking(trx, id);
   if (!booking) return refuse("unknown");
-  if (step === "cancel" && booking.status === "cancelled") return accept();
+  if (transition === "cancel" && booking.status === "cancelled") return accept();
   if (stateMark(booking) !== input.seen) return refuse("changed");
-  const stopped = obstacle(step, booking, now);
-  if (stopped) return refuse(stopped);
-  const found = await placeFor(trx, booking, step, input, now);
+  const blocked = transitionBlocked(transition, booking, now);
+  if (blocked) return refuse(blocked);
+  const found = await placeFor(trx, booking, transition, input, now);
   if (!found.ok) return found;
 
   const { place } = found;
-  const { note, mail } = input;
-  const after = await carryOut(services, trx, booking, {
+  const { note, notify } = input;
+  const after = await applyTransition(services, trx, booking, {
     by: actor,
-    step,
+    transition,
     ...(place ? { place } : {}),
     note,
-    mail,
+    notify,
   });
   const { status, startsAt, endsAt, overbooked } = booking;
   await recordChange(services, trx, actor, {
@@ -71,28 +84,28 @@ async function stepInside(
     entityId: id,
     label: booking.name,
     before: { status, startsAt, endsAt, overbooked },
-    after: { status: transitions[step].to, ...after },
+    after: { status: transitions[transition].to, ...after },
   });
   return accept();
 }
 
-/** The time that a step takes, and whose it is; nothing for one that takes none. */
+/** The time that a transition needs, and who takes it; undefined when it needs none. */
 async function placeFor(
   trx: Trx,
   booking: LockedBooking,
-  step: OfficeStep,
-  { time: typed, anyway = false }: StepInput,
+  transition: OfficeTransition,
+  { time: typed, anyway = false }: TransitionInput,
   now: Date,
 ) {
-  const wanted = await slotFor(trx, booking, step, typed, now);
+  const wanted = await slotFor(trx, booking, transition, typed, now);
   if (!wanted.ok) return wanted;
   const { slot } = wanted;
   if (!slot) return accept<{ place: Place | undefined }>({ place: undefined });
-  if (step === "move" && isSame(slot, booking)) {
-    return refuse("no-time", { field: "start", why: "This is the time that it has already" });
+  if (transition === "move" && isSame(slot, booking)) {
+    return refuse("no-time", { field: "start", why: "The appointment already has this time" });
   }
-  // What was agreed once isn't asked about again.
-  const within = transitions[step].time === "taken" ? "open hours" : "any hours";
+  // A time that was agreed before may be outside of today's opening hours.
+  const within = transitions[transition].time === "new" ? "open hours" : "any hours";
   return findPlace(trx, slot, { except: booking.id, anyway, within });
 }
 
@@ -105,17 +118,17 @@ function isSame({ startsAt, endsAt }: Slot, booking: LockedBooking): boolean {
 async function slotFor(
   trx: Trx,
   booking: LockedBooking,
-  step: OfficeStep,
-  typed: StepInput["time"],
+  transition: OfficeTransition,
+  typed: TransitionInput["time"],
   now: Date,
 ) {
-  const { time } = transitions[step];
-  if (time === "taken") {
+  const { time } = transitions[transition];
+  if (time === "new") {
     if (!typed) return refuse("no-time", { field: "start", why: "Please choose a time" });
     return readTime(trx, typed, now);
   }
   const { date, startTime, endTime, startsAt, endsAt } = booking;
-  if (time !== "retaken" || !startTime || !endTime || !startsAt || !endsAt) {
+  if (time !== "reclaimed" || !startTime || !endTime || !startsAt || !endsAt) {
     return accept<{ slot: Slot | undefined }>({ slot: undefined });
   }
   return accept({ slot: { date, start: startTime, end: endTime, startsAt, endsAt } });

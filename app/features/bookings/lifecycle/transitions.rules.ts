@@ -1,0 +1,187 @@
+import type { EmailTemplateName } from "~/features/emails/templates/schema";
+import type { AppointmentStatus } from "../requests/schema";
+
+/** What the office can do with a booking. The names are in addresses and in the history. */
+export const officeTransitions = [
+  "confirm",
+  "move",
+  "complete",
+  "no-show",
+  "cancel",
+  "restore",
+  "reopen",
+] as const;
+export type OfficeTransition = (typeof officeTransitions)[number];
+
+/** What customers can do through the link in their emails. */
+export const customerTransitions = ["choose", "move", "cancel"] as const;
+export type CustomerTransition = (typeof customerTransitions)[number];
+
+export type Transition = OfficeTransition | CustomerTransition;
+
+export interface TransitionRule {
+  from: readonly AppointmentStatus[];
+  to: AppointmentStatus;
+  /**
+   * What happens to the booking's time: it gets a new one (`new`), keeps the one it has
+   * (`unchanged`), needs that one to be free again (`reclaimed`), or loses it (`cleared`).
+   */
+  time: "new" | "unchanged" | "reclaimed" | "cleared";
+  /**
+   * The email to the customer, unless the office chooses to send none. The office itself always
+   * gets `appointment_notification` along with it.
+   */
+  email?: Extract<EmailTemplateName, "booking_confirmed" | "booking_moved" | "booking_cancelled">;
+  /** What those emails do to both calendars: add the appointment or remove it. */
+  calendar?: "REQUEST" | "CANCEL";
+  /** Only for an appointment that has started. */
+  afterStart?: true;
+}
+
+/** The state machine of a booking. */
+export const transitions: Record<Transition, TransitionRule> = {
+  // The customer's counterpart of `confirm`.
+  choose: {
+    from: ["pending"],
+    to: "confirmed",
+    time: "new",
+    email: "booking_confirmed",
+    calendar: "REQUEST",
+  },
+  confirm: {
+    from: ["pending", "cancelled"],
+    to: "confirmed",
+    time: "new",
+    email: "booking_confirmed",
+    calendar: "REQUEST",
+  },
+  move: {
+    from: ["confirmed"],
+    to: "confirmed",
+    time: "new",
+    email: "booking_moved",
+    calendar: "REQUEST",
+  },
+  complete: {
+    from: ["confirmed", "no_show"],
+    to: "completed",
+    time: "unchanged",
+    afterStart: true,
+  },
+  "no-show": {
+    from: ["confirmed", "completed"],
+    to: "no_show",
+    time: "unchanged",
+    afterStart: true,
+  },
+  cancel: {
+    from: ["pending", "confirmed"],
+    to: "cancelled",
+    time: "unchanged",
+    email: "booking_cancelled",
+    calendar: "CANCEL",
+  },
+  restore: { from: ["cancelled"], to: "pending", time: "cleared" },
+  reopen: { from: ["completed", "no_show"], to: "confirmed", time: "reclaimed" },
+};
+
+/** Bookings that are neither over nor canceled. */
+export const liveStatuses = ["pending", "confirmed"] as const satisfies AppointmentStatus[];
+
+export function isLive(status: AppointmentStatus): boolean {
+  return (liveStatuses as readonly AppointmentStatus[]).includes(status);
+}
+
+/** The part of a booking that decides which transitions are possible. */
+export interface BookingState {
+  status: AppointmentStatus;
+  startsAt: Date | null;
+  endsAt: Date | null;
+}
+
+/** Why a transition isn't possible now, or undefined when it is. */
+export function transitionBlocked(
+  transition: Transition,
+  { status, startsAt }: BookingState,
+  now: Date,
+): "impossible" | "not-started" | undefined {
+  const { from, afterStart, time } = transitions[transition];
+  if (!from.includes(status)) return "impossible";
+  if (time === "reclaimed" && !startsAt) return "impossible";
+  if (afterStart && startsAt && startsAt > now) return "not-started";
+  return undefined;
+}
+
+/** What the office can do now, in the order of {@link officeTransitions}. */
+export function possibleTransitions(booking: BookingState, now: Date): OfficeTransition[] {
+  return officeTransitions.filter(
+    (transition) => transitionBlocked(transition, booking, now) === undefined,
+  );
+}
+
+/** What the office most likely wants to do next: the one highlighted button. */
+export function suggestedTransition(
+  booking: BookingState,
+  now: Date,
+): OfficeTransition | undefined {
+  if (booking.status === "pending") return "confirm";
+  const over = booking.endsAt !== null && booking.endsAt <= now;
+  return booking.status === "confirmed" && over ? "complete" : undefined;
+}
+
+/**
+ * Like {@link transitionBlocked}, for customers: within `cutoffHours` of an appointment only the
+ * office can change it.
+ */
+export function customerTransitionBlocked(
+  transition: CustomerTransition,
+  booking: BookingState,
+  { now, cutoffHours }: { now: Date; cutoffHours: number },
+): "impossible" | "too-late" | undefined {
+  if (transitionBlocked(transition, booking, now)) return "impossible";
+  if (booking.status === "pending" || !booking.startsAt) return undefined;
+  return isTooLate(booking.startsAt, cutoffHours, now) ? "too-late" : undefined;
+}
+
+/** The last moment at which a customer can change an appointment. */
+export function changeableUntil(startsAt: Date, cutoffHours: number): Date {
+  return new Date(startsAt.getTime() - cutoffHours * 3_600_000);
+}
+
+export function isTooLate(startsAt: Date, cutoffHours: number, now: Date): boolean {
+  return now > changeableUntil(startsAt, cutoffHours);
+}
+
+/** Links to a request that never got a time expire after this many days. */
+export const pendingDays = 90;
+
+/** Whether the appointment has ended, so that its customer's link has expired. */
+export function isOver({ status, endsAt }: BookingState, now: Date): boolean {
+  if (status === "completed" || status === "no_show") return true;
+  return endsAt !== null && endsAt <= now;
+}
+
+/**
+ * Identifies the state that a decision was based on. The form sends it as `seen`, and the
+ * transition is refused when the booking has another state by then.
+ */
+export function stateMark({ status, startsAt, endsAt }: BookingState): string {
+  return [status, startsAt?.toISOString() ?? "", endsAt?.toISOString() ?? ""].join("~");
+}
+
+/** A time span on one day, in the company's time zone and as moments. */
+export interface Slot {
+  /** yyyy-MM-dd */
+  date: string;
+  /** HH:MM */
+  start: string;
+  end: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** A slot, and the consultant who takes it. */
+export interface Place {
+  slot: Slot;
+  taking: { consultant: number; overbooked: boolean };
+}
