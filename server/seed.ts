@@ -22,9 +22,8 @@ const seeds: Record<string, (trx: Trx, now: Date) => Promise<unknown>> = {
     trx
       .insertInto("gallery_items")
       .values(
-        builtInGallery.map(({ altText, ...item }, position) => ({
+        builtInGallery.map((item, position) => ({
           ...item,
-          alt_text: altText,
           position,
           created_at: now,
         })),

@@ -2,9 +2,9 @@ import { z } from "zod";
 
 /** A field that the office edits. */
 export interface EntityField<Schema extends z.ZodType = z.ZodType> {
-  /** What forms, conflicts and the audit log call it. */
+  /** The field's name in forms, conflicts and the audit log. */
   label: string;
-  /** Parses what a form sends; the messages stand beside the field. */
+  /** Parses the form's value; its messages appear beside the field. */
   schema: Schema;
   /** How a value reads in a conflict; text and lists of lines need none. */
   text?: (value: z.output<Schema>) => string;
@@ -13,6 +13,9 @@ export interface EntityField<Schema extends z.ZodType = z.ZodType> {
 type Schemas = Record<string, z.ZodType>;
 
 type ValuesOf<S extends Schemas> = { [Name in keyof S]: z.output<S[Name]> };
+
+/** Values as they are stored: a draft can lack some. */
+type StoredOf<S extends Schemas> = { [Name in keyof S]: z.output<S[Name]> | null };
 
 /** The values of an entity's fields, such as `EntityValues<typeof service>`. */
 export type EntityValues<E> = E extends Entity<infer S> ? ValuesOf<S> : never;
@@ -24,18 +27,18 @@ export interface Entity<S extends Schemas> {
   shape: { [Name in keyof S]: S[Name] };
   labels: { [Name in keyof S]: string };
   /** Only the declared fields of a row. */
-  pick(row: ValuesOf<S>): ValuesOf<S>;
+  pick<Row extends StoredOf<S>>(row: Row): Pick<Row, keyof S>;
   /** The fields in which two states differ, as people read them. */
   differences(
-    theirs: ValuesOf<S>,
-    mine: ValuesOf<S>,
+    theirs: StoredOf<S>,
+    mine: StoredOf<S>,
   ): { label: string; theirs: string; mine: string }[];
 }
 
 /**
  * Declares the fields of something the office edits, once: the columns to select, the form's
  * schema, the mark and the differences of an edit conflict and the audit log's labels follow.
- * A field is called as its column in the database.
+ * A field has the name of its database column.
  *
  * @example
  * export const service = entity({
@@ -48,15 +51,17 @@ export function entity<S extends Schemas>(
   },
 ): Entity<S> {
   const columns = Object.keys(fields) as (keyof S & string)[];
-  const from = <Value>(read: (name: keyof S & string) => Value) =>
-    Object.fromEntries(columns.map((name) => [name, read(name)]));
-  const textOf = (name: keyof S & string, value: unknown) =>
-    (fields[name].text ?? plainText)(value as never);
+  const from = (read: (name: keyof S & string) => unknown) =>
+    Object.fromEntries(columns.map((name) => [name, read(name)])) as never;
+  const textOf = (name: keyof S & string, value: unknown) => {
+    if (value === null || value === undefined) return "";
+    return (fields[name].text ?? plainText)(value as never);
+  };
   return {
     columns,
-    shape: from((name) => fields[name].schema) as Entity<S>["shape"],
-    labels: from((name) => fields[name].label) as Entity<S>["labels"],
-    pick: (row) => from((name) => row[name]) as ValuesOf<S>,
+    shape: from((name) => fields[name].schema),
+    labels: from((name) => fields[name].label),
+    pick: (row) => from((name) => row[name]),
     differences: (theirs, mine) =>
       columns
         .map((name) => ({
@@ -69,11 +74,10 @@ export function entity<S extends Schemas>(
 }
 
 function plainText(value: unknown): string {
-  if (Array.isArray(value)) return value.join("\n");
-  return value === null || value === undefined ? "" : String(value);
+  return Array.isArray(value) ? value.join("\n") : String(value);
 }
 
-/** The form's schema of an entity, with the mark of what was edited. */
+/** The form's schema of an entity, with the mark of the state that was edited. */
 export function editSchema<S extends Schemas>(edited: Entity<S>) {
   return z.object({ ...edited.shape, seen: z.string().default("") });
 }

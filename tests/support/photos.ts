@@ -95,7 +95,7 @@ export async function aDraft(browser: Browser, content?: Buffer): Promise<string
 export const photoTexts = {
   title: "Gate four at dawn",
   category: "Patrol",
-  altText: "An officer locks a gate in the first light.",
+  alt_text: "An officer locks a gate in the first light.",
   caption: "The last round ends where the first began.",
 };
 

@@ -1,3 +1,4 @@
+import { photo } from "~/features/gallery/photos/schema";
 import { service } from "~/features/services/schema";
 import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
 
@@ -42,7 +43,7 @@ export function actionLabel(action: AuditedAction): string {
 }
 
 /** The labels of declared entities, such as `service.labels`. */
-const entityLabels: Record<string, string> = { ...service.labels };
+const entityLabels: Record<string, string> = { ...service.labels, ...photo.labels };
 
 /** Fields of no declared entity whose column names don't read as words. */
 const fieldLabels: Record<string, string> = {
@@ -55,7 +56,6 @@ const fieldLabels: Record<string, string> = {
   html: "Text (HTML)",
   html_content: "Text (HTML)",
   htmlContent: "Text (HTML)",
-  alt_text: "Alternative text",
   altText: "Alternative text",
   day_of_week: "Weekday",
   dayOfWeek: "Weekday",

@@ -1,6 +1,6 @@
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
-import { manyRequests } from "./admin.rules";
+import { manyRequests } from "./rules";
 import { type OfficeService, type ServiceFields, service } from "./schema";
 
 /** All services in order, with how many requests mention each. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { requiredText, textList } from "~/shared/form-fields";
 import { iconNames, knownIcon } from "~/ui/icon";
-import { iconLabel } from "./admin.rules";
+import { iconLabel } from "./rules";
 
 /** The fields of a service: column, label and validation of each. */
 export const service = entity({

@@ -57,21 +57,24 @@ export function formActions<Done = undefined>(
 }
 
 /**
- * The body of the `action` behind a `ConfirmButton`: an exception is logged and leads back to the
- * list with the toast `failed`.
+ * The body of the `action` behind a `ConfirmButton` or another button without fields: an exception
+ * is logged and leads back to the list with the toast `failed`. A fetcher that sends `stay` gets a
+ * {@link FormResult} instead.
  */
-export async function confirmAction(
+export async function confirmAction<Done = undefined>(
   { request, context }: ActionArgs,
   { back, failed }: { back: string | ((values: FormValues) => string); failed: ToastCode },
-  run: (submission: Submission) => Promise<Response>,
-): Promise<Response> {
+  run: (submission: Submission) => Promise<Outcome<Done>>,
+) {
   const values = formValues(await formOf(request));
   const running = context.get(services);
   try {
-    return await run({ services: running, values });
+    const outcome = await run({ services: running, values });
+    return outcome instanceof Response ? outcome : resultOf(outcome);
   } catch (err) {
     if (!(err instanceof Error)) throw err;
-    running.log.error({ err, path: new URL(request.url).pathname }, "an action failed");
+    logFailure(running, request, err);
+    if (values.stay) return resultOf<Done>(broken);
     return redirectWithToast(typeof back === "string" ? back : back(values), failed);
   }
 }
@@ -95,38 +98,38 @@ async function respond<Done>(
   const values = formValues(await formOf(request));
   const handler = handlerFor(values);
   const running = context.get(services);
-  const { intent } = values;
   let answer: Awaited<ReturnType<FormHandler<Done>>>;
   try {
     answer = await handler(values, running);
   } catch (err) {
     // Redirects and 404s are thrown, too.
     if (!(err instanceof Error)) throw err;
-    running.log.error(
-      { err, path: new URL(request.url).pathname },
-      "a form could not be processed",
-    );
-    const result: FormResult<Done> = {
-      intent,
-      errors: {},
-      values: withoutPasswords(values),
-      failure: { code: "error" },
-    };
-    return data(result, { status: 500 });
+    logFailure(running, request, err);
+    return resultOf<Done>(broken, values.intent, withoutPasswords(values));
   }
   const { schema, outcome } = answer;
   if (outcome instanceof Response) return outcome;
-  if ("done" in outcome) {
-    const result: FormResult<Done> = { intent, errors: {}, values: {}, done: outcome.done };
-    return data(result, { status: 200 });
-  }
-  const { status, ...refusal } = outcome;
-  const refilled = refillValues(values, schema);
-  const result: FormResult<Done> = { intent, errors: {}, values: refilled, ...refusal };
+  const result = resultOf(outcome, values.intent, refillValues(values, schema));
   // Without script there is no page left to show the result: the error boundary shows what was
   // typed instead.
-  if (refusal.deleted && !new URL(request.url).pathname.endsWith(".data")) {
-    throw data(result, { status });
+  if (result.data.deleted && !new URL(request.url).pathname.endsWith(".data")) throw result;
+  return result;
+}
+
+const broken: Refusal = { status: 500, failure: { code: "error" } };
+
+function logFailure({ log }: Services, request: Request, err: Error): void {
+  log.error({ err, path: new URL(request.url).pathname }, "a form could not be processed");
+}
+
+function resultOf<Done>(
+  outcome: Refusal | { done: Done },
+  intent?: string,
+  values: FormValues = {},
+) {
+  if ("done" in outcome) {
+    return data<FormResult<Done>>({ intent, errors: {}, values: {}, done: outcome.done });
   }
-  return data(result, { status });
+  const { status, ...refusal } = outcome;
+  return data<FormResult<Done>>({ intent, errors: {}, values, ...refusal }, { status });
 }

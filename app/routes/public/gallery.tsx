@@ -1,5 +1,4 @@
-import { CategoryLinks } from "~/features/gallery/public/category-links";
-import { GalleryGrid } from "~/features/gallery/public/gallery-grid";
+import { CategoryLinks, GalleryGrid } from "~/features/gallery/public/gallery-grid";
 import { listGallery } from "~/features/gallery/public/queries.server";
 import { galleryCategory } from "~/features/gallery/public/schema";
 import { pageMeta } from "~/features/seo/page-meta";
@@ -14,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/gallery",
     title: "Gallery",
     description:
-      "Our work after dark in pictures: events, patrols, concierge desks and training, each with what happens in it.",
+      "Photos of our work: event security, night patrols, concierge desks and officer training.",
     picture: "gallery",
   });
 
@@ -30,9 +29,9 @@ export default function Gallery({ loaderData: { category, items } }: Route.Compo
   return (
     <>
       <PageHeader title="What a night looks like" art={<PatrolStreet />}>
-        Most of our work is best when nobody notices it. Here are a few places where you could have.
+        Most of our work goes unnoticed. Here’s a look at what our officers do.
       </PageHeader>
-      <section className="day" aria-label="Pictures">
+      <section className="day" aria-label="Photos">
         <div className="page-width pt-12 pb-section lg:pt-16">
           <div className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
             <CategoryLinks current={category} />
@@ -43,9 +42,7 @@ export default function Gallery({ loaderData: { category, items } }: Route.Compo
           {items.length > 0 ? (
             <GalleryGrid items={items} />
           ) : (
-            <p className="border-y border-edge py-14 text-lg text-muted">
-              There are no pictures here yet.
-            </p>
+            <p className="border-y border-edge py-14 text-lg text-muted">No photos here yet.</p>
           )}
         </div>
       </section>
@@ -53,6 +50,6 @@ export default function Gallery({ loaderData: { category, items } }: Route.Compo
   );
 }
 
-function countOf(pictures: number): string {
-  return pictures === 1 ? "1 picture" : `${pictures} pictures`;
+function countOf(photos: number): string {
+  return photos === 1 ? "1 photo" : `${photos} photos`;
 }

@@ -3,7 +3,7 @@ import { servePhoto } from "~/features/gallery/uploads/serve-photo.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/photo";
 
-/** `GET /photos/:file`: a published photo of the gallery. */
+/** `GET /photos/:file`: a published photo. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const running = context.get(services);
   return servePhoto(

@@ -4,7 +4,7 @@ import { test } from "../support/journey";
 import { looksAfterEverybody, widths } from "../support/screens";
 import { reads } from "../support/steps";
 
-const pictures = (page: Page) => page.getByRole("main").getByRole("img");
+const images = (page: Page) => page.getByRole("main").getByRole("img");
 const links = (page: Page) => page.getByRole("link", { name: /Larger view/ });
 const view = (page: Page, title: string) => page.getByRole("dialog", { name: title });
 
@@ -43,17 +43,17 @@ test("a category is chosen and announced without leaving the place", async ({ op
   await events.focus();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/gallery?category=Events");
-  await page.getByRole("status").filter({ hasText: "2 pictures" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "2 photos" }).waitFor();
   expect(await events.getAttribute("aria-current")).toBe("true");
   expect(await events.evaluate((link) => link === document.activeElement)).toBe(true);
-  expect(await pictures(page).count()).toBe(2);
+  expect(await images(page).count()).toBe(2);
 
   await links(page).last().click();
   await view(page, "A wedding in the park").waitFor();
   expect(await reads(page.getByRole("dialog"))).toContain("2 of 2");
 });
 
-test("on a phone a swipe leads to the next picture and back", async ({ open }) => {
+test("on a phone, swipes show the next photo and the one before", async ({ open }) => {
   const { page } = await open({ width: 390 });
   await page.goto("/gallery");
   await links(page).first().click();
@@ -62,7 +62,7 @@ test("on a phone a swipe leads to the next picture and back", async ({ open }) =
   await view(page, "The street from above").waitFor();
   await swipe(page, 80, 300);
   await view(page, "Doors at eight").waitFor();
-  await page.getByRole("button", { name: "Next picture" }).click();
+  await page.getByRole("button", { name: "Next photo" }).click();
   await view(page, "The street from above").waitFor();
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -84,13 +84,13 @@ async function swipe(page: Page, from: number, to: number) {
   await finger.detach();
 }
 
-test("without script the categories filter and a picture opens by itself", async ({ open }) => {
+test("without script, categories filter and an image opens by itself", async ({ open }) => {
   const { page } = await open({ javaScript: false });
   await page.goto("/gallery");
-  expect(await pictures(page).count()).toBe(6);
+  expect(await images(page).count()).toBe(6);
   await page.getByRole("link", { name: "Training", exact: true }).click();
   await page.waitForURL("**/gallery?category=Training");
-  await expect.poll(() => pictures(page).count()).toBe(1);
+  await expect.poll(() => images(page).count()).toBe(1);
   await links(page).click();
   await page.waitForURL(/plan-on-the-wall.*\.svg$/);
 });

@@ -11,7 +11,7 @@ const uploads = (page: Page) => page.getByRole("list", { name: "Uploads" });
 
 async function titlesInOrder(page: Page): Promise<string[]> {
   return page
-    .getByRole("list", { name: "Pictures in their order" })
+    .getByRole("list", { name: "Photos in their order" })
     .getByRole("heading")
     .allInnerTexts();
 }
@@ -44,35 +44,36 @@ async function describes(page: Page, title: string): Promise<void> {
   await draft.getByRole("button", { name: "Publish" }).click();
 }
 
-/** Files and all, so that the gallery is as it was. */
-async function deletesForGood(page: Page, title: string): Promise<void> {
+/** Also deletes the files, so that the gallery is as before. */
+async function deletesPermanently(page: Page, title: string): Promise<void> {
   await page.goto("/admin/photos/manage");
   await page.getByRole("button", { name: `Delete ${title}`, exact: true }).click();
   await seesToast(page, "Photo deleted");
-  await page.getByRole("link", { name: `Delete for good ${title}` }).press("Enter");
-  await page
-    .getByRole("heading", { name: "Are you sure you want to delete this photo for good?" })
-    .waitFor();
+  await page.getByRole("button", { name: `Delete permanently ${title}` }).press("Enter");
+  const question = page.getByRole("alertdialog", {
+    name: "Are you sure you want to delete this photo permanently?",
+  });
+  await question.waitFor();
   await looksAfterEverybody(page);
-  await page.getByRole("button", { name: "Delete for good" }).click();
-  await seesToast(page, "Photo deleted for good");
+  await question.getByRole("button", { name: "Delete permanently" }).click();
+  await seesToast(page, "Photo permanently deleted");
 }
 
 async function savedAs(page: Page, titles: string[]): Promise<void> {
-  const list = page.getByRole("list", { name: "Pictures in their order" });
+  const list = page.getByRole("list", { name: "Photos in their order" });
   await expect.poll(() => list.getAttribute("aria-busy")).toBe(null);
   await page.reload();
   expect(await titlesInOrder(page)).toEqual(titles);
 }
 
-test("photos are dropped, described and published; visitors see them on every screen", async ({
+test("dropped photos are described and published, and visitors see them", async ({
   open,
   openOffice,
 }) => {
   const { page, expects } = await openOffice();
   expects(/status of 400/);
   await page.goto("/admin/photos/upload");
-  await page.getByRole("heading", { name: "Nothing waits for its texts" }).waitFor();
+  await page.getByRole("heading", { name: "No drafts" }).waitFor();
   await drops(page, [
     { name: "drill.jpg", content: await aPhoto({ width: 1000, height: 750 }) },
     { name: "notes.jpg", content: Buffer.from("These are notes.") },
@@ -80,18 +81,18 @@ test("photos are dropped, described and published; visitors see them on every sc
   await drafts(page).first().waitFor();
   const refused = uploads(page).getByRole("listitem").filter({ hasText: "notes.jpg" });
   await refused.getByRole("alert").waitFor();
-  expect(await reads(refused)).toContain("This is not a picture.");
+  expect(await reads(refused)).toContain("This isn't an image.");
   expect(await uploads(page).getByRole("listitem").count()).toBe(1);
   await looksAfterEverybody(page);
   await refused.getByRole("button", { name: "Dismiss notes.jpg" }).click();
 
   await drafts(page).getByRole("button", { name: "Publish" }).click();
-  await page.getByText("Please describe what is to be seen").waitFor();
+  await page.getByText("Please describe what the photo shows").waitFor();
   const title = drafts(page).getByLabel("Title");
   expect(await title.evaluate((field) => field === document.activeElement)).toBe(true);
   await describes(page, "A drill in the yard");
   await seesToast(page, "Photo published");
-  await page.getByRole("heading", { name: "Nothing waits for its texts" }).waitFor();
+  await page.getByRole("heading", { name: "No drafts" }).waitFor();
 
   for (const width of [390, 1440] as const) {
     const visitor = await open({ width });
@@ -113,10 +114,10 @@ test("photos are dropped, described and published; visitors see them on every sc
   await plain.page.goto("/gallery?category=Training");
   await plain.page.getByRole("link", { name: /A drill in the yard.*Larger view/ }).click();
   await plain.page.waitForURL(/\/photos\/[\w-]+-1000\.jpg$/);
-  await deletesForGood(page, "A drill in the yard");
+  await deletesPermanently(page, "A drill in the yard");
 });
 
-test("an upload that failed is sent again without choosing it again, and a draft is discarded", async ({
+test("a failed upload is retried without choosing the file again, and a draft is discarded", async ({
   openOffice,
 }) => {
   const { page, expects } = await openOffice({ width: 390 });
@@ -145,10 +146,10 @@ test("an upload that failed is sent again without choosing it again, and a draft
   await drafts(page).first().waitFor();
   await describes(page, "Gate four, closed");
   await seesToast(page, "Photo published");
-  await deletesForGood(page, "Gate four, closed");
+  await deletesPermanently(page, "Gate four, closed");
 });
 
-test("photos that wait for their turn aren't left behind unasked", async ({ openOffice }) => {
+test("leaving asks while photos are still waiting to be uploaded", async ({ openOffice }) => {
   const { page } = await openOffice();
   await page.goto("/admin/photos/upload");
   await page.getByRole("heading", { level: 1, name: "Upload Photos" }).waitFor();
@@ -161,8 +162,8 @@ test("photos that wait for their turn aren't left behind unasked", async ({ open
   );
   await uploads(page).getByRole("listitem").nth(2).waitFor();
   await page.getByRole("link", { name: "Manage Gallery" }).first().click();
-  const question = page.getByRole("alertdialog", { name: "Leave before they are sent?" });
-  await question.getByText("1 photo waits for its turn").waitFor();
+  const question = page.getByRole("alertdialog", { name: "Leave before all photos are uploaded?" });
+  await question.getByText("1 photo hasn’t started uploading").waitFor();
   await looksAfterEverybody(page);
   await question.getByRole("button", { name: "Stay here" }).click();
   await question.waitFor({ state: "hidden" });
@@ -172,7 +173,7 @@ test("photos that wait for their turn aren't left behind unasked", async ({ open
   await page.waitForURL("**/admin/photos/manage");
 });
 
-test("pictures are put in order by keyboard and by mouse, deleted and taken back", async ({
+test("photos are reordered by keyboard and mouse, deleted and restored", async ({
   open,
   openOffice,
 }) => {
@@ -202,7 +203,7 @@ test("pictures are put in order by keyboard and by mouse, deleted and taken back
   await page.getByRole("heading", { name: "Recently deleted" }).waitFor();
   await looksAfterEverybody(page);
   await toast.getByRole("button", { name: "Undo" }).click();
-  await seesToast(page, "Photo put back");
+  await seesToast(page, "Photo restored");
   await page.getByText("Current gallery contains 6 images").waitFor();
   await expect.poll(() => titlesInOrder(page)).toEqual(before);
 
@@ -210,8 +211,8 @@ test("pictures are put in order by keyboard and by mouse, deleted and taken back
   await phone.page.goto("/admin/photos/manage");
   await phone.page.getByRole("button", { name: `Delete ${third}` }).click();
   await seesToast(phone.page, "Photo deleted");
-  await phone.page.getByRole("button", { name: `Put back ${third}` }).click();
-  await seesToast(phone.page, "Photo put back");
+  await phone.page.getByRole("button", { name: `Restore ${third}` }).click();
+  await seesToast(phone.page, "Photo restored");
   await expect.poll(() => titlesInOrder(phone.page)).toEqual(before);
 });
 
@@ -233,9 +234,7 @@ async function drags(page: Page, title: string, onto: string): Promise<void> {
   await page.mouse.up();
 }
 
-test("a picture is edited; two who edit it at once are shown what differs", async ({
-  openOffice,
-}) => {
+test("two people editing a photo at once are shown the differences", async ({ openOffice }) => {
   const [first, second] = [await openOffice(), await openOffice({ width: 390 })];
   first.expects(/status of 409/);
   const opens = async (page: Page, title: string) => {
@@ -261,7 +260,7 @@ test("a picture is edited; two who edit it at once are shown what differs", asyn
   await seesToast(first.page, "Photo updated successfully");
 });
 
-test("without script a photo is chosen, described and published by plain forms", async ({
+test("without script, a photo is uploaded, described and published by plain forms", async ({
   openOffice,
 }) => {
   const { page, expects } = await openOffice({ javaScript: false });
@@ -279,7 +278,8 @@ test("without script a photo is chosen, described and published by plain forms",
   await page.waitForURL("**/admin/photos/manage");
   await page.getByText("Current gallery contains 7 images").waitFor();
   await page.getByRole("button", { name: "Delete Plain and simple" }).click();
-  await page.getByRole("link", { name: "Delete for good Plain and simple" }).click();
-  await page.getByRole("button", { name: "Delete for good" }).click();
+  await page.getByRole("button", { name: "Delete permanently Plain and simple" }).click();
+  await page.getByRole("heading", { level: 1, name: /delete this photo permanently/ }).waitFor();
+  await page.getByRole("button", { name: "Delete permanently" }).click();
   await page.getByText("Current gallery contains 6 images").waitFor();
 });

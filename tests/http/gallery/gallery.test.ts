@@ -32,26 +32,26 @@ const titles = (html: string) =>
     .map(([, title]) => title)
     .filter((title) => [...builtInGallery, aPicture].some((item) => item.title === title));
 
-test("a new site shows the six built-in pictures, each with its caption, text and drawing", async () => {
+test("a new site shows the six built-in items with caption, alternative text and drawing", async () => {
   await using app = await testApp({ settings: { company_name: "Example Guards" } });
   const response = await app.get("/gallery");
   const html = await response.text();
   expect(response.status).toBe(200);
   expect(html).toContain("<title>Gallery | Example Guards</title>");
   expect(titles(html)).toEqual(builtInGallery.map(({ title }) => title));
-  for (const { caption, altText } of builtInGallery) {
+  for (const { caption, alt_text } of builtInGallery) {
     expect(html).toContain(`>${caption}</p>`);
-    expect(html).toContain(`alt="${altText}"`);
+    expect(html).toContain(`alt="${alt_text}"`);
   }
   // Each leads to its own drawing, and shows it.
   const larger = [...html.matchAll(/href="([^"]*svg[^"]*)"[^>]*><img[^>]* src="([^"]*)"/g)];
   expect(new Set(larger.map(([, href]) => href)).size).toBe(6);
   for (const [, href, src] of larger) expect(href).toBe(src);
-  expect(html).toContain("6 pictures");
+  expect(html).toContain("6 photos");
 });
 
 test.each(["Events", "Patrol", "Concierge", "Training"])(
-  "the category %s shows its own pictures and says that it is chosen",
+  "the category %s shows only its items and is marked as current",
   async (category) => {
     await using app = await testApp();
     const html = await (await app.get(`/gallery?category=${category}`)).text();
@@ -65,7 +65,7 @@ test.each(["Events", "Patrol", "Concierge", "Training"])(
 );
 
 test.each(["Weddings", "events", "", "<script>alert(1)</script>"])(
-  "an unknown category, %j, shows all pictures and isn't repeated",
+  "an unknown category, %j, shows all items and isn't echoed",
   async (category) => {
     await using app = await testApp();
     const response = await app.get(`/gallery?category=${encodeURIComponent(category)}`);
@@ -86,7 +86,7 @@ test("what the office writes is text, never markup", async () => {
   expect(html).not.toContain("<script>alert(2)");
 });
 
-test("the page is served from the cache until a picture changes", async () => {
+test("the page is served from the cache until an item changes", async () => {
   await using app = await testApp();
   expect(titles(await (await app.get("/gallery")).text())).not.toContain("Gate four");
   expect(isInMemory(app)).toBe(true);
@@ -95,15 +95,15 @@ test("the page is served from the cache until a picture changes", async () => {
   expect(titles(await (await app.get("/gallery")).text()).at(-1)).toBe("Gate four");
 });
 
-test("a gallery without pictures says so", async () => {
+test("an empty gallery says so", async () => {
   await using app = await testApp();
   await app.db.deleteFrom("gallery_items").execute();
   const html = await (await app.get("/gallery")).text();
-  expect(html).toContain("There are no pictures here yet.");
-  expect(html).toContain("0 pictures");
+  expect(html).toContain("No photos here yet.");
+  expect(html).toContain("0 photos");
 });
 
-test("pictures that the office has taken away don't come back at the next start", async () => {
+test("deleted items don't return at the next start", async () => {
   await using app = await testApp();
   await app.db.deleteFrom("gallery_items").where("category", "=", "Events").execute();
   const { seedOnce } = await import("../../../server/seed");

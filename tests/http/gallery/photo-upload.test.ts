@@ -93,8 +93,8 @@ test("a photo is turned upright, and who took it where is gone from every file",
 });
 
 test.each([
-  ["a text", Buffer.from("Not a picture at all"), "This is not a picture."],
-  ["what is too large", Buffer.alloc(16 * 1024 * 1024, 1), "at most 15 MB"],
+  ["a text", Buffer.from("Not a picture at all"), "This isn't an image."],
+  ["what is too large", Buffer.alloc(16 * 1024 * 1024, 1), "up to 15 MB"],
 ])("%s is refused with a sentence, and nothing is kept", async (_, content, sentence) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
@@ -121,7 +121,7 @@ test("several at once all arrive, and the same one twice is one draft", async ()
   const both = await Promise.all(photos.slice(0, 2).map((photo) => upload(browser, photo)));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   const refused = both.find(({ status }) => status === 400) as Response;
-  expect(await errorOf(refused)).toBe("This photo is in the gallery already.");
+  expect(await errorOf(refused)).toBe("This photo is already in the gallery.");
 });
 
 test("when the row can't be stored, the files go, and the office is told to try again", async () => {
@@ -221,7 +221,7 @@ test("without script a photo goes by a form, to the screen that asks for its tex
   expect(none.status).toBe(400);
   expect(await none.text()).toContain("Please choose a photo");
   const text = await send(Buffer.from("a text"));
-  expect(await text.text()).toContain("This is not a picture.");
+  expect(await text.text()).toContain("This isn't an image.");
   const sent = await send(await aPhoto({ width: 500, height: 400 }));
   const [row] = await storedPhotos(app);
   expect([sent.status, sent.headers.get("Location")]).toEqual([302, `/admin/photos/${row?.id}`]);

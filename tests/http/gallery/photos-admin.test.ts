@@ -31,14 +31,12 @@ const count = (html: string) => /Current gallery contains \d+ images?/.exec(html
 test("the screens show what is there: drafts to be described, the gallery with its count", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  expect(await (await browser.get("/admin/photos/upload")).text()).toContain(
-    "Nothing waits for its texts",
-  );
+  expect(await (await browser.get("/admin/photos/upload")).text()).toContain("No drafts");
   const html = await manageHtml(browser);
   expect(count(html)).toBe("Current gallery contains 6 images");
-  for (const { title, altText } of builtInGallery) {
+  for (const { title, alt_text } of builtInGallery) {
     expect(html).toContain(title);
-    expect(html).toContain(`alt="${altText}"`);
+    expect(html).toContain(`alt="${alt_text}"`);
   }
   await aDraft(browser, await small());
   const upload = await (await browser.get("/admin/photos/upload")).text();
@@ -46,7 +44,7 @@ test("the screens show what is there: drafts to be described, the gallery with i
   expect(upload).not.toMatch(/coming soon/i);
   const after = await manageHtml(browser);
   expect(count(after)).toBe("Current gallery contains 6 images");
-  expect(after).toContain("1 photo waits for its texts");
+  expect(after).toContain("1 draft to publish");
 });
 
 test("published, a photo is on the site at once, in every format, behind the others", async () => {
@@ -73,10 +71,10 @@ test("published, a photo is on the site at once, in every format, behind the oth
     new RegExp(`<img[^>]* srcSet="${set("jpg")}"[^>]* width="1000" height="1500"`),
   );
   expect(html).toContain(`href="/photos/${row?.photo}-1000.jpg"`);
-  expect(html).toContain(`alt="${photoTexts.altText}"`);
+  expect(html).toContain(`alt="${photoTexts.alt_text}"`);
   expect(html).toContain(photoTexts.caption);
   expect(html.indexOf(photoTexts.title)).toBeGreaterThan(html.indexOf("A wedding in the park"));
-  expect(html).toContain("7 pictures");
+  expect(html).toContain("7 photos");
   expect(count(await manageHtml(browser))).toBe("Current gallery contains 7 images");
   const [, change] = await auditLog(app);
   expect(change).toMatchObject({
@@ -91,8 +89,8 @@ test.each([
   ["title", "x".repeat(201), "at most 200 characters"],
   ["category", "", "Please choose a category"],
   ["category", "Weddings", "Please choose a category"],
-  ["altText", "  ", "Please describe what is to be seen"],
-  ["altText", "x".repeat(501), "at most 500 characters"],
+  ["alt_text", "  ", "Please describe what the photo shows"],
+  ["alt_text", "x".repeat(501), "at most 500 characters"],
   ["caption", "x".repeat(501), "at most 500 characters"],
 ])(
   "a photo with the %s %j isn't published, and what was typed stays",
@@ -104,7 +102,7 @@ test.each([
     expect(answer.status).toBe(400);
     const html = await answer.text();
     expect(html).toContain(message);
-    expect(html).toContain(field === "caption" ? photoTexts.altText : photoTexts.caption);
+    expect(html).toContain(field === "caption" ? photoTexts.alt_text : photoTexts.caption);
     expect((await storedPhotos(app))[0]?.published).toBe(false);
   },
 );
@@ -178,7 +176,7 @@ test("a deleted picture leaves the site, comes back into its place, and goes for
   expect(early.headers.getSetCookie().join()).toContain("toast=photo-not-deleted;");
   await browser.post(`/admin/photos/${id}/delete`, {});
   const question = await (await browser.get(`/admin/photos/${id}/purge`)).text();
-  expect(question).toContain("Are you sure you want to delete this photo for good?");
+  expect(question).toContain("Are you sure you want to delete this photo permanently?");
   await browser.post(`/admin/photos/${id}/purge`, {});
   expect(await storedPhotos(app)).toEqual([]);
   expect(await photoFilesOf(app)).toEqual([]);
@@ -198,7 +196,7 @@ test("a script that stays on its screen is told what became of a deletion", asyn
   const id = (await storedPictures(app))[0]?.id ?? "";
   const remove = () => browser.post(`/admin/photos/${id}/delete.data`, { stay: "1" });
   expect(await (await remove()).text()).toContain(id);
-  expect(await (await remove()).text()).toContain("failed");
+  expect(await (await remove()).text()).toContain("Failed to delete photo");
 });
 
 test("what was deleted a week ago goes for good, with its files", async () => {

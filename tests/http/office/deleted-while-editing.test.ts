@@ -49,7 +49,7 @@ const typed: Record<string, Record<string, string>> = {
   photo: {
     title: "Every <event>",
     category: "Events",
-    altText: "Written for ten minutes.\nIn two lines.",
+    alt_text: "Written for ten minutes.\nIn two lines.",
     caption: "A plan of every door",
   },
   job: {

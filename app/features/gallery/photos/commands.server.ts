@@ -4,38 +4,34 @@ import type { AdminActor } from "~/platform/auth/actor";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { lastPosition, lockGallery } from "../uploads/commands.server";
-import { listPublished, lockedPicture, orderMark, pictureMark } from "./queries.server";
-import type { OfficePicture, PictureOrder, PictureTexts } from "./schema";
+import { listPublished, lockedPhoto, orderMark, photoMark } from "./queries.server";
+import { type PhotoInput, type PhotoOrderInput, photo } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
 /**
- * Saves the texts of a picture; a draft is published with them, behind the others. Refused with
- * what is there when somebody else saved since `seen`.
+ * Saves the texts of a photo. A draft is published with them, after the others. Refused as
+ * `changed`, with the current state, when somebody else saved since `seen`.
  */
-export async function saveTexts(
+export async function savePhoto(
   services: Needs,
   actor: AdminActor,
   id: string,
-  { seen, ...texts }: PictureTexts,
+  { seen, ...texts }: PhotoInput,
 ) {
   const { db, clock, events } = services;
   return db.transaction().execute(async (trx) => {
     await lockGallery(trx);
-    const current = await lockedPicture(trx, id);
+    const current = await lockedPhoto(trx, id);
     if (!current) return refuse("unknown");
-    if (pictureMark(current) !== seen) return refuse("changed", { current });
+    if (photoMark(current) !== seen) return refuse("changed", { current });
     const after = { ...texts, published: true };
-    if (pictureMark(after) === seen) return accept({ published: false });
+    if (photoMark(after) === seen) return accept({ published: false });
     await trx
       .updateTable("gallery_items")
       .set({
-        title: texts.title,
-        category: texts.category,
-        alt_text: texts.altText,
-        caption: texts.caption,
+        ...after,
         updated_at: clock.now(),
-        published: true,
         ...(current.published ? {} : { position: await lastPosition(trx) }),
       })
       .where("id", "=", id)
@@ -45,7 +41,7 @@ export async function saveTexts(
       entity: "photo",
       entityId: id,
       label: texts.title,
-      before: textsOf(current),
+      before: { ...photo.pick(current), published: current.published },
       after,
     });
     await events.publish(trx, "gallery");
@@ -53,18 +49,14 @@ export async function saveTexts(
   });
 }
 
-function textsOf({ title, category, altText, caption, published }: OfficePicture) {
-  return { title, category, altText, caption, published };
-}
-
 /**
- * Puts the published pictures into another order by dealing out their places anew. Refused when
- * one came, went or moved since the order that was seen.
+ * Reorders the published photos. Refused as `changed` when one was published, deleted or moved
+ * since the order in `seen`.
  */
-export async function orderPictures(
+export async function orderPhotos(
   services: Needs,
   actor: AdminActor,
-  { order, seen }: PictureOrder,
+  { order, seen }: PhotoOrderInput,
 ) {
   const { db, events } = services;
   return db.transaction().execute(async (trx) => {
@@ -73,20 +65,20 @@ export async function orderPictures(
     const ids = current.map(({ id }) => id);
     const same = [...order].sort().join("\n") === [...ids].sort().join("\n");
     if (!same || orderMark(ids) !== seen) return refuse("changed");
-    // Places start anew: pictures that were put back may share one.
+    // Positions are numbered from the start: a restored photo can share one with another.
     await sql`
       update gallery_items set position = dealt.place
       from unnest(${order}::uuid[]) with ordinality as dealt (id, place)
       where dealt.id = gallery_items.id`.execute(trx);
     const titles = new Map(current.map(({ id, title }) => [id, title]));
-    const named = (list: readonly string[]) => list.map((id) => titles.get(id) ?? id);
+    const titlesOf = (list: readonly string[]) => list.map((id) => titles.get(id) ?? id);
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "photo",
       entityId: "order",
       label: "Order of the gallery",
-      before: { order: named(ids) },
-      after: { order: named(order) },
+      before: { order: titlesOf(ids) },
+      after: { order: titlesOf(order) },
     });
     await events.publish(trx, "gallery");
     return accept({ mark: orderMark(order) });

@@ -4,73 +4,73 @@ import { deleteUnusedFiles } from "~/platform/files/delete-unused.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { lockGallery, removeFiles } from "../uploads/commands.server";
-import { readPhotoFile } from "../uploads/rules";
-import { photoFolder, photoKey } from "../uploads/storage.server";
-import { goneBefore } from "./deletion.rules";
+import { photoFolder, photoKey, readPhotoFile } from "../uploads/rules";
+import { restorableSince } from "./rules";
+import { photo } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
-const facts = ["title", "category", "caption", "alt_text as altText", "published"] as const;
+const facts = [...photo.columns, "published"] as const;
 
-const nameOf = ({ title }: { title: string }) => title || "A photo without texts";
+const labelOf = ({ title }: { title: string }) => title || "Untitled photo";
 
-/** Takes a picture off the site, or a draft away; for a while it can be put back. */
-export async function deletePicture(services: Needs, actor: AdminActor, id: string) {
+/** Removes a photo or a draft from the website and the gallery; it can be restored for a while. */
+export async function deletePhoto(services: Needs, actor: AdminActor, id: string) {
   const { db, clock, events } = services;
   return db.transaction().execute(async (trx) => {
-    const gone = await trx
+    const deleted = await trx
       .updateTable("gallery_items")
       .set({ deleted_at: clock.now() })
       .where("id", "=", id)
       .where("deleted_at", "is", null)
       .returning(facts)
       .executeTakeFirst();
-    if (!gone) return refuse("unknown");
+    if (!deleted) return refuse("unknown");
     await recordChange(services, trx, actor, {
       action: "deleted",
       entity: "photo",
       entityId: id,
-      label: nameOf(gone),
-      before: gone,
+      label: labelOf(deleted),
+      before: deleted,
     });
     await events.publish(trx, "gallery");
     return accept();
   });
 }
 
-/** Puts a deleted picture back into its place. */
-export async function restorePicture(services: Needs, actor: AdminActor, id: string) {
+/** Restores a deleted photo to its old position. */
+export async function restorePhoto(services: Needs, actor: AdminActor, id: string) {
   const { db, events } = services;
   return db.transaction().execute(async (trx) => {
     await lockGallery(trx);
-    const back = await trx
+    const restored = await trx
       .updateTable("gallery_items")
       .set({ deleted_at: null })
       .where("id", "=", id)
       .where("deleted_at", "is not", null)
       .returning(facts)
       .executeTakeFirst();
-    if (!back) return refuse("unknown");
+    if (!restored) return refuse("unknown");
     await recordChange(services, trx, actor, {
       action: "created",
       entity: "photo",
       entityId: id,
-      label: nameOf(back),
-      after: back,
+      label: labelOf(restored),
+      after: restored,
     });
     await events.publish(trx, "gallery");
     return accept();
   });
 }
 
-/** Deletes a deleted picture for good, its files with it, as when somebody in it asks for that. */
-export async function purgePicture(
+/** Deletes a deleted photo permanently, with its files, for example when a person in it asks. */
+export async function deletePermanently(
   services: Needs & Pick<Services, "files" | "log">,
   actor: AdminActor,
   id: string,
 ) {
   const { db, events } = services;
-  const gone = await db.transaction().execute(async (trx) => {
+  const deleted = await db.transaction().execute(async (trx) => {
     const row = await trx
       .deleteFrom("gallery_items")
       .where("id", "=", id)
@@ -82,31 +82,31 @@ export async function purgePicture(
       action: "deleted",
       entity: "photo",
       entityId: id,
-      label: nameOf(row),
-      after: { deleted: "for good" },
+      label: labelOf(row),
+      after: { deleted: "permanently" },
     });
     await events.publish(trx, "gallery");
     return row;
   });
-  if (!gone) return refuse("unknown");
-  if (gone.photo && gone.photo_widths) {
-    await removeFiles(services, { name: gone.photo, widths: gone.photo_widths });
+  if (!deleted) return refuse("unknown");
+  if (deleted.photo && deleted.photo_widths) {
+    await removeFiles(services, { name: deleted.photo, widths: deleted.photo_widths });
   }
   return accept();
 }
 
-/** Deletes what was deleted long enough ago, and the files of photos that no row names. */
+/** Deletes photos that can't be restored anymore, and the photo files that no row names. */
 export async function sweepPhotos(
   services: Pick<Services, "db" | "clock" | "events" | "files" | "log">,
 ): Promise<void> {
   const { db, clock, events, files } = services;
   await db.transaction().execute(async (trx) => {
-    const gone = await trx
+    const deleted = await trx
       .deleteFrom("gallery_items")
-      .where("deleted_at", "<", goneBefore(clock.now()))
+      .where("deleted_at", "<", restorableSince(clock.now()))
       .returning("id")
       .execute();
-    if (gone.length > 0) await events.publish(trx, "gallery");
+    if (deleted.length > 0) await events.publish(trx, "gallery");
   });
   await deleteUnusedFiles(services, {
     pages: files.list(photoFolder),
@@ -118,8 +118,8 @@ export async function sweepPhotos(
         .select("photo")
         .where("photo", "in", names)
         .execute();
-      const kept = new Set(rows.map(({ photo }) => photo));
-      return new Set(found.filter((file) => kept.has(readPhotoFile(file)?.name ?? "")));
+      const used = new Set(rows.map((row) => row.photo));
+      return new Set(found.filter((file) => used.has(readPhotoFile(file)?.name ?? "")));
     },
     remove: (file) => files.remove(photoKey(file)),
     logMessage: "photos without a row were deleted",

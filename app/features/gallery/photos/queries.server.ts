@@ -1,61 +1,59 @@
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
-import { pictureColumns, pictureOf } from "../public/queries.server";
-import type { OfficePicture, Texts } from "./schema";
+import { imageColumns, imageOf } from "../public/queries.server";
+import { type OfficePhoto, photo } from "./schema";
 
-function pictures(handle: Database | Trx) {
+function photos(handle: Database | Trx) {
   return handle
     .selectFrom("gallery_items")
-    .select(["id", "title", "category", "caption", "alt_text as altText", "published"])
-    .select(pictureColumns);
+    .select(["id", "published", ...photo.columns])
+    .select(imageColumns);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof pictures>["execute"]>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof photos>["execute"]>>[number];
 
-function officePicture({ id, title, category, caption, altText, published, ...row }: Row) {
-  return { id, title, category, caption, altText, published, picture: pictureOf(row) };
+function officePhoto(row: Row): OfficePhoto {
+  return { ...photo.pick(row), id: row.id, published: row.published, image: imageOf(row) };
 }
 
-/** What visitors see, in its order. */
-export async function listPublished(handle: Database | Trx): Promise<OfficePicture[]> {
-  const rows = await pictures(handle)
-    .where("published", "=", true)
+/** The photos that visitors see, in their order. */
+export function listPublished(handle: Database | Trx): Promise<OfficePhoto[]> {
+  return listPresent(handle, true);
+}
+
+/** Uploaded photos without their texts, oldest first. */
+export function listDrafts(db: Database): Promise<OfficePhoto[]> {
+  return listPresent(db, false);
+}
+
+async function listPresent(handle: Database | Trx, published: boolean): Promise<OfficePhoto[]> {
+  const rows = await photos(handle)
+    .where("published", "=", published)
     .where("deleted_at", "is", null)
     .orderBy("position")
     .orderBy("id")
     .execute();
-  return rows.map(officePicture);
+  return rows.map(officePhoto);
 }
 
-/** Uploaded and without their texts yet, in the order in which they came. */
-export async function listDrafts(db: Database): Promise<OfficePicture[]> {
-  const rows = await pictures(db)
-    .where("published", "=", false)
-    .where("deleted_at", "is", null)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
-  return rows.map(officePicture);
-}
-
-/** What can still be put back, the latest first. */
-export async function listDeleted(db: Database): Promise<(OfficePicture & { deletedAt: Date })[]> {
-  const rows = await pictures(db)
+/** The photos that can still be restored, the latest first. */
+export async function listDeleted(db: Database): Promise<(OfficePhoto & { deletedAt: Date })[]> {
+  const rows = await photos(db)
     .select("deleted_at")
     .where("deleted_at", "is not", null)
     .$narrowType<{ deleted_at: Date }>()
     .orderBy("deleted_at", "desc")
     .orderBy("id")
     .execute();
-  return rows.map(({ deleted_at: deletedAt, ...row }) => ({ ...officePicture(row), deletedAt }));
+  return rows.map((row) => ({ ...officePhoto(row), deletedAt: row.deleted_at }));
 }
 
-export async function findDeleted(db: Database, id: string): Promise<OfficePicture | undefined> {
-  const row = await pictures(db)
+export async function findDeleted(db: Database, id: string): Promise<OfficePhoto | undefined> {
+  const row = await photos(db)
     .where("id", "=", id)
     .where("deleted_at", "is not", null)
     .executeTakeFirst();
-  return row && officePicture(row);
+  return row && officePhoto(row);
 }
 
 export async function countDrafts(db: Database): Promise<number> {
@@ -68,37 +66,28 @@ export async function countDrafts(db: Database): Promise<number> {
   return count;
 }
 
-/** A picture that isn't deleted. */
-export async function findPicture(db: Database, id: string): Promise<OfficePicture | undefined> {
-  const row = await pictures(db)
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return row && officePicture(row);
+/** A photo that isn't deleted. */
+export async function findPhoto(db: Database, id: string): Promise<OfficePhoto | undefined> {
+  const row = await presentPhoto(db, id).executeTakeFirst();
+  return row && officePhoto(row);
 }
 
-/** The same under a lock, for whoever changes it. */
-export async function lockedPicture(trx: Trx, id: string): Promise<OfficePicture | undefined> {
-  const row = await pictures(trx)
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && officePicture(row);
+/** Like {@link findPhoto}, locked for a change. */
+export async function lockedPhoto(trx: Trx, id: string): Promise<OfficePhoto | undefined> {
+  const row = await presentPhoto(trx, id).forUpdate().executeTakeFirst();
+  return row && officePhoto(row);
 }
 
-/** Names the state of a picture as an editor sees it. */
-export function pictureMark({
-  title,
-  category,
-  altText,
-  caption,
-  published,
-}: Texts & { published: boolean }): string {
-  return editMark({ title, category, altText, caption, published });
+function presentPhoto(handle: Database | Trx, id: string) {
+  return photos(handle).where("id", "=", id).where("deleted_at", "is", null);
 }
 
-/** Names an order of pictures. */
+/** Identifies the state of a photo as an editor saw it. */
+export function photoMark(state: Omit<OfficePhoto, "id" | "image">): string {
+  return editMark({ ...photo.pick(state), published: state.published });
+}
+
+/** Identifies an order of photos. */
 export function orderMark(ids: readonly string[]): string {
   return editMark({ ids });
 }

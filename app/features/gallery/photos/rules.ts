@@ -1,16 +1,9 @@
-import type { Texts } from "./schema";
+/** How many days a deleted photo can be restored before its files are deleted, too. */
+export const restorableDays = 7;
 
-/** Where what is there now and what was typed differ, as an office reads it. */
-export function conflictingFields(theirs: Texts, mine: Texts) {
-  const fields = [
-    ["Title", "title"],
-    ["Category", "category"],
-    ["Alternative text", "altText"],
-    ["Caption", "caption"],
-  ] as const;
-  return fields
-    .map(([label, field]) => ({ label, theirs: theirs[field] ?? "", mine: mine[field] ?? "" }))
-    .filter(({ theirs: there, mine: typed }) => there !== typed);
+/** Photos deleted before this moment can't be restored anymore. */
+export function restorableSince(now: Date): Date {
+  return new Date(now.getTime() - restorableDays * 86_400_000);
 }
 
 /** The sentence above the grid. */

@@ -1,40 +1,43 @@
 import { z } from "zod";
+import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { optionalText, requiredText, textList } from "~/shared/form-fields";
-import { type GalleryCategory, galleryCategories, type Picture } from "../public/schema";
+import { galleryCategories, type ImageSource } from "../public/schema";
 
-export const PictureTexts = z.object({
-  title: requiredText("Please enter a title", 200),
-  category: z.enum(galleryCategories, { error: "Please choose a category" }),
-  altText: requiredText("Please describe what is to be seen", 500),
-  caption: optionalText(500),
-  seen: z.string().default(""),
+/** The texts of a photo. */
+export const photo = entity({
+  title: { label: "Title", schema: requiredText("Please enter a title", 200) },
+  category: {
+    label: "Category",
+    schema: z.enum(galleryCategories, { error: "Please choose a category" }),
+  },
+  alt_text: {
+    label: "Alternative text",
+    schema: requiredText("Please describe what the photo shows", 500),
+  },
+  caption: { label: "Caption", schema: optionalText(500) },
 });
-export type PictureTexts = z.output<typeof PictureTexts>;
+type PhotoTexts = EntityValues<typeof photo>;
 
-/** Ids in their new order, and the mark of the order that it was made from. */
-export const PictureOrder = z.object({
+export const PhotoInput = editSchema(photo);
+export type PhotoInput = z.output<typeof PhotoInput>;
+
+/** Ids in their new order, and the mark of the order they were moved from. */
+export const PhotoOrderInput = z.object({
   order: textList(2000, 100),
   seen: z.string().default(""),
 });
-export type PictureOrder = z.output<typeof PictureOrder>;
+export type PhotoOrderInput = z.output<typeof PhotoOrderInput>;
 
-export const PictureId = z.guid();
-
-/** The texts of a picture as the office edits them; a draft may lack any of them. */
-export interface Texts {
-  title: string;
-  category: GalleryCategory | null;
-  altText: string;
-  caption: string;
-}
-
-/** A picture as the office sees it. */
-export interface OfficePicture extends Texts {
+/** A photo as the office sees it. A draft can lack any of its texts. */
+export interface OfficePhoto extends Omit<PhotoTexts, "category"> {
+  category: PhotoTexts["category"] | null;
   id: string;
-  picture: Picture;
+  image: ImageSource;
   /** False for a draft, which visitors don't see. */
   published: boolean;
 }
 
-/** How a picture's form was answered when it wasn't saved. */
-export type UploadAnswer = { id: string } | { error: string };
+/** The id in an address; for anything malformed, an id that no photo has. */
+export function photoId(param: string): string {
+  return z.guid().catch("00000000-0000-0000-0000-000000000000").parse(param);
+}

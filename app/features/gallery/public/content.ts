@@ -1,37 +1,38 @@
 import type { GalleryItem } from "./schema";
 
 /** `picture` is the name of a drawing. */
-type BuiltIn = Omit<GalleryItem, "id" | "picture"> & { picture: string };
+type BuiltIn = Omit<GalleryItem, "id" | "image"> & { picture: string };
 
-/** The pictures that a new site starts with, drawn by us. */
+/** The items that a new site starts with. */
 export const builtInGallery: readonly BuiltIn[] = [
   {
     title: "Doors at eight",
     category: "Events",
     caption: "A full house is let in within twenty minutes, and nobody has to push.",
-    altText:
-      "Guests wait under the bulbs of a theatre’s canopy; an officer stands beside the doors.",
+    alt_text:
+      "Guests wait under the bulbs of a theater’s canopy; an officer stands beside the doors.",
     picture: "doors-at-eight",
   },
   {
     title: "The street from above",
     category: "Patrol",
     caption: "A marked car on its third round. No two nights take the same route.",
-    altText: "Seen from a roof: one patrol car’s headlights in a dark street between buildings.",
+    alt_text: "Seen from a roof: one patrol car’s headlights in a dark street between buildings.",
     picture: "street-from-above",
   },
   {
     title: "Keys and parcels",
     category: "Concierge",
     caption: "A late arrival, a parcel, the spare key: the desk knows all three.",
-    altText: "Under one lamp, an officer at a desk greets a resident who has come with a suitcase.",
+    alt_text:
+      "Under one lamp, an officer at a desk greets a resident who has come with a suitcase.",
     picture: "keys-and-parcels",
   },
   {
     title: "The plan on the wall",
     category: "Training",
     caption: "Before the first shift, everybody can draw the way out from memory.",
-    altText:
+    alt_text:
       "A trainer points at a floor plan on a bright screen, in front of two rows of officers.",
     picture: "plan-on-the-wall",
   },
@@ -39,14 +40,15 @@ export const builtInGallery: readonly BuiltIn[] = [
     title: "Every door, every time",
     category: "Patrol",
     caption: "A lock is seen, touched and noted, also on the night when it rains.",
-    altText: "An officer’s torch lights the padlock of a shutter in a dark loading yard.",
+    alt_text: "An officer’s flashlight lights the padlock of a shutter in a dark loading yard.",
     picture: "every-door",
   },
   {
     title: "A wedding in the park",
     category: "Events",
     caption: "The guests remember the music. Where the officer stood, they couldn’t say.",
-    altText: "A tent glows among dark trees, people dance in it; an officer watches from the path.",
+    alt_text:
+      "A tent glows among dark trees, people dance in it; an officer watches from the path.",
     picture: "wedding-in-the-park",
   },
 ];

@@ -1,28 +1,52 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
-import { GalleryPicture, largestUrl } from "./gallery-picture";
-import type { PictureDialogProps } from "./picture-dialog";
-import type { GalleryItem } from "./schema";
+import { LinkButton } from "~/ui/button";
+import { GalleryImage, largestUrl } from "./gallery-image";
+import type { PhotoDialogProps } from "./photo-dialog";
+import { type GalleryCategory, type GalleryItem, galleryCategories } from "./schema";
 
-// The dialog is fetched when somebody is about to look closer, not with the page.
-const fetchDialog = () => import("./picture-dialog");
-const prepare = () => void fetchDialog().catch(() => {});
+/** Links, not buttons: they work without script and can be shared. */
+export function CategoryLinks({ current }: { current: GalleryCategory | undefined }) {
+  return (
+    <nav aria-label="Categories">
+      <ul className="flex flex-wrap gap-2">
+        {[undefined, ...galleryCategories].map((category) => (
+          <li key={category ?? "all"}>
+            <LinkButton
+              to={category ? `/gallery?category=${category}` : "/gallery"}
+              look={category === current ? "solid" : "outline"}
+              aria-current={category === current ? "true" : undefined}
+              preventScrollReset
+              replace
+            >
+              {category ?? "All"}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
-/** All pictures; each opens a larger view, or without script the picture itself. */
+// The dialog is loaded when somebody is about to open it, not with the page.
+const loadDialog = () => import("./photo-dialog");
+const preload = () => void loadDialog().catch(() => {});
+
+/** All items. Each opens a larger view, or without script the image itself. */
 export function GalleryGrid({ items }: { items: readonly GalleryItem[] }) {
-  const [Dialog, setDialog] = useState<ComponentType<PictureDialogProps> | null>(null);
+  const [Dialog, setDialog] = useState<ComponentType<PhotoDialogProps> | null>(null);
   const [shown, setShown] = useState<string>();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLAnchorElement>(null);
 
-  function lookCloser(event: MouseEvent<HTMLAnchorElement>, id: string) {
-    // Somebody who wants it in another tab gets it there.
+  function openDialog(event: MouseEvent<HTMLAnchorElement>, id: string) {
+    // Modified clicks open another tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const link = event.currentTarget;
     opener.current = link;
-    fetchDialog().then(
+    loadDialog().then(
       (module) => {
-        setDialog(() => module.PictureDialog);
+        setDialog(() => module.PhotoDialog);
         setShown(id);
         setOpen(true);
       },
@@ -36,15 +60,15 @@ export function GalleryGrid({ items }: { items: readonly GalleryItem[] }) {
         {items.map((item, index) => (
           <li key={item.id} className="group relative min-w-0">
             <a
-              href={largestUrl(item.picture)}
-              onClick={(event) => lookCloser(event, item.id)}
-              onPointerEnter={prepare}
-              onFocus={prepare}
+              href={largestUrl(item.image)}
+              onClick={(event) => openDialog(event, item.id)}
+              onPointerEnter={preload}
+              onFocus={preload}
               className="block rounded before:absolute before:inset-0"
             >
-              <GalleryPicture
-                picture={item.picture}
-                alt={item.altText}
+              <GalleryImage
+                image={item.image}
+                alt={item.alt_text}
                 sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
                 loading={index < 3 ? "eager" : "lazy"}
                 decoding="async"

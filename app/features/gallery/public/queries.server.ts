@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import type { Database, Tables } from "~/platform/db/schema";
-import type { GalleryCategory, GalleryItem, Picture } from "./schema";
+import type { GalleryCategory, GalleryItem, ImageSource } from "./schema";
 
-/** The columns that hold what an item shows. */
-export const pictureColumns = [
+/** The columns that {@link imageOf} reads. */
+export const imageColumns = [
   "picture",
   "photo",
   "photo_width",
@@ -11,34 +11,34 @@ export const pictureColumns = [
   "photo_widths",
 ] as const;
 
-type PictureRow = Pick<Selectable<Tables["gallery_items"]>, (typeof pictureColumns)[number]>;
+type ImageRow = Pick<Selectable<Tables["gallery_items"]>, (typeof imageColumns)[number]>;
 
-/** The published pictures of one category, or all of them, in the office's order. */
+/** The published photos of one category, or of all, in the office's order. */
 export async function listGallery(
   db: Database,
   category?: GalleryCategory,
 ): Promise<GalleryItem[]> {
   let items = db
     .selectFrom("gallery_items")
-    .select(["id", "title", "category", "caption", "alt_text as altText"])
-    .select(pictureColumns)
+    .select(["id", "title", "category", "caption", "alt_text"])
+    .select(imageColumns)
     .where("published", "=", true)
     .where("deleted_at", "is", null)
     .$narrowType<{ category: GalleryCategory }>()
     .orderBy("position")
     .orderBy("id");
   if (category) items = items.where("category", "=", category);
-  return (await items.execute()).map(({ id, title, category, caption, altText, ...row }) => ({
+  return (await items.execute()).map(({ id, title, category, caption, alt_text, ...row }) => ({
     id,
     title,
     category,
     caption,
-    altText,
-    picture: pictureOf(row),
+    alt_text,
+    image: imageOf(row),
   }));
 }
 
-/** Whether visitors may see the photo whose files' names begin so. */
+/** Whether the photo with these file names is published. */
 export async function isPublished(db: Database, photo: string): Promise<boolean> {
   const found = await db
     .selectFrom("gallery_items")
@@ -50,7 +50,7 @@ export async function isPublished(db: Database, photo: string): Promise<boolean>
   return found !== undefined;
 }
 
-export function pictureOf(row: PictureRow): Picture {
+export function imageOf(row: ImageRow): ImageSource {
   const { picture, photo, photo_width: width, photo_height: height, photo_widths: widths } = row;
   if (photo && width && height && widths) return { photo: { name: photo, width, height, widths } };
   return { drawing: picture ?? "" };

@@ -2,31 +2,30 @@ export const galleryCategories = ["Events", "Patrol", "Concierge", "Training"] a
 export type GalleryCategory = (typeof galleryCategories)[number];
 
 /** An uploaded photo in its stored sizes. */
-export interface Photo {
-  /** What its files' names begin with. */
+export interface StoredPhoto {
+  /** The beginning of its file names. */
   name: string;
-  /** Of the largest, in pixels. */
+  /** Pixels, of the largest size. */
   width: number;
   height: number;
   /** Smallest first; the last is the photo's own width. */
   widths: number[];
 }
 
-/** What an item of the gallery shows: a drawing that came with the site, or a photo. */
-export type Picture = { drawing: string } | { photo: Photo };
+/** The image of a gallery item: a built-in drawing or an uploaded photo. */
+export type ImageSource = { drawing: string } | { photo: StoredPhoto };
 
-/** A picture as visitors see it. */
+/** An item of the public gallery. */
 export interface GalleryItem {
   id: string;
   title: string;
   category: GalleryCategory;
   caption: string;
-  /** What is to be seen, for those who can't see it. */
-  altText: string;
-  picture: Picture;
+  alt_text: string;
+  image: ImageSource;
 }
 
-/** The category that an address names; undefined, which is all of them, for any other word. */
+/** The category named in an address; undefined, for all of them, if there is no such category. */
 export function galleryCategory(name: string | null): GalleryCategory | undefined {
   return galleryCategories.find((category) => category === name);
 }

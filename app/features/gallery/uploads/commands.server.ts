@@ -6,35 +6,34 @@ import { randomName } from "~/platform/files/files.server";
 import type { IncomingFile } from "~/platform/files/store";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import type { Photo } from "../public/schema";
-import { type Developed, developPhoto } from "./process-image.server";
-import { newPhotoName, photoFile, photoFiles } from "./rules";
-import { photoKey } from "./storage.server";
+import type { StoredPhoto } from "../public/schema";
+import { type ProcessedImage, processImage } from "./process-image.server";
+import { newPhotoName, photoFile, photoFiles, photoKey } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "files" | "log">;
 
 /**
- * Keeps an uploaded picture as a draft: its files first, in every size, then the row that names
- * them. The same file sent again, as after an answer that got lost, is the same draft.
+ * Stores an uploaded photo as a draft: first its files in every size, then the row that names them.
+ * The same file uploaded again, for example after a lost response, is the same draft.
  */
 export async function addPhoto(services: Needs, actor: AdminActor, file: IncomingFile) {
   const { db } = services;
-  const before = await twinOf(db, file.sha256);
-  if (before) return before;
-  return developPhoto(file.path, async (developed) => {
-    if (!developed.ok) return developed;
-    const { width, height, widths } = developed;
+  const duplicate = await findDuplicate(db, file.sha256);
+  if (duplicate) return duplicate;
+  return processImage(file.path, async (processed) => {
+    if (!processed.ok) return processed;
+    const { width, height, widths } = processed;
     const name = newPhotoName(services.clock.now(), randomName());
-    const photo: Photo = { name, width, height, widths };
+    const photo: StoredPhoto = { name, width, height, widths };
     try {
-      await keepAll(services, name, developed);
+      await storeFiles(services, name, processed);
       const added = await addRow(services, actor, photo, file.sha256);
       if (!added.new) await removeFiles(services, photo);
       return added;
     } catch (error) {
-      // Unless the row is there after all: the answer to a commit can get lost.
-      const kept = await isNamed(db, name).catch(() => true);
-      if (!kept) await removeFiles(services, photo);
+      // The row can exist all the same: the response to a commit can get lost.
+      const stored = await hasRow(db, name).catch(() => true);
+      if (!stored) await removeFiles(services, photo);
       throw error;
     }
   });
@@ -43,14 +42,14 @@ export async function addPhoto(services: Needs, actor: AdminActor, file: Incomin
 function addRow(
   services: Needs,
   actor: AdminActor,
-  { name, width, height, widths }: Photo,
+  { name, width, height, widths }: StoredPhoto,
   sha256: string,
 ) {
   const { db, clock, events } = services;
   return db.transaction().execute(async (trx) => {
     await lockGallery(trx);
-    const twin = await twinOf(trx, sha256);
-    if (twin) return { ...twin, new: false };
+    const duplicate = await findDuplicate(trx, sha256);
+    if (duplicate) return { ...duplicate, new: false };
     const { id } = await trx
       .insertInto("gallery_items")
       .values({
@@ -74,7 +73,7 @@ function addRow(
       action: "created",
       entity: "photo",
       entityId: id,
-      label: "An uploaded photo",
+      label: "Uploaded photo",
       after: { published: false, size: `${width} × ${height}` },
     });
     await events.publish(trx, "gallery");
@@ -82,7 +81,7 @@ function addRow(
   });
 }
 
-/** Behind all others; under {@link lockGallery}. */
+/** The position after all others. Call it under {@link lockGallery}. */
 export async function lastPosition(trx: Trx): Promise<number> {
   const { next } = await trx
     .selectFrom("gallery_items")
@@ -91,24 +90,24 @@ export async function lastPosition(trx: Trx): Promise<number> {
   return next;
 }
 
-/** One after the other whoever adds, publishes or orders: places and twins are decided here. */
+/** Serializes what decides about positions and duplicates: uploading, publishing and reordering. */
 export async function lockGallery(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('gallery_items'))`.execute(trx);
 }
 
-/** What became of the same file before; a draft is given again, another is refused. */
-async function twinOf(handle: Services["db"] | Trx, sha256: string) {
-  const twin = await handle
+/** The same file uploaded before: a draft is returned again, a published photo is refused. */
+async function findDuplicate(handle: Services["db"] | Trx, sha256: string) {
+  const photo = await handle
     .selectFrom("gallery_items")
     .select(["id", "published"])
     .where("source_sha256", "=", sha256)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  if (!twin) return undefined;
-  return twin.published ? refuse("twice") : accept({ id: twin.id });
+  if (!photo) return undefined;
+  return photo.published ? refuse("duplicate") : accept({ id: photo.id });
 }
 
-async function isNamed(db: Services["db"], name: string): Promise<boolean> {
+async function hasRow(db: Services["db"], name: string): Promise<boolean> {
   const row = await db
     .selectFrom("gallery_items")
     .select("id")
@@ -117,29 +116,29 @@ async function isNamed(db: Services["db"], name: string): Promise<boolean> {
   return row !== undefined;
 }
 
-async function keepAll({ files }: Needs, name: string, { pictures }: Developed): Promise<void> {
-  for await (const { width, format, content } of pictures()) {
-    await using file = await files.receive(only(content));
+async function storeFiles({ files }: Needs, name: string, { variants }: ProcessedImage) {
+  for await (const { width, format, content } of variants()) {
+    await using file = await files.receive(chunks(content));
     await files.keep(file, photoKey(photoFile(name, width, format)));
   }
 }
 
-async function* only(content: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* chunks(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content;
 }
 
-/** What can't be removed now the sweep removes later. */
+/** Deletes a photo's files. The daily sweep deletes those that can't be deleted now. */
 export async function removeFiles(
   { files, log }: Pick<Services, "files" | "log">,
-  photo: Pick<Photo, "name" | "widths">,
+  photo: Pick<StoredPhoto, "name" | "widths">,
 ): Promise<void> {
-  let left = 0;
+  let failed = 0;
   for (const file of photoFiles(photo)) {
     await files.remove(photoKey(file)).catch((err: unknown) => {
-      left += 1;
-      if (left === 1) log.warn({ err }, "a photo could not be deleted and is left to the sweep");
+      failed += 1;
+      if (failed === 1) log.warn({ err }, "a photo could not be deleted; the sweep will try again");
     });
-    // A storage that doesn't answer would keep whoever deletes waiting for each of them.
-    if (left > 1) return;
+    // With a storage that is down, each further file would only add waiting time.
+    if (failed > 1) return;
   }
 }

@@ -2,62 +2,62 @@ import { open } from "node:fs/promises";
 import type { Metadata, OutputInfo, Sharp } from "sharp";
 import { accept, refuse } from "~/shared/outcome";
 import {
-  fewestPixels,
-  greatestHeight,
-  greatestWidth,
-  mostPixels,
+  maxHeight,
+  maxPixels,
+  maxWidth,
+  minPixels,
   type PhotoFormat,
   type PhotoRefusal,
   photoFormatNames,
   widthsFor,
 } from "./rules";
 
-/** A photo in all its sizes and formats, each without a word about where it was taken. */
-export interface Developed {
+/** A photo in all its sizes and formats, without its metadata, such as where it was taken. */
+export interface ProcessedImage {
   width: number;
   height: number;
   widths: number[];
-  /** Made one after the other, when the one before was taken. */
-  pictures(): AsyncIterable<{ width: number; format: PhotoFormat; content: Buffer }>;
+  /** Each is encoded when the one before was consumed. */
+  variants(): AsyncIterable<{ width: number; format: PhotoFormat; content: Buffer }>;
 }
 
-type Outcome = ({ ok: true } & Developed) | { ok: false; reason: PhotoRefusal };
+type Outcome = ({ ok: true } & ProcessedImage) | { ok: false; reason: PhotoRefusal };
 
 /**
- * Reads an uploaded file as a photo: right way up, in the colours of the web, stripped of
- * everything but its pixels. What a file is, its content says. The work is done in libvips' own
- * threads, one photo at a time: visitors keep their share of the machine.
- * @param use is given what became of it; until it has ended the next photo waits
+ * Reads an uploaded file as a photo: turned upright, in sRGB, without metadata. The content decides
+ * about the format, not the file name. libvips works in its own threads, on one photo at a time, so
+ * that visitors' requests aren't slowed down.
+ * @param use gets the outcome; the next photo waits until it has finished
  */
-export async function developPhoto<Answer>(
+export async function processImage<Result>(
   path: string,
-  use: (outcome: Outcome) => Promise<Answer>,
-): Promise<Answer> {
-  const mine = queue.then(async () => use(await develop(path)));
-  queue = mine.then(
+  use: (outcome: Outcome) => Promise<Result>,
+): Promise<Result> {
+  const turn = queue.then(async () => use(await read(path)));
+  queue = turn.then(
     () => {},
     () => {},
   );
-  return mine;
+  return turn;
 }
 
 let queue: Promise<void> = Promise.resolve();
 
 const headSize = 4100;
 
-async function develop(path: string): Promise<Outcome> {
-  const wrong = await refusalByContent(path);
-  if (wrong) return refuse(wrong);
+async function read(path: string): Promise<Outcome> {
+  const refusal = await refusalByContent(path);
+  if (refusal) return refuse(refusal);
   const sharp = await loadSharp();
-  // "error" and not the stricter default: many phones write JPEGs with a harmless oddity.
-  const source = sharp(path, { limitInputPixels: mostPixels, failOn: "error" });
+  // "error", not the stricter default: many phones write JPEGs with harmless irregularities.
+  const source = sharp(path, { limitInputPixels: maxPixels, failOn: "error" });
   let base: { data: Buffer; info: OutputInfo };
   try {
-    // Without the limit, which would refuse the header, too, and not say why.
+    // Without the limit, which would fail here already, without a reason.
     const header = sharp(path, { limitInputPixels: false });
-    const unfit = refusalByHeader(await header.metadata());
-    if (unfit) return refuse(unfit);
-    base = await basePicture(source);
+    const headerRefusal = refusalByHeader(await header.metadata());
+    if (headerRefusal) return refuse(headerRefusal);
+    base = await decode(source);
   } catch {
     return refuse("damaged");
   }
@@ -67,26 +67,26 @@ async function develop(path: string): Promise<Outcome> {
     width,
     height,
     widths,
-    pictures: async function* () {
-      for (const fitting of widths) {
+    variants: async function* () {
+      for (const target of widths) {
         for (const format of photoFormatNames) {
           const sized = sharp(base.data, { raw: { width, height, channels } }).resize({
-            width: fitting,
+            width: target,
           });
-          yield { width: fitting, format, content: await encoders[format](sized).toBuffer() };
+          yield { width: target, format, content: await encoders[format](sized).toBuffer() };
         }
       }
     },
   });
 }
 
-/** Decoded once; every size is made from this one. */
-function basePicture(source: Sharp) {
+/** Decoded once, for all sizes. */
+function decode(source: Sharp) {
   return source
     .autoOrient()
     .resize({
-      width: greatestWidth,
-      height: greatestHeight,
+      width: maxWidth,
+      height: maxHeight,
       fit: "inside",
       withoutEnlargement: true,
     })
@@ -97,16 +97,16 @@ function basePicture(source: Sharp) {
 }
 
 /**
- * AVIF with more effort takes six times as long for two bytes in a hundred; with less quality the
- * edges of dark shapes before a night sky go soft.
+ * AVIF: more effort takes six times as long and saves 2%; with less quality, dark edges in night
+ * photos get blurry.
  */
-const encoders: Record<PhotoFormat, (picture: Sharp) => Sharp> = {
-  avif: (picture) => picture.avif({ quality: 62, effort: 2 }),
-  webp: (picture) => picture.webp({ quality: 76 }),
-  jpg: (picture) => picture.jpeg({ quality: 80, mozjpeg: true }),
+const encoders: Record<PhotoFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 62, effort: 2 }),
+  webp: (image) => image.webp({ quality: 76 }),
+  jpg: (image) => image.jpeg({ quality: 80, mozjpeg: true }),
 };
 
-/** From its first bytes: what isn't one of these never reaches a decoder. */
+/** By the file's first bytes: other formats never reach a decoder. */
 async function refusalByContent(path: string): Promise<PhotoRefusal | undefined> {
   const head = await headOf(path);
   if (head.length === 0) return "empty";
@@ -116,7 +116,7 @@ async function refusalByContent(path: string): Promise<PhotoRefusal | undefined>
   if (mime === "image/apng") return "animated";
   if (/^image\/hei[cf]/.test(mime)) return "heic";
   if (/<svg[\s>]/i.test(head.toString("latin1"))) return "svg";
-  return mime.startsWith("image/") ? "format" : "not-a-picture";
+  return mime.startsWith("image/") ? "format" : "not-an-image";
 }
 
 const readable = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
@@ -131,21 +131,21 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** Before a single pixel is decoded. */
+/** Before any pixels are decoded. */
 function refusalByHeader({ width, height, pages = 1 }: Metadata): PhotoRefusal | undefined {
-  if (width * height > mostPixels) return "too-many-pixels";
-  if (Math.max(width, height) < fewestPixels) return "too-small";
+  if (width * height > maxPixels) return "too-many-pixels";
+  if (Math.max(width, height) < minPixels) return "too-small";
   return pages > 1 ? "animated" : undefined;
 }
 
 let loading: Promise<typeof import("sharp")["default"]> | undefined;
 
-/** 20 MB and a tenth of a second that most starts never need. */
+/** Loaded on first use: it takes 20 MB and 0.1 s. */
 function loadSharp() {
   loading ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);
     sharp.cache(false);
-    // Of the formats that libvips knows only ours are ever decoded, whatever a file says it is.
+    // libvips decodes these formats only, whatever a file claims to be.
     sharp.block({ operation: ["VipsForeignLoad"] });
     sharp.unblock({
       operation: [

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { aMovingPicture, aPhoto, aPixelBomb } from "../../../../tests/support/photos";
 import { zip } from "../../../../tests/support/zip";
-import { developPhoto } from "./process-image.server";
+import { processImage } from "./process-image.server";
 
 interface Seen {
   reason?: string;
@@ -15,17 +15,17 @@ interface Seen {
   files: [string, number, number][];
 }
 
-async function developed(content: Buffer): Promise<Seen> {
+async function processed(content: Buffer): Promise<Seen> {
   const folder = await mkdtemp(join(tmpdir(), "watchpost-photo-"));
   const path = join(folder, "photo");
   await writeFile(path, content);
   try {
-    return await developPhoto(path, async (outcome) => {
+    return await processImage(path, async (outcome) => {
       if (!outcome.ok) return { reason: outcome.reason, files: [] };
       const files: Seen["files"] = [];
-      for await (const { content: made } of outcome.pictures()) {
-        const { format, width } = await sharp(made).metadata();
-        files.push([format, width, made.length]);
+      for await (const { content } of outcome.variants()) {
+        const { format, width } = await sharp(content).metadata();
+        files.push([format, width, content.length]);
       }
       return { width: outcome.width, height: outcome.height, files };
     });
@@ -34,8 +34,8 @@ async function developed(content: Buffer): Promise<Seen> {
   }
 }
 
-test.each(["jpeg", "png", "webp", "avif"] as const)("a picture in %s is read", async (format) => {
-  const photo = await developed(await aPhoto({ width: 500, height: 400, format }));
+test.each(["jpeg", "png", "webp", "avif"] as const)("reads a photo in %s", async (format) => {
+  const photo = await processed(await aPhoto({ width: 500, height: 400, format }));
   expect([photo.width, photo.height]).toEqual([500, 400]);
   expect(photo.files.map(([made, width]) => `${made} ${width}`)).toEqual([
     "heif 480",
@@ -48,8 +48,8 @@ test.each(["jpeg", "png", "webp", "avif"] as const)("a picture in %s is read", a
 });
 
 test.each<[string, () => Promise<Buffer> | Buffer, string]>([
-  ["a text", () => Buffer.from("Not a picture at all"), "not-a-picture"],
-  ["an archive", () => zip({ "a.jpg": "x" }), "not-a-picture"],
+  ["a text", () => Buffer.from("Not a picture at all"), "not-an-image"],
+  ["an archive", () => zip({ "a.jpg": "x" }), "not-an-image"],
   ["nothing", () => Buffer.alloc(0), "empty"],
   [
     "an SVG",
@@ -68,7 +68,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ["900 million pixels in 110 kB", () => aPixelBomb(), "too-many-pixels"],
   ["a dot", () => aPhoto({ width: 16, height: 16 }), "too-small"],
 ])("%s is no photo", async (_, make, reason) => {
-  expect(await developed(await make())).toEqual({ reason, files: [] });
+  expect(await processed(await make())).toEqual({ reason, files: [] });
 });
 
 test("one photo is worked on at a time, and a failure doesn't hold up the next", async () => {
@@ -85,9 +85,9 @@ test("one photo is worked on at a time, and a failure doesn't hold up the next",
     inside -= 1;
     if (most > 0) throw new Error("the disk is full");
   };
-  const ends = await Promise.allSettled([1, 2, 3].map(() => developPhoto(path, use)));
+  const ends = await Promise.allSettled([1, 2, 3].map(() => processImage(path, use)));
   expect(ends.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
   expect(most).toBe(1);
-  expect(await developPhoto(path, async ({ ok }) => ok)).toBe(true);
+  expect(await processImage(path, async ({ ok }) => ok)).toBe(true);
   await rm(folder, { recursive: true });
 });

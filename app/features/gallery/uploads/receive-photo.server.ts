@@ -1,30 +1,29 @@
 import type { AdminActor } from "~/platform/auth/actor";
 import { type MultipartLimits, readMultipart } from "~/platform/http/multipart.server";
 import type { Services } from "~/platform/services";
-import type { UploadAnswer } from "../photos/schema";
 import { addPhoto } from "./commands.server";
-import { largestPhoto, photoRefusals } from "./rules";
+import { maxPhotoBytes, photoRefusals, type UploadResult } from "./rules";
 
 const limits: MultipartLimits = {
   fields: 10,
   fieldSize: 1024,
   textSize: 16 * 1024,
-  fileSize: largestPhoto,
-  // Beyond a photo's limit it is read on, so that the browser sees the answer.
+  fileSize: maxPhotoBytes,
+  // A photo above the limit is read to its end, so that the browser gets the response.
   bodySize: 25 * 1024 * 1024,
 };
 
-export const uploadFailure = "Failed to upload photo";
+const uploadFailure = "Failed to upload photo";
 
 /**
- * Takes one photo, as multipart form data with the file in `photo`. Never throws for what is sent:
- * the answer is the draft's id, or a sentence.
+ * Stores one photo, sent as multipart form data with the file in `photo`. Doesn't throw: a failure
+ * becomes a status and a sentence, too.
  */
 export async function receivePhoto(
   services: Services,
   actor: AdminActor,
   request: Request,
-): Promise<{ status: 200 | 400 | 413 | 500; answer: UploadAnswer }> {
+): Promise<{ status: 200 | 400 | 413 | 500; result: UploadResult }> {
   try {
     const read = await readMultipart(request, limits, {
       field: "photo",
@@ -42,7 +41,7 @@ export async function receivePhoto(
     }
     const added = await addPhoto(services, actor, file);
     if (!added.ok) return refusal(400, photoRefusals[added.reason]);
-    return { status: 200, answer: { id: added.id } };
+    return { status: 200, result: { id: added.id } };
   } catch (err) {
     services.log.error({ err }, "a photo could not be stored");
     return refusal(500, `${uploadFailure}. Please try again.`);
@@ -50,5 +49,5 @@ export async function receivePhoto(
 }
 
 function refusal(status: 400 | 413 | 500, error: string) {
-  return { status, answer: { error } };
+  return { status, result: { error } };
 }

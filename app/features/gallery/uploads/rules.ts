@@ -1,29 +1,33 @@
-import type { Photo } from "../public/schema";
+import type { FileKey } from "~/platform/files/store";
+import type { StoredPhoto } from "../public/schema";
 
-/** Bytes; what phones and cameras make is below it. */
-export const largestPhoto = 15 * 1024 * 1024;
-/** What fits into memory while it is decoded, whatever few bytes it was packed into. */
-export const mostPixels = 50_000_000;
-/** On its longer side; below, it would be a blur on every screen. */
-export const fewestPixels = 320;
+/** Bytes; photos of phones and cameras are smaller. */
+export const maxPhotoBytes = 15 * 1024 * 1024;
+/** A decoded photo has to fit into memory, however few bytes its file has. */
+export const maxPixels = 50_000_000;
+/** On its longer side; a smaller photo is blurry on every screen. */
+export const minPixels = 320;
 
-/** Why a file is refused as a photo, in the office's words. */
+/** Why a file isn't accepted as a photo. */
 export const photoRefusals = {
   empty: "This file is empty.",
-  "too-large": "A photo may have at most 15 MB. Please make it smaller and try again.",
-  "too-many-pixels": "A photo may have at most 50 megapixels. Please make it smaller.",
-  "too-small": `A photo needs at least ${fewestPixels} pixels on its longer side.`,
-  "not-a-picture": "This is not a picture. Please choose a JPEG, PNG, WebP or AVIF file.",
-  format: "Pictures of this kind can't be used. Please save it as a JPEG, PNG, WebP or AVIF file.",
-  heic: "This is a HEIC picture, which can't be read here. Please save it as JPEG, or set the phone’s camera to “Most Compatible”.",
-  svg: "This is an SVG drawing, which can hold programs. Please save it as a PNG file.",
-  animated: "This picture moves. Please choose a still one.",
-  damaged: "This picture is damaged or incomplete. Please save it again, then try once more.",
-  twice: "This photo is in the gallery already.",
+  "too-large": "Photos can be up to 15 MB. Please make it smaller and try again.",
+  "too-many-pixels": "Photos can have up to 50 megapixels. Please make it smaller.",
+  "too-small": `A photo needs at least ${minPixels} pixels on its longer side.`,
+  "not-an-image": "This isn't an image. Please choose a JPEG, PNG, WebP or AVIF file.",
+  format: "This image format isn't supported. Please save it as a JPEG, PNG, WebP or AVIF file.",
+  heic: "HEIC photos aren't supported. Please save it as JPEG, or set the phone’s camera to “Most Compatible”.",
+  svg: "SVG files can contain scripts. Please save it as a PNG file.",
+  animated: "This image is animated. Please choose a still photo.",
+  damaged: "This image is damaged or incomplete. Please save it again and try once more.",
+  duplicate: "This photo is already in the gallery.",
 } as const;
 export type PhotoRefusal = keyof typeof photoRefusals;
 
-/** The formats of every photo, the smallest files first: a browser takes the first it can show. */
+/** The response to an upload: the id of the draft, or why the photo was refused. */
+export type UploadResult = { id: string } | { error: string };
+
+/** The formats of every photo, smallest files first: browsers take the first one they support. */
 export const photoFormats = {
   avif: "image/avif",
   webp: "image/webp",
@@ -33,18 +37,17 @@ export type PhotoFormat = keyof typeof photoFormats;
 
 export const photoFormatNames = Object.keys(photoFormats) as PhotoFormat[];
 
-/** The widths that a photo is stored in, in pixels; larger ones than it has are left out. */
-const fittingWidths = [480, 960, 1600];
-/** Only panoramas that stand on end are bounded by it. */
-export const greatestHeight = 2400;
-export const greatestWidth = 1600;
+const widths = [480, 960, 1600];
+/** Pixels. Only very tall photos reach the height. */
+export const maxHeight = 2400;
+export const maxWidth = 1600;
 
-/** The widths for a photo that is so wide itself; its own is the last. */
+/** The widths in which a photo of this width is stored, in pixels; its own is the last. */
 export function widthsFor(width: number): number[] {
-  return [...fittingWidths.filter((fitting) => fitting < width), width];
+  return [...widths.filter((smaller) => smaller < width), width];
 }
 
-/** A name in storage: when, and something nobody guesses. */
+/** A name in storage: the time, and a random part that nobody can guess. */
 export function newPhotoName(at: Date, random: string): string {
   return `${at.getTime()}-${random}`;
 }
@@ -54,13 +57,13 @@ export function photoFile(name: string, width: number, format: PhotoFormat): str
 }
 
 /** All files of a photo. */
-export function photoFiles({ name, widths }: Pick<Photo, "name" | "widths">): string[] {
+export function photoFiles({ name, widths }: Pick<StoredPhoto, "name" | "widths">): string[] {
   return widths.flatMap((width) =>
     photoFormatNames.map((format) => photoFile(name, width, format)),
   );
 }
 
-/** What a file's name says; undefined for a name that isn't ours. */
+/** Parses a file name; undefined for one that isn't a photo's. */
 export function readPhotoFile(
   file: string,
 ): { name: string; storedAt: Date; format: PhotoFormat } | undefined {
@@ -68,4 +71,11 @@ export function readPhotoFile(
   const [, name, time, format] = found ?? [];
   if (!name || !time) return undefined;
   return { name, storedAt: new Date(Number(time)), format: format as PhotoFormat };
+}
+
+/** The folder of photos in storage. */
+export const photoFolder = "photos";
+
+export function photoKey(file: string): FileKey {
+  return `${photoFolder}/${file}`;
 }

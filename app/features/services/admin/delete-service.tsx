@@ -1,5 +1,5 @@
 import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
-import { requestsLabel } from "../admin.rules";
+import { requestsLabel } from "../rules";
 import type { OfficeService } from "../schema";
 
 /** The list's other address, opened to delete. */

@@ -1,6 +1,6 @@
 import { FieldError } from "~/ui/forms/field";
 import { Icon, iconNames } from "~/ui/icon";
-import { iconLabel } from "../admin.rules";
+import { iconLabel } from "../rules";
 
 /** Every icon with its name; arrow keys walk through them. */
 export function IconPicker({ chosen, error }: { chosen: string; error?: string | undefined }) {

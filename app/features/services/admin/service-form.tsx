@@ -8,7 +8,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { suggestedId } from "../admin.rules";
+import { suggestedId } from "../rules";
 import type { Service } from "../schema";
 import { IconPicker } from "./icon-picker";
 

@@ -1,28 +1,26 @@
 import { redirect } from "react-router";
-import { deletePicture } from "~/features/gallery/photos/deletion.commands.server";
-import { PictureId } from "~/features/gallery/photos/schema";
+import { deletePhoto } from "~/features/gallery/photos/deletion.commands.server";
+import { photoId } from "~/features/gallery/photos/schema";
 import { admin } from "~/platform/auth/guard.server";
-import { formOf } from "~/platform/forms/parse-form";
-import { services } from "~/platform/services";
+import { confirmAction } from "~/platform/forms/form-action.server";
+import { done, refuseForm } from "~/platform/forms/form-result";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { toasts } from "~/shared/toasts";
 import type { Route } from "./+types/delete";
 
-/** Deletes at once: it can be taken back. A script stays on its screen and is answered there. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const stays = (await formOf(request)).has("stay");
-  const running = context.get(services);
-  let deleted = false;
-  try {
-    const id = PictureId.safeParse(params.id);
-    deleted = id.success && (await deletePicture(running, context.get(admin), id.data)).ok;
-  } catch (err) {
-    running.log.error({ err }, "a photo could not be deleted");
-  }
-  if (stays) return deleted ? { deleted: params.id } : { failed: true as const };
-  return redirectWithToast("/admin/photos/manage", deleted ? "photo-deleted" : "photo-not-deleted");
+const back = "/admin/photos/manage";
+const failed = "photo-not-deleted";
+
+/** Deletes without a question, since it can be undone. A script sends `stay` and gets a result. */
+export function action(args: Route.ActionArgs) {
+  const id = photoId(args.params.id);
+  return confirmAction(args, { back, failed }, async ({ services, values }) => {
+    const deleted = await deletePhoto(services, args.context.get(admin), id);
+    if (!values.stay) return redirectWithToast(back, deleted.ok ? "photo-deleted" : failed);
+    return deleted.ok ? done({ deleted: id }) : refuseForm(toasts[failed].title);
+  });
 }
 
-/** Nothing to see. */
 export function loader() {
-  return redirect("/admin/photos/manage");
+  return redirect(back);
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { DeletedList } from "~/features/gallery/photos/admin/deleted-list";
-import { ManageGrid } from "~/features/gallery/photos/admin/photo-grid";
-import { orderPictures } from "~/features/gallery/photos/commands.server";
+import { PhotoGrid } from "~/features/gallery/photos/admin/photo-grid";
+import { orderPhotos } from "~/features/gallery/photos/commands.server";
 import {
   countDrafts,
   listDeleted,
@@ -9,7 +9,7 @@ import {
   orderMark,
 } from "~/features/gallery/photos/queries.server";
 import { galleryCount } from "~/features/gallery/photos/rules";
-import { PictureOrder } from "~/features/gallery/photos/schema";
+import { PhotoOrderInput } from "~/features/gallery/photos/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
@@ -26,15 +26,15 @@ export const meta: Route.MetaFunction = () => [{ title: "Manage Gallery" }];
 
 export function loader({ context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
-    const pictures = await listPublished(db);
+    const photos = await listPublished(db);
     const deleted = await listDeleted(db);
     const zone = await businessTimeZone(db);
     return {
-      pictures,
-      mark: orderMark(pictures.map(({ id }) => id)),
+      photos,
+      mark: orderMark(photos.map(({ id }) => id)),
       drafts: await countDrafts(db),
-      deleted: deleted.map(({ deletedAt, ...picture }) => ({
-        ...picture,
+      deleted: deleted.map(({ deletedAt, ...photo }) => ({
+        ...photo,
         deleted: readableMoment(deletedAt, zone),
       })),
     };
@@ -46,8 +46,8 @@ const orderChanged = refuseForm("Somebody else changed the gallery. Please move 
 
 /** A new order. */
 export function action(args: Route.ActionArgs) {
-  return formAction(args, PictureOrder, async (input, { services }) => {
-    const ordered = await orderPictures(services, args.context.get(admin), input);
+  return formAction(args, PhotoOrderInput, async (input, { services }) => {
+    const ordered = await orderPhotos(services, args.context.get(admin), input);
     return ordered.ok ? done({ mark: ordered.mark }) : orderChanged;
   });
 }
@@ -57,7 +57,7 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle
         title="Manage Gallery"
-        note="In this order the pictures are on the website. Drag them by their handles, or move them with the arrows."
+        note="Photos appear on the website in this order. Drag them by their handles, or move them with the arrows."
       >
         <LinkButton look="light" to="/admin/photos/upload">
           Upload Photos
@@ -70,23 +70,23 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
 
 type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 
-function Found({ pictures, mark, drafts, deleted }: FoundProps) {
+function Found({ photos, mark, drafts, deleted }: FoundProps) {
   return (
     <>
       <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-md text-muted">
-        <span role="status">{galleryCount(pictures.length)}</span>
+        <span role="status">{galleryCount(photos.length)}</span>
         {drafts > 0 && (
           <Link to="/admin/photos/upload" className="link">
-            {drafts === 1 ? "1 photo waits for its texts" : `${drafts} photos wait for their texts`}
+            {drafts === 1 ? "1 draft to publish" : `${drafts} drafts to publish`}
           </Link>
         )}
       </p>
-      {pictures.length > 0 ? (
-        <ManageGrid pictures={pictures} mark={mark} />
+      {photos.length > 0 ? (
+        <PhotoGrid photos={photos} mark={mark} />
       ) : (
-        <Empty title="No pictures yet">The gallery’s page says so until there is one.</Empty>
+        <Empty title="No photos yet">Photos you publish appear here and on the website.</Empty>
       )}
-      <DeletedList pictures={deleted} />
+      <DeletedList photos={deleted} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { servePhoto } from "~/features/gallery/uploads/serve-photo.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/preview";
 
-/** A photo that visitors don't see: a draft or a deleted one. The layout stands guard. */
+/** A photo that visitors don't see: a draft or a deleted one. The layout checks for the role. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   return servePhoto(context.get(services), request, params.file, async () => true, "no-store");
 }

@@ -1,31 +1,25 @@
 import { redirect } from "react-router";
-import { restorePicture } from "~/features/gallery/photos/deletion.commands.server";
-import { PictureId } from "~/features/gallery/photos/schema";
+import { restorePhoto } from "~/features/gallery/photos/deletion.commands.server";
+import { photoId } from "~/features/gallery/photos/schema";
 import { admin } from "~/platform/auth/guard.server";
-import { formOf } from "~/platform/forms/parse-form";
-import { services } from "~/platform/services";
+import { confirmAction } from "~/platform/forms/form-action.server";
+import { done, refuseForm } from "~/platform/forms/form-result";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { toasts } from "~/shared/toasts";
 import type { Route } from "./+types/restore";
 
-/** Puts a deleted picture back. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const stays = (await formOf(request)).has("stay");
-  const running = context.get(services);
-  let restored = false;
-  try {
-    const id = PictureId.safeParse(params.id);
-    restored = id.success && (await restorePicture(running, context.get(admin), id.data)).ok;
-  } catch (err) {
-    running.log.error({ err }, "a photo could not be put back");
-  }
-  if (stays) return { restored };
-  return redirectWithToast(
-    "/admin/photos/manage",
-    restored ? "photo-restored" : "photo-not-restored",
-  );
+const back = "/admin/photos/manage";
+const failed = "photo-not-restored";
+
+export function action(args: Route.ActionArgs) {
+  const id = photoId(args.params.id);
+  return confirmAction(args, { back, failed }, async ({ services, values }) => {
+    const restored = await restorePhoto(services, args.context.get(admin), id);
+    if (!values.stay) return redirectWithToast(back, restored.ok ? "photo-restored" : failed);
+    return restored.ok ? done(null) : refuseForm(toasts[failed].title);
+  });
 }
 
-/** Nothing to see. */
 export function loader() {
-  return redirect("/admin/photos/manage");
+  return redirect(back);
 }

@@ -3,13 +3,12 @@ import { admin } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/upload-file";
 
-/** `POST /admin/photos/upload/file`: one photo of several, answered as UploadAnswer. */
+/** `POST /admin/photos/upload/file`: one of several photos. Responds with an `UploadResult`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { status, answer } = await receivePhoto(context.get(services), context.get(admin), request);
-  return Response.json(answer, { status });
+  const { status, result } = await receivePhoto(context.get(services), context.get(admin), request);
+  return Response.json(result, { status });
 }
 
-/** Nothing to read here. */
 export function loader() {
   return Response.json({ error: "Use POST." }, { status: 405 });
 }

@@ -1,54 +1,57 @@
 import { Form } from "react-router";
-import { GalleryPicture } from "~/features/gallery/public/gallery-picture";
-import { buttonClass, LinkButton } from "~/ui/button";
-import { keptForDays } from "../deletion.rules";
-import type { OfficePicture } from "../schema";
-import { placeOf } from "./deletion";
+import { GalleryImage } from "~/features/gallery/public/gallery-image";
+import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
+import { buttonClass } from "~/ui/button";
+import { restorableDays } from "../rules";
+import type { OfficePhoto } from "../schema";
+import { deletePermanentlyConfirmation, photoPath } from "./delete-photo";
 
-/** What was deleted and can be put back for some days. */
+/** Deleted photos, which can be restored for some days. */
 export function DeletedList({
-  pictures,
+  photos,
 }: {
-  pictures: readonly (OfficePicture & { deleted: string })[];
+  photos: readonly (OfficePhoto & { deleted: string })[];
 }) {
-  if (pictures.length === 0) return null;
+  if (photos.length === 0) return null;
   return (
-    // The room below is the toast's, which offers to take a deletion back.
+    // The space below is for the toast that offers to undo a deletion.
     <section aria-labelledby="deleted" className="mt-12 pb-24">
       <h2 id="deleted" className="text-h3">
         Recently deleted
       </h2>
       <p className="mt-1 mb-4 text-md text-muted">
-        Visitors don’t see these. They are kept for {keptForDays} days, then they go for good.
+        Visitors don’t see these photos. You can restore them for {restorableDays} days; then they
+        are deleted permanently.
       </p>
       <ul className="divide-y divide-edge rounded border border-edge bg-surface">
-        {pictures.map(({ id, title, altText, picture, deleted }) => (
+        {photos.map(({ id, title, alt_text, image, deleted }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-3 p-3 sm:px-5">
             <div className="flex min-w-0 flex-1 basis-60 items-center gap-4">
-              <GalleryPicture
-                picture={picture}
-                alt={altText || "A photo without texts"}
+              <GalleryImage
+                image={image}
+                alt={alt_text || "Untitled photo"}
                 sizes="6rem"
                 loading="lazy"
                 hidden
                 className="aspect-8/5 w-24 shrink-0 rounded bg-ink object-cover"
               />
               <div className="min-w-0">
-                <p className="text-md font-semibold wrap-anywhere">
-                  {title || "A photo without texts"}
-                </p>
+                <p className="text-md font-semibold wrap-anywhere">{title || "Untitled photo"}</p>
                 <p className="text-sm text-muted">Deleted {deleted}</p>
               </div>
             </div>
             <div className="flex gap-2">
-              <Form method="post" action={placeOf(id, "restore")} preventScrollReset>
+              <Form method="post" action={photoPath(id, "restore")} preventScrollReset>
                 <button type="submit" className={buttonClass("outline", "small", "min-h-10")}>
-                  Put back<span className="sr-only"> {title}</span>
+                  Restore<span className="sr-only"> {title}</span>
                 </button>
               </Form>
-              <LinkButton look="plain" size="small" className="min-h-10" to={placeOf(id, "purge")}>
-                Delete for good<span className="sr-only"> {title}</span>
-              </LinkButton>
+              <ConfirmButton
+                confirmation={deletePermanentlyConfirmation(id, title)}
+                className={buttonClass("plain", "small", "min-h-10")}
+              >
+                Delete permanently<span className="sr-only"> {title}</span>
+              </ConfirmButton>
             </div>
           </li>
         ))}

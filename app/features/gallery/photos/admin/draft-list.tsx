@@ -1,20 +1,24 @@
-import { useEffect, useRef } from "react";
-import type { OfficePicture } from "../schema";
-import { useDeletion } from "./deletion";
-import { DraftCard } from "./draft-card";
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { GalleryImage } from "~/features/gallery/public/gallery-image";
+import type { FormResult } from "~/platform/forms/form-result";
+import { DeletedNotice } from "~/ui/admin/forms/deleted-notice";
+import { EditConflict } from "~/ui/admin/forms/edit-conflict";
+import { Button } from "~/ui/button";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import type { OfficePhoto } from "../schema";
+import { DeletePhoto, useDeletion } from "./delete-photo";
+import { PhotoFields } from "./photo-form";
 
-/** Photos that are here and wait for their texts. */
-export function DraftList({
-  drafts,
-}: {
-  drafts: readonly { draft: OfficePicture; mark: string }[];
-}) {
+/** Uploaded photos that aren't published yet. */
+export function DraftList({ drafts }: { drafts: readonly { draft: OfficePhoto; mark: string }[] }) {
   const deletion = useDeletion();
   const heading = useRef<HTMLHeadingElement>(null);
   const count = drafts.length;
   const before = useRef(count);
   useEffect(() => {
-    // The button that was pressed is gone with its card: the focus goes on here.
+    // The pressed button went away with its card, so the focus moves to the heading.
     if (count < before.current && document.activeElement === document.body) {
       heading.current?.focus({ preventScroll: true });
     }
@@ -24,12 +28,12 @@ export function DraftList({
   return (
     <section aria-labelledby="drafts" className="mt-10">
       <h2 id="drafts" ref={heading} tabIndex={-1} className="text-h3">
-        {count === 0 ? "Nothing waits for its texts" : "Waiting for their texts"}
+        {count === 0 ? "No drafts" : "Drafts"}
       </h2>
       <p className="mt-1 mb-5 text-md text-muted">
         {count === 0
-          ? "Photos that you upload appear here first."
-          : "A photo is on the website once it has a title, a category and an alternative text."}
+          ? "Photos you upload appear here first."
+          : "To publish a photo, give it a title, a category and an alternative text."}
       </p>
       <div className="space-y-5">
         {drafts.map(({ draft, mark }, at) => (
@@ -37,12 +41,84 @@ export function DraftList({
             key={draft.id}
             draft={draft}
             mark={mark}
-            place={`Photo ${at + 1} of ${count}`}
+            name={`Photo ${at + 1} of ${count}`}
             first={at === 0}
             deletion={deletion}
           />
         ))}
       </div>
     </section>
+  );
+}
+
+function DraftCard({
+  draft,
+  mark,
+  name,
+  first,
+  deletion,
+}: {
+  draft: OfficePhoto;
+  /** Identifies the state that is edited. */
+  mark: string;
+  /** Such as "Photo 2 of 3". */
+  name: string;
+  first: boolean;
+  deletion: ReturnType<typeof useDeletion>;
+}) {
+  const { id } = draft;
+  const { Form, state, data } = useFetcher<FormResult>({ key: `texts of ${id}` });
+  const { errors, values, failure, conflict, deleted, form } = useFormResult(data, {
+    failed: "photo-not-saved",
+  });
+  const [seen] = useState(mark);
+  return (
+    <article
+      aria-label={name}
+      className="grid gap-5 rounded border border-edge bg-surface p-4 sm:p-5 lg:grid-cols-[15rem_1fr] lg:gap-7"
+    >
+      <div>
+        <GalleryImage
+          image={draft.image}
+          alt="The uploaded photo"
+          sizes="(min-width: 64rem) 15rem, 92vw"
+          hidden
+          className="h-auto max-h-80 w-full rounded bg-ink object-contain"
+        />
+        <p className="mt-2 text-sm text-muted">{name}. Not on the website yet.</p>
+      </div>
+      <div className="min-w-0">
+        <Form
+          ref={form}
+          method="post"
+          action={`/admin/photos/${id}`}
+          id={`texts-${id}`}
+          noValidate
+          preventScrollReset
+          className="space-y-5"
+        >
+          {deleted && <DeletedNotice what="This photo" />}
+          {!deleted && conflict && (
+            <EditConflict conflict={conflict} reload="/admin/photos/upload" />
+          )}
+          <input type="hidden" name="seen" value={conflict?.mark ?? seen} />
+          <input type="hidden" name="back" value="upload" />
+          <PhotoFields id={id} photo={draft} values={values} errors={errors} />
+          <FormAlert>{failure}</FormAlert>
+        </Form>
+        <div className="mt-5 flex flex-wrap items-center gap-3">
+          <Button
+            type="submit"
+            form={`texts-${id}`}
+            look={first ? "light" : "solid"}
+            busy={state !== "idle"}
+            busyLabel="Publishing..."
+          >
+            Publish
+          </Button>
+          <DeletePhoto id={id} name={name} label="Discard" deletion={deletion} />
+        </div>
+      </div>
+    </article>
   );
 }

@@ -1,72 +1,49 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { GalleryPicture } from "~/features/gallery/public/gallery-picture";
-import type { Conflict } from "~/platform/forms/form-result";
-import { useKeptAnswer } from "~/platform/forms/kept-answer";
-import { toasts } from "~/shared/toasts";
+import { GalleryImage } from "~/features/gallery/public/gallery-image";
+import { galleryCategories } from "~/features/gallery/public/schema";
+import type { FormResult } from "~/platform/forms/form-result";
 import { DeletedNotice } from "~/ui/admin/forms/deleted-notice";
 import { EditConflict } from "~/ui/admin/forms/edit-conflict";
 import { Button, LinkButton } from "~/ui/button";
+import { SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
-import { useToasts } from "~/ui/toasts/toaster";
-import type { OfficePicture } from "../schema";
-import { PictureFields } from "./photo-fields";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import { type OfficePhoto, photo as photoEntity } from "../schema";
 
-/** Why a picture's texts weren't saved, and what was typed. */
-export interface TextsAnswer {
-  errors?: Record<string, string>;
-  values?: Record<string, string>;
-  failure?: "photo-not-saved";
-  conflict?: Conflict;
-  deleted?: true;
-}
-
-/** A picture and its texts on a screen of their own. */
-export function PictureForm({
-  picture,
+/** A photo and its texts, on a screen of their own. */
+export function PhotoForm({
+  photo,
   seen,
-  deleted,
-  answer: latest,
+  result,
 }: {
-  picture: OfficePicture;
-  /** The mark of what is being edited. */
+  photo: OfficePhoto;
+  /** Identifies the state that is edited. */
   seen: string;
-  /** Somebody else has deleted it since. */
-  deleted: boolean;
-  answer: TextsAnswer | undefined;
+  result: FormResult | undefined;
 }) {
   const { state, formMethod } = useNavigation();
-  const { show } = useToasts();
-  const answer = useKeptAnswer(latest);
-  const { errors, values, failure, conflict } = answer ?? {};
-  const gone = deleted || answer?.deleted === true;
-  // What this form was filled with, whatever arrives while it is open.
+  const { errors, values, failure, conflict, deleted, form } = useFormResult(result, {
+    failed: "photo-not-saved",
+  });
+  // The state this form was opened with, whatever arrives while it is open.
   const [first] = useState(seen);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (answer?.failure) show(answer.failure);
-    if (answer?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    if (answer?.conflict || answer?.deleted) form.current?.scrollIntoView();
-  }, [answer, show]);
-
   return (
     <Form ref={form} method="post" noValidate className="max-w-2xl space-y-6">
-      <div>
-        <GalleryPicture
-          picture={picture.picture}
-          alt={picture.altText || "The photo without texts"}
-          sizes="(min-width: 48rem) 42rem, 92vw"
-          hidden={!picture.published}
-          className="h-auto max-h-[60dvh] w-full rounded bg-ink object-contain"
-        />
-      </div>
-      {gone && <DeletedNotice what="This photo" />}
-      {!gone && conflict && (
-        <EditConflict conflict={conflict} reload={`/admin/photos/${picture.id}`} />
+      <GalleryImage
+        image={photo.image}
+        alt={photo.alt_text || "The photo to describe"}
+        sizes="(min-width: 48rem) 42rem, 92vw"
+        hidden={!photo.published}
+        className="h-auto max-h-[60dvh] w-full rounded bg-ink object-contain"
+      />
+      {deleted && <DeletedNotice what="This photo" />}
+      {!deleted && conflict && (
+        <EditConflict conflict={conflict} reload={`/admin/photos/${photo.id}`} />
       )}
       <input type="hidden" name="seen" value={conflict?.mark ?? first} />
-      <PictureFields id="photo" texts={picture} values={values} errors={errors} />
-      <FormAlert>{failure && toasts[failure].title}</FormAlert>
+      <PhotoFields id="photo" photo={photo} values={values} errors={errors} />
+      <FormAlert>{failure}</FormAlert>
       <div className="flex flex-wrap gap-3 pt-1">
         <Button
           type="submit"
@@ -74,15 +51,79 @@ export function PictureForm({
           busy={state !== "idle" && formMethod === "POST"}
           busyLabel="Saving..."
         >
-          {picture.published ? "Update Photo" : "Publish"}
+          {photo.published ? "Update Photo" : "Publish"}
         </Button>
         <LinkButton
           look="outline"
-          to={picture.published ? "/admin/photos/manage" : "/admin/photos/upload"}
+          to={photo.published ? "/admin/photos/manage" : "/admin/photos/upload"}
         >
           Cancel
         </LinkButton>
       </div>
     </Form>
+  );
+}
+
+const categories = galleryCategories.map((category) => ({ value: category, label: category }));
+const { labels } = photoEntity;
+
+export function PhotoFields({
+  id,
+  photo,
+  values,
+  errors,
+}: {
+  /** Sets the fields apart when a screen has several of these forms. */
+  id: string;
+  photo: OfficePhoto;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+}) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label={labels.title}
+        name="title"
+        id={`${id}-title`}
+        required
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={values.title ?? photo.title}
+        error={errors.title}
+      />
+      <SelectField
+        label={labels.category}
+        name="category"
+        id={`${id}-category`}
+        required
+        options={categories}
+        placeholder="Choose a category"
+        defaultValue={values.category ?? photo.category ?? ""}
+        error={errors.category}
+      />
+      <TextAreaField
+        label={labels.alt_text}
+        name="alt_text"
+        id={`${id}-alt_text`}
+        required
+        rows={2}
+        maxLength={500}
+        className="sm:col-span-2"
+        hint="Describe the photo for people who can’t see it, such as “An officer checks a badge at a side door.”"
+        defaultValue={values.alt_text ?? photo.alt_text}
+        error={errors.alt_text}
+      />
+      <TextAreaField
+        label={labels.caption}
+        name="caption"
+        id={`${id}-caption`}
+        rows={2}
+        maxLength={500}
+        className="sm:col-span-2"
+        hint="A sentence below the photo."
+        defaultValue={values.caption ?? photo.caption}
+        error={errors.caption}
+      />
+    </div>
   );
 }

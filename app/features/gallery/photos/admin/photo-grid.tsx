@@ -1,70 +1,64 @@
-import { GalleryPicture } from "~/features/gallery/public/gallery-picture";
+import { GalleryImage } from "~/features/gallery/public/gallery-image";
 import { useSavedOrder } from "~/ui/admin/sorting/saved-order";
 import { SortableGrid } from "~/ui/admin/sorting/sortable";
 import { LinkButton } from "~/ui/button";
-import type { OfficePicture } from "../schema";
-import { DeletePicture } from "./delete-photo";
-import { useDeletion } from "./deletion";
+import type { OfficePhoto } from "../schema";
+import { DeletePhoto, useDeletion } from "./delete-photo";
 
-/** What visitors see, in its order. */
-export function ManageGrid({
-  pictures,
+/** The published photos in the website’s order, which dragging or the arrow buttons change. */
+export function PhotoGrid({
+  photos,
   mark,
 }: {
-  pictures: readonly OfficePicture[];
-  /** Names this order. */
+  photos: readonly OfficePhoto[];
+  /** Identifies this order. */
   mark: string;
 }) {
   const deletion = useDeletion();
-  const { shown, move, busy } = useSavedOrder(pictures, mark, {
+  const { shown, move, busy } = useSavedOrder(photos, mark, {
     action: "/admin/photos/manage",
     failed: "gallery-not-ordered",
   });
   return (
     <SortableGrid
-      label="Pictures in their order"
+      label="Photos in their order"
       items={shown}
       keyOf={({ id }) => id}
       nameOf={({ title }) => title}
       onMove={move}
       busy={busy}
     >
-      {(picture) => (
-        <article aria-labelledby={`${picture.id}-title`} className="flex flex-1 flex-col">
-          <GalleryPicture
-            picture={picture.picture}
-            alt={picture.altText}
+      {(photo) => (
+        <article aria-labelledby={`${photo.id}-title`} className="flex flex-1 flex-col">
+          <GalleryImage
+            image={photo.image}
+            alt={photo.alt_text}
             sizes="(min-width: 64rem) 18rem, 46vw"
             loading="lazy"
             draggable={false}
             className="aspect-8/5 w-full rounded-t bg-ink object-cover"
           />
           <div className="flex flex-1 flex-col p-3">
-            <p className="text-xs text-muted">{picture.category}</p>
+            <p className="text-xs text-muted">{photo.category}</p>
             <h2
-              id={`${picture.id}-title`}
+              id={`${photo.id}-title`}
               className="mt-0.5 line-clamp-2 font-sans text-md font-semibold tracking-normal wrap-anywhere"
             >
-              {picture.title}
+              {photo.title}
             </h2>
             <p className="mt-0.5 mb-3 line-clamp-2 text-sm text-muted wrap-anywhere">
-              {picture.caption}
+              {photo.caption}
             </p>
             <div className="mt-auto flex flex-wrap gap-2">
               <LinkButton
                 look="outline"
                 size="small"
                 className="min-h-10"
-                to={`/admin/photos/${picture.id}`}
+                to={`/admin/photos/${photo.id}`}
               >
-                Edit<span className="sr-only"> {picture.title}</span>
+                Edit<span className="sr-only"> {photo.title}</span>
               </LinkButton>
-              <DeletePicture
-                id={picture.id}
-                name={picture.title}
-                label="Delete"
-                deletion={deletion}
-              />
+              <DeletePhoto id={photo.id} name={photo.title} label="Delete" deletion={deletion} />
             </div>
           </div>
         </article>

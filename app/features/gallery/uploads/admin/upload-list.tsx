@@ -1,28 +1,28 @@
 import { fileSize } from "~/shared/file-size";
 import { Button } from "~/ui/button";
-import type { Chosen } from "./upload-queue";
+import type { QueuedPhoto } from "./upload-queue";
 
 interface UploadListProps {
-  queue: readonly Chosen[];
+  queue: readonly QueuedPhoto[];
   onRetry: (key: number) => void;
   onDrop: (key: number) => void;
 }
 
-/** The chosen files that aren't among the drafts: what is on its way, and what was refused. */
+/** The chosen files that aren't drafts yet: waiting, being sent, or refused. */
 export function UploadList({ queue, onRetry, onDrop }: UploadListProps) {
-  const underWay = queue.filter(({ state }) => state !== "refused").length;
+  const uploading = queue.filter(({ state }) => state !== "refused").length;
   return (
     <>
       <p role="status" className="sr-only">
-        {underWay > 0 && `${underWay} ${underWay === 1 ? "photo is" : "photos are"} on the way`}
+        {uploading > 0 && `Uploading ${uploading} ${uploading === 1 ? "photo" : "photos"}`}
       </p>
       {queue.length > 0 && (
         <ul
           aria-label="Uploads"
           className="mt-4 divide-y divide-edge rounded border border-edge bg-surface"
         >
-          {queue.map((chosen) => (
-            <Upload key={chosen.key} chosen={chosen} onRetry={onRetry} onDrop={onDrop} />
+          {queue.map((photo) => (
+            <Upload key={photo.key} photo={photo} onRetry={onRetry} onDrop={onDrop} />
           ))}
         </ul>
       )}
@@ -31,11 +31,11 @@ export function UploadList({ queue, onRetry, onDrop }: UploadListProps) {
 }
 
 interface UploadProps extends Omit<UploadListProps, "queue"> {
-  chosen: Chosen;
+  photo: QueuedPhoto;
 }
 
-function Upload({ chosen, onRetry, onDrop }: UploadProps) {
-  const { key, file, state, sent, error, again } = chosen;
+function Upload({ photo, onRetry, onDrop }: UploadProps) {
+  const { key, file, state, sent, error, again } = photo;
   const percent = Math.floor(sent * 100);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
@@ -50,7 +50,7 @@ function Upload({ chosen, onRetry, onDrop }: UploadProps) {
           </p>
         ) : (
           <>
-            <p className="mt-0.5 text-sm text-muted tabular-nums">{wordsFor(chosen)}</p>
+            <p className="mt-0.5 text-sm text-muted tabular-nums">{progressText(photo)}</p>
             {state === "sending" && (
               <progress
                 aria-label={`Upload of ${file.name}`}
@@ -77,7 +77,7 @@ function Upload({ chosen, onRetry, onDrop }: UploadProps) {
   );
 }
 
-function wordsFor({ state, sent }: Chosen): string {
-  if (state === "waiting") return "Waits for its turn";
-  return sent < 1 ? `Uploading ${Math.floor(sent * 100)}%` : "Making it ready…";
+function progressText({ state, sent }: QueuedPhoto): string {
+  if (state === "waiting") return "Waiting";
+  return sent < 1 ? `Uploading ${Math.floor(sent * 100)}%` : "Processing…";
 }

@@ -7,24 +7,24 @@ import { photoFormats } from "../rules";
 import { UploadList } from "./upload-list";
 import { useUploadQueue } from "./upload-queue";
 
-/** Named one by one: an iPhone then hands over its HEIC photos as JPEG. */
+/** Listed one by one, so that iPhones convert their HEIC photos to JPEG. */
 const accepted = [photoFormats.jpg, "image/png", photoFormats.webp, photoFormats.avif].join(",");
 
-/** Takes photos by dropping or choosing several; without script one at a time. */
+/** Uploads photos that are dropped or chosen; without script one at a time. */
 export function UploadPhotos({
   error,
   calm,
 }: {
-  /** What the form without script was refused for. */
+  /** Why the form without script was refused. */
   error: string | undefined;
-  /** Something else on the screen is to be done next. */
+  /** Drafts below come first: the button is less prominent. */
   calm: boolean;
 }) {
   const { queue, choose, retry, drop } = useUploadQueue();
   const [over, setOver] = useState(false);
   const busy = queue.some(({ state }) => state !== "refused");
   const waiting = queue.filter(({ state }) => state === "waiting").length;
-  useDropsElsewhere();
+  useIgnoreOtherDrops();
 
   const dropping = {
     onDragOver: (event: DragEvent) => {
@@ -53,10 +53,10 @@ export function UploadPhotos({
       >
         <ImagePlus className="mx-auto size-8 text-muted" strokeWidth={1.5} aria-hidden />
         <p className="mt-3 text-md">
-          {over ? "Let go, and they are sent." : "Drop photos here, several at once, or"}
+          {over ? "Drop to upload." : "Drop photos here, several at once, or"}
         </p>
         <p className="mt-3">
-          <label className={buttonClass(calm ? "outline" : "light", "medium", ringed)}>
+          <label className={buttonClass(calm ? "outline" : "light", "medium", focusRing)}>
             Choose photos
             <input
               type="file"
@@ -80,17 +80,17 @@ export function UploadPhotos({
         <PlainUpload />
       </noscript>
       <FormAlert>{error}</FormAlert>
-      {/* What was begun goes on while one is on the office's other screens. */}
+      {/* Uploads that have started continue on other screens of the office. */}
       <LeaveQuestion
         when={waiting > 0}
         closing={busy}
-        question="Leave before they are sent?"
+        question="Leave before all photos are uploaded?"
         keepLabel="Stay here"
         leaveLabel="Leave"
       >
         {waiting === 1
-          ? "1 photo waits for its turn and would have to be chosen again."
-          : `${waiting} photos wait for their turn and would have to be chosen again.`}
+          ? "1 photo hasn’t started uploading. You would have to choose it again."
+          : `${waiting} photos haven’t started uploading. You would have to choose them again.`}
       </LeaveQuestion>
       <UploadList queue={queue} onRetry={retry} onDrop={drop} />
     </>
@@ -98,10 +98,10 @@ export function UploadPhotos({
 }
 
 const rules =
-  "JPEG, PNG, WebP or AVIF, at most 15 MB and 50 megapixels each. They are turned upright, and where and when they were taken is removed.";
+  "JPEG, PNG, WebP or AVIF, up to 15 MB and 50 megapixels each. Photos are turned upright, and their location and date are removed.";
 
-/** The focus is the hidden input's; its button shows it. */
-const ringed =
+/** The hidden input has the focus; its label shows the ring. */
+const focusRing =
   "relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-light";
 
 /** One photo at a time, for a browser without script. */
@@ -134,8 +134,8 @@ function PlainUpload() {
   );
 }
 
-/** A file dropped beside its place would replace the screen. */
-function useDropsElsewhere() {
+/** A file dropped elsewhere on the page would replace the page. */
+function useIgnoreOtherDrops() {
   useEffect(() => {
     const ignore = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes("Files")) event.preventDefault();

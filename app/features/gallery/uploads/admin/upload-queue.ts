@@ -1,75 +1,76 @@
 import { useEffect, useReducer, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { type PhotoSent, sendPhoto } from "../send-photo";
+import { upload } from "~/platform/http/upload";
+import { maxPhotoBytes, photoRefusals, type UploadResult } from "../rules";
 
-/** A file that was chosen, and how far it has got. */
-export interface Chosen {
+/** A chosen file and its progress. */
+export interface QueuedPhoto {
   key: number;
   file: File;
   state: "waiting" | "sending" | "refused";
-  /** From 0 to 1; whole, its sizes are being made. */
+  /** From 0 to 1; at 1 the server is processing it. */
   sent: number;
   error?: string;
-  /** Whether sending it once more may help. */
+  /** Whether another try can succeed. */
   again?: boolean;
 }
 
-/** While one is made ready on the server the next one is already on its way. */
-const atOnce = 2;
+/** While the server processes one photo, the next one is already being sent. */
+const maxSending = 2;
 
-/** What happens to one of them. */
-type Step =
-  | { do: "begin" | "retry"; key: number }
-  | { do: "progress"; key: number; sent: number }
-  | { do: "refuse"; key: number; error: string; again: boolean };
+type Update =
+  | { type: "begin" | "retry"; key: number }
+  | { type: "progress"; key: number; sent: number }
+  | { type: "refuse"; key: number; error: string; again: boolean };
 
-type Change = Step | { do: "choose"; files: readonly File[] } | { do: "drop"; key: number };
+type Change = Update | { type: "choose"; files: readonly File[] } | { type: "drop"; key: number };
 
 let lastKey = 0;
 
-function changed(queue: readonly Chosen[], change: Change): readonly Chosen[] {
-  if (change.do === "choose") {
-    const added = change.files.map((file): Chosen => {
+function reduce(queue: readonly QueuedPhoto[], change: Change): readonly QueuedPhoto[] {
+  if (change.type === "choose") {
+    const added = change.files.map((file): QueuedPhoto => {
       lastKey += 1;
       return { key: lastKey, file, state: "waiting", sent: 0 };
     });
     return [...queue, ...added];
   }
-  if (change.do === "drop") return queue.filter(({ key }) => key !== change.key);
-  return queue.map((chosen) => (chosen.key === change.key ? advanced(chosen, change) : chosen));
+  if (change.type === "drop") return queue.filter(({ key }) => key !== change.key);
+  return queue.map((photo) => (photo.key === change.key ? update(photo, change) : photo));
 }
 
-function advanced({ key, file, ...before }: Chosen, step: Step): Chosen {
-  switch (step.do) {
+function update(photo: QueuedPhoto, change: Update): QueuedPhoto {
+  const { key, file } = photo;
+  switch (change.type) {
     case "begin":
       return { key, file, state: "sending", sent: 0 };
     case "retry":
       return { key, file, state: "waiting", sent: 0 };
     case "progress":
-      return { key, file, ...before, sent: step.sent };
+      return { ...photo, sent: change.sent };
     case "refuse":
-      return { key, file, state: "refused", sent: 0, error: step.error, again: step.again };
+      return { key, file, state: "refused", sent: 0, error: change.error, again: change.again };
   }
 }
 
-/** Sends the chosen files, two at a time; those that have arrived appear among the drafts. */
+/** Sends the chosen files, two at a time; the finished ones appear among the drafts. */
 export function useUploadQueue() {
-  const [queue, step] = useReducer(changed, []);
+  const [queue, dispatch] = useReducer(reduce, []);
   const { revalidate } = useRevalidator();
-  const stops = useRef(new Map<number, AbortController>());
+  const sending = useRef(new Map<number, AbortController>());
 
   useEffect(() => {
-    const free = atOnce - stops.current.size;
-    const next = queue.filter(({ state }) => state === "waiting").slice(0, Math.max(0, free));
+    const free = Math.max(0, maxSending - sending.current.size);
+    const next = queue.filter(({ state }) => state === "waiting").slice(0, free);
     for (const { key, file } of next) {
-      const stop = new AbortController();
-      stops.current.set(key, stop);
-      step({ do: "begin", key });
-      const onProgress = (sent: number) => step({ do: "progress", key, sent });
-      sendPhoto({ file, onProgress, signal: stop.signal }).then((sent: PhotoSent) => {
-        stops.current.delete(key);
-        if ("error" in sent) return step({ do: "refuse", key, ...sent });
-        step({ do: "drop", key });
+      const controller = new AbortController();
+      sending.current.set(key, controller);
+      dispatch({ type: "begin", key });
+      const onProgress = (sent: number) => dispatch({ type: "progress", key, sent });
+      sendPhoto(file, onProgress, controller.signal).then((sent) => {
+        sending.current.delete(key);
+        if ("error" in sent) return dispatch({ type: "refuse", key, ...sent });
+        dispatch({ type: "drop", key });
         if ("id" in sent) revalidate();
       });
     }
@@ -77,12 +78,50 @@ export function useUploadQueue() {
 
   return {
     queue,
-    choose: (files: readonly File[]) => step({ do: "choose", files }),
-    retry: (key: number) => step({ do: "retry", key }),
-    /** Takes a file from the list; one that is under way is stopped. */
+    choose: (files: readonly File[]) => dispatch({ type: "choose", files }),
+    retry: (key: number) => dispatch({ type: "retry", key }),
+    /** Removes a file from the list and stops its upload. */
     drop: (key: number) => {
-      stops.current.get(key)?.abort();
-      step({ do: "drop", key });
+      sending.current.get(key)?.abort();
+      dispatch({ type: "drop", key });
     },
   };
+}
+
+/** How an upload ended. `again`: another try can succeed. */
+type PhotoSent = { id: string } | { error: string; again: boolean } | { stopped: true };
+
+/** While the server processes a photo, no bytes move. */
+const silenceMs = 120_000;
+
+const lost: PhotoSent = {
+  error: "The connection was lost. Nothing is wrong with the photo.",
+  again: true,
+};
+
+async function sendPhoto(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<PhotoSent> {
+  if (file.size > maxPhotoBytes) return { error: photoRefusals["too-large"], again: false };
+  const form = new FormData();
+  form.set("photo", file);
+  const ended = await upload("/admin/photos/upload/file", { form, onProgress, signal }, silenceMs);
+  if ("stopped" in ended) return ended;
+  return "lost" in ended ? lost : readResponse(ended.answer);
+}
+
+/** A response that isn't ours, such as a proxy's or the sign-in screen, counts as a failure. */
+function readResponse(request: XMLHttpRequest): PhotoSent {
+  try {
+    const result: UploadResult = JSON.parse(request.responseText);
+    if ("id" in result) return { id: result.id };
+    if (result.error) return { error: result.error, again: request.status >= 500 };
+  } catch {}
+  if (request.status === 413) return { error: photoRefusals["too-large"], again: false };
+  if (/\/auth(\?|$)/.test(request.responseURL)) {
+    return { error: "You are signed out. Sign in again in another tab, then retry.", again: true };
+  }
+  return lost;
 }

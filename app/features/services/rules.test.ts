@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestsLabel, suggestedId } from "./admin.rules";
+import { requestsLabel, suggestedId } from "./rules";
 import { NewServiceInput, service } from "./schema";
 
 test.each([

@@ -2,22 +2,22 @@ import { Dialog } from "@base-ui/react/dialog";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, type TouchEvent, useRef } from "react";
 import { buttonClass } from "~/ui/button";
-import { GalleryPicture } from "./gallery-picture";
+import { GalleryImage } from "./gallery-image";
 import type { GalleryItem } from "./schema";
 
-export interface PictureDialogProps {
+export interface PhotoDialogProps {
   items: readonly GalleryItem[];
-  /** The id of the picture that is seen. */
+  /** The id of the shown item. */
   shown: string | undefined;
   open: boolean;
   onShow: (id: string) => void;
   onClose: () => void;
-  /** Where the focus goes back to. */
+  /** Gets the focus back. */
   opener: RefObject<HTMLElement | null>;
 }
 
-/** One picture, large; arrow keys, buttons and a swipe lead on, round and round. */
-export function PictureDialog({ items, shown, open, onShow, onClose, opener }: PictureDialogProps) {
+/** One photo in a large view. Arrow keys, buttons and swipes go through the others in a circle. */
+export function PhotoDialog({ items, shown, open, onShow, onClose, opener }: PhotoDialogProps) {
   const index = items.findIndex(({ id }) => id === shown);
   const item = items[index];
   const several = items.length > 1;
@@ -35,7 +35,7 @@ export function PictureDialog({ items, shown, open, onShow, onClose, opener }: P
   }
 
   return (
-    // A picture that the office takes away while somebody looks at it closes its view.
+    // The dialog closes when the office deletes the photo it shows.
     <Dialog.Root open={open && item !== undefined} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-ink/90" />
@@ -46,11 +46,11 @@ export function PictureDialog({ items, shown, open, onShow, onClose, opener }: P
         >
           {item && (
             <>
-              <GalleryPicture
-                // A new picture doesn't stand in the old one's place until it has arrived.
+              <GalleryImage
+                // A new element: the old photo must not stay until the new one has loaded.
                 key={item.id}
-                picture={item.picture}
-                alt={item.altText}
+                image={item.image}
+                alt={item.alt_text}
                 sizes="(min-width: 56rem) 56rem, 100vw"
                 className="h-auto max-h-[72dvh] w-full touch-pan-y touch-pinch-zoom bg-ink object-contain"
                 {...swipe}
@@ -71,13 +71,13 @@ export function PictureDialog({ items, shown, open, onShow, onClose, opener }: P
                 <div className="flex gap-2">
                   {several && (
                     <>
-                      <button type="button" className={step} onClick={() => go(-1)}>
+                      <button type="button" className={stepClass} onClick={() => go(-1)}>
                         <ChevronLeft className="size-5" aria-hidden />
-                        <span className="sr-only">Previous picture</span>
+                        <span className="sr-only">Previous photo</span>
                       </button>
-                      <button type="button" className={step} onClick={() => go(1)}>
+                      <button type="button" className={stepClass} onClick={() => go(1)}>
                         <ChevronRight className="size-5" aria-hidden />
-                        <span className="sr-only">Next picture</span>
+                        <span className="sr-only">Next photo</span>
                       </button>
                     </>
                   )}
@@ -95,12 +95,12 @@ export function PictureDialog({ items, shown, open, onShow, onClose, opener }: P
   );
 }
 
-const step = buttonClass("outline", "medium", "px-3");
+const stepClass = buttonClass("outline", "medium", "px-3");
 
-/** Shorter than this is a tap that slipped. */
+/** Anything shorter counts as a tap. */
 const swipePx = 48;
 
-/** A finger drawn sideways over the picture; two fingers zoom, and up or down scrolls. */
+/** Calls `go` for a swipe sideways with one finger; two fingers zoom. */
 function useSwipe(go: (steps: number) => void) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {
