@@ -2,12 +2,15 @@ import { describe, expect, test } from "vitest";
 import {
   businessTime,
   businessToday,
+  dayAfter,
   hiddenLength,
+  lastMondays,
   readableDate,
   readableMoment,
   readableTime,
   shortDate,
   timeSpan,
+  weekdayOf,
 } from "./dates";
 
 const at = (moment: string) => ({ now: () => new Date(moment) });
@@ -79,4 +82,17 @@ describe("from when to when", () => {
 
 test("a short date leaves out the year", () => {
   expect(shortDate("2027-03-31")).toBe("Mar 31");
+});
+
+test("weeks begin on Monday, also when today is Sunday or Monday, and across a year", () => {
+  expect(lastMondays("2026-11-22", 2)).toEqual(["2026-11-09", "2026-11-16"]);
+  expect(lastMondays("2026-11-23", 2)).toEqual(["2026-11-16", "2026-11-23"]);
+  expect(lastMondays("2027-01-02", 2)).toEqual(["2026-12-21", "2026-12-28"]);
+});
+
+test("days follow each other over the ends of months and years", () => {
+  expect(dayAfter("2028-02-28", 1)).toBe("2028-02-29");
+  expect(dayAfter("2026-12-31", 1)).toBe("2027-01-01");
+  expect(dayAfter("2026-03-01", -1)).toBe("2026-02-28");
+  expect(weekdayOf("2026-11-22")).toBe(0);
 });

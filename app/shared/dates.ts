@@ -1,6 +1,7 @@
 /**
- * Calendar dates ("yyyy-MM-dd") and wall-clock times ("HH:MM:SS") as the office reads them.
- * Written by hand where server and browser must agree to the letter: their Intl data differ.
+ * Calendar dates ("yyyy-MM-dd") and wall-clock times ("HH:MM" or "HH:MM:SS"): arithmetic, and how
+ * people read them. Formatted without Intl where server and browser must agree exactly, since their
+ * Intl data differ.
  */
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
@@ -30,7 +31,7 @@ const months = [
 ];
 
 /**
- * The date that a calendar on the company's wall shows now.
+ * Today's date in the company's time zone.
  * @param timeZone an IANA name, such as "America/New_York"
  * @returns yyyy-MM-dd
  */
@@ -38,7 +39,7 @@ export function businessToday(clock: { now(): Date }, timeZone: string): string 
   return businessDate(clock.now(), timeZone);
 }
 
-/** The date that this calendar shows at a moment, as yyyy-MM-dd. */
+/** The date in a time zone at a moment, as yyyy-MM-dd. */
 export function businessDate(moment: Date, timeZone: string): string {
   const parts = calendarOf(timeZone).formatToParts(moment);
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? "";
@@ -46,8 +47,8 @@ export function businessDate(moment: Date, timeZone: string): string {
 }
 
 /**
- * What a clock on the company's wall shows now.
- * @returns HH:MM, of 24 hours
+ * The time of day in a time zone now.
+ * @returns HH:MM on a 24-hour clock
  */
 export function businessTime(clock: { now(): Date }, timeZone: string): string {
   let wallClock = wallClocks.get(timeZone);
@@ -63,7 +64,7 @@ export function businessTime(clock: { now(): Date }, timeZone: string): string {
   return wallClock.format(clock.now());
 }
 
-// Making one costs a hundred times more than using it.
+// Creating a formatter costs a hundred times more than using it.
 const calendars = new Map<string, Intl.DateTimeFormat>();
 const wallClocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -83,7 +84,7 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return calendar;
 }
 
-/** A moment as the company's calendar and wall clock show it: "Wed, Mar 31, 2027, 8:00 AM". */
+/** A moment in a time zone: "Wed, Mar 31, 2027, 8:00 AM". */
 export function readableMoment(at: Date, timeZone: string): string {
   const clock = { now: () => at };
   const date = readableDate(businessToday(clock, timeZone));
@@ -112,7 +113,7 @@ export function readableTime(time: string): string {
 
 /**
  * "8:00 AM – 9:00 AM"
- * @param minutes how long it takes where the clocks change meanwhile, see {@link hiddenLength}:
+ * @param minutes the duration when the clocks change in between, see {@link hiddenLength}:
  * "1:30 AM – 1:30 AM (1 hour)"
  */
 export function timeSpan(start: string, end: string | null, minutes?: number): string {
@@ -122,8 +123,8 @@ export function timeSpan(start: string, end: string | null, minutes?: number): s
 }
 
 /**
- * The minutes that something takes, when the two times that clocks show (HH:MM) don't say so
- * because the clocks change meanwhile.
+ * The duration in minutes, when the clock times (HH:MM) don't tell because the clocks change in
+ * between; otherwise undefined.
  */
 export function hiddenLength(
   times: { start: string | null; end: string | null },
@@ -132,12 +133,7 @@ export function hiddenLength(
   const { startsAt, endsAt } = moments;
   if (!times.start || !times.end || !startsAt || !endsAt) return undefined;
   const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
-  return minutesOfDay(times.end) - minutesOfDay(times.start) === minutes ? undefined : minutes;
-}
-
-function minutesOfDay(time: string): number {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return hour * 60 + minute;
+  return minutesOf(times.end) - minutesOf(times.start) === minutes ? undefined : minutes;
 }
 
 function lengthInWords(minutes: number): string {
@@ -161,4 +157,42 @@ export function dayInWords(date: string): string {
 export function monthInWords(month: string): string {
   const [year, number] = month.split("-").map(Number);
   return `${months[(number ?? 1) - 1]} ${year}`;
+}
+
+/** Minutes since midnight: "08:30:00" → 510 */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+/** 510 → "08:30" */
+export function timeOf(minutes: number): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** "2026-12-31", 1 → "2027-01-01" */
+export function dayAfter(day: string, days: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  return dayAfter(day, -((weekdayOf(day) + 6) % 7));
+}
+
+/**
+ * The Mondays of the last weeks, oldest first, the current one last.
+ * @param today yyyy-MM-dd
+ */
+export function lastMondays(today: string, weeks: number): string[] {
+  return Array.from({ length: weeks }, (_, place) =>
+    dayAfter(mondayOf(today), (place + 1 - weeks) * 7),
+  );
 }

@@ -1,4 +1,4 @@
-import { usualSlotRules } from "~/features/bookings/availability/slot-settings.rules";
+import { defaultSlotSettings } from "~/features/bookings/availability/rules";
 import { bookingValues, formerValues, officeValues } from "~/features/bookings/emails/values.rules";
 import { invitationOf, methodFor } from "~/features/bookings/invitations/queries.server";
 import {
@@ -136,7 +136,7 @@ function newLink({ services }: World, { booked, links }: BookingLife, at: Date):
 
 function valuesOf({ company, calendar }: World, booked: Booked, now: Date) {
   const { timeZone: zone } = calendar;
-  const cutoffHours = usualSlotRules.change_cutoff_hours;
+  const cutoffHours = defaultSlotSettings.change_cutoff_hours;
   const inWords = (moment: Date) => zoneName(moment, zone);
   return bookingValues(booked, { company, cutoffHours, zone, zoneName: inWords, now });
 }

@@ -1,4 +1,4 @@
-import { startsOfDay } from "~/features/bookings/availability/slot-settings.rules";
+import { startsOfDay } from "~/features/bookings/availability/slots.rules";
 import type { Slot } from "~/features/bookings/lifecycle/transitions.rules";
 import { daysAfter, type OfficeCalendar } from "./calendar";
 import type { Chance } from "./random";

@@ -1,4 +1,4 @@
-import { usualSlotRules } from "~/features/bookings/availability/slot-settings.rules";
+import { defaultSlotSettings } from "~/features/bookings/availability/rules";
 import { statusEmailKey } from "~/features/careers/status-emails/queries.server";
 import { type EmailedStatus, emailedStatuses } from "~/features/careers/status-emails/statuses";
 import { blackoutDays } from "~/features/schedule/blackouts/rules";
@@ -43,8 +43,8 @@ export async function inventRules(trx: Trx, world: World): Promise<void> {
   const email = { reminders_enabled: "true", admin_email: company.adminEmail };
   const noEmail = { reminders_enabled: "false", admin_email: "" };
   setting(world, calendar.workdayAgo(729), "email-settings", "Email settings", noEmail, email);
-  const slots = { ...usualSlotRules, ...demoSlots };
-  setting(world, calendar.workdayAgo(575), "slots", "Time slots", usualSlotRules, slots);
+  const slots = { ...defaultSlotSettings, ...demoSlots };
+  setting(world, calendar.workdayAgo(575), "slots", "Time slots", defaultSlotSettings, slots);
   const told = (on: readonly EmailedStatus[]) =>
     Object.fromEntries(emailedStatuses.map((status) => [status, on.includes(status)]));
   const since = world.milestones.statusEmails;

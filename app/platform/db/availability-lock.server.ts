@@ -1,27 +1,26 @@
 import { sql } from "kysely";
-import type { Database, Trx } from "~/platform/db/schema";
+import type { Database, Trx } from "./schema";
 
 const lastOf = new WeakMap<Database, Promise<unknown>>();
 
 /**
- * A transaction that changes who has which time, or on which days there are any: they happen one
- * after the other, whichever processes they are in.
+ * A transaction that changes who has a time or which times are available. Only one of them runs at
+ * a time, across all processes.
  */
-export function oneAtATime<Result>(
+export function withAvailabilityLock<Result>(
   db: Database,
   change: (trx: Trx) => Promise<Result>,
 ): Promise<Result> {
-  const inTurn = () =>
+  const locked = () =>
     db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended('appointment-times', 0))`.execute(
         trx,
       );
       return change(trx);
     });
-  // Within a process they wait here: each that waited for the lock would keep a connection from
-  // everybody else.
+  // Within a process they queue here: waiting for the lock in the database would hold a connection.
   const before = lastOf.get(db) ?? Promise.resolve();
-  const mine = before.then(inTurn, inTurn);
+  const mine = before.then(locked, locked);
   lastOf.set(db, mine);
   return mine;
 }

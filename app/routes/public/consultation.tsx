@@ -1,6 +1,5 @@
 import { type ComponentProps, useEffect } from "react";
 import { data } from "react-router";
-import { timesAtOnce } from "~/features/bookings/availability/month.queries.server";
 import { requestConsultation } from "~/features/bookings/requests/commands.server";
 import { ConsultationForm } from "~/features/bookings/requests/consultation-form";
 import { RequestReceived } from "~/features/bookings/requests/request-received";
@@ -8,6 +7,7 @@ import { ReturnWay } from "~/features/bookings/requests/resume-request";
 import { requestRefusals } from "~/features/bookings/requests/rules";
 import { ConsultationInput } from "~/features/bookings/requests/schema";
 import { WhatHappensNext } from "~/features/bookings/requests/what-happens-next";
+import { firstMonthTimes } from "~/features/bookings/time-picker/queries.server";
 import { pageMeta } from "~/features/seo/page-meta";
 import { listServices, serviceTitle } from "~/features/services/queries.server";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const text = `Hello, I have just asked for a consultation about ${service ?? "your services"}.`;
     const { email } = form.value;
-    const link = asked.link && { secret: asked.link.secret, month: await timesAtOnce(app) };
+    const link = asked.link && { secret: asked.link.secret, month: await firstMonthTimes(app) };
     return data({
       received: { service, email, chatHref: chatLink(whatsapp, text), mailed: asked.mailed, link },
     });

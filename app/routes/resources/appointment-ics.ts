@@ -3,7 +3,7 @@ import { scheduled } from "~/features/bookings/customer-booking/view.queries.ser
 import { calendarFileName } from "~/features/bookings/invitations/calendar-links.rules";
 import { companyFacts, invitationText } from "~/features/bookings/invitations/queries.server";
 import { customerEntry } from "~/features/bookings/invitations/rules";
-import { ownPath } from "~/features/bookings/time-picker/rules";
+import { bookingPath } from "~/features/bookings/time-picker/rules";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/appointment-ics";
 
@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const own = await ownBooking({ db, clock }, params.secret);
   const booking = own && !own.over ? scheduled(own) : undefined;
   if (!booking) return new Response("There is no appointment behind this link.", { status: 404 });
-  const link = config.appUrl + ownPath(params.secret);
+  const link = config.appUrl + bookingPath(params.secret);
   const now = clock.now();
   const text = await invitationText(db, config, { method: "PUBLISH", booking, link, now });
   const name = calendarFileName(customerEntry(booking, await companyFacts(db), link));

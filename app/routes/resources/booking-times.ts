@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { monthTimes } from "~/features/bookings/availability/month.queries.server";
 import { linkedBooking } from "~/features/bookings/customer-booking/queries.server";
+import { monthTimes } from "~/features/bookings/time-picker/queries.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/booking-times";
 
@@ -13,5 +13,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const linked = await linkedBooking(app, params.secret);
   if (!linked || linked.over) throw data(null, { status: 404 });
   const month = new URL(request.url).searchParams.get("month");
-  return Response.json(await monthTimes(app, { month, own: linked.booking }));
+  return Response.json(await monthTimes(app, { month, booking: linked.booking }));
 }

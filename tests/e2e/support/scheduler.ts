@@ -19,7 +19,7 @@ export async function asks(page: Page): Promise<string> {
 export const times = (page: Page) => page.getByRole("group").getByRole("radio");
 export const confirmButton = (page: Page) =>
   page.getByRole("button", { name: "Confirm this time" });
-export const freeDays = (page: Page) => page.locator(".sched-free");
+export const availableDays = (page: Page) => page.locator(".sched-free");
 export const month = (page: Page) => page.getByRole("grid").or(page.getByRole("table"));
 
 /** Moves a month on, where every visitor finds a day that is free all day. */
@@ -28,5 +28,5 @@ export async function turnsMonth(page: Page): Promise<void> {
   const before = await reads(heading);
   await page.getByRole("link", { name: /^Next month/ }).click();
   await expect.poll(() => reads(heading)).not.toBe(before);
-  await freeDays(page).first().waitFor();
+  await availableDays(page).first().waitFor();
 }

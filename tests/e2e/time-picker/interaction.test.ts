@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey";
-import { asks, confirmButton, freeDays, times, turnsMonth } from "../support/scheduler";
+import { asks, availableDays, confirmButton, times, turnsMonth } from "../support/scheduler";
 import { looksAfterEverybody } from "../support/screens";
 import { reads, seesToast, waitForHydration } from "../support/steps";
 
@@ -133,7 +133,7 @@ test("each step's toast takes the place of the one before", async ({ open }) => 
   await seesToast(page, "We'll contact you within 24 hours");
   // A toast waits while somebody reads it, and goes when that one goes on.
   await page.locator(".toast").hover();
-  await freeDays(page).last().press("Enter");
+  await availableDays(page).last().press("Enter");
   await page.locator(".toast").waitFor({ state: "detached", timeout: 2000 });
   await times(page).last().check({ force: true });
   await confirmButton(page).click();
@@ -160,7 +160,7 @@ test("what was changed in another tab is on the page as soon as it is known", as
   expects(/status of 409/);
   await asks(page);
   await turnsMonth(page);
-  await freeDays(page).nth(9).click();
+  await availableDays(page).nth(9).click();
   await times(page).first().check({ force: true });
   await confirmButton(page).click();
   await page.getByRole("link", { name: "See, move or cancel it" }).click();

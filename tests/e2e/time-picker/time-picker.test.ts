@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey";
-import { asks, confirmButton, freeDays, month, times, turnsMonth } from "../support/scheduler";
+import { asks, availableDays, confirmButton, month, times, turnsMonth } from "../support/scheduler";
 import { looksAfterEverybody } from "../support/screens";
 import { reads, seesToast, waitForHydration } from "../support/steps";
 
@@ -66,13 +66,13 @@ test("from the form to a confirmed time with the keyboard alone", async ({ site,
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("PageUp");
   await page.keyboard.press("PageDown");
   await rests(page, focused);
-  await freeDays(page).first().waitFor();
+  await availableDays(page).first().waitFor();
   for (let days = 0; days < 40; days += 1) {
     if (await page.locator(":focus.sched-free").count()) break;
     await page.keyboard.press("ArrowRight");
   }
   const label = await page.locator(":focus").getAttribute("aria-label");
-  expect(label).toMatch(/^\w+, \w+ \d+: \d+ free times?$/);
+  expect(label).toMatch(/^\w+, \w+ \d+: \d+ available times?$/);
   await page.keyboard.press("Space");
   await expect.poll(() => reads(page.locator(":focus"))).toBe(label?.split(":")[0]);
   await expect.poll(() => page.locator(".scheduler [role=status]").textContent()).toBe(label);
@@ -102,8 +102,11 @@ test("on a phone: choose, move, and cancel", async ({ site, open }) => {
   const { page } = await open({ width: 390 });
   const email = await asks(page);
   await turnsMonth(page);
-  await freeDays(page).nth(1).click();
-  for (const target of [freeDays(page).first(), page.getByRole("link", { name: /^Next month/ })]) {
+  await availableDays(page).nth(1).click();
+  for (const target of [
+    availableDays(page).first(),
+    page.getByRole("link", { name: /^Next month/ }),
+  ]) {
     const box = await target.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
@@ -146,7 +149,7 @@ test("without script the same is pages, links and one form", async ({ open }) =>
   await asks(page);
   await page.getByRole("link", { name: /^Next month/ }).click();
   await page.getByRole("heading", { level: 1, name: "Choose a time" }).waitFor();
-  await freeDays(page).nth(2).click();
+  await availableDays(page).nth(2).click();
   const day = await reads(page.locator("#times-heading"));
   await times(page).first().check();
   await confirmButton(page).click();
@@ -161,7 +164,7 @@ test("who was a moment too late is told, and chooses another time", async ({ ope
   for (const { page } of [first, second]) {
     await asks(page);
     await turnsMonth(page);
-    await freeDays(page).nth(3).click();
+    await availableDays(page).nth(3).click();
     await times(page).nth(4).check();
   }
   await confirmButton(first.page).click();
@@ -216,7 +219,7 @@ test("times that don't load can be asked for again, and nothing jumps", async ({
   expect(await height()).toBe(before);
   await page.unroute("**/times?month=*");
   await page.getByRole("button", { name: "Try again" }).click();
-  await freeDays(page).first().waitFor();
+  await availableDays(page).first().waitFor();
   expect(await height()).toBe(before);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slotRules } from "~/features/bookings/availability/slot-settings.queries.server";
+import { slotSettings } from "~/features/bookings/availability/slot-settings.queries.server";
 import { type TestApp, testApp } from "../../support/app";
 import { bookAt, bookingOf } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
@@ -42,7 +42,7 @@ test("time slots begin as usual and are saved as settings", async () => {
 
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain("Time slots updated successfully");
-  expect(await slotRules(app.db)).toEqual({
+  expect(await slotSettings(app.db)).toEqual({
     slot_minutes: 45,
     slot_buffer_minutes: 15,
     notice_hours: 24,
@@ -90,9 +90,9 @@ test("the second of two who save is shown the difference, then decides", async (
   expect(late.status).toBe(409);
   const html = await late.text();
   expect(html).toContain("Test Admin changed this");
-  expect((await slotRules(app.db)).notice_hours).toBe(48);
+  expect((await slotSettings(app.db)).notice_hours).toBe(48);
   await browser.post(address, { ...usual, notice_hours: "12", seen: seenIn(html) });
-  expect((await slotRules(app.db)).notice_hours).toBe(12);
+  expect((await slotSettings(app.db)).notice_hours).toBe(12);
 });
 
 test("fewer consultants than appointments at one time is asked about, with who it is", async () => {
@@ -113,7 +113,7 @@ test("fewer consultants than appointments at one time is asked about, with who i
   expect(html).toContain("Ben Holt");
   expect(html).not.toContain("Cy Lone");
   expect(html).toContain("Save Anyway");
-  expect((await slotRules(app.db)).consultants).toBe(2);
+  expect((await slotSettings(app.db)).consultants).toBe(2);
 
   const accepted = /name="accepted" value="([^"]+)"/.exec(html)?.[1] ?? "";
   // Another one came meanwhile: those that were accepted aren't all.
@@ -124,7 +124,7 @@ test("fewer consultants than appointments at one time is asked about, with who i
   expect(now).toContain("Dee Late");
   const mark = /name="accepted" value="([^"]+)"/.exec(now)?.[1] ?? "";
   expect((await browser.post(address, { ...fewer, accepted: mark })).status).toBe(200);
-  expect((await slotRules(app.db)).consultants).toBe(1);
+  expect((await slotSettings(app.db)).consultants).toBe(1);
   const overbooked = await app.db
     .selectFrom("appointments")
     .select("customer_name")

@@ -274,8 +274,8 @@ test("of 40 who are confirmed for one time at once, one gets it and the others a
 });
 
 test.each([
-  ["2027-03-14", "02:30", "", "There is no 2:30 AM on Sun, Mar 14, 2027: the clocks go forward"],
-  ["2027-03-14", "01:30", "02:45", "There is no 2:45 AM on Sun, Mar 14, 2027"],
+  ["2027-03-14", "02:30", "", "on Sun, Mar 14, 2027, so 2:30 AM doesn"],
+  ["2027-03-14", "01:30", "02:45", "on Sun, Mar 14, 2027, so 2:45 AM doesn"],
   ["2026-12-01", "10:00", "10:00", "The end is before the start"],
   ["2026-12-01", "23:30", "", "Please enter an end on the same day"],
   ["2026-11-20", "10:00", "", "This time has passed"],

@@ -23,8 +23,8 @@ test("who moves an appointment begins on its own day", async () => {
   await using app = await testApp();
   const html = await pageOf(app.get(`/booking/${await atTen(app)}/time`));
   expect(shownDay(html)).toBe("Tuesday, December 1");
-  expect(html).toContain("9 free times");
-  expect(html).toContain('aria-label="Tuesday, December 1: 9 free times"');
+  expect(html).toContain("9 available times");
+  expect(html).toContain('aria-label="Tuesday, December 1: 9 available times"');
   expect(html).not.toContain(own);
 });
 

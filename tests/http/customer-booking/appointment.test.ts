@@ -114,7 +114,7 @@ test("a request's times come month by month, with the zone in words", async () =
     zoneName: "Eastern Standard Time",
     firstDay: "2026-11-21",
     lastDay: "2027-01-20",
-    nextFree: null,
+    nextDate: null,
   });
   expect(december.days[0]).toMatchObject({ date: "2026-12-01" });
   expect(december.days[0]?.times).toHaveLength(9);
@@ -140,14 +140,14 @@ test("without a free time a month names the nearest one that has, or none at all
   const { secret } = await bookWithLink(app);
   // From tomorrow on, since nobody can come sooner than in a day.
   const november = await timesOf(app, secret, "2026-11");
-  expect(november).toMatchObject({ month: "2026-11", days: [], nextFree: "2026-12-01" });
+  expect(november).toMatchObject({ month: "2026-11", days: [], nextDate: "2026-12-01" });
   expect((await (await app.get(`/booking/${secret}/times`)).json()).month).toBe("2026-12");
   const page = await pageOf(app.get(`/booking/${secret}/time?month=2026-11`));
   expect(page).toContain("No free time in November 2026");
   expect(page).toContain("month=2026-12&amp;day=2026-12-01");
 
   await app.db.updateTable("availability_schedule").set({ is_enabled: false }).execute();
-  expect(await timesOf(app, secret)).toMatchObject({ days: [], nextFree: null });
+  expect(await timesOf(app, secret)).toMatchObject({ days: [], nextDate: null });
   const closed = await pageOf(app.get(`/booking/${secret}/time`));
   expect(closed).toContain("No time is free just now");
   expect(closed).toContain("we will call you");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freeDays } from "~/features/bookings/availability/queries.server";
+import { availableDays } from "~/features/bookings/availability/queries.server";
 import { cancelOwn, takeOwnTime } from "~/features/bookings/customer-booking/commands.server";
 import { sweepManageLinks } from "~/features/bookings/customer-booking/links.commands.server";
 import { ownBooking } from "~/features/bookings/customer-booking/queries.server";
@@ -16,7 +16,7 @@ const ten = new Date("2026-12-01T15:00:00Z");
 const eleven = new Date("2026-12-01T16:00:00Z");
 
 async function freeStarts(app: TestApp, date = tuesday, except?: string): Promise<string[]> {
-  const { days } = await freeDays(app.services, {
+  const { days } = await availableDays(app.services, {
     from: date,
     to: date,
     ...(except ? { except } : {}),
@@ -131,7 +131,7 @@ test("the rules of the office decide what is offered", async () => {
   expect(await takeOwnTime(app.services, third.secret, at)).toEqual({ ok: false, reason: "taken" });
   // A longer appointment of the office's takes the next time, too: it needs its buffer.
   expect(await freeStarts(app)).toHaveLength(4);
-  const { lastDay, firstDay } = await freeDays(app.services, {
+  const { lastDay, firstDay } = await availableDays(app.services, {
     from: "2026-01-01",
     to: "2027-12-31",
   });

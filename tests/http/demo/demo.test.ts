@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { requestsByWeek } from "~/features/bookings/records/waiting.queries.server";
-import { readableDate } from "~/shared/dates";
-import { lastMondays } from "~/shared/weeks";
+import { lastMondays, readableDate } from "~/shared/dates";
 import { fillDemo } from "../../../server/demo/fill";
 import { type TestApp, testApp } from "../../support/app";
 

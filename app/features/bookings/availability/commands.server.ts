@@ -1,18 +1,18 @@
 import { sql } from "kysely";
-import { weeklyHours } from "~/features/bookings/availability/open-hours.queries.server";
-import { slotRules } from "~/features/bookings/availability/slot-settings.queries.server";
-import { freeConsultant, laterBy, weekdayOf } from "~/features/bookings/availability/slots.rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { momentOf, momentsOf, wallTimeOf } from "~/platform/time/zoned-time.server";
-import { readableDate, readableTime } from "~/shared/dates";
+import { readableDate, readableTime, weekdayOf } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import type { TimeInput } from "../lifecycle/schema";
 import type { Place, Slot } from "../lifecycle/transitions.rules";
+import { weeklyHours } from "./open-hours.queries.server";
+import { slotSettings } from "./slot-settings.queries.server";
+import { addMinutes, availableConsultant } from "./slots.rules";
 
 /**
- * The moments of a time as the office typed it. Refused with the field and a sentence for it when
- * there is no such time, or it is over.
+ * The slot for a date and time typed in the office. Refused as `no-time`, with the field and a
+ * sentence for it, when the time doesn't exist or has passed.
  */
 export async function readTime(db: Database | Trx, input: TimeInput, now: Date) {
   const zone = await businessTimeZone(db);
@@ -22,11 +22,9 @@ export async function readTime(db: Database | Trx, input: TimeInput, now: Date) 
 
   const ends = input.end
     ? momentsOf({ date, time: input.end }, zone)
-    : [laterBy((await slotRules(db)).slot_minutes, startsAt)];
-  if (ends.length === 0) {
-    return refuse("no-time", { field: "end", why: skipped(date, input.end) });
-  }
-  // When the clocks go back, 1:30 may come an hour after 1:30.
+    : [addMinutes(startsAt, (await slotSettings(db)).slot_minutes)];
+  if (ends.length === 0) return refuse("no-time", { field: "end", why: skipped(date, input.end) });
+  // When the clocks go back, the second 1:30 is an hour after the first.
   const endsAt = ends.find((end) => end > startsAt);
   if (!endsAt) return refuse("no-time", { field: "end", why: "The end is before the start" });
   const last = wallTimeOf(endsAt, zone);
@@ -39,11 +37,11 @@ export async function readTime(db: Database | Trx, input: TimeInput, now: Date) 
 }
 
 function skipped(date: string, time: string): string {
-  return `There is no ${readableTime(time)} on ${readableDate(date)}: the clocks go forward then`;
+  return `The clocks go forward on ${readableDate(date)}, so ${readableTime(time)} doesn't exist`;
 }
 
-/** Somebody who has a time already. */
-export interface Meeting {
+/** A confirmed appointment at a requested time. */
+interface OverlappingAppointment {
   id: string;
   name: string;
   startTime: string | null;
@@ -53,9 +51,9 @@ export interface Meeting {
 }
 
 /**
- * The place of an appointment in the calendar. Refused (`taken`) with who has the time already
- * and why the office is closed then, unless the office wants it `anyway`: then it is marked as
- * overbooked when somebody has it.
+ * The slot and consultant for an appointment. Refused as `taken`, with the overlapping appointments
+ * and the reason why the office is closed, unless the office books it `anyway`. Without an available
+ * consultant it is then marked as overbooked.
  */
 export async function findPlace(
   trx: Trx,
@@ -64,18 +62,16 @@ export async function findPlace(
 ) {
   const found = await findConsultant(trx, slot, options);
   const closed = options.within === "open hours" ? await closedAt(trx, slot) : undefined;
-  if (found.ok && (!closed || options.anyway)) {
-    const taking = { consultant: found.consultant, overbooked: false };
-    return accept<{ place: Place | undefined }>({ place: { slot, taking } });
+  if (!options.anyway && (!found.ok || closed)) {
+    return refuse("taken", { meeting: found.ok ? [] : found.meeting, closed });
   }
-  if (options.anyway) {
-    const taking = { consultant: 1, overbooked: true };
-    return accept<{ place: Place | undefined }>({ place: { slot, taking } });
-  }
-  return refuse("taken", { meeting: found.ok ? [] : found.meeting, closed });
+  const taking = found.ok
+    ? { consultant: found.consultant, overbooked: false }
+    : { consultant: 1, overbooked: true };
+  return accept<{ place: Place | undefined }>({ place: { slot, taking } });
 }
 
-/** Why nobody is there at a time, if so. */
+/** Why the office is closed at a time, if it is. */
 async function closedAt(trx: Trx, { date, start, end }: Slot): Promise<string | undefined> {
   const blackout = await trx
     .selectFrom("blackout_dates")
@@ -92,29 +88,29 @@ async function closedAt(trx: Trx, { date, start, end }: Slot): Promise<string | 
     ({ is_enabled, start_time, end_time }) =>
       is_enabled && start_time.slice(0, 5) <= start && end <= end_time.slice(0, 5),
   );
-  return covered ? undefined : "It is outside of the weekly hours.";
+  return covered ? undefined : "This is outside the weekly hours.";
 }
 
 /**
- * The first consultant who is free, or who stands in the way when nobody is. The database refuses
- * two for one time in any case; this is for the choice and for the message.
- * @param options.buffer minutes that are to stay free on both sides
+ * The first available consultant. Refused as `taken`, with the overlapping appointments, when there
+ * is none. A database constraint prevents double bookings; this is for the choice and the message.
+ * @param options.buffer minutes to keep free on both sides
  */
 export async function findConsultant(
   trx: Trx,
   { startsAt, endsAt }: Pick<Slot, "startsAt" | "endsAt">,
   { except, buffer = 0 }: { except?: string; buffer?: number },
 ) {
-  const meeting = await meetingAt(trx, { startsAt, endsAt }, { except, buffer });
-  const { consultants } = await slotRules(trx);
-  const consultant = freeConsultant(meeting, consultants);
+  const meeting = await overlappingAt(trx, { startsAt, endsAt }, { except, buffer });
+  const { consultants } = await slotSettings(trx);
+  const consultant = availableConsultant(meeting, consultants);
   if (consultant !== undefined) return accept({ consultant });
-  const inTheWay: Meeting[] = meeting.map(({ consultant: _, ...rest }) => rest);
-  return refuse("taken", { meeting: inTheWay });
+  const overlapping: OverlappingAppointment[] = meeting.map(({ consultant: _, ...rest }) => rest);
+  return refuse("taken", { meeting: overlapping });
 }
 
-/** The appointments that stand at a time, each with whose time it takes. */
-async function meetingAt(
+/** The confirmed appointments at a time, with the consultant of each. */
+async function overlappingAt(
   trx: Trx,
   { startsAt, endsAt }: Pick<Slot, "startsAt" | "endsAt">,
   { except, buffer }: { except: string | undefined; buffer: number },
@@ -132,10 +128,10 @@ async function meetingAt(
       "overbooked",
     ])
     .where("status", "=", sql.lit("confirmed"))
-    .where("starts_at", "<", laterBy(buffer, endsAt))
-    .where("ends_at", ">", laterBy(-buffer, startsAt))
-    // None is longer than a day: so the index needn't be read from its beginning.
-    .where("starts_at", ">", laterBy(-2 * 1440, startsAt))
+    .where("starts_at", "<", addMinutes(endsAt, buffer))
+    .where("ends_at", ">", addMinutes(startsAt, -buffer))
+    // No appointment is longer than a day, so two days limit the index scan.
+    .where("starts_at", ">", addMinutes(startsAt, -2 * 1440))
     .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
     .orderBy("starts_at")
     .orderBy("id")
@@ -147,15 +143,15 @@ async function meetingAt(
 }
 
 /**
- * When a time is given up, whoever was squeezed in beside it may have it alone: those take the
- * place of who had it, and are no longer marked as overbooked.
+ * Gives a consultant to overbooked appointments when a time becomes available, and removes their
+ * mark.
  */
 export async function settleOverbooked(
   trx: Trx,
   given: { startsAt: Date | null; endsAt: Date | null },
 ): Promise<void> {
   if (!given.startsAt || !given.endsAt) return;
-  const squeezed = await trx
+  const overbooked = await trx
     .selectFrom("appointments")
     .select(["id", "starts_at as startsAt", "ends_at as endsAt"])
     .where("overbooked", "=", true)
@@ -165,12 +161,12 @@ export async function settleOverbooked(
     .orderBy("starts_at")
     .orderBy("id")
     .execute();
-  const { consultants } = await slotRules(trx);
-  for (const { id, startsAt, endsAt } of squeezed) {
+  const { consultants } = await slotSettings(trx);
+  for (const { id, startsAt, endsAt } of overbooked) {
     if (!startsAt || !endsAt) continue;
-    const others = await meetingAt(trx, { startsAt, endsAt }, { except: id, buffer: 0 });
+    const others = await overlappingAt(trx, { startsAt, endsAt }, { except: id, buffer: 0 });
     const placed = others.filter(({ consultant }) => consultant !== undefined);
-    const consultant = freeConsultant(placed, consultants);
+    const consultant = availableConsultant(placed, consultants);
     if (consultant === undefined) continue;
     await trx
       .updateTable("appointments")
@@ -180,7 +176,7 @@ export async function settleOverbooked(
   }
 }
 
-/** The database's own no to two for one time. */
-export function isMeeting(error: unknown): boolean {
+/** Whether the database refused to store two appointments of one consultant at the same time. */
+export function isOverlapError(error: unknown): boolean {
   return (error as { code?: string }).code === "23P01";
 }

@@ -1,8 +1,7 @@
-import type { Weekday } from "~/features/schedule/hours/schema";
 import type { Database, Trx } from "~/platform/db/schema";
-import { sameHours } from "./open-hours.rules";
+import type { Weekday } from "./schema";
 
-/** When the office is open, weekdays with the same hours together; closed days are left out. */
+/** The opening hours: weekdays (0 is Sunday) with the same hours (HH:MM) together, no closed days. */
 export async function openHours(db: Database) {
   const week = await db
     .selectFrom("availability_schedule")
@@ -11,10 +10,17 @@ export async function openHours(db: Database) {
     .orderBy("day_of_week")
     .orderBy("start_time")
     .execute();
-  return sameHours(week);
+  const groups = new Map<string, { days: number[]; opens: string; closes: string }>();
+  for (const { day_of_week, start_time, end_time } of week) {
+    const [opens, closes] = [start_time.slice(0, 5), end_time.slice(0, 5)];
+    const group = groups.get(`${opens}-${closes}`) ?? { days: [], opens, closes };
+    group.days.push(day_of_week);
+    groups.set(`${opens}-${closes}`, group);
+  }
+  return [...groups.values()];
 }
 
-/** Sunday to Saturday, each with its hours, also those switched off. */
+/** Sunday to Saturday, each with its hours, including those switched off. */
 export async function weeklyHours(db: Database | Trx): Promise<Weekday[]> {
   const rows = await db
     .selectFrom("availability_schedule")

@@ -1,42 +1,40 @@
 import { sql } from "kysely";
-import { weeklyHours } from "~/features/bookings/availability/open-hours.queries.server";
-import { slotRulesAndZone } from "~/features/bookings/availability/slot-settings.queries.server";
-import type { SlotRules } from "~/features/bookings/availability/slot-settings.schema";
-import {
-  bookable,
-  dayAfter,
-  type FreeTime,
-  freeOf,
-  laterBy,
-  type TakenTime,
-  timesOfDay,
-  weekdayOf,
-} from "~/features/bookings/availability/slots.rules";
 import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
 import { clockOfDay } from "~/platform/time/zoned-time.server";
-import { businessToday } from "~/shared/dates";
+import { businessToday, dayAfter, weekdayOf } from "~/shared/dates";
+import { weeklyHours } from "./open-hours.queries.server";
+import type { SlotSettings } from "./schema";
+import { slotSettingsAndZone } from "./slot-settings.queries.server";
+import {
+  type AvailableTime,
+  addMinutes,
+  availableTimes,
+  bookable,
+  type TakenTime,
+  timesOfDay,
+} from "./slots.rules";
 
-/** A day with times that can still be had, in their order. */
-export interface FreeDay {
-  /** yyyy-MM-dd at the company's place. */
+/** A day with available times, in order. */
+export interface AvailableDay {
+  /** yyyy-MM-dd in the company's time zone. */
   date: string;
-  times: FreeTime[];
+  times: AvailableTime[];
 }
 
-export interface FreeDays {
+export interface Availability {
   /** The company's IANA time zone. */
   zone: string;
-  rules: SlotRules;
-  /** The first and the last day on which visitors can have a time, whether or not one is free. */
+  settings: SlotSettings;
+  /** The first and the last day for which visitors can choose a time, even if none is available. */
   firstDay: string;
   lastDay: string;
-  /** Only those with times. */
-  days: FreeDay[];
+  /** Only days with times. */
+  days: AvailableDay[];
 }
 
 interface Span {
-  /** yyyy-MM-dd at the company's place; both are included. */
+  /** yyyy-MM-dd in the company's time zone; both are included. */
   from: string;
   to: string;
 }
@@ -47,46 +45,47 @@ interface Needs {
 }
 
 /**
- * The times that visitors can have: within the weekly hours, not on a blackout date, after the
- * minimum notice and before the horizon, and while a consultant is free.
- * @param except an appointment whose own time counts as free, since it is to be moved
+ * The times that visitors can choose: within the weekly hours, not on a blackout date, after the
+ * minimum notice, before the horizon, and while a consultant is available.
+ * @param except an appointment whose own time counts as available, since it is being rescheduled
  */
-export async function freeDays(
+export async function availableDays(
   needs: Needs,
   { except, ...span }: Span & { except?: string },
-): Promise<FreeDays> {
+): Promise<Availability> {
   const { days, ...bounds } = await offeredDays(needs, span);
   const offered = days.flatMap(({ times }) => times);
-  const { rules } = bounds;
-  const taken = await takenTimes(needs.db, offered, rules.slot_buffer_minutes, except);
-  const free = new Set(freeOf(offered, taken, rules));
+  const { settings } = bounds;
+  const taken = await takenTimes(needs.db, offered, settings.slot_buffer_minutes, except);
+  const available = new Set(availableTimes(offered, taken, settings));
   return {
     ...bounds,
     days: days
-      .map(({ date, times }) => ({ date, times: times.filter((time) => free.has(time)) }))
+      .map(({ date, times }) => ({ date, times: times.filter((time) => available.has(time)) }))
       .filter(({ times }) => times.length > 0),
   };
 }
 
-/** As {@link freeDays}, whether or not somebody has those times. */
-export async function offeredDays({ db, clock }: Needs, { from, to }: Span): Promise<FreeDays> {
-  const { zone, rules } = await slotRulesAndZone(db);
-  const { earliest, firstDay, lastDay } = bookable(rules, clock.now(), businessToday(clock, zone));
+/** Like {@link availableDays}, including times that are taken. */
+export async function offeredDays({ db, clock }: Needs, { from, to }: Span): Promise<Availability> {
+  const { zone, settings } = await slotSettingsAndZone(db);
+  const today = businessToday(clock, zone);
+  const { earliest, firstDay, lastDay } = bookable(settings, clock.now(), today);
   const first = from > firstDay ? from : firstDay;
   const last = to < lastDay ? to : lastDay;
-  const days: FreeDay[] = [];
+  const days: AvailableDay[] = [];
   if (first <= last) {
     const week = await weeklyHours(db);
     const closed = await closedDays(db, first, last);
     for (let date = first; date <= last; date = dayAfter(date, 1)) {
       const hours = week[weekdayOf(date)];
       if (!hours || closed.has(date)) continue;
-      const times = timesOfDay(hours, rules, clockOfDay(date, zone));
+      const times = timesOfDay(hours, settings, clockOfDay(date, zone));
       const inTime = times.filter(({ startsAt }) => startsAt >= earliest);
       if (inTime.length > 0) days.push({ date, times: inTime });
     }
   }
-  return { zone, rules, firstDay, lastDay, days };
+  return { zone, settings, firstDay, lastDay, days };
 }
 
 async function closedDays(db: Database | Trx, from: string, to: string): Promise<Set<string>> {
@@ -99,10 +98,10 @@ async function closedDays(db: Database | Trx, from: string, to: string): Promise
   return new Set(rows.map(({ date }) => date));
 }
 
-/** Appointments that stand and may be in the way of these times. */
+/** The confirmed appointments that may overlap these times. */
 async function takenTimes(
   db: Database | Trx,
-  offered: readonly FreeTime[],
+  offered: readonly AvailableTime[],
   buffer: number,
   except: string | undefined,
 ): Promise<TakenTime[]> {
@@ -110,7 +109,7 @@ async function takenTimes(
   if (!first || !last) return [];
   const { found } = await db
     .selectFrom("appointments")
-    // One row with all of them: 3,000 rows would take many times as long to read.
+    // All in one row: reading 3,000 rows takes many times as long.
     .select(
       sql<[number, number, number][] | null>`array_to_json(array_agg(array[
         date_part('epoch', starts_at), date_part('epoch', ends_at),
@@ -118,9 +117,9 @@ async function takenTimes(
       ]::int8[] order by starts_at))`.as("found"),
     )
     .where("status", "=", sql.lit("confirmed"))
-    // None is longer than a day.
-    .where("starts_at", ">", laterBy(-buffer - 2 * 1440, first.startsAt))
-    .where("starts_at", "<", laterBy(buffer, last.endsAt))
+    // No appointment is longer than a day.
+    .where("starts_at", ">", addMinutes(first.startsAt, -buffer - 2 * 1440))
+    .where("starts_at", "<", addMinutes(last.endsAt, buffer))
     .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
     .executeTakeFirstOrThrow();
   return (found ?? []).map(([startsAt, endsAt, consultant]) => ({

@@ -1,33 +1,36 @@
 import { settingsAndZone } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
-import { usualSlotRules } from "./slot-settings.rules";
-import type { SlotRules } from "./slot-settings.schema";
+import { defaultSlotSettings } from "./rules";
+import type { SlotSettings } from "./schema";
 
-/** How appointments are cut; what isn't set, or makes no sense, is as usual. */
-export async function slotRules(db: Database | Trx, { lock = false } = {}): Promise<SlotRules> {
+const names = Object.keys(defaultSlotSettings);
+
+/** How the weekly hours are divided into slots. Missing or invalid settings have their default. */
+export async function slotSettings(
+  db: Database | Trx,
+  { lock = false } = {},
+): Promise<SlotSettings> {
   const rows = await db
     .selectFrom("business_settings")
     .selectAll()
-    .where("setting_key", "in", Object.keys(usualSlotRules))
+    .where("setting_key", "in", names)
     .orderBy("setting_key")
     .$if(lock, (query) => query.forUpdate())
     .execute();
-  return rulesOf(rows);
+  return withDefaults(rows);
 }
 
-/** As {@link slotRules}, with the IANA name of the zone in which the company lives. */
-export async function slotRulesAndZone(
-  db: Database | Trx,
-): Promise<{ rules: SlotRules; zone: string }> {
-  const { settings, zone } = await settingsAndZone(db, Object.keys(usualSlotRules));
-  return { rules: rulesOf(settings), zone };
+/** Like {@link slotSettings}, with the company's IANA time zone. */
+export async function slotSettingsAndZone(db: Database | Trx) {
+  const { settings, zone } = await settingsAndZone(db, names);
+  return { settings: withDefaults(settings), zone };
 }
 
-function rulesOf(rows: { setting_key: string; setting_value: string }[]): SlotRules {
-  const rules = { ...usualSlotRules };
-  for (const { setting_key, setting_value } of rows) {
-    if (/^\d{1,6}$/.test(setting_value))
-      rules[setting_key as keyof SlotRules] = Number(setting_value);
-  }
-  return rules;
+function withDefaults(rows: { setting_key: string; setting_value: string }[]): SlotSettings {
+  const valid = rows.filter(({ setting_value }) => /^\d{1,6}$/.test(setting_value));
+  const stored = valid.map(({ setting_key, setting_value }) => [
+    setting_key,
+    Number(setting_value),
+  ]);
+  return { ...defaultSlotSettings, ...Object.fromEntries(stored) };
 }

@@ -1,17 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { minutesOf, timeOf } from "~/features/bookings/availability/clock-time.rules";
 import { clockOfDay } from "~/platform/time/zoned-time.server";
+import { dayAfter, minutesOf, timeOf } from "~/shared/dates";
 import {
+  type AvailableTime,
+  addMinutes,
+  availableConsultant,
+  availableTimes,
   bookable,
-  dayAfter,
-  type FreeTime,
-  freeConsultant,
-  freeOf,
-  laterBy,
+  startsOfDay,
   type TakenTime,
   timesOfDay,
-  weekdayOf,
 } from "./slots.rules";
 
 const zones = [
@@ -144,7 +143,7 @@ test("where the clocks change, looking at each minute of the day finds the same 
   }
 }, 60_000);
 
-const startsOf = (times: readonly FreeTime[], zone: string) =>
+const startsOf = (times: readonly AvailableTime[], zone: string) =>
   times.map(({ startsAt }) => wall(startsAt, zone).slice(11));
 
 test("an hour that the clocks skip isn't offered, and one that comes twice is offered once", () => {
@@ -208,10 +207,10 @@ const taken = (start: string, end: string, consultant?: number): TakenTime => ({
 });
 const offered = ["09:00", "10:00", "11:00"].map((start) => ({
   startsAt: at(start),
-  endsAt: laterBy(60, at(start)),
+  endsAt: addMinutes(at(start), 60),
 }));
 const free = (list: TakenTime[], consultants = 1, slot_buffer_minutes = 0) =>
-  freeOf(offered, list, { consultants, slot_buffer_minutes }).map(({ startsAt }) =>
+  availableTimes(offered, list, { consultants, slot_buffer_minutes }).map(({ startsAt }) =>
     startsAt.toISOString().slice(11, 16),
   );
 
@@ -245,12 +244,12 @@ test("a time is free while one of the consultants is", () => {
 
 test("whoever is free is the first of those that there are, while there are enough", () => {
   const of = (...list: (number | undefined)[]) => list.map((consultant) => ({ consultant }));
-  expect(freeConsultant([], 1)).toBe(1);
-  expect(freeConsultant(of(1, 3), 3)).toBe(2);
-  expect(freeConsultant(of(2), 2)).toBe(1);
-  expect(freeConsultant(of(2), 1)).toBeUndefined();
-  expect(freeConsultant(of(1, undefined), 2)).toBeUndefined();
-  expect(freeConsultant(of(undefined), 2)).toBe(1);
+  expect(availableConsultant([], 1)).toBe(1);
+  expect(availableConsultant(of(1, 3), 3)).toBe(2);
+  expect(availableConsultant(of(2), 2)).toBe(1);
+  expect(availableConsultant(of(2), 1)).toBeUndefined();
+  expect(availableConsultant(of(1, undefined), 2)).toBeUndefined();
+  expect(availableConsultant(of(undefined), 2)).toBe(1);
 });
 
 test("what is free is found as by looking at each appointment for each time", () => {
@@ -269,37 +268,33 @@ test("what is free is found as by looking at each appointment for each time", ()
         const start = at("00:00");
         const list = drawn
           .map(([from, length, consultant]) => ({
-            startsAt: laterBy(from, start),
-            endsAt: laterBy(from + length, start),
+            startsAt: addMinutes(start, from),
+            endsAt: addMinutes(start, from + length),
             consultant,
           }))
           .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
         const times = Array.from({ length: 48 }, (_, half) => ({
-          startsAt: laterBy(half * 30, start),
-          endsAt: laterBy(half * 30 + 30, start),
+          startsAt: addMinutes(start, half * 30),
+          endsAt: addMinutes(start, half * 30 + 30),
         }));
         const expected = times.filter((time) => {
           const busy = list.filter(
             (one) =>
-              one.startsAt < laterBy(buffer, time.endsAt) &&
-              laterBy(buffer, one.endsAt) > time.startsAt,
+              one.startsAt < addMinutes(time.endsAt, buffer) &&
+              addMinutes(one.endsAt, buffer) > time.startsAt,
           );
           // Whoever was squeezed in counts alone, the others by whose time they take.
           const holders = busy.map(({ consultant }, place) => consultant ?? `squeezed ${place}`);
           return new Set(holders).size < consultants;
         });
         const rules = { consultants, slot_buffer_minutes: buffer };
-        expect(freeOf(times, list, rules)).toEqual(expected);
+        expect(availableTimes(times, list, rules)).toEqual(expected);
       },
     ),
   );
 });
 
-test("days follow each other over the ends of months and years", () => {
-  expect(dayAfter("2028-02-28", 1)).toBe("2028-02-29");
-  expect(dayAfter("2026-12-31", 1)).toBe("2027-01-01");
-  expect(dayAfter("2026-03-01", -1)).toBe("2026-02-28");
-  expect(weekdayOf("2026-11-22")).toBe(0);
+test("visitors can book after the notice and until the horizon", () => {
   expect(
     bookable(
       { notice_hours: 24, horizon_days: 60 },
@@ -311,4 +306,15 @@ test("days follow each other over the ends of months and years", () => {
     firstDay: "2026-11-21",
     lastDay: "2027-01-20",
   });
+});
+
+test("appointments begin one after the other, with the buffer between, as long as they fit", () => {
+  const settings = { slot_minutes: 60, slot_buffer_minutes: 15 };
+  expect(startsOfDay([hours("08:00", "11:00")], settings)).toEqual(["08:00", "09:15"]);
+  expect(startsOfDay([hours("08:00", "09:00"), hours("13:00", "14:00")], settings)).toEqual([
+    "08:00",
+    "13:00",
+  ]);
+  expect(startsOfDay([{ ...hours("08:00", "18:00"), is_enabled: false }], settings)).toEqual([]);
+  expect(startsOfDay([hours("08:00", "08:59")], settings)).toEqual([]);
 });

@@ -1,81 +1,95 @@
-import { minutesOf, timeOf } from "~/features/bookings/availability/clock-time.rules";
-import type { Weekday } from "~/features/schedule/hours/schema";
-import { startsOfDay } from "./slot-settings.rules";
-import type { SlotRules } from "./slot-settings.schema";
+import { dayAfter, minutesOf, timeOf } from "~/shared/dates";
+import type { Hours, SlotSettings, Weekday } from "./schema";
 
 /** A time at which an appointment can take place. */
-export interface FreeTime {
+export interface AvailableTime {
   startsAt: Date;
   endsAt: Date;
 }
 
-/** An appointment that stands. */
-export interface TakenTime extends FreeTime {
-  /** Whose time it takes, from 1; undefined for one that was squeezed in beside the others. */
+/** A confirmed appointment. */
+export interface TakenTime extends AvailableTime {
+  /** The consultant's number, from 1; undefined for an overbooked appointment. */
   consultant: number | undefined;
 }
 
-/** The moment at which the clock of the company's place shows a time (HH:MM), if it ever does. */
+/** The moment at which clocks in the company's zone show a time (HH:MM), if they ever do. */
 export type DayClock = (time: string) => Date | undefined;
 
+type SlotLength = Pick<SlotSettings, "slot_minutes" | "slot_buffer_minutes">;
+
+/** When appointments can start on a day with these hours, as HH:MM. */
+export function startsOfDay(
+  ranges: readonly Omit<Hours, "id">[],
+  { slot_minutes, slot_buffer_minutes }: SlotLength,
+): string[] {
+  const open = ranges.filter(({ is_enabled }) => is_enabled);
+  return open.flatMap(({ start_time, end_time }) => {
+    const starts: string[] = [];
+    const last = minutesOf(end_time) - slot_minutes;
+    const interval = slot_minutes + slot_buffer_minutes;
+    for (let at = minutesOf(start_time); at <= last; at += interval) starts.push(timeOf(at));
+    return starts;
+  });
+}
+
 /**
- * When appointments could take place on a day if nobody had one: as the day's hours and the
- * clock have it. What the clock skips isn't there, and what it shows twice is there once; where
- * it jumps, what would meet the time before is left out.
+ * The slots of a day, whether or not somebody has them. Times that the clocks skip are left out, a
+ * time that comes twice counts once, and a slot that would overlap the one before it because the
+ * clocks change is left out.
  * @param day the hours of its weekday
  */
 export function timesOfDay(
   { ranges }: Pick<Weekday, "ranges">,
-  rules: Pick<SlotRules, "slot_minutes" | "slot_buffer_minutes">,
+  settings: SlotLength,
   clock: DayClock,
-): FreeTime[] {
-  const open = ranges.filter(({ is_enabled }) => is_enabled);
-  const times: FreeTime[] = [];
+): AvailableTime[] {
+  const times: AvailableTime[] = [];
   let before = Number.NEGATIVE_INFINITY;
-  for (const range of open) {
+  for (const range of ranges) {
     const closes = momentAtOrAfter(range.end_time, clock);
-    for (const start of startsOfDay([range], rules)) {
+    for (const start of startsOfDay([range], settings)) {
       const startsAt = clock(start);
       if (!startsAt || startsAt.getTime() < before) continue;
-      const endsAt = laterBy(rules.slot_minutes, startsAt);
+      const endsAt = addMinutes(startsAt, settings.slot_minutes);
       if (!closes || endsAt > closes) continue;
       times.push({ startsAt, endsAt });
-      before = laterBy(rules.slot_buffer_minutes, endsAt).getTime();
+      before = addMinutes(endsAt, settings.slot_buffer_minutes).getTime();
     }
   }
   return times;
 }
 
-/** The closing hour may be one that the clock skips: then the office closes where it goes on. */
+/** If the clocks skip the closing time, the office closes when the skipped hour is over. */
 function momentAtOrAfter(time: string, clock: DayClock): Date | undefined {
-  const longestJump = 180;
+  const longestSkip = 180;
   const minutes = minutesOf(time);
-  for (let past = 0; past <= longestJump && minutes + past < 1440; past += 1) {
+  for (let past = 0; past <= longestSkip && minutes + past < 1440; past += 1) {
     const found = clock(timeOf(minutes + past));
     if (found) return found;
   }
   return undefined;
 }
 
-export function laterBy(minutes: number, moment: Date): Date {
+export function addMinutes(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() + minutes * 60_000);
 }
 
 /**
- * The first consultant who is free while some appointments take place, or undefined. Each of them
- * needs somebody: also one that was squeezed in, and one of a consultant who has left since.
+ * The first consultant who is available during some appointments, or undefined. Every appointment
+ * needs a consultant, including overbooked ones and those of a consultant who has left.
  */
-export function freeConsultant(
-  meeting: readonly Pick<TakenTime, "consultant">[],
+export function availableConsultant(
+  overlapping: readonly Pick<TakenTime, "consultant">[],
   consultants: number,
 ): number | undefined {
   const busy = new Set<number>();
-  let squeezed = 0;
-  for (const { consultant } of meeting) {
-    if (consultant === undefined) squeezed += 1;
+  let overbooked = 0;
+  for (const { consultant } of overlapping) {
+    if (consultant === undefined) overbooked += 1;
     else busy.add(consultant);
   }
-  if (busy.size + squeezed >= consultants) return undefined;
+  if (busy.size + overbooked >= consultants) return undefined;
   for (let consultant = 1; consultant <= consultants; consultant += 1) {
     if (!busy.has(consultant)) return consultant;
   }
@@ -83,17 +97,17 @@ export function freeConsultant(
 }
 
 /**
- * Those times at which one of the consultants is free, with the buffer on both sides.
+ * Those times at which a consultant is available, with the buffer on both sides.
  * @param times in order
- * @param taken in the order of their start; also those that reach in from before
+ * @param taken by start, including those that began before the first time
  */
-export function freeOf(
-  times: readonly FreeTime[],
+export function availableTimes(
+  times: readonly AvailableTime[],
   taken: readonly TakenTime[],
-  { consultants, slot_buffer_minutes }: Pick<SlotRules, "consultants" | "slot_buffer_minutes">,
-): FreeTime[] {
+  { consultants, slot_buffer_minutes }: Pick<SlotSettings, "consultants" | "slot_buffer_minutes">,
+): AvailableTime[] {
   const buffer = slot_buffer_minutes * 60_000;
-  // Comparing numbers is many times faster than comparing dates, and a month may have thousands.
+  // A month may have thousands of times; comparing numbers is much faster than comparing dates.
   const spans = taken.map(({ startsAt, endsAt, consultant }) => ({
     start: startsAt.getTime(),
     end: endsAt.getTime(),
@@ -103,38 +117,27 @@ export function freeOf(
   return times.filter(({ startsAt, endsAt }) => {
     const from = startsAt.getTime() - buffer;
     const to = endsAt.getTime() + buffer;
-    // What ended by now doesn't matter to any later time either.
+    // Appointments that ended by now don't matter for later times either.
     while ((spans[first]?.end ?? to) <= from) first += 1;
-    const meeting: (typeof spans)[number][] = [];
+    const overlapping: (typeof spans)[number][] = [];
     for (let at = first; at < spans.length; at += 1) {
       const one = spans[at] as (typeof spans)[number];
       if (one.start >= to) break;
-      if (one.end > from) meeting.push(one);
+      if (one.end > from) overlapping.push(one);
     }
-    return freeConsultant(meeting, consultants) !== undefined;
+    return availableConsultant(overlapping, consultants) !== undefined;
   });
 }
 
-/** Between which moments and up to which day (yyyy-MM-dd) visitors can choose a time. */
+/** The first moment and the days (yyyy-MM-dd) at which visitors can choose a time. */
 export function bookable(
-  { notice_hours, horizon_days }: Pick<SlotRules, "notice_hours" | "horizon_days">,
+  { notice_hours, horizon_days }: Pick<SlotSettings, "notice_hours" | "horizon_days">,
   now: Date,
   today: string,
 ): { earliest: Date; firstDay: string; lastDay: string } {
   return {
-    earliest: laterBy(notice_hours * 60, now),
+    earliest: addMinutes(now, notice_hours * 60),
     firstDay: today,
     lastDay: dayAfter(today, horizon_days),
   };
-}
-
-/** "2026-12-31", 1 → "2027-01-01" */
-export function dayAfter(day: string, days: number): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
-}
-
-/** 0 is Sunday. */
-export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
 }

@@ -2,7 +2,7 @@ import "./customer-booking.css";
 import type { ReactNode } from "react";
 import { dayInWords, shortDate, timeSpan } from "~/shared/dates";
 import { buttonClass } from "~/ui/button";
-import { ownPath } from "../time-picker/rules";
+import { bookingPath } from "../time-picker/rules";
 import type { OwnView } from "../time-picker/schema";
 import { useVisitorZone } from "../time-picker/use-visitor-zone";
 import { TimeForVisitor } from "../time-picker/visitor-time";
@@ -86,7 +86,7 @@ export function AddToCalendar({ own, secret }: { own: OwnView; secret: string })
           </li>
         ))}
         <li>
-          <a href={`${ownPath(secret)}/appointment.ics`} download className={calendarButton}>
+          <a href={`${bookingPath(secret)}/appointment.ics`} download className={calendarButton}>
             Calendar file (.ics)
           </a>
         </li>

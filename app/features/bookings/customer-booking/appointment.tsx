@@ -3,7 +3,7 @@ import { DeskLamp } from "~/ui/art/desk-lamp";
 import { SiteWalk } from "~/ui/art/site-walk";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
-import { ownPath, timePath } from "../time-picker/rules";
+import { bookingPath, timePath } from "../time-picker/rules";
 import type { OwnView } from "../time-picker/schema";
 import { AddToCalendar, OwnFacts } from "./appointment-details";
 
@@ -99,7 +99,7 @@ function Actions({ own, secret }: { own: OwnView; secret: string }) {
         </LinkButton>
       )}
       {can.includes("cancel") && (
-        <LinkButton to={`${ownPath(secret)}/cancel`} look="outline" size="large">
+        <LinkButton to={`${bookingPath(secret)}/cancel`} look="outline" size="large">
           {when ? "Cancel" : "Cancel the request"}
         </LinkButton>
       )}

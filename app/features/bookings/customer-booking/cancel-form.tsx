@@ -5,7 +5,7 @@ import { TextAreaField } from "~/ui/forms/field";
 import { Note } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toasts/toaster";
-import { ownPath } from "../time-picker/rules";
+import { bookingPath } from "../time-picker/rules";
 import type { OwnView } from "../time-picker/schema";
 import { OwnTime } from "./appointment-time";
 
@@ -76,7 +76,7 @@ export function CancelOwn({ own, secret, refused }: CancelOwnProps) {
                   {`Cancel ${what}`}
                 </Button>
               )}
-              <LinkButton to={ownPath(secret)} look="outline" size="large">
+              <LinkButton to={bookingPath(secret)} look="outline" size="large">
                 {possible ? "Keep it" : "Show what is booked"}
               </LinkButton>
             </div>

@@ -1,13 +1,13 @@
-import { slotRules } from "~/features/bookings/availability/slot-settings.queries.server";
+import { slotSettings } from "~/features/bookings/availability/slot-settings.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { oneAtATime } from "~/platform/db/availability-lock.server";
+import { withAvailabilityLock } from "~/platform/db/availability-lock.server";
 import type { Trx } from "~/platform/db/schema";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services } from "~/platform/services";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import { businessDate } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
-import { findConsultant, isMeeting } from "../availability/commands.server";
+import { findConsultant, isOverlapError } from "../availability/commands.server";
 import { offeredDays } from "../availability/queries.server";
 import {
   applyTransition,
@@ -39,9 +39,11 @@ const changeLimit: Limit = { name: "booking-change", tries: 20, seconds: 86_400 
  */
 export async function takeOwnTime(services: Needs, secret: string, startsAt: Date, was?: string) {
   try {
-    return await oneAtATime(services.db, (trx) => takeInside(services, trx, secret, startsAt, was));
+    return await withAvailabilityLock(services.db, (trx) =>
+      takeInside(services, trx, secret, startsAt, was),
+    );
   } catch (error) {
-    if (isMeeting(error)) return refuse("taken");
+    if (isOverlapError(error)) return refuse("taken");
     throw error;
   }
 }
@@ -83,7 +85,7 @@ async function takeInside(
 
 /** Cancels a customer's booking. Twice is accepted; refused as {@link takeOwnTime} is. */
 export function cancelOwn(services: Needs, secret: string, note: string) {
-  return oneAtATime(services.db, async (trx) => {
+  return withAvailabilityLock(services.db, async (trx) => {
     const found = await lockOwn(services, trx, secret);
     if (!found.ok) return found;
     const { booking } = found;
@@ -110,18 +112,18 @@ async function blockedFor(
   step: CustomerTransition,
   booking: LockedBooking,
 ) {
-  const { change_cutoff_hours: cutoffHours } = await slotRules(trx);
+  const { change_cutoff_hours: cutoffHours } = await slotSettings(trx);
   return customerTransitionBlocked(step, booking, { now: clock.now(), cutoffHours });
 }
 
 /** The place of a time that is offered, while it is free. */
 async function placeAt({ clock }: Needs, trx: Trx, { id }: LockedBooking, startsAt: Date) {
   const date = businessDate(startsAt, await businessTimeZone(trx));
-  const { days, rules, zone } = await offeredDays({ db: trx, clock }, { from: date, to: date });
+  const { days, settings, zone } = await offeredDays({ db: trx, clock }, { from: date, to: date });
   const times = days.flatMap((day) => day.times);
   const time = times.find((offered) => offered.startsAt.getTime() === startsAt.getTime());
   if (!time) return refuse("not-offered");
-  const buffer = rules.slot_buffer_minutes;
+  const buffer = settings.slot_buffer_minutes;
   const found = await findConsultant(trx, time, { except: id, buffer });
   if (!found.ok) return refuse("taken");
   const [start, end] = [time.startsAt, time.endsAt].map((at) => wallTimeOf(at, zone).time);

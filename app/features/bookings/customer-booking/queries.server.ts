@@ -1,4 +1,4 @@
-import { slotRulesAndZone } from "~/features/bookings/availability/slot-settings.queries.server";
+import { slotSettingsAndZone } from "~/features/bookings/availability/slot-settings.queries.server";
 import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
@@ -66,9 +66,9 @@ export async function ownBooking(needs: { db: Database; clock: Clock }, secret: 
   const linked = await linkedBooking(needs, secret);
   if (!linked || linked.over) return linked;
   const { booking } = linked;
-  const { rules, zone } = await slotRulesAndZone(needs.db);
+  const { settings, zone } = await slotSettingsAndZone(needs.db);
   const now = needs.clock.now();
-  const { change_cutoff_hours: cutoffHours } = rules;
+  const { change_cutoff_hours: cutoffHours } = settings;
   const blocked = customerTransitions.map(
     (step) => [step, customerTransitionBlocked(step, booking, { now, cutoffHours })] as const,
   );

@@ -5,7 +5,7 @@ import { zoneInWords } from "~/shared/zones";
 import { calendarLinks } from "../invitations/calendar-links.rules";
 import { companyFacts } from "../invitations/queries.server";
 import { customerEntry, type ScheduledBooking } from "../invitations/rules";
-import { ownPath } from "../time-picker/rules";
+import { bookingPath } from "../time-picker/rules";
 import type { OwnView } from "../time-picker/schema";
 import { changeUntil } from "./change-limit.rules";
 import { type OwnBooking, ownBooking } from "./queries.server";
@@ -23,7 +23,7 @@ export async function ownView(services: Needs, secret: string) {
 async function viewOf({ db, config }: Needs, own: OwnBooking, secret: string): Promise<OwnView> {
   const { booking } = own;
   const stands = scheduled(own);
-  const link = config.appUrl + ownPath(secret);
+  const link = config.appUrl + bookingPath(secret);
   return {
     status: booking.status,
     service: booking.service,

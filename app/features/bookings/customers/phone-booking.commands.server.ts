@@ -1,12 +1,12 @@
 import { serviceTitle } from "~/features/services/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
-import { oneAtATime } from "~/platform/db/availability-lock.server";
+import { withAvailabilityLock } from "~/platform/db/availability-lock.server";
 import type { Trx } from "~/platform/db/schema";
 import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submission.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { findPlace, isMeeting, readTime } from "../availability/commands.server";
+import { findPlace, isOverlapError, readTime } from "../availability/commands.server";
 import { emailRequestReceived, emailTransition } from "../emails/commands.server";
 import { recordEvent } from "../lifecycle/apply-transition.commands.server";
 import type { Place } from "../lifecycle/transitions.rules";
@@ -22,9 +22,9 @@ type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
  */
 export async function addBooking(services: Needs, actor: AdminActor, input: AddInput) {
   try {
-    return await oneAtATime(services.db, (trx) => addInside(services, trx, actor, input));
+    return await withAvailabilityLock(services.db, (trx) => addInside(services, trx, actor, input));
   } catch (error) {
-    if (isMeeting(error)) return refuse("taken", { meeting: [], closed: undefined });
+    if (isOverlapError(error)) return refuse("taken", { meeting: [], closed: undefined });
     throw error;
   }
 }

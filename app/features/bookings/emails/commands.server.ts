@@ -1,4 +1,4 @@
-import { slotRulesAndZone } from "~/features/bookings/availability/slot-settings.queries.server";
+import { slotSettingsAndZone } from "~/features/bookings/availability/slot-settings.queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import type { EmailTemplateName } from "~/features/emails/templates/schema";
 import { setting } from "~/features/settings/public/queries.server";
@@ -159,10 +159,10 @@ export async function emailReminder(
 }
 
 async function valuesOf({ clock }: Needs, trx: Trx, booking: EmailedBooking) {
-  const { rules, zone } = await slotRulesAndZone(trx);
+  const { settings, zone } = await slotSettingsAndZone(trx);
   return bookingValues(booking, {
     company: await companyFacts(trx),
-    cutoffHours: rules.change_cutoff_hours,
+    cutoffHours: settings.change_cutoff_hours,
     zone,
     zoneName: (moment) => zoneName(moment, zone),
     now: clock.now(),

@@ -1,10 +1,10 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
-import { oneAtATime } from "~/platform/db/availability-lock.server";
+import { withAvailabilityLock } from "~/platform/db/availability-lock.server";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { findPlace, isMeeting, readTime } from "../availability/commands.server";
+import { findPlace, isOverlapError, readTime } from "../availability/commands.server";
 import {
   applyTransition,
   type LockedBooking,
@@ -41,11 +41,11 @@ export async function transitionBooking(
   input: TransitionInput,
 ) {
   try {
-    return await oneAtATime(services.db, (trx) =>
+    return await withAvailabilityLock(services.db, (trx) =>
       transitionInside(services, trx, actor, id, transition, input),
     );
   } catch (error) {
-    if (isMeeting(error)) return refuse("taken", { meeting: [], closed: undefined });
+    if (isOverlapError(error)) return refuse("taken", { meeting: [], closed: undefined });
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
-import { ownPath } from "../time-picker/rules";
+import { bookingPath } from "../time-picker/rules";
 
 const wayKey = "requested";
 const bookedKey = "booked";
@@ -31,7 +31,7 @@ export function ReturnWay() {
         {booked ? "Your time is booked" : "Your request is with our office"}
       </strong>
       You {booked ? "chose it on" : "sent it from"} this page.{" "}
-      <Link to={ownPath(secret)} className="link">
+      <Link to={bookingPath(secret)} className="link">
         {booked ? "See, move or cancel it" : "See it, or choose a time"}
       </Link>
     </p>

@@ -7,7 +7,7 @@ import { Note } from "~/ui/notice";
 import { useHydrated } from "~/ui/use-hydrated";
 import { noneChosen } from "../customer-booking/labels.rules";
 import type { ConfirmProps } from "./props";
-import { freeTimesLabel, monthOf, otherTimes, timePath } from "./rules";
+import { countLabel, monthOf, otherTimes, timePath } from "./rules";
 import type { OfferedDay, OfferedTime } from "./schema";
 import { TimeForVisitor } from "./visitor-time";
 import { differsIn, shortTimeIn } from "./visitor-zone.rules";
@@ -28,7 +28,8 @@ interface SchedulerTimesProps extends ConfirmProps {
 
 /** The times of a day, and the button that takes one: until it is pressed nothing is held. */
 export function SchedulerTimes(props: SchedulerTimesProps) {
-  const { secret, day, zone, current = "", confirm, answer, stay, heading, told } = props;
+  const { secret, day, zone, confirm, answer, stay, heading, told } = props;
+  const current = props.current ?? "";
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -88,7 +89,7 @@ export function SchedulerTimes(props: SchedulerTimesProps) {
         </>
       ) : (
         <>
-          <p className="mt-0.5 text-sm text-muted">{sentence(freeTimesLabel(free.length))}</p>
+          <p className="mt-0.5 text-sm text-muted">{sentence(countLabel(free.length))}</p>
           <FieldError id="times">{missing ? noneChosen.text : undefined}</FieldError>
           <fieldset
             aria-labelledby="times-heading"

@@ -4,7 +4,7 @@ import { LinkButton } from "~/ui/button";
 import { useToasts } from "~/ui/toasts/toaster";
 import { useHydrated } from "~/ui/use-hydrated";
 import { AddToCalendar, OwnFacts } from "../customer-booking/appointment-details";
-import { ownPath, timePath } from "./rules";
+import { bookingPath, timePath } from "./rules";
 import type { MonthTimes, OwnView, TimeAnswer } from "./schema";
 import { Scheduler } from "./time-picker";
 
@@ -59,7 +59,7 @@ function Ended({ title, text, secret }: { title: string; text: string; secret: s
     <div role="alert">
       <h2 className="mb-2 text-h2">{title}</h2>
       <p className="mb-6 max-w-prose text-md text-muted">{text}</p>
-      <LinkButton to={ownPath(secret)} look="outline">
+      <LinkButton to={bookingPath(secret)} look="outline">
         Show what was asked for
       </LinkButton>
     </div>
@@ -87,7 +87,7 @@ function Booked({ own, secret }: { own: OwnView; secret: string }) {
         <AddToCalendar own={own} secret={secret} />
       </div>
       <p className="mt-8 text-md">
-        <LinkButton to={ownPath(secret)} look="outline">
+        <LinkButton to={bookingPath(secret)} look="outline">
           See, move or cancel it
         </LinkButton>
       </p>

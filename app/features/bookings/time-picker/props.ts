@@ -7,7 +7,7 @@ export interface ConfirmProps {
   /** Of the booking's manage link. */
   secret: string;
   /** The moment of the time that the booking has already. */
-  current?: string | undefined;
+  current?: string | null;
   /** Sends the choice. */
   confirm: FetcherWithComponents<TimeAnswer>;
   /** What came back, with script or without. */

@@ -102,7 +102,7 @@ test.each(["", "2026", "2026-13", "2026-00", "0026-01", "2026-1", "2026-01-01", 
 );
 
 test("days are said in words", () => {
-  expect(dayLabel("2026-12-01", 9)).toBe("Tuesday, December 1: 9 free times");
-  expect(dayLabel("2026-12-02", 1)).toBe("Wednesday, December 2: 1 free time");
-  expect(dayLabel("2026-12-06", 0)).toBe("Sunday, December 6: no free time");
+  expect(dayLabel("2026-12-01", 9)).toBe("Tuesday, December 1: 9 available times");
+  expect(dayLabel("2026-12-02", 1)).toBe("Wednesday, December 2: 1 available time");
+  expect(dayLabel("2026-12-06", 0)).toBe("Sunday, December 6: no available times");
 });

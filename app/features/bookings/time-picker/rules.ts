@@ -1,7 +1,7 @@
-import { dayAfter, weekdayOf } from "~/features/bookings/availability/slots.rules";
-import { dayInWords } from "~/shared/dates";
+import { dayAfter, dayInWords, weekdayOf } from "~/shared/dates";
+import type { MonthTimes } from "./schema";
 
-/** The first and the last day on which visitors can have a time, yyyy-MM-dd. */
+/** The first and the last day for which visitors can choose a time, yyyy-MM-dd. */
 export interface DayRange {
   firstDay: string;
   lastDay: string;
@@ -25,15 +25,15 @@ export function daysOfMonth(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: dayAfter(`${monthAfter(month, 1)}-01`, -1) };
 }
 
-/** The month, or the nearest one that visitors can have a time in. */
+/** The month, or the nearest one within the range. */
 export function monthWithin(month: string, { firstDay, lastDay }: DayRange): string {
   if (month < monthOf(firstDay)) return monthOf(firstDay);
   return month > monthOf(lastDay) ? monthOf(lastDay) : month;
 }
 
 /**
- * A month as weeks from Sunday to Saturday, always six, so that the page keeps its height; what
- * belongs to another month is undefined.
+ * A month as six weeks from Sunday to Saturday. Days of other months are undefined. Always six, so
+ * that the calendar keeps its height.
  */
 export function weeksOf(month: string): (string | undefined)[][] {
   const { from, to } = daysOfMonth(month);
@@ -46,10 +46,7 @@ export function weeksOf(month: string): (string | undefined)[][] {
   );
 }
 
-/**
- * The day that a key leads to from another one, never beyond the days that visitors can have;
- * undefined for a key that leads nowhere.
- */
+/** The day that a key moves to, within the range; undefined for a key that doesn't move. */
 export function dayByKey(key: string, day: string, range: DayRange): string | undefined {
   const target = targetOf(key, day);
   if (target === undefined) return undefined;
@@ -85,43 +82,42 @@ function targetOf(key: string, day: string): string | undefined {
 function sameDayOf(month: string, day: string): string {
   const { to } = daysOfMonth(month);
   const same = month + day.slice(7);
-  // As texts, "-31" comes after "-28".
+  // Compared as text: "-31" comes after "-28".
   if (same > to) return to;
   return same;
 }
 
-/** "9 free times" */
-export function freeTimesLabel(count: number): string {
-  if (count === 0) return "no free time";
-  return count === 1 ? "1 free time" : `${count} free times`;
+/** "9 available times" */
+export function countLabel(count: number): string {
+  return `${count || "no"} available ${count === 1 ? "time" : "times"}`;
 }
 
-/** "Tuesday, December 1: 9 free times" */
+/** "Tuesday, December 1: 9 available times" */
 export function dayLabel(day: string, count: number): string {
-  return `${dayInWords(day)}: ${freeTimesLabel(count)}`;
+  return `${dayInWords(day)}: ${countLabel(count)}`;
 }
 
 /**
- * The times of a day that can be chosen: all but the one that the booking has already.
- * @param own that one's moment, as ISO text
+ * The times of a day that can be chosen: all but the booking's own.
+ * @param current the booking's time, as ISO text
  */
 export function otherTimes<Time extends { startsAt: string }>(
   { times }: { times: Time[] },
-  own: string | undefined,
+  current: string | null,
 ): Time[] {
-  return times.filter(({ startsAt }) => startsAt !== own);
+  return times.filter(({ startsAt }) => startsAt !== current);
 }
 
-/** How many times each day has that can be chosen; the days without any are left out. */
-export function freeCounts(
-  days: { date: string; times: { startsAt: string }[] }[],
-  own: string | undefined,
-): Map<string, number> {
-  const counts = days.map((day) => [day.date, otherTimes(day, own).length] as const);
+/** How many times each day has that can be chosen; days without any are left out. */
+export function availableCounts({
+  days,
+  current,
+}: Pick<MonthTimes, "days" | "current">): Map<string, number> {
+  const counts = days.map((day) => [day.date, otherTimes(day, current).length] as const);
   return new Map(counts.filter(([, count]) => count > 0));
 }
 
-/** Of a customer's pages. */
-export const ownPath = (secret: string) => `/booking/${secret}`;
+/** The customer's page of a booking, and the page to choose a time. */
+export const bookingPath = (secret: string) => `/booking/${secret}`;
 export const timePath = (secret: string, month?: string, day?: string) =>
-  `${ownPath(secret)}/time${month ? `?month=${month}${day ? `&day=${day}` : ""}` : ""}`;
+  `${bookingPath(secret)}/time${month ? `?month=${month}${day ? `&day=${day}` : ""}` : ""}`;

@@ -37,8 +37,10 @@ export interface MonthTimes {
   lastDay: string;
   /** Only those with times. */
   days: OfferedDay[];
-  /** When this month has none: the nearest day that has, or null when there is none at all. */
-  nextFree: string | null;
+  /** If this month has none: the nearest day that has, or null when there is none at all. */
+  nextDate: string | null;
+  /** The time that the booking has already, as ISO text. */
+  current: string | null;
 }
 
 /** A booking as its customer's pages show it. */

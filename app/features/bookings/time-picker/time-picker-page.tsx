@@ -2,7 +2,7 @@ import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { OwnTime } from "../customer-booking/appointment-time";
 import type { SchedulerProps } from "./props";
-import { ownPath } from "./rules";
+import { bookingPath } from "./rules";
 import type { OwnView } from "./schema";
 import { Scheduler } from "./time-picker";
 
@@ -12,7 +12,7 @@ interface ChooseTimeProps extends Omit<SchedulerProps, "title" | "otherwise" | "
 
 /** The scheduler as a page: a first time for a request, another one for an appointment. */
 export function ChooseTime({ own, ...scheduler }: ChooseTimeProps) {
-  const back = ownPath(scheduler.secret);
+  const back = bookingPath(scheduler.secret);
   const { when } = own;
   const moves = own.can.includes("move");
   if (!moves && !own.can.includes("choose")) return <NotHere own={own} back={back} />;
@@ -33,7 +33,6 @@ export function ChooseTime({ own, ...scheduler }: ChooseTimeProps) {
             <Scheduler
               {...scheduler}
               title={moves ? "Which time suits you better?" : "Which time suits you?"}
-              current={moves ? when?.startsAt : undefined}
               otherwise={
                 moves
                   ? "Your appointment stands as it is. If it doesn’t suit you, please call or write to us."

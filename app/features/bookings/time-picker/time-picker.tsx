@@ -7,7 +7,7 @@ import { useToasts } from "~/ui/toasts/toaster";
 import { SchedulerTimes } from "./day-times";
 import { SchedulerMonth } from "./month";
 import type { SchedulerProps } from "./props";
-import { dayLabel, freeCounts, monthOf } from "./rules";
+import { availableCounts, dayLabel, monthOf } from "./rules";
 import type { MonthTimes, OfferedDay } from "./schema";
 import { NoTimes, TimesFailed, TimesLoading } from "./unavailable";
 import { useMonths } from "./use-months";
@@ -33,8 +33,8 @@ export function Scheduler(props: SchedulerProps) {
   const times = useRef<HTMLHeadingElement>(null);
   const goesOn = useRef(false);
 
-  const current = refusal?.current ?? props.current;
-  const free = known && freeCounts(known.days, current);
+  const current = known?.current ?? null;
+  const free = known && availableCounts(known);
   const chosen = known && free && shownDay(known, free, day);
   const latest = known ?? first;
   const zoneWords = zoneInWords(latest.zone, chosen?.zoneName ?? latest.zoneName);
@@ -159,7 +159,7 @@ function useMonthSaid(
     if (free === undefined || heard.current === month) return;
     heard.current = month;
     const days = free === 1 ? "1 day" : `${free || "no"} days`;
-    say(`${monthInWords(month)}: ${days} with free times`);
+    say(`${monthInWords(month)}: ${days} with available times`);
   }, [month, free, say]);
 }
 

@@ -6,7 +6,7 @@ import type { MonthTimes } from "./schema";
 /** Nothing is free in this month, and where something is; or what happens instead. */
 export function NoTimes({
   secret,
-  known: { month, nextFree },
+  known: { month, nextDate },
   otherwise,
   onDay,
 }: {
@@ -15,7 +15,7 @@ export function NoTimes({
   otherwise: string;
   onDay: (day: string) => void;
 }) {
-  if (!nextFree) {
+  if (!nextDate) {
     return (
       <div className="sched-times">
         <h3 className="text-h3">No time is free just now</h3>
@@ -26,16 +26,16 @@ export function NoTimes({
   return (
     <div className="sched-times">
       <h3 className="text-h3">No free time in {monthInWords(month)}</h3>
-      <p className="mt-2 mb-5 text-md">The nearest one is on {dayInWords(nextFree)}.</p>
+      <p className="mt-2 mb-5 text-md">The nearest one is on {dayInWords(nextDate)}.</p>
       <a
-        href={`${timePath(secret, monthOf(nextFree), nextFree)}#times`}
+        href={`${timePath(secret, monthOf(nextDate), nextDate)}#times`}
         className={buttonClass("solid")}
         onClick={(event) => {
           event.preventDefault();
-          onDay(nextFree);
+          onDay(nextDate);
         }}
       >
-        Show {dayInWords(nextFree)}
+        Show {dayInWords(nextDate)}
       </a>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { ownPath } from "./rules";
+import { bookingPath } from "./rules";
 import type { MonthTimes } from "./schema";
 
 type Months = Record<string, MonthTimes>;
@@ -26,7 +26,7 @@ export function useMonths(
   async function load(other: string) {
     setFailed(undefined);
     try {
-      const answer = await fetch(`${ownPath(secret)}/times?month=${other}`);
+      const answer = await fetch(`${bookingPath(secret)}/times?month=${other}`);
       if (!answer.ok) throw new Error(`The times were answered with ${answer.status}.`);
       const times = (await answer.json()) as MonthTimes;
       setMonths((known) => ({ ...known, [times.month]: times }));

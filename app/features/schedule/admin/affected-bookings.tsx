@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { manyHits } from "~/features/schedule/blackouts/rules";
-import type { HitBooking } from "~/features/schedule/blackouts/schema";
+import { affectedLimit } from "~/features/bookings/availability/rules";
+import type { AffectedBooking } from "~/features/bookings/availability/schema";
 import { readableDate, readableTime } from "~/shared/dates";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 
 /** Before something is saved that bookings stand in the way of: which they are. */
-export function BookingsHit({
+export function AffectedBookings({
   hits,
   title,
   all,
   children,
 }: {
-  hits: readonly HitBooking[];
+  hits: readonly AffectedBooking[];
   /** What is said of so many: "3 bookings stand on these days". */
   title: (count: string, one: boolean) => string;
   /** Where to see those that aren't listed. */
@@ -20,12 +20,12 @@ export function BookingsHit({
   /** What becomes of them. */
   children: ReactNode;
 }) {
-  const listed = hits.slice(0, manyHits);
-  const more = hits.length > manyHits;
+  const listed = hits.slice(0, affectedLimit);
+  const more = hits.length > affectedLimit;
   return (
     <div role="alert" className="rounded border border-warn p-4 text-md">
       <p className="font-semibold">
-        {title(more ? `More than ${manyHits}` : String(hits.length), hits.length === 1)}
+        {title(more ? `More than ${affectedLimit}` : String(hits.length), hits.length === 1)}
       </p>
       <p className="mt-1 text-sm text-muted">{children}</p>
       <ul className="mt-3 max-h-72 divide-y divide-edge overflow-y-auto text-sm">
@@ -48,7 +48,7 @@ export function BookingsHit({
       </ul>
       {more && (
         <p className="mt-3 text-sm">
-          These are the first {manyHits}.{" "}
+          These are the first {affectedLimit}.{" "}
           <Link to={all.to} className="link">
             {all.label}
           </Link>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import type { SlotRules } from "~/features/bookings/availability/slot-settings.schema";
-import { SlotRulesForm, type SlotsAnswer } from "~/features/schedule/admin/slot-settings-form";
+import type { SlotSettings, Weekday } from "~/features/bookings/availability/schema";
+import { SlotSettingsForm, type SlotsAnswer } from "~/features/schedule/admin/slot-settings-form";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import type { Page } from "~/shared/paging";
 import { ViewSwitch } from "~/ui/admin/lists/view-switch";
@@ -10,7 +10,7 @@ import { type BlackoutAnswer, BlackoutForm } from "../blackouts/admin/blackout-f
 import { BlackoutList } from "../blackouts/admin/blackout-list";
 import type { Blackout } from "../blackouts/schema";
 import { WeeklyHours } from "../hours/admin/weekly-hours";
-import type { WeekAnswer, Weekday } from "../hours/schema";
+import type { WeekAnswer } from "../hours/schema";
 import type { SchedulePart } from "./tabs";
 
 /** What the form of the part in view answered; `error` is for the field that sent itself. */
@@ -20,7 +20,7 @@ interface ScheduleScreenProps {
   part: SchedulePart;
   today: string;
   week: Weekday[];
-  rules: SlotRules;
+  rules: SlotSettings;
   seen: string;
   past: boolean;
   closed: string[];
@@ -53,7 +53,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
           <WeeklyHours week={week} answer={to("hours")?.week} />
         </Part>
         <Part name="slots" current={part} title="Time Slots">
-          <SlotRulesForm
+          <SlotSettingsForm
             rules={rules}
             seen={seen}
             week={week}

@@ -1,9 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { slotRuleLabels, startsOfDay } from "~/features/bookings/availability/slot-settings.rules";
-import type { SlotRules } from "~/features/bookings/availability/slot-settings.schema";
-import type { HitBooking } from "~/features/schedule/blackouts/schema";
-import type { Weekday } from "~/features/schedule/hours/schema";
+import { slotSettingLabels } from "~/features/bookings/availability/rules";
+import type {
+  AffectedBooking,
+  SlotSettings,
+  Weekday,
+} from "~/features/bookings/availability/schema";
+import { startsOfDay } from "~/features/bookings/availability/slots.rules";
 import type { Conflict } from "~/platform/forms/form-result";
 import { longWeekdays, readableTime } from "~/shared/dates";
 import { toasts } from "~/shared/toasts";
@@ -12,7 +15,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useToasts } from "~/ui/toasts/toaster";
-import { BookingsHit } from "./affected-bookings";
+import { AffectedBookings } from "./affected-bookings";
 
 export interface SlotsAnswer {
   saved?: true;
@@ -21,19 +24,19 @@ export interface SlotsAnswer {
   values?: Record<string, string>;
   conflict?: Conflict;
   /** Appointments that would be too many: saving again with the mark goes through. */
-  crowded?: { hits: HitBooking[]; mark: string };
+  crowded?: { hits: AffectedBooking[]; mark: string };
 }
 
 const address = "/admin/schedule/slots";
 
-export function SlotRulesForm({
+export function SlotSettingsForm({
   rules,
   seen,
   week,
   answer,
   primary,
 }: {
-  rules: SlotRules;
+  rules: SlotSettings;
   seen: string;
   week: readonly Weekday[];
   answer: SlotsAnswer | undefined;
@@ -70,7 +73,7 @@ export function SlotRulesForm({
       )}
       <input type="hidden" name="seen" value={conflict?.mark ?? mark} />
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-        {slotRuleLabels.map(([name, label, unit, hint]) => (
+        {slotSettingLabels.map(([name, label, unit, hint]) => (
           <TextField
             key={name}
             name={name}
@@ -94,7 +97,7 @@ export function SlotRulesForm({
       {crowded && (
         <div className="mb-5">
           <input type="hidden" name="accepted" value={crowded.mark} />
-          <BookingsHit
+          <AffectedBookings
             hits={crowded.hits}
             title={(count) =>
               `${count} coming appointments overlap: too many at once for so few consultants.`
@@ -106,7 +109,7 @@ export function SlotRulesForm({
           >
             They keep their times: move or cancel some of them, or save anyway. Nothing is saved
             yet.
-          </BookingsHit>
+          </AffectedBookings>
         </div>
       )}
       <FormAlert>{failed && toasts["schedule-not-updated"].title}</FormAlert>
@@ -128,9 +131,9 @@ export function SlotRulesForm({
 }
 
 /** What the form was filled with, and what stands in its first two fields now. */
-function useTyped(rules: SlotRules, seen: string, answer: SlotsAnswer | undefined) {
+function useTyped(rules: SlotSettings, seen: string, answer: SlotsAnswer | undefined) {
   const [start, setStart] = useState({ mark: seen, rules });
-  const [typed, setTyped] = useState<Partial<SlotRules>>({});
+  const [typed, setTyped] = useState<Partial<SlotSettings>>({});
   // After saving the form starts anew; before, what somebody else saved must not slip in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded with the answer
   useEffect(() => {
@@ -156,7 +159,7 @@ function useTyped(rules: SlotRules, seen: string, answer: SlotsAnswer | undefine
 function Example({
   week,
   ...rules
-}: { week: readonly Weekday[] } & Pick<SlotRules, "slot_minutes" | "slot_buffer_minutes">) {
+}: { week: readonly Weekday[] } & Pick<SlotSettings, "slot_minutes" | "slot_buffer_minutes">) {
   const open = week.find(({ ranges }) => ranges.some(({ is_enabled }) => is_enabled));
   if (!open || rules.slot_minutes < 15) return <div className="h-5" />;
   const starts = startsOfDay(open.ranges, rules);

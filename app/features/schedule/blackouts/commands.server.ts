@@ -1,13 +1,13 @@
 import { sql } from "kysely";
+import { bookingsOnDays } from "~/features/bookings/availability/affected-bookings.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
-import { oneAtATime } from "~/platform/db/availability-lock.server";
+import { withAvailabilityLock } from "~/platform/db/availability-lock.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
-import { bookingsHit } from "./queries.server";
 import { blackoutDays, daysFrom, longestBlackout } from "./rules";
 import type { Blackout, BlackoutInput } from "./schema";
 
@@ -23,11 +23,11 @@ export async function addBlackout(services: Needs, actor: AdminActor, input: Bla
   const days = { from: input.from, to: input.to || input.from };
   const reason = input.reason || null;
   // Nobody gets a time on these days between the look at who has one and the closing.
-  return oneAtATime(db, async (trx) => {
+  return withAvailabilityLock(db, async (trx) => {
     if (days.to < days.from) return refuse("order");
     if (days.from < businessToday(clock, await businessTimeZone(trx))) return refuse("past");
     if (daysFrom(days.from, days.to) > longestBlackout) return refuse("too-long");
-    const hits = await bookingsHit(trx, days);
+    const hits = await bookingsOnDays(trx, days);
     const mark = editMark({ hits: hits.map(({ id }) => id) });
     if (hits.length > 0 && input.accepted !== mark) return refuse("bookings", { hits, mark });
     const added = await trx

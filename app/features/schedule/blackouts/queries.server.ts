@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { liveStatuses } from "~/features/bookings/lifecycle/transitions.rules";
-import type { Database, Trx } from "~/platform/db/schema";
+import type { Database } from "~/platform/db/schema";
 import { asPage, type Page, windowOf } from "~/shared/paging";
-import { manyHits } from "./rules";
-import type { Blackout, HitBooking } from "./schema";
+import type { Blackout } from "./schema";
 
 /**
  * Coming blackouts (today's among them) by date, or past ones, the latest first. Days of one
@@ -54,30 +52,4 @@ export async function blackoutDates(db: Database, from: string): Promise<string[
     .limit(markedDays)
     .execute();
   return rows.map(({ date }) => date);
-}
-
-/** Pending and confirmed bookings on these days, one more than {@link manyHits} at most. */
-export function bookingsHit(
-  db: Database | Trx,
-  { from, to }: Pick<Blackout, "from" | "to">,
-): Promise<HitBooking[]> {
-  return db
-    .selectFrom("appointments")
-    .select([
-      "id",
-      "appointment_date as date",
-      "start_time as startTime",
-      "customer_name as name",
-      "service_name as service",
-      "status",
-    ])
-    .where("appointment_date", ">=", from)
-    .where("appointment_date", "<=", to)
-    .where("status", "in", liveStatuses)
-    .orderBy("appointment_date")
-    .orderBy("start_time")
-    .orderBy("id")
-    .limit(manyHits + 1)
-    .$narrowType<{ status: HitBooking["status"] }>()
-    .execute();
 }

@@ -6,9 +6,6 @@ export const noDate = "Please select a date";
 /** Days at once: a year, with its leap day. */
 export const longestBlackout = 366;
 
-/** As far as hit bookings are listed; whoever has more looks at the bookings themselves. */
-export const manyHits = 50;
-
 export interface Selection {
   from: string;
   to: string;

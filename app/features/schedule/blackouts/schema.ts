@@ -31,13 +31,3 @@ export const BlackoutKey = z.object({
     .default("")
     .transform((text) => text || null),
 });
-
-/** A booking that stands on a day on which the office will be closed. */
-export interface HitBooking {
-  id: string;
-  date: string;
-  startTime: string | null;
-  name: string;
-  service: string;
-  status: "pending" | "confirmed";
-}

@@ -1,15 +1,12 @@
-import {
-  anotherRange,
-  minutesOf,
-  overlap,
-} from "~/features/bookings/availability/clock-time.rules";
+import type { Hours } from "~/features/bookings/availability/schema";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
-import { longWeekdays } from "~/shared/dates";
+import { longWeekdays, minutesOf } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
-import { type Hours, type TimesChange, timeNames } from "./schema";
+import { anotherRange, overlap } from "./rules";
+import { type TimesChange, timeNames } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 

@@ -39,20 +39,6 @@ export type TimesChange = { id: string } & Partial<
   Record<TimeName, { value: string; was: string }>
 >;
 
-/** From when to when; times as HH:MM:SS. */
-export interface Hours {
-  id: string;
-  start_time: string;
-  end_time: string;
-  is_enabled: boolean;
-}
-
-/** A weekday with its hours, earliest first; 0 is Sunday. */
-export interface Weekday {
-  day: number;
-  ranges: Hours[];
-}
-
 /** What the whole week answers, which is saved at once without script: what it couldn't take. */
 export interface WeekAnswer {
   /** What was typed, by the names of the fields. */

@@ -1,4 +1,4 @@
-import { freeDays } from "~/features/bookings/availability/queries.server";
+import { availableDays } from "~/features/bookings/availability/queries.server";
 import type { FreeTimes } from "~/features/bookings/lifecycle/schema";
 import { BookingId } from "~/features/bookings/records/schema";
 import { calendarDate } from "~/features/bookings/requests/schema";
@@ -12,7 +12,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<FreeTi
   const except = BookingId.safeParse(url.searchParams.get("except"));
   if (!asked.success) return { date: "", times: [] };
   const date = asked.data;
-  const { days, zone } = await freeDays(context.get(services), {
+  const { days, zone } = await availableDays(context.get(services), {
     from: date,
     to: date,
     ...(except.success ? { except: except.data } : {}),

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { weeklyHours } from "~/features/bookings/availability/open-hours.queries.server";
-import { slotRules } from "~/features/bookings/availability/slot-settings.queries.server";
+import { slotSettings } from "~/features/bookings/availability/slot-settings.queries.server";
 import { type ScheduleAnswer, ScheduleScreen } from "~/features/schedule/admin/schedule-screen";
 import { isSchedulePart } from "~/features/schedule/admin/tabs";
 import { blackoutDates, listBlackouts } from "~/features/schedule/blackouts/queries.server";
@@ -32,7 +32,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db, clock }) => {
     const today = businessToday(clock, await businessTimeZone(db));
     const past = url.searchParams.get("show") === "past";
-    const rules = await slotRules(db);
+    const rules = await slotSettings(db);
     return {
       part,
       today,

@@ -1,11 +1,8 @@
 import { data } from "react-router";
 import { changedBy } from "~/features/audit/edit-conflict.queries.server";
-import { saveSlotRules } from "~/features/bookings/availability/slot-settings.commands.server";
-import { slotRuleLabels } from "~/features/bookings/availability/slot-settings.rules";
-import {
-  type SlotRules,
-  SlotRulesInput,
-} from "~/features/bookings/availability/slot-settings.schema";
+import { slotSettingLabels } from "~/features/bookings/availability/rules";
+import { type SlotSettings, SlotSettingsInput } from "~/features/bookings/availability/schema";
+import { saveSlotSettings } from "~/features/bookings/availability/slot-settings.commands.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { parseValues } from "~/platform/forms/parse-form";
@@ -16,12 +13,12 @@ export async function saveSlots(
   actor: AdminActor,
   values: Record<string, string>,
 ) {
-  const form = parseValues(values, SlotRulesInput);
+  const form = parseValues(values, SlotSettingsInput);
   if (!form.ok) return data({ errors: form.errors, values }, { status: 400 });
-  const saved = await saveSlotRules(running, actor, form.value);
+  const saved = await saveSlotSettings(running, actor, form.value);
   if (saved.ok) return { saved: true as const };
-  if (saved.reason === "crowded") {
-    const { hits, mark } = saved;
+  if (saved.reason === "overbooked") {
+    const { affected: hits, mark } = saved;
     return data({ crowded: { hits, mark }, values }, { status: 409 });
   }
   const conflict = {
@@ -32,8 +29,8 @@ export async function saveSlots(
   return data({ conflict, values }, { status: 409 });
 }
 
-function differing(theirs: SlotRules, mine: SlotRules) {
-  return slotRuleLabels
+function differing(theirs: SlotSettings, mine: SlotSettings) {
+  return slotSettingLabels
     .filter(([name]) => theirs[name] !== mine[name])
     .map(([name, label]) => ({ label, theirs: `${theirs[name]}`, mine: `${mine[name]}` }));
 }

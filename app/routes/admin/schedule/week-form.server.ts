@@ -5,8 +5,8 @@ import {
   setDayEnabled,
   setTimes,
 } from "~/features/schedule/hours/commands.server";
+import { fieldName, weekChanges } from "~/features/schedule/hours/rules";
 import type { TimesChange } from "~/features/schedule/hours/schema";
-import { fieldName, weekChanges } from "~/features/schedule/hours/week-changes.rules";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";

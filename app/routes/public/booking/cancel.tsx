@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { CancelOwn } from "~/features/bookings/customer-booking/cancel-form";
 import { cancelOwn } from "~/features/bookings/customer-booking/commands.server";
 import { ownRefusals, ownToasts } from "~/features/bookings/customer-booking/labels.rules";
-import { ownPath } from "~/features/bookings/time-picker/rules";
+import { bookingPath } from "~/features/bookings/time-picker/rules";
 import { CancelOwnInput } from "~/features/bookings/time-picker/schema";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { type FormRefusal, unlessFailed, unlessLost } from "~/platform/forms/form-route";
@@ -30,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values: Record<string, string> = form.value;
   try {
     const cancelled = await cancelOwn(app, params.secret, form.value.note);
-    if (cancelled.ok) return redirectWithToast(ownPath(params.secret), ownToasts.cancel);
+    if (cancelled.ok) return redirectWithToast(bookingPath(params.secret), ownToasts.cancel);
     const { reason } = cancelled;
     if (reason === "unknown" || reason === "over") throw noSuchLink(reason);
     const { status, title, text } = ownRefusals[reason];

@@ -1,5 +1,4 @@
 import { data, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
-import { monthTimes, timesFrom } from "~/features/bookings/availability/month.queries.server";
 import { takeOwnTime } from "~/features/bookings/customer-booking/commands.server";
 import {
   noneChosen,
@@ -7,7 +6,8 @@ import {
   ownRefusals,
   ownToasts,
 } from "~/features/bookings/customer-booking/labels.rules";
-import { ownPath } from "~/features/bookings/time-picker/rules";
+import { monthTimes, timesFrom } from "~/features/bookings/time-picker/queries.server";
+import { bookingPath } from "~/features/bookings/time-picker/rules";
 import { type TimeAnswer, TimeInput } from "~/features/bookings/time-picker/schema";
 import { ChooseTime } from "~/features/bookings/time-picker/time-picker-page";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const day = asked.get("day") ?? undefined;
   const month = asked.get("month") ?? day?.slice(0, 7);
-  return { own, month: await monthTimes(app, { month, own: opened }), day };
+  return { own, month: await monthTimes(app, { month, booking: opened }), day };
 }
 
 /** Takes the time. A page that stays where it is gets the appointment, or the times that are left. */
@@ -48,13 +48,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     const opened = await openLink(app, secret);
     if (!form.ok) {
-      const left = await monthTimes(app, { month, own: opened });
+      const left = await monthTimes(app, { month, booking: opened });
       return data({ refused: noneChosen, month: left }, { status: 400 });
     }
     const { startsAt, was } = form.value;
     const taken = await takeOwnTime(app, secret, startsAt, was);
     if (taken.ok && !form.value.stay) {
-      return redirectWithToast(ownPath(secret), ownToasts[taken.step]);
+      return redirectWithToast(bookingPath(secret), ownToasts[taken.step]);
     }
     if (taken.ok) return data({ booked: (await openLink(app, secret)).view });
     if (taken.reason === "unknown" || taken.reason === "over") throw noSuchLink(taken.reason);
@@ -63,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (taken.reason === "cancelled") return data({ refused, ended: true as const }, { status });
     const now = await openLink(app, secret);
     const current = now.startsAt?.toISOString();
-    const left = await monthTimes(app, { month, own: now });
+    const left = await monthTimes(app, { month, booking: now });
     return data({ refused, month: left, ...(current ? { current } : {}) }, { status });
   } catch (err) {
     if (!(err instanceof Error)) throw err;

@@ -1,7 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { minutesOf, timeOf } from "~/features/bookings/availability/clock-time.rules";
-import { readableDate, readableTime } from "~/shared/dates";
+import { minutesOf, readableDate, readableTime, timeOf } from "~/shared/dates";
 import { TextField } from "~/ui/forms/field";
 import type { FreeTimes } from "../schema";
 

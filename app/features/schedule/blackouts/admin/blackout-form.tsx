@@ -1,13 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { BookingsHit } from "~/features/schedule/admin/affected-bookings";
+import type { AffectedBooking } from "~/features/bookings/availability/schema";
+import { AffectedBookings } from "~/features/schedule/admin/affected-bookings";
 import { toasts } from "~/shared/toasts";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useToasts } from "~/ui/toasts/toaster";
 import { blackoutDays, nextSelection, noDate, type Selection } from "../rules";
-import type { Blackout, HitBooking } from "../schema";
+import type { Blackout } from "../schema";
 
 const Calendar = lazy(() => import("./blackout-calendar"));
 
@@ -17,7 +18,7 @@ export interface BlackoutAnswer {
   errors?: Record<string, string>;
   values?: Record<string, string>;
   /** Bookings that stand there: saving again with the mark goes through. */
-  hits?: HitBooking[];
+  hits?: AffectedBooking[];
   mark?: string;
 }
 
@@ -95,7 +96,7 @@ export function BlackoutForm({
         {warned && mark && (
           <>
             <input type="hidden" name="accepted" value={mark} />
-            <BookingsHit
+            <AffectedBookings
               hits={hits}
               title={(count, one) =>
                 `${count} ${one ? "booking stands" : "bookings stand"} on these days.`
@@ -107,7 +108,7 @@ export function BlackoutForm({
             >
               They stay as they are: move or cancel them, or add the blackout anyway. Nothing is
               saved yet.
-            </BookingsHit>
+            </AffectedBookings>
           </>
         )}
         <FormAlert>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { Hours, TimeName } from "../schema";
-import { fieldName } from "../week-changes.rules";
+import type { Hours } from "~/features/bookings/availability/schema";
+import { fieldName } from "../rules";
+import type { TimeName } from "../schema";
 import { useHoursStep } from "./use-hours-change";
 
 /** A time is typed in parts: it is saved when the field is left, or after a pause. */

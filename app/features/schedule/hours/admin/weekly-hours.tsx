@@ -1,12 +1,13 @@
 import { Check, Plus, X } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from "react";
+import type { Hours, Weekday } from "~/features/bookings/availability/schema";
 import { longWeekdays } from "~/shared/dates";
 import { Switch } from "~/ui/admin/forms/switch";
 import { buttonClass } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
-import type { Hours, TimeName, WeekAnswer, Weekday } from "../schema";
-import { fieldName } from "../week-changes.rules";
+import { fieldName } from "../rules";
+import type { TimeName, WeekAnswer } from "../schema";
 import { TimeField } from "./time-field";
 import { hoursAddress, useHoursStep } from "./use-hours-change";
 

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Hours } from "~/features/bookings/availability/schema";
+import { minutesOf, timeOf } from "~/shared/dates";
 import { clockTime, type TimeName, type TimesChange, timeNames } from "./schema";
 
 /** What the form with the whole week asks for: only what differs from what it showed. */
@@ -54,4 +56,35 @@ function pressed(step: string): WeekChanges["step"] {
   if (what === "add" && /^[0-6]$/.test(of)) return { add: Number(of) };
   if (what === "remove" && isId(of)) return { remove: of };
   return undefined;
+}
+
+type Range = Pick<Hours, "start_time" | "end_time">;
+
+/** Whether two ranges of one day share a minute. Touching ranges don't. */
+export function overlap(one: Range, other: Range): boolean {
+  return (
+    minutesOf(one.start_time) < minutesOf(other.end_time) &&
+    minutesOf(other.start_time) < minutesOf(one.end_time)
+  );
+}
+
+const usualLength = 120;
+const usualPause = 60;
+const shortest = 30;
+const lastMinute = 24 * 60 - 1;
+
+/**
+ * The initial hours of a day's additional range: an hour after the last one, or before the first one
+ * when there is no room in the evening. Undefined when there is no room at all.
+ */
+export function anotherRange(ranges: readonly Range[]): Range | undefined {
+  if (ranges.length === 0) return { start_time: "08:00", end_time: "18:00" };
+  const after = Math.max(...ranges.map(({ end_time }) => minutesOf(end_time))) + usualPause;
+  if (after + shortest <= lastMinute) {
+    const end = Math.min(after + usualLength, lastMinute);
+    return { start_time: timeOf(after), end_time: timeOf(end) };
+  }
+  const before = Math.min(...ranges.map(({ start_time }) => minutesOf(start_time))) - usualPause;
+  if (before < shortest) return undefined;
+  return { start_time: timeOf(Math.max(0, before - usualLength)), end_time: timeOf(before) };
 }

@@ -1,0 +1,29 @@
+import type { SlotSettings } from "./schema";
+
+/** Used until the office sets its own. */
+export const defaultSlotSettings: SlotSettings = {
+  slot_minutes: 60,
+  slot_buffer_minutes: 0,
+  notice_hours: 24,
+  horizon_days: 60,
+  consultants: 1,
+  change_cutoff_hours: 12,
+};
+
+/** Name, label, unit and meaning of each. */
+export const slotSettingLabels = [
+  ["slot_minutes", "Slot length", "minutes", "How long an appointment takes."],
+  ["slot_buffer_minutes", "Buffer", "minutes", "Free time after each appointment."],
+  ["notice_hours", "Minimum notice", "hours", "Visitors can't book a time sooner than this."],
+  ["horizon_days", "Horizon", "days", "How far ahead visitors can choose a time."],
+  ["consultants", "Consultants", "people", "How many appointments fit into one time."],
+  [
+    "change_cutoff_hours",
+    "Latest change",
+    "hours before",
+    "Customers can reschedule or cancel until then. Best kept below the minimum notice.",
+  ],
+] as const;
+
+/** Affected bookings that a warning lists. */
+export const affectedLimit = 50;

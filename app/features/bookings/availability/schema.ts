@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { AppointmentStatus } from "../requests/schema";
+
+/** A range of opening hours on a weekday; times as HH:MM:SS. */
+export interface Hours {
+  id: string;
+  start_time: string;
+  end_time: string;
+  is_enabled: boolean;
+}
+
+/** A weekday with its ranges, earliest first; 0 is Sunday. */
+export interface Weekday {
+  day: number;
+  ranges: Hours[];
+}
+
+/** A booking that a change of the schedule affects. */
+export interface AffectedBooking {
+  id: string;
+  date: string;
+  startTime: string | null;
+  name: string;
+  service: string;
+  status: Extract<AppointmentStatus, "pending" | "confirmed">;
+}
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `Please enter a whole number from ${min} to ${max}`;
+  return z
+    .string({ error: message })
+    .trim()
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, message);
+};
+
+/** How the weekly hours are divided into slots; the names are those of the settings. */
+export const SlotSettingsInput = z.object({
+  slot_minutes: wholeNumber(15, 480),
+  slot_buffer_minutes: wholeNumber(0, 240),
+  notice_hours: wholeNumber(0, 720),
+  horizon_days: wholeNumber(1, 365),
+  consultants: wholeNumber(1, 50),
+  change_cutoff_hours: wholeNumber(0, 720),
+  seen: z.string().max(100).default(""),
+  /** The mark of the affected bookings that were shown. */
+  accepted: z.string().max(100).default(""),
+});
+export type SlotSettingsInput = z.output<typeof SlotSettingsInput>;
+export type SlotSettings = Omit<SlotSettingsInput, "seen" | "accepted">;

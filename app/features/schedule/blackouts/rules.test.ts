@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { blackoutDays, daysFrom, nextSelection } from "./rules";
+
+test("the second click makes a range, an earlier or third one starts anew", () => {
+  const first = nextSelection({ from: "", to: "" }, "2026-12-24");
+  expect(first).toEqual({ from: "2026-12-24", to: "2026-12-24" });
+  const range = nextSelection(first, "2026-12-26");
+  expect(range).toEqual({ from: "2026-12-24", to: "2026-12-26" });
+  expect(nextSelection(range, "2026-12-25")).toEqual({ from: "2026-12-25", to: "2026-12-25" });
+  expect(nextSelection(first, "2026-12-01")).toEqual({ from: "2026-12-01", to: "2026-12-01" });
+});
+
+test("days are counted over a change of the clocks and a leap day", () => {
+  expect(daysFrom("2026-10-31", "2026-11-02")).toBe(3);
+  expect(daysFrom("2028-02-28", "2028-03-01")).toBe(3);
+  expect(blackoutDays({ from: "2026-12-25", to: "2026-12-25" })).toBe("Fri, Dec 25, 2026");
+});
