@@ -26,7 +26,7 @@ export default [
   route("booking/:secret/times", "routes/resources/booking-times.ts"),
   route("booking/:secret/appointment.ics", "routes/resources/appointment-ics.ts"),
 
-  // For whoever signs in
+  // Signing in
   layout("routes/auth/layout.tsx", [
     route("auth", "routes/auth/access.tsx"),
     route("auth/forgotten", "routes/auth/forgotten.tsx"),
@@ -108,7 +108,7 @@ export default [
         route(":id/sessions", "routes/admin/people/sessions.tsx"),
       ]),
       route("account", "routes/admin/account/account.tsx"),
-      route("account/sessions", "routes/admin/account/sessions.tsx"),
+      route("account/sessions", "routes/admin/people/sessions.tsx", { id: "own-sessions" }),
       route("account/calendar", "routes/admin/account/calendar.tsx"),
       route("audit-log", "routes/admin/audit-log/list.tsx"),
       route("audit-log/export", "routes/admin/audit-log/export.ts"),

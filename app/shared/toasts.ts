@@ -1,35 +1,37 @@
 /** How a toast looks and how urgently a screen reader says it. */
 export type ToastTone = "good" | "bad" | "plain";
 
-/** Where one step follows another, and what was said of the former holds no longer. */
+/** Toasts about the same topic replace each other. */
 export type ToastTopic = "own booking" | "own message" | "own application" | "blackout" | "opening";
 
 export interface ToastMessage {
   title: string;
   description?: string;
   tone: ToastTone;
-  /** Where it leads; a whole page is loaded. */
+  /** Loads a whole page. */
   link?: { label: string; to: string };
-  /** A way back, as a button; only for what is shown from script. */
+  /** Shows an Undo button; only for toasts shown by script. */
   undo?: () => void;
-  /** What it is about: whatever is said next about the same takes its place. */
+  /** The next toast about the same topic replaces this one. */
   about?: ToastTopic;
-  /** Milliseconds on screen; the toaster's default when absent. */
+  /** Milliseconds on screen; the toaster's default if unset. */
   duration?: number;
 }
 
-/** Every toast that can follow a redirect, by its code; only the code travels in the cookie. */
+/** Every toast that can follow a redirect. The cookie carries only its code. */
 export const toasts = {
   "access-denied": {
     title: "Access denied. Admin privileges required.",
     tone: "bad",
     duration: 10_000,
-    // The only place that somebody without a role gets to see: the other pages are everybody's.
+    // Accounts without a role see no other way to log out.
     link: { label: "Log out", to: "/auth/sign-out" },
   },
   "signed-in": { title: "Logged in successfully", tone: "good" },
+  "not-signed-in": { title: "Failed to log in", tone: "bad" },
   "signed-out": { title: "Logged out successfully", tone: "good" },
   "signed-up": { title: "Account created! Please check your email.", tone: "good" },
+  "not-signed-up": { title: "Failed to sign up", tone: "bad" },
   "email-confirmed": { title: "Email address confirmed", tone: "good" },
   "password-changed": { title: "Password changed. Please sign in with the new one.", tone: "good" },
   "consultation-received": {
@@ -58,13 +60,13 @@ export const toasts = {
     about: "own booking",
   },
   "own-booking-cancelled": {
-    title: "It is cancelled",
-    description: "Our office has been told.",
+    title: "Your appointment is canceled",
+    description: "We've told our office.",
     tone: "good",
     about: "own booking",
   },
   "own-booking-not-cancelled": {
-    title: "It is not cancelled",
+    title: "Your appointment wasn't canceled",
     description: "Please try again or call us.",
     tone: "bad",
     about: "own booking",
@@ -83,7 +85,7 @@ export const toasts = {
   },
   "message-not-sent": {
     title: "Message not sent",
-    description: "Please try again or call us. What you wrote is still here.",
+    description: "Please try again or call us. Your text is still here.",
     tone: "bad",
     about: "own message",
   },
@@ -110,34 +112,34 @@ export const toasts = {
   "messages-not-loaded": { title: "Failed to load messages", tone: "bad" },
   "message-not-changed": { title: "Failed to update message", tone: "bad" },
   "message-archived": { title: "Message archived", tone: "good" },
-  "message-unarchived": { title: "Message is back in the inbox", tone: "good" },
+  "message-unarchived": { title: "Message moved back to the inbox", tone: "good" },
   "message-unread": { title: "Marked as unread", tone: "good" },
   "reply-sent": { title: "Your reply is on its way", tone: "good" },
   "reply-waiting": {
-    title: "Your reply waits",
-    description: "It goes out as soon as a mail server is set up.",
+    title: "Your reply is waiting",
+    description: "It will be sent once an email server is set up.",
     tone: "plain",
   },
   "reply-not-sent": { title: "Failed to send reply", tone: "bad" },
   "template-not-loaded": { title: "Failed to load template", tone: "bad" },
   "template-updated": { title: "Template updated successfully", tone: "good" },
   "template-not-updated": { title: "Failed to update template", tone: "bad" },
-  "template-reset": { title: "The built-in text is back", tone: "good" },
+  "template-reset": { title: "Built-in text restored", tone: "good" },
   "email-settings-not-loaded": { title: "Failed to load settings", tone: "bad" },
   "settings-saved": { title: "Settings saved successfully", tone: "good" },
-  "log-not-loaded": { title: "Failed to load mails", tone: "bad" },
-  "mail-resent": { title: "The mail is on its way", tone: "good" },
+  "log-not-loaded": { title: "Failed to load emails", tone: "bad" },
+  "mail-resent": { title: "The email is on its way", tone: "good" },
   "mail-waits": {
-    title: "The mail waits",
-    description: "It goes out as soon as a mail server is set up.",
+    title: "The email is waiting",
+    description: "It will be sent once an email server is set up.",
     tone: "plain",
   },
   "mail-over": {
-    title: "This mail isn't sent any more",
-    description: "What it says no longer holds.",
+    title: "This email can't be sent anymore",
+    description: "Its content is out of date.",
     tone: "plain",
   },
-  "mail-not-resent": { title: "Failed to send mail", tone: "bad" },
+  "mail-not-resent": { title: "Failed to send email", tone: "bad" },
   "services-not-loaded": { title: "Failed to load services", tone: "bad" },
   "service-added": { title: "Service added successfully", tone: "good" },
   "service-not-added": { title: "Failed to add service", tone: "bad" },
@@ -149,7 +151,7 @@ export const toasts = {
   "schedule-not-loaded": { title: "Failed to load schedule", tone: "bad" },
   "connection-lost": {
     title: "The connection was lost",
-    description: "Nothing has changed. Please try again.",
+    description: "Your change wasn't saved. Please try again.",
     tone: "bad",
   },
   "schedule-not-updated": { title: "Failed to update schedule", tone: "bad" },
@@ -180,7 +182,7 @@ export const toasts = {
   "booking-not-cancelled": { title: "Failed to cancel booking", tone: "bad" },
   "booking-changed-meanwhile": {
     title: "Failed to cancel booking",
-    description: "Somebody changed it meanwhile. This is how it stands now.",
+    description: "It was changed in the meantime. This is its current state.",
     tone: "bad",
   },
   "booking-confirmed": { title: "Booking confirmed", tone: "good" },
@@ -217,8 +219,9 @@ export const toasts = {
   "note-not-added": { title: "Failed to add note", tone: "bad" },
   "people-not-loaded": { title: "Failed to load people", tone: "bad" },
   "role-given": { title: "Admin role given", tone: "good" },
-  "role-taken": { title: "Admin role taken away", tone: "good" },
-  "own-role-gone": { title: "You are no longer an admin", tone: "plain" },
+  "role-removed": { title: "Admin role removed", tone: "good" },
+  "own-role-removed": { title: "You're no longer an admin", tone: "plain" },
+  "role-not-changed": { title: "Failed to change the role", tone: "bad" },
   "last-admin": {
     title: "The last admin can't lose the role",
     description: "Make somebody else an admin first.",
@@ -226,42 +229,45 @@ export const toasts = {
   },
   "no-admin": { title: "This account has no admin role", tone: "plain" },
   "not-confirmed": {
-    title: "This address is not confirmed yet",
-    description: "Send an invitation instead: it asks the address's owner.",
+    title: "This address isn't confirmed yet",
+    description: "Send an invitation instead.",
     tone: "bad",
   },
   "invitation-sent": { title: "Invitation sent", tone: "good" },
+  "invitation-not-sent": { title: "Failed to send the invitation", tone: "bad" },
   "invitation-withdrawn": { title: "Invitation withdrawn", tone: "good" },
   "invitation-gone": {
-    title: "This invitation is no longer there",
-    description: "It was accepted or withdrawn meanwhile.",
+    title: "This invitation no longer exists",
+    description: "It was accepted or withdrawn.",
     tone: "plain",
   },
+  "invitation-not-withdrawn": { title: "Failed to withdraw the invitation", tone: "bad" },
   "too-many-invitations": {
-    title: "Too many invitations in a short time",
+    title: "You've sent too many invitations",
     description: "Please wait an hour and try again.",
     tone: "bad",
   },
   "session-ended": { title: "Session ended", tone: "good" },
   "sessions-ended": { title: "Sessions ended", tone: "good" },
-  "invitation-accepted": { title: "Welcome! You are an admin now.", tone: "good" },
+  "session-not-ended": { title: "Failed to end the session", tone: "bad" },
+  "invitation-accepted": { title: "Welcome! You're an admin now.", tone: "good" },
   "calendar-revoked": { title: "Calendar address revoked", tone: "good" },
   "calendar-changed": {
-    title: "Your calendar address was changed meanwhile",
-    description: "What there is now is below.",
+    title: "Your calendar address was changed in another tab",
+    description: "The current one is below.",
     tone: "plain",
   },
   "name-saved": { title: "Name saved", tone: "good" },
-  "email-change-asked": {
+  "email-change-requested": {
     title: "Please confirm your new address",
-    description: "The link is in the mail that was just sent to it.",
+    description: "We've emailed a link to it.",
     tone: "good",
   },
-  "email-change-dropped": { title: "Your address stays as it is", tone: "good" },
-  "email-changed": { title: "Your new email address counts from now on", tone: "good" },
+  "email-change-canceled": { title: "Your address stays the same", tone: "good" },
+  "email-changed": { title: "Your email address was changed", tone: "good" },
   "own-password-changed": {
     title: "Password changed",
-    description: "All your other sessions are ended.",
+    description: "You're signed out in all other browsers.",
     tone: "good",
   },
   "audit-log-not-loaded": { title: "Failed to load the audit log", tone: "bad" },
@@ -269,7 +275,7 @@ export const toasts = {
   "business-info-updated": { title: "Business information updated successfully", tone: "good" },
   "content-not-loaded": { title: "Failed to load site content", tone: "bad" },
   "content-not-saved": { title: "Failed to save site content", tone: "bad" },
-  "content-put-back": { title: "The built-in text is back", tone: "good" },
+  "content-put-back": { title: "Built-in text restored", tone: "good" },
   "changes-live": {
     title: "Changes saved successfully! Your updates are now live on the website.",
     tone: "good",
@@ -279,7 +285,7 @@ export const toasts = {
 
 export type ToastCode = keyof typeof toasts;
 
-/** A message, or the code of a known one; or only that what was said about something is over. */
+/** A message, or the code of a known one, or a topic whose toast should close. */
 export type Said =
   | ToastMessage
   | { code: ToastCode; description: string | undefined }

@@ -1,5 +1,5 @@
-import { daysToAccept } from "~/features/accounts/people/rules";
-import { browserInWords } from "~/features/accounts/sessions/browser.rules";
+import { invitationDays } from "~/features/accounts/people/schema";
+import { browserName } from "~/features/accounts/sessions/browser.rules";
 import type { Trx } from "~/platform/db/schema";
 import { newSecret } from "~/platform/secrets.server";
 import type { OfficeCalendar } from "./calendar";
@@ -112,7 +112,7 @@ async function inviteOthers(trx: Trx, world: World): Promise<void> {
         invited_by: lead.userId,
         invited_by_name: lead.name,
         sent_at,
-        expires_at: minutesAfter(sent_at, daysToAccept * day),
+        expires_at: minutesAfter(sent_at, invitationDays * day),
       })
       .execute();
   }
@@ -158,7 +158,7 @@ function signIns({ calendar, chance, journal }: World, member: Member): void {
     if (at >= left) return;
     const browser = chance.pick(browsers);
     const about = { entity: "session", entityId: userId, label: name } as const;
-    const after = { browser: browserInWords(browser), address: addressOf(member, browser) };
+    const after = { browser: browserName(browser), address: addressOf(member, browser) };
     if (chance.happens(0.07)) {
       const somebody = { userId: null, name: "Somebody", email: "" };
       const before = minutesAfter(at, -0.4);

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import {
   giveAdminRole,
   hashPassword,
-  putHolder,
+  putConfirmedAccount,
 } from "~/features/accounts/people/credentials.commands.server";
 import type { Services } from "~/platform/services";
 import type { Browser } from "./browser";
@@ -23,7 +23,7 @@ export async function becomeAdmin(services: Services, browser: Browser, email: s
     passwordHash: await hash,
   };
   const userId = await services.db.transaction().execute(async (trx) => {
-    const id = await putHolder(services, trx, holder);
+    const id = await putConfirmedAccount(services, trx, holder);
     await giveAdminRole(trx, id);
     return id;
   });

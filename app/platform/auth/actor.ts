@@ -1,8 +1,8 @@
 declare const checked: unique symbol;
 
 /**
- * Somebody whose admin role was looked up for this request. Commands of the office take one, and
- * only the guard makes one, so a forgotten check doesn't compile.
+ * An admin whose role was looked up for this request. Commands of the back office take one and only
+ * the guard makes one, so that a forgotten check doesn't compile.
  */
 export interface AdminActor {
   readonly [checked]: true;
@@ -11,6 +11,6 @@ export interface AdminActor {
   readonly email: string;
 }
 
-/** A command on the host, run by whoever has the host. */
+/** A command that somebody runs on the server itself. */
 export const commandLine = { userId: null, name: "Command line", email: "" } as const;
 export type HostActor = typeof commandLine;

@@ -1,27 +1,29 @@
 import { betterAuth } from "better-auth";
 import type { Config } from "../config.server";
 import type { Database } from "../db/schema";
-import { addressHeader } from "./headers";
 
-/** The mails of an account's life; who sends them how is not the account library's business. */
+/** Set by our own code on the headers handed to Better Auth, never read from outside. */
+export const addressHeader = "x-watchpost-address";
+
+/** The emails that Better Auth asks for; features/accounts sends them. */
 export interface AccountEmails {
-  confirmEmail(user: AccountHolder, token: string): Promise<void>;
-  resetPassword(user: AccountHolder, token: string): Promise<void>;
+  confirmEmail(user: EmailRecipient, token: string): Promise<void>;
+  resetPassword(user: EmailRecipient, token: string): Promise<void>;
   /** Somebody signed up with an address that already has an account. */
-  alreadyRegistered(user: AccountHolder): Promise<void>;
+  alreadyRegistered(user: EmailRecipient): Promise<void>;
 }
 
-export interface AccountHolder {
+export interface EmailRecipient {
   name: string;
   email: string;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
 
-export function createAuth(config: Config, db: Database, mails: AccountEmails) {
+export function createAuth(config: Config, db: Database, emails: AccountEmails) {
   const https = config.appUrl.startsWith("https:");
   const cookie = (name: string) => ({
-    // "__Host-" makes the browser itself insist on https, this host and the whole path.
+    // "__Host-": the browser itself requires https, this host and the whole path.
     name: https ? `__Host-${name}` : name,
     attributes: { httpOnly: true, sameSite: "lax", secure: https, path: "/" } as const,
   });
@@ -32,8 +34,8 @@ export function createAuth(config: Config, db: Database, mails: AccountEmails) {
     trustedOrigins: [config.appUrl],
     database: { db, type: "postgres" },
     telemetry: { enabled: false },
-    // Its own limits believe forwarded headers and forget at a restart: ours are in
-    // platform/limits, and its HTTP handler isn't mounted at all.
+    // Its limits trust forwarded headers and forget at a restart. Ours are in platform/rate-limit,
+    // and its HTTP handler isn't mounted.
     rateLimit: { enabled: false },
     logger: { disabled: true },
     emailAndPassword: {
@@ -43,21 +45,21 @@ export function createAuth(config: Config, db: Database, mails: AccountEmails) {
       minPasswordLength: 6,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => mails.resetPassword(user, token),
-      onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(user),
+      sendResetPassword: ({ user, token }) => emails.resetPassword(user, token),
+      onExistingUserSignUp: ({ user }) => emails.alreadyRegistered(user),
     },
     emailVerification: {
       sendOnSignUp: true,
       sendOnSignIn: true,
       autoSignInAfterVerification: true,
       expiresIn: 24 * 3600,
-      sendVerificationEmail: ({ user, token }) => mails.confirmEmail(user, token),
+      sendVerificationEmail: ({ user, token }) => emails.confirmEmail(user, token),
     },
     session: {
       modelName: "sessions",
       fields: sessionColumns,
       expiresIn: 30 * 86_400,
-      // Also how exactly "last seen" is known.
+      // Also the precision of "last seen".
       updateAge: 900,
     },
     user: { modelName: "users", fields: { emailVerified: "email_verified", ...stamps } },
@@ -70,7 +72,7 @@ export function createAuth(config: Config, db: Database, mails: AccountEmails) {
         session_data: cookie("watchpost_session_data"),
         dont_remember: cookie("watchpost_dont_remember"),
       },
-      // A session and whose it is in one statement: it is asked for at every request.
+      // Every request reads the session and its user: one statement instead of two.
       database: { joins: true },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },

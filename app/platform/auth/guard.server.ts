@@ -5,12 +5,12 @@ import { redirectWithToast } from "../toasts/redirect-toast.server";
 import type { AdminActor } from "./actor";
 import type { Auth } from "./auth.server";
 
-/** The admin who is asking; set by {@link requireAdmin} for every route below /admin. */
+/** The admin who sent the request; set by {@link requireAdmin} for every route below /admin. */
 export const admin = createContext<AdminActor>();
 
 /**
- * Stands before every loader and action below /admin: nobody without a session, and nobody whose
- * account doesn't hold the role at this moment, gets past it.
+ * Runs before every loader and action below /admin. Lets a request through when its session is
+ * live and the account has the admin role at this moment.
  */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { auth, db, log } = context.get(services);
@@ -25,7 +25,7 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, cont
   if (found.outcome === "no-role") throw redirectWithToast("/", "access-denied");
   context.set(admin, found.actor);
   const response = await next();
-  // A session that is used is renewed: the cookie travels with whatever the page answers.
+  // Using a session renews it: the new cookie is sent with any response.
   for (const cookie of found.renewal) response.headers.append("Set-Cookie", cookie);
   response.headers.set("Cache-Control", "no-store");
   return response;
@@ -36,7 +36,7 @@ export async function isSignedIn(auth: Auth, headers: Headers): Promise<boolean>
   return (await auth.api.getSession({ headers })) !== null;
 }
 
-/** Who is asking, looked up at this moment: nobody known, somebody without the role, or an admin. */
+/** Looks up the request's session and the role of its account. */
 export async function findAdmin(auth: Auth, db: Database, headers: Headers) {
   const { response: session, headers: answer } = await auth.api.getSession({
     headers,

@@ -6,8 +6,8 @@ type Needs = Pick<Config, "authSecret" | "appUrl">;
 const aYear = 365 * 86_400;
 
 /**
- * Remembers that an account has signed in with this browser. It lets nobody in: it only says that
- * guesses made elsewhere don't count against whoever holds it.
+ * Remembers that an account has signed in with this browser, so that failed sign-ins elsewhere
+ * don't lock it out. The cookie doesn't sign anybody in.
  * @param account the address in lower case
  */
 export function knownBrowserCookie(config: Needs, account: string): string {

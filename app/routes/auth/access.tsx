@@ -1,15 +1,18 @@
-import { data, redirect } from "react-router";
-import { type AccessTab, AccessTabs } from "~/features/accounts/sign-in/access-tabs";
+import { redirect } from "react-router";
+import {
+  type AccessTab,
+  AccessTabs,
+  LoginForm,
+  SignUpForm,
+} from "~/features/accounts/sign-in/access-forms";
 import { signIn, signUp } from "~/features/accounts/sign-in/commands.server";
-import { LoginForm } from "~/features/accounts/sign-in/login-form";
 import { SignInInput, SignUpInput } from "~/features/accounts/sign-in/schema";
-import { SignUpForm } from "~/features/accounts/sign-in/sign-up-form";
 import { isSignedIn } from "~/platform/auth/guard.server";
-import { formValues } from "~/platform/forms/form-values";
-import { useKeptAnswer } from "~/platform/forms/kept-answer";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseForm } from "~/platform/forms/form-result";
 import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { toasts } from "~/shared/toasts";
 import type { Route } from "./+types/access";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -17,49 +20,32 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { tab: tabOf(url) };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const typed = formValues(await formOf(request));
-  return typed.intent === "signup" || tabOf(url) === "signup"
-    ? createAccount(typed, context)
-    : logIn(typed, context);
+export function action(args: Route.ActionArgs) {
+  const from = args.context.get(visitor);
+  if (tabOf(args.url) === "signup") {
+    return formAction(args, SignUpInput, async (input, { services }) => {
+      const signed = await signUp(services, input, from);
+      if (signed.ok) return redirectWithToast("/auth", "signed-up");
+      const message = signed.message || toasts["not-signed-up"].title;
+      return refuseForm(message, signed.reason === "too-many" ? 429 : 400);
+    });
+  }
+  return formAction(args, SignInInput, async (input, { services }) => {
+    const signed = await signIn(services, input, from);
+    if (signed.ok) return redirectWithToast("/admin", "signed-in", signed.headers);
+    const message = signed.message || toasts["not-signed-in"].title;
+    return refuseForm(message, signed.reason === "too-many" ? 429 : 401);
+  });
 }
 
-type Context = Route.ActionArgs["context"];
-
-async function logIn(typed: Record<string, string>, context: Context) {
-  const form = parseValues(typed, SignInInput);
-  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
-
-  const signed = await signIn(context.get(services), form.value, context.get(visitor));
-  if (signed.ok) return redirectWithToast("/admin", "signed-in", signed.headers);
-  return data(
-    { failure: signed.message || "Failed to log in", values: { email: form.value.email } },
-    { status: signed.reason === "too-many" ? 429 : 401 },
-  );
-}
-
-async function createAccount(typed: Record<string, string>, context: Context) {
-  const form = parseValues(typed, SignUpInput);
-  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
-
-  const signed = await signUp(context.get(services), form.value, context.get(visitor));
-  if (signed.ok) return redirectWithToast("/auth", "signed-up");
-  const { fullName, email } = form.value;
-  return data(
-    { failure: signed.message || "Failed to sign up", values: { fullName, email } },
-    { status: signed.reason === "too-many" ? 429 : 400 },
-  );
-}
-
-export default function Access({ loaderData, actionData: latest }: Route.ComponentProps) {
-  const actionData = useKeptAnswer(latest);
-  const { tab } = loaderData;
+export default function Access({ loaderData: { tab }, actionData }: Route.ComponentProps) {
+  const TabForm = tab === "login" ? LoginForm : SignUpForm;
   return (
     <>
       <h1 className="mb-5 text-h2">Admin Access</h1>
       <AccessTabs current={tab} />
-      <div id="access-form" role="tabpanel" aria-labelledby={`tab-${tab}`} key={tab}>
-        {tab === "login" ? <LoginForm answer={actionData} /> : <SignUpForm answer={actionData} />}
+      <div id="access-form" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        <TabForm key={tab} result={actionData} />
       </div>
     </>
   );

@@ -1,75 +1,54 @@
-import { data, Form, useNavigation } from "react-router";
+import { data } from "react-router";
+import { z } from "zod";
 import { confirmEmailChange } from "~/features/accounts/own-account/email-change.commands.server";
-import { addressToConfirm } from "~/features/accounts/people/queries.server";
-import { useKeptAnswer } from "~/platform/forms/kept-answer";
+import { pendingEmail } from "~/features/accounts/people/queries.server";
+import { AuthForm, ExpiredLink, linkMeta } from "~/features/accounts/sign-in/auth-form";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseFields, refuseForm } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { Button } from "~/ui/button";
-import { FormAlert } from "~/ui/forms/form-alert";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/email-change";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Confirm your new email address" },
-  // The address holds the secret: it goes nowhere else.
-  { name: "referrer", content: "same-origin" },
-];
+export const meta: Route.MetaFunction = () => linkMeta("Confirm your new email address");
 
-/** Opening the link changes nothing: mail scanners open links, too. */
+/** Opening the link changes nothing: email scanners open links, too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const email = await addressToConfirm(context.get(services), params.secret);
+  const email = await pendingEmail(context.get(services), params);
   return email ? { email } : data({ email: undefined }, { status: 404 });
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const confirmed = await confirmEmailChange(context.get(services), params.secret);
-  // To the login, when this browser isn't signed in.
-  if (confirmed.ok) return redirectWithToast("/admin/account", "email-changed");
-  return confirmed.reason === "taken"
-    ? data({ taken: true }, { status: 409 })
-    : data({ expired: true }, { status: 400 });
+export function action(args: Route.ActionArgs) {
+  return formAction(args, z.object({}), async (_, { services }) => {
+    const confirmed = await confirmEmailChange(services, args.params.secret);
+    // In a browser that isn't signed in, this leads to the login.
+    if (confirmed.ok) return redirectWithToast("/admin/account", "email-changed");
+    return confirmed.reason === "taken"
+      ? refuseForm("Another account uses this address now. Your address wasn't changed.")
+      : refuseFields({ link: "expired" }, 400);
+  });
 }
 
 export default function ConfirmEmailChange({
-  loaderData,
-  actionData: latest,
+  loaderData: { email },
+  actionData,
 }: Route.ComponentProps) {
-  const actionData = useKeptAnswer(latest);
-  const { email } = loaderData;
-  const answer: { taken?: boolean; expired?: boolean } = actionData ?? {};
-  const { state } = useNavigation();
-  if (!email || answer.expired) {
+  const { errors, failure } = useFormResult(actionData);
+  if (!email || errors.link) {
     return (
-      <>
-        <h1 className="mb-3 text-h2">This link no longer works</h1>
-        <p className="text-md text-muted">
-          Links for a new address work once and for one day. Your account can ask for another one.
-        </p>
-      </>
+      <ExpiredLink>
+        Links for a new address work once, for one day. You can request another one in your account.
+      </ExpiredLink>
     );
   }
   return (
     <>
       <h1 className="mb-3 text-h2">Confirm your new email address</h1>
       <p className="mb-6 text-md text-muted">
-        One click, and you sign in with{" "}
-        <strong className="text-fg [overflow-wrap:anywhere]">{email}</strong> from now on.
+        Once you confirm, you'll sign in with{" "}
+        <strong className="text-fg [overflow-wrap:anywhere]">{email}</strong>.
       </p>
-      <Form method="post" className="space-y-5">
-        <FormAlert>
-          {answer.taken
-            ? "Another account has this address meanwhile. Nothing was changed."
-            : undefined}
-        </FormAlert>
-        <Button
-          type="submit"
-          look="light"
-          className="w-full"
-          busy={state !== "idle"}
-          busyLabel="Confirming..."
-        >
-          Confirm email address
-        </Button>
-      </Form>
+      <AuthForm failure={failure} button="Confirm email address" busyLabel="Confirming..." />
     </>
   );
 }

@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { company: company_name };
 }
 
-/** The staff door at night: one lamp, and what stands in its light. */
+/** One lamp in the dark above a card with the form. */
 export default function AuthLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="night flex min-h-dvh flex-col overflow-hidden">

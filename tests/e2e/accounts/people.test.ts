@@ -21,12 +21,12 @@ test("somebody is invited by mail and accepts, once", async ({ site, open, openO
   const guest = await open({ width: 390 });
   guest.expects(/status of 40[49]/);
   await guest.page.goto(link);
-  await guest.page.getByRole("heading", { name: "You are invited to the back office" }).waitFor();
+  await guest.page.getByRole("heading", { name: "You're invited to the back office" }).waitFor();
   expect(await guest.page.getByLabel("Full Name").inputValue()).toBe("Ingrid Invited");
   await guest.page.getByLabel("Password").fill(password);
   await guest.page.getByRole("button", { name: "Accept invitation" }).click();
   await guest.page.waitForURL("**/admin");
-  await seesToast(guest.page, "Welcome! You are an admin now.");
+  await seesToast(guest.page, "Welcome! You're an admin now.");
   await guest.page.goto(link);
   await guest.page.getByRole("heading", { name: "This link no longer works" }).waitFor();
 });
@@ -50,14 +50,14 @@ test("who loses the role is out with the next click, and finds a way to log out"
   await page.goto("/admin/people?q=rita");
   await page.getByRole("table", { name: "People" }).getByRole("link").click();
   await page.getByRole("heading", { level: 1, name: "Rita Revoked" }).waitFor();
-  await page.getByRole("button", { name: "Take role away" }).click();
+  await page.getByRole("button", { name: "Remove admin role" }).click();
   const question = page.getByRole("alertdialog");
-  expect(await reads(question)).toContain("Take the admin role away from Rita Revoked?");
+  expect(await reads(question)).toContain("Remove the admin role from Rita Revoked?");
   await question.getByRole("button", { name: "Keep it as it is" }).click();
   await question.waitFor({ state: "hidden" });
-  await page.getByRole("button", { name: "Take role away" }).click();
-  await question.getByRole("button", { name: "Take role away" }).click();
-  await seesToast(page, "Admin role taken away");
+  await page.getByRole("button", { name: "Remove admin role" }).click();
+  await question.getByRole("button", { name: "Remove admin role" }).click();
+  await seesToast(page, "Admin role removed");
 
   await guest.page.goto("/admin/people");
   await guest.page.waitForURL(`${site.url}/`);
@@ -141,7 +141,7 @@ test("one's own account: name, address, password, and sessions that really end",
   const mail = await site.mailbox.emailTo("otto.own@example.com", "Confirm your new email address");
   await page.goto(/https?:\/\/\S+\/auth\/email-change\/[\w-]+/.exec(mail.text)?.[0] ?? "");
   await page.getByRole("button", { name: "Confirm email address" }).click();
-  await seesToast(page, "Your new email address counts from now on");
+  await seesToast(page, "Your email address was changed");
   await page.getByRole("complementary").getByText("otto.own@example.com").waitFor();
 
   await page.getByLabel("Current password").last().fill(password);

@@ -124,7 +124,7 @@ test("a forgotten password is replaced by mail, and ends the sessions that were 
   expects(/status of 40[01]/);
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot password?" }).click();
-  await page.getByRole("heading", { name: "Forgotten password" }).waitFor();
+  await page.getByRole("heading", { name: "Reset your password" }).waitFor();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send link" }).click();
   await page.getByText("is on its way").waitFor();

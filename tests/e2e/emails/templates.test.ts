@@ -45,7 +45,7 @@ test("the booking confirmation opens first; the preview follows, saving says so"
   });
   await looksAfterEverybody(page);
   await question.getByRole("button", { name: "Reset text" }).click();
-  await seesToast(page, "The built-in text is back");
+  await seesToast(page, "Built-in text restored");
   await expect
     .poll(() => page.getByLabel("Subject").inputValue())
     .toBe("We received your request for {{service_name}}");

@@ -83,7 +83,7 @@ test("a new message appears in an open inbox by itself, and can be put away and 
   expect(new URL(page.url()).searchParams.get("q")).toBe("lars l");
   await page.getByRole("link", { name: "Lars Live" }).click();
   await page.getByRole("button", { name: "Move to inbox" }).click();
-  await seesToast(page, "Message is back in the inbox");
+  await seesToast(page, "Message moved back to the inbox");
   await page.goBack();
   await page.getByRole("heading", { level: 1 }).waitFor();
 });

@@ -126,7 +126,7 @@ test("a mail that failed is told on every screen, found in the log, and sent aga
   await page.getByRole("button", { name: "Send again" }).click();
   const question = page.getByRole("alertdialog", { name: "Send this mail again?" });
   await question.getByRole("button", { name: "Send again" }).click();
-  await seesToast(page, "The mail is on its way");
+  await seesToast(page, "The email is on its way");
   await expect
     .poll(
       () =>

@@ -18,7 +18,7 @@ async function putsBack(page: Page, part: string) {
   const question = page.getByRole("alertdialog");
   await question.getByText("Put back the built-in text?").waitFor();
   await question.getByRole("button", { name: "Put back", exact: true }).click();
-  await seesToast(page, "The built-in text is back");
+  await seesToast(page, "Built-in text restored");
 }
 
 test("testimonials are added, moved by keyboard, looked at and published, and put back", async ({

@@ -151,7 +151,7 @@ test("each step's toast takes the place of the one before", async ({ open }) => 
   await page.getByRole("heading", { name: "Cancel your appointment?" }).waitFor();
   await expect.poll(() => page.locator(".toast").count()).toBe(0);
   await page.getByRole("button", { name: "Cancel appointment" }).click();
-  await seesToast(page, "It is cancelled");
+  await seesToast(page, "Your appointment is canceled");
   expect(await page.locator(".toast").count()).toBe(1);
 });
 

@@ -140,7 +140,7 @@ test("on a phone: choose, move, and cancel", async ({ site, open }) => {
   await page.getByLabel("A word to our office").fill("The roof is done first.");
   await page.getByRole("button", { name: "Cancel appointment" }).click();
   await page.getByRole("heading", { name: "Your appointment is cancelled" }).waitFor();
-  await seesToast(page, "It is cancelled");
+  await seesToast(page, "Your appointment is canceled");
   await looksAfterEverybody(page);
 });
 

@@ -72,7 +72,7 @@ test("an invitation runs out after seven days, and can be sent again with anothe
   app.clock.time = new Date(app.clock.time.getTime() + 7 * 86_400_000);
   expect((await app.get(link)).status).toBe(404);
   expect((await app.newBrowser().post(link, own)).status).toBe(409);
-  expect(await (await browser.get("/admin/people")).text()).toContain("Ran out");
+  expect(await (await browser.get("/admin/people")).text()).toContain("Expired");
 
   const { id } = await app.db.selectFrom("invitations").select("id").executeTakeFirstOrThrow();
   await browser.post(`/admin/people/invitations/${id}/send`, {});
@@ -138,7 +138,7 @@ test("an invitation isn't sent to an admin, and a second one to the same address
     email: "OLIVE@example.com",
   });
   expect(self.status).toBe(409);
-  expect(await self.text()).toContain("This address belongs to an admin already.");
+  expect(await self.text()).toContain("This address already belongs to an admin.");
   const first = await invited(app, browser);
   await invited(app, browser, { ...grace, email: "GRACE@example.com" });
   expect(await app.db.selectFrom("invitations").select("id").execute()).toHaveLength(1);

@@ -20,7 +20,7 @@ function askFor(browser: Browser, email: string, currentPassword = password) {
 
 async function linkTo(app: TestApp, browser: Browser, email: string): Promise<string> {
   await askFor(browser, email);
-  expect(toastOf(browser)).toBe("email-change-asked");
+  expect(toastOf(browser)).toBe("email-change-requested");
   return emailedPath(app, "Confirm your new email address");
 }
 
@@ -46,7 +46,7 @@ test("another password needs the current one, and ends the other sessions", asyn
   const wrong = await browser.post("/admin/account", { ...form, currentPassword: "a guess" });
   expect(wrong.status).toBe(400);
   const html = await wrong.text();
-  expect(html).toContain("This is not your current password");
+  expect(html).toContain("This isn&#x27;t your current password");
   expect(html).not.toContain("another horse");
   expect((await other.get("/admin")).status).toBe(200);
 
@@ -77,9 +77,7 @@ test("another address counts once its link was used, and the old one is told twi
     "olive.office@example.com: Confirm your new email address",
     "olive@example.com: A new email address for your account",
   ]);
-  expect(await (await browser.get("/admin/account")).text()).toContain(
-    "waits for its confirmation",
-  );
+  expect(await (await browser.get("/admin/account")).text()).toContain("isn&#x27;t confirmed yet");
   expect(await (await app.get(link)).text()).toContain("olive.office@example.com");
   await idOf(app, olive);
 
@@ -124,7 +122,7 @@ test("an address that got an account meanwhile isn't taken from it", async () =>
   await signedUp(app, { email: "new@example.com" });
   const answer = await app.newBrowser().post(link, {});
   expect(answer.status).toBe(409);
-  expect(await answer.text()).toContain("Another account has this address meanwhile.");
+  expect(await answer.text()).toContain("Another account uses this address now.");
   await idOf(app, olive);
   await idOf(app, "new@example.com");
 });
@@ -145,10 +143,10 @@ test("an address is asked for with the password, and must be free and another on
   const browser = await app.adminBrowser(olive);
   await app.adminBrowser("taken@example.com");
   for (const [email, currentPassword, message] of [
-    ["new@example.com", "a guess", "This is not your current password"],
+    ["new@example.com", "a guess", "This isn&#x27;t your current password"],
     ["new@example.com", "", "Please enter your current password"],
     ["new@", password, "Please enter a complete email address"],
-    ["OLIVE@example.com", password, "This is your address already"],
+    ["OLIVE@example.com", password, "This is already your address"],
     ["taken@example.com", password, "This address belongs to another account"],
   ] as const) {
     const answer = await askFor(browser, email, currentPassword);
@@ -165,8 +163,8 @@ test("a change of the address is dropped by hand, and by a new password from eit
   await using app = await testApp();
   const browser = await app.adminBrowser(olive);
   const dropped = await linkTo(app, browser, "new@example.com");
-  await browser.post("/admin/account", { intent: "drop-email-change" });
-  expect(toastOf(browser)).toBe("email-change-dropped");
+  await browser.post("/admin/account", { intent: "cancel-email-change" });
+  expect(toastOf(browser)).toBe("email-change-canceled");
   expect((await app.newBrowser().post(dropped, {})).status).toBe(400);
 
   const stopped = await linkTo(app, browser, "new@example.com");

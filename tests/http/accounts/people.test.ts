@@ -26,8 +26,8 @@ describe("the list", () => {
       expect((await found.text()).includes("selma_50@example.com"), q).toBe(hit);
     }
     const nobody = await (await browser.get("/admin/people?q=nobody")).text();
-    expect(nobody).toContain("Nobody found");
-    expect(nobody).toContain("Look among all accounts");
+    expect(nobody).toContain("No matches");
+    expect(nobody).toContain("Search all accounts");
   });
 
   test("has pages", async () => {
@@ -72,7 +72,7 @@ describe("the admin role", () => {
     expect((await selma.get("/admin")).status).toBe(200);
 
     await browser.post(`/admin/people/${id}/role`, { role: "none" });
-    expect(toastOf(browser)).toBe("role-taken");
+    expect(toastOf(browser)).toBe("role-removed");
     expect((await selma.get("/admin")).headers.get("Location")).toBe("/");
     expect(await auditLog(app)).toEqual([
       {
@@ -117,7 +117,7 @@ describe("the admin role", () => {
     const browser = await app.adminBrowser("goes@example.com");
     const id = await idOf(app, "goes@example.com");
     const question = await (await browser.get(`/admin/people/${id}/role`)).text();
-    expect(question).toContain("Take away your own admin role?");
+    expect(question).toContain("Remove your own admin role?");
     const answer = await browser.post(`/admin/people/${id}/role`, { role: "none" });
     expect(answer.headers.get("Location")).toBe("/");
     expect((await browser.get("/admin")).headers.get("Location")).toBe("/");

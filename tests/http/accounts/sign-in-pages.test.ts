@@ -94,7 +94,7 @@ test("somebody signed in is sent on to the back office, and signing out ends the
   const kept = new Map(browser.cookies);
   const opened = await browser.get("/auth/sign-out");
   expect(opened.status).toBe(200);
-  expect(await opened.text()).toContain("You are signed in as");
+  expect(await opened.text()).toContain("You&#x27;re signed in as");
   expect((await browser.get("/admin")).status).toBe(200);
   const stranger = await app.get("/auth/sign-out");
   expect(stranger.headers.get("Location")).toBe("/auth");

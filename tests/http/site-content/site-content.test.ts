@@ -185,7 +185,7 @@ test("saving a part as it is changes nothing, and the built-in text can be put b
   const back = await browser.post(`${screenOf("testimonials")}/put-back`, {});
   expect([back.status, back.headers.get("Location")]).toEqual([302, screenOf("testimonials")]);
   expect(await (await browser.get(screenOf("testimonials"))).text()).toContain(
-    "The built-in text is back",
+    "Built-in text restored",
   );
   await expect.poll(() => read(app, "/")).toContain("Nora Sample");
   expect(await rows(app)).toEqual([expect.objectContaining({ value: null, hidden: false })]);

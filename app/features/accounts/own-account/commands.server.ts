@@ -4,23 +4,23 @@ import { clearLimit, type Limit, withinLimit } from "~/platform/rate-limit/rate-
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import {
-  endSessionsOf,
-  findHolder,
+  deleteSessions,
   hashPassword,
+  lockAccount,
   replacePassword,
 } from "../people/credentials.commands.server";
 
-// Whoever finds a browser that is signed in must not be able to guess on and on.
+// Somebody at a signed-in browser must not be able to guess the password.
 const ownPassword: Limit = { name: "own-password", tries: 10, seconds: 600 };
 
-/** Changes how the account's holder is called. */
-export async function rename(
+/** Changes the name of an account. */
+export async function renameAccount(
   services: Pick<Services, "db" | "clock" | "events">,
   actor: AdminActor,
   name: string,
 ) {
   return services.db.transaction().execute(async (trx) => {
-    const user = await findHolder(trx, actor);
+    const user = await lockAccount(trx, actor);
     if (!user) return refuse("no-account");
     await trx
       .updateTable("users")
@@ -41,9 +41,9 @@ export async function rename(
 }
 
 /**
- * Changes one's own password and ends the account's other sessions; a change of the address that
- * waits for its confirmation is dropped, since somebody else may have asked for it.
- * @param sessionId the session that goes on
+ * Changes an admin's own password and ends the account's other sessions. A pending change of the
+ * email address is canceled, since somebody else may have requested it.
+ * @param sessionId the session to keep
  */
 export async function changePassword(
   services: Pick<Services, "auth" | "db" | "clock" | "events">,
@@ -54,10 +54,10 @@ export async function changePassword(
   if (!checked.ok) return checked;
   const passwordHash = await hashPassword(services, next);
   return services.db.transaction().execute(async (trx) => {
-    const user = await findHolder(trx, actor);
+    const user = await lockAccount(trx, actor);
     if (!user) return refuse("no-account");
     await replacePassword(services, trx, user.id, passwordHash);
-    await endSessionsOf(trx, user.id, sessionId);
+    await deleteSessions(trx, user.id, sessionId);
     await trx.deleteFrom("email_changes").where("user_id", "=", user.id).execute();
     await recordChange(services, trx, actor, {
       action: "changed",
@@ -71,7 +71,7 @@ export async function changePassword(
   });
 }
 
-/** Whether a password is the account's; too many wrong ones and it isn't looked at. */
+/** Checks an account's password; refused as `too-many` after ten wrong ones in ten minutes. */
 export async function checkPassword(
   services: Pick<Services, "auth" | "db" | "clock">,
   userId: string,

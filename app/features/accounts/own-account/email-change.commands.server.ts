@@ -6,7 +6,7 @@ import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server
 import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { findHolder } from "../people/credentials.commands.server";
+import { deleteResetLinks, lockAccount } from "../people/credentials.commands.server";
 import { checkPassword } from "./commands.server";
 
 type Needs = Pick<Services, "auth" | "db" | "clock" | "events" | "jobs" | "config">;
@@ -15,10 +15,10 @@ const hoursToConfirm = 24;
 const emailsPerAccount: Limit = { name: "email-change", tries: 5, seconds: 3600 };
 
 /**
- * Asks for another address: a mail to it holds the link that makes it count, and the old address
- * is told. Until then nothing changes; asking again replaces what was asked before.
+ * Requests a new address. It gets an email with the link that confirms it, and the old address gets
+ * a warning. A second request replaces the first.
  */
-export async function askForEmailChange(
+export async function requestEmailChange(
   services: Needs,
   actor: AdminActor,
   { email: typed, password }: { email: string; password: string },
@@ -35,10 +35,10 @@ export async function askForEmailChange(
     expires_at: new Date(clock.now().getTime() + hoursToConfirm * 3_600_000),
   };
   return db.transaction().execute(async (trx) => {
-    const user = await findHolder(trx, actor);
+    const user = await lockAccount(trx, actor);
     if (!user) return refuse("no-account");
     if (user.email === email) return refuse("same");
-    const other = await findHolder(trx, { email });
+    const other = await lockAccount(trx, { email });
     if (other?.email_verified) return refuse("taken");
     await trx
       .insertInto("email_changes")
@@ -68,24 +68,24 @@ export async function askForEmailChange(
   });
 }
 
-/** Drops a change of the address that waits for its confirmation; its link is dead. */
-export async function dropEmailChange(
+/** Cancels a pending change of the address: its link stops working. */
+export async function cancelEmailChange(
   services: Pick<Services, "db" | "clock" | "events">,
   actor: AdminActor,
 ) {
   return services.db.transaction().execute(async (trx) => {
-    const dropped = await trx
+    const change = await trx
       .deleteFrom("email_changes")
       .where("user_id", "=", actor.userId)
       .returning("new_email")
       .executeTakeFirst();
-    if (!dropped) return accept();
+    if (!change) return accept();
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "user",
       entityId: actor.userId,
       label: actor.name,
-      before: { emailToBeConfirmed: dropped.new_email },
+      before: { emailToBeConfirmed: change.new_email },
     });
     await services.events.publish(trx, "people");
     return accept();
@@ -93,8 +93,8 @@ export async function dropEmailChange(
 }
 
 /**
- * The link of the mail to the new address: from now on it is the account's. It works once. Links
- * for a new password that went to the old address are dead.
+ * Confirms a new address with the secret of its emailed link, which works once. Links for a new
+ * password that went to the old address stop working.
  */
 export async function confirmEmailChange(services: Needs, secret: string) {
   const { db, clock, config } = services;
@@ -106,9 +106,9 @@ export async function confirmEmailChange(services: Needs, secret: string) {
         .returning(["user_id", "new_email", "expires_at"])
         .executeTakeFirst();
       if (!change || change.expires_at <= clock.now()) return refuse("expired");
-      const user = await findHolder(trx, { userId: change.user_id });
+      const user = await lockAccount(trx, { userId: change.user_id });
       if (!user) return refuse("expired");
-      // Whoever signed up with the address and never confirmed it has just been proved wrong.
+      // An unconfirmed sign-up with this address wasn't its owner's.
       await trx
         .deleteFrom("users")
         .where("email", "=", change.new_email)
@@ -120,11 +120,7 @@ export async function confirmEmailChange(services: Needs, secret: string) {
         .set({ email: change.new_email, email_verified: true, updated_at: clock.now() })
         .where("id", "=", user.id)
         .execute();
-      await trx
-        .deleteFrom("verifications")
-        .where("value", "=", user.id)
-        .where("identifier", "like", "reset-password:%")
-        .execute();
+      await deleteResetLinks(trx, user.id);
       const actor = { userId: user.id, name: user.name, email: change.new_email };
       await recordChange(services, trx, actor, {
         action: "changed",
@@ -140,7 +136,7 @@ export async function confirmEmailChange(services: Needs, secret: string) {
       return accept();
     });
   } catch (error) {
-    // Somebody made an account with it meanwhile; the database has the last word.
+    // unique_violation: another account has taken the address since.
     if ((error as { code?: string }).code === "23505") return refuse("taken");
     throw error;
   }

@@ -3,31 +3,31 @@ import type { Clock } from "~/platform/clock";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 
-// What the commands of accounts have in common: rows as Better Auth reads them, written in the
-// transaction of the command, which its own functions can't be part of.
+// Writes the rows that Better Auth reads, inside the transaction of the calling command: its own
+// functions use a connection of their own.
 
-/** An account by its id, or by its address, however cased. */
-export type Whom = { userId: string } | { email: string };
+/** An account's id, or its address in any case. */
+export type AccountKey = { userId: string } | { email: string };
 
-/** Locks the account for the rest of the transaction. */
-export function findHolder(trx: Trx, whom: Whom) {
+/** Finds an account and locks it until the transaction ends. */
+export function lockAccount(trx: Trx, key: AccountKey) {
   return trx
     .selectFrom("users")
     .select(["id", "name", "email", "email_verified"])
     .where((eb) =>
-      "userId" in whom ? eb("id", "=", whom.userId) : eb("email", "=", whom.email.toLowerCase()),
+      "userId" in key ? eb("id", "=", key.userId) : eb("email", "=", key.email.toLowerCase()),
     )
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** Takes a while on purpose: before a transaction, never inside. */
+/** Slow on purpose: call it before a transaction, never inside. */
 export async function hashPassword({ auth }: Pick<Services, "auth">, plain: string) {
   const { password } = await auth.$context;
   return password.hash(plain);
 }
 
-interface NewHolder {
+interface NewAccount {
   /** In lower case. */
   email: string;
   name: string;
@@ -35,26 +35,21 @@ interface NewHolder {
 }
 
 /**
- * Makes a confirmed account, or hands an existing one to whoever has proved that the address is
- * theirs: the old password and sessions end, since whoever made it before may be somebody else.
- * @returns its id
+ * Creates a confirmed account, or hands an existing one to the proven owner of the address. The
+ * old password and sessions end, since somebody else may have signed up with it.
+ * @returns the account's id
  */
-export async function putHolder(
+export async function putConfirmedAccount(
   { clock }: { clock: Clock },
   trx: Trx,
-  { email, name, passwordHash }: NewHolder,
+  { email, name, passwordHash }: NewAccount,
 ): Promise<string> {
   const now = clock.now();
-  const existing = await trx
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", email)
-    .forUpdate()
-    .executeTakeFirst();
+  const existing = await lockAccount(trx, { email });
   const id = existing?.id ?? randomUUID();
   if (existing) {
     await trx.deleteFrom("accounts").where("user_id", "=", id).execute();
-    await endSessionsOf(trx, id);
+    await deleteSessions(trx, id);
     await trx
       .updateTable("users")
       .set({ email_verified: true, name, updated_at: now })
@@ -66,11 +61,11 @@ export async function putHolder(
       .values({ id, email, name, email_verified: true, created_at: now, updated_at: now })
       .execute();
   }
-  await putPassword(trx, id, passwordHash, now);
+  await insertPassword(trx, id, passwordHash, now);
   return id;
 }
 
-/** Gives an account a new password; sessions stay as they are. */
+/** Replaces an account's password; its sessions stay. */
 export async function replacePassword(
   { clock }: { clock: Clock },
   trx: Trx,
@@ -82,10 +77,10 @@ export async function replacePassword(
     .where("user_id", "=", userId)
     .where("provider_id", "=", "credential")
     .execute();
-  await putPassword(trx, userId, passwordHash, clock.now());
+  await insertPassword(trx, userId, passwordHash, clock.now());
 }
 
-async function putPassword(trx: Trx, userId: string, password: string, now: Date) {
+async function insertPassword(trx: Trx, userId: string, password: string, now: Date) {
   await trx
     .insertInto("accounts")
     .values({
@@ -100,7 +95,7 @@ async function putPassword(trx: Trx, userId: string, password: string, now: Date
     .execute();
 }
 
-/** @returns whether the role is new to the account */
+/** @returns false when the account has the role already */
 export async function giveAdminRole(trx: Trx, userId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto("user_roles")
@@ -110,17 +105,26 @@ export async function giveAdminRole(trx: Trx, userId: string): Promise<boolean> 
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Ends an account's sessions, except for one, and the links mailed for a new password. */
-export async function endSessionsOf(trx: Trx, userId: string, except?: string): Promise<number> {
+/**
+ * Ends an account's sessions and its links for a new password.
+ * @param except the session to keep
+ * @returns how many sessions ended
+ */
+export async function deleteSessions(trx: Trx, userId: string, except?: string): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom("sessions")
     .where("user_id", "=", userId)
     .$if(except !== undefined, (query) => query.where("id", "!=", except ?? ""))
     .executeTakeFirstOrThrow();
+  await deleteResetLinks(trx, userId);
+  return Number(numDeletedRows);
+}
+
+/** Ends the links for a new password that were emailed to an account. */
+export async function deleteResetLinks(trx: Trx, userId: string): Promise<void> {
   await trx
     .deleteFrom("verifications")
     .where("value", "=", userId)
     .where("identifier", "like", "reset-password:%")
     .execute();
-  return Number(numDeletedRows);
 }

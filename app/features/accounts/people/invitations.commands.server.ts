@@ -7,20 +7,21 @@ import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server
 import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { findHolder, giveAdminRole, hashPassword, putHolder } from "./credentials.commands.server";
+import {
+  giveAdminRole,
+  hashPassword,
+  lockAccount,
+  putConfirmedAccount,
+} from "./credentials.commands.server";
 import { findInvitation } from "./queries.server";
-import { daysToAccept } from "./rules";
-import type { InviteInput } from "./schema";
+import { type InviteInput, invitationDays } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config">;
 
 const emailsPerAdmin: Limit = { name: "invitations", tries: 30, seconds: 3600 };
 const triesPerAddress: Limit = { name: "invitation", tries: 30, seconds: 600 };
 
-/**
- * Mails somebody a link that makes them an admin. Who is invited already gets a new link, and the
- * one before stops working.
- */
+/** Emails a link that makes its receiver an admin. A new link replaces an earlier one. */
 export async function invite(services: Needs, actor: AdminActor, input: InviteInput) {
   if (!(await withinLimit(services, emailsPerAdmin, actor.userId))) return refuse("too-many");
   const invited = { email: input.email.toLowerCase(), name: input.name };
@@ -37,7 +38,7 @@ export async function invite(services: Needs, actor: AdminActor, input: InviteIn
   });
 }
 
-/** Mails an invitation once more, with a new link and seven more days. */
+/** Emails an invitation again, with a new link and seven more days. */
 export async function resendInvitation(services: Needs, actor: AdminActor, id: string) {
   if (!(await withinLimit(services, emailsPerAdmin, actor.userId))) return refuse("too-many");
   return services.db.transaction().execute(async (trx) => {
@@ -53,7 +54,7 @@ export async function resendInvitation(services: Needs, actor: AdminActor, id: s
   });
 }
 
-/** Takes an invitation back: its link is dead. */
+/** Withdraws an invitation: its link stops working. */
 export async function withdrawInvitation(services: Needs, actor: AdminActor, id: string) {
   return services.db.transaction().execute(async (trx) => {
     const gone = await trx
@@ -75,21 +76,21 @@ export async function withdrawInvitation(services: Needs, actor: AdminActor, id:
 }
 
 /**
- * Takes an invitation up: the account exists, is confirmed and has the role. Whoever has a
- * confirmed account keeps it as it is and gets the role. Of those who try together, one gets it.
- * @param own the name and password that a new account is to have
+ * Accepts an invitation: makes a confirmed account with the admin role. A confirmed account that
+ * exists keeps its name and password and gets the role. Of several tries at once, one succeeds.
+ * @param account name and password for a new account
  */
 export async function acceptInvitation(
   services: Needs & Pick<Services, "auth">,
   secret: string,
-  own: { fullName: string; password: string } | undefined,
+  account: { fullName: string; password: string } | undefined,
   visitor: Visitor,
 ) {
   const { db, clock } = services;
   if (!(await withinLimit(services, triesPerAddress, visitor.limitKey))) return refuse("too-many");
-  // Hashing is work: not for links that were made up.
+  // Hashing takes time: not for made-up links.
   if (!(await findInvitation(services, secret))) return refuse("link-used");
-  const passwordHash = own && (await hashPassword(services, own.password));
+  const passwordHash = account && (await hashPassword(services, account.password));
   return db.transaction().execute(async (trx) => {
     const invitation = await trx
       .selectFrom("invitations")
@@ -100,13 +101,13 @@ export async function acceptInvitation(
       .executeTakeFirst();
     if (!invitation) return refuse("link-used");
     const { email } = invitation;
-    const before = await findHolder(trx, { email });
-    const keeps = before?.email_verified === true;
-    if (!keeps && !(own && passwordHash)) return refuse("needs-password");
-    const name = keeps ? before.name : (own?.fullName ?? "");
-    const userId = keeps
-      ? before.id
-      : await putHolder(services, trx, { email, name, passwordHash: passwordHash ?? "" });
+    const existing = await lockAccount(trx, { email });
+    const isNew = !existing?.email_verified;
+    if (isNew && !(account && passwordHash)) return refuse("needs-password");
+    const name = isNew ? (account?.fullName ?? "") : existing.name;
+    const userId = isNew
+      ? await putConfirmedAccount(services, trx, { email, name, passwordHash: passwordHash ?? "" })
+      : existing.id;
     await giveAdminRole(trx, userId);
     await trx.deleteFrom("invitations").where("id", "=", invitation.id).execute();
     const facts = { role: "admin", invitedBy: invitation.invited_by_name };
@@ -115,16 +116,16 @@ export async function acceptInvitation(
       trx,
       { userId, name, email },
       {
-        action: keeps ? "changed" : "created",
+        action: isNew ? "created" : "changed",
         entity: "user",
         entityId: userId,
         label: name,
-        before: keeps ? { role: "none" } : {},
-        after: keeps ? facts : { email, ...facts },
+        before: isNew ? {} : { role: "none" },
+        after: isNew ? { email, ...facts } : facts,
       },
     );
     await services.events.publish(trx, "people");
-    return accept({ email, madeAccount: !keeps });
+    return accept({ email, isNew });
   });
 }
 
@@ -142,7 +143,7 @@ async function send(
     invited_by: actor.userId,
     invited_by_name: actor.name,
     sent_at: clock.now(),
-    expires_at: new Date(clock.now().getTime() + daysToAccept * 86_400_000),
+    expires_at: new Date(clock.now().getTime() + invitationDays * 86_400_000),
   };
   const { id } = await trx
     .insertInto("invitations")
@@ -157,12 +158,12 @@ async function send(
     label: name,
     after: { email },
   });
-  const mail = await composeEmail(trx, "invitation", {
+  const composed = await composeEmail(trx, "invitation", {
     name,
     inviter: actor.name,
     site: config.appUrl,
     link: `${config.appUrl}/auth/invitation/${secret}`,
   });
-  await queueEmail(services, trx, email, mail);
+  await queueEmail(services, trx, email, composed);
   await services.events.publish(trx, "people");
 }

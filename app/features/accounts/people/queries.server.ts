@@ -4,14 +4,14 @@ import { hashOf } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { containing } from "~/shared/search";
-import { browserInWords } from "../sessions/browser.rules";
+import { browserName } from "../sessions/browser.rules";
 import type { Invitation, Person, Session } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock">;
 
 /**
- * A page of people by name: those who hold the admin role, or everybody with an account. A search
- * finds a part of the name or the address, however cased.
+ * A page of admins, or of everybody with an account, by name.
+ * @param search part of a name or address, in any case
  */
 export async function listPeople(
   { db, clock }: Needs,
@@ -41,12 +41,11 @@ export async function listPeople(
   );
 }
 
-/** One person, or undefined when there is no such account. */
 export async function findPerson({ db, clock }: Needs, id: string): Promise<Person | undefined> {
   return (await readPeople(db, [id], clock.now())).get(id);
 }
 
-/** Whether somebody is an admin and nobody else is. */
+/** Whether somebody is the only admin. */
 export async function isLastAdmin(db: Database, userId: string): Promise<boolean> {
   const admins = await db.selectFrom("user_roles").select("user_id").limit(2).execute();
   return admins.length === 1 && admins[0]?.user_id === userId;
@@ -76,7 +75,7 @@ async function readPeople(db: Database, ids: string[], now: Date): Promise<Map<s
   );
 }
 
-/** The browsers in which somebody is signed in, the one used last first. */
+/** The browsers somebody is signed in with, last used first. */
 export async function listSessions({ db, clock }: Needs, userId: string): Promise<Session[]> {
   const rows = await db
     .selectFrom("sessions")
@@ -85,17 +84,15 @@ export async function listSessions({ db, clock }: Needs, userId: string): Promis
     .where("expires_at", ">", clock.now())
     .orderBy("updated_at", "desc")
     .orderBy("id")
-    .limit(mostSessions)
+    // Nobody reads further; ending all sessions ends the others, too.
+    .limit(100)
     .execute();
   return rows.map(({ user_agent, ip_address, ...session }) => ({
     ...session,
-    browser: browserInWords(user_agent),
+    browser: browserName(user_agent),
     address: ip_address || "unknown",
   }));
 }
-
-/** Nobody reads on; ending all of them ends the others, too. */
-const mostSessions = 100;
 
 /** The id of the session that a request carries. */
 export async function currentSessionId(
@@ -106,7 +103,7 @@ export async function currentSessionId(
   return found?.session.id ?? "";
 }
 
-/** Invitations that nobody has taken up yet, those that run out first first. */
+/** Invitations that nobody has accepted yet, those that expire first on top. */
 export function listInvitations(db: Database): Promise<Invitation[]> {
   return invitations(db).orderBy("expires_at").orderBy("id").limit(200).execute();
 }
@@ -122,36 +119,31 @@ function invitations(db: Database) {
     .select(["sent_at as sentAt", "expires_at as expiresAt"]);
 }
 
-/** Whom a link invites, and whether they have a confirmed account already; else undefined. */
+/** The invitation behind a link; undefined when the link doesn't work. */
 export async function findInvitation({ db, clock }: Needs, secret: string) {
   return db
     .selectFrom("invitations")
     .leftJoin("users", (join) =>
       join.onRef("users.email", "=", "invitations.email").on("users.email_verified", "=", true),
     )
-    .select(["invitations.name", "invitations.email", "users.name as holder"])
+    .select(["invitations.name", "invitations.email"])
+    .select((eb) => eb("users.id", "is not", null).$castTo<boolean>().as("hasAccount"))
     .where("invitations.secret_hash", "=", hashOf(secret))
     .where("invitations.expires_at", ">", clock.now())
     .executeTakeFirst();
 }
 
-/** The address that an account wants and hasn't confirmed yet, if any. */
-export async function waitingEmail({ db, clock }: Needs, userId: string) {
+/** The new address that waits for confirmation, by its account or by the secret of its link. */
+export async function pendingEmail(
+  { db, clock }: Needs,
+  key: { userId: string } | { secret: string },
+): Promise<string | undefined> {
   const change = await db
     .selectFrom("email_changes")
     .select("new_email")
-    .where("user_id", "=", userId)
-    .where("expires_at", ">", clock.now())
-    .executeTakeFirst();
-  return change?.new_email;
-}
-
-/** The address that a link confirms, or undefined when the link works no longer. */
-export async function addressToConfirm({ db, clock }: Needs, secret: string) {
-  const change = await db
-    .selectFrom("email_changes")
-    .select("new_email")
-    .where("secret_hash", "=", hashOf(secret))
+    .where((eb) =>
+      "userId" in key ? eb("user_id", "=", key.userId) : eb("secret_hash", "=", hashOf(key.secret)),
+    )
     .where("expires_at", ">", clock.now())
     .executeTakeFirst();
   return change?.new_email;

@@ -6,20 +6,20 @@ import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import type { SignUpInput } from "../sign-in/schema";
 import {
-  endSessionsOf,
-  findHolder,
+  type AccountKey,
+  deleteSessions,
   giveAdminRole,
   hashPassword,
-  putHolder,
+  lockAccount,
+  putConfirmedAccount,
   replacePassword,
-  type Whom,
 } from "./credentials.commands.server";
 
 type Needs = Pick<Services, "auth" | "db" | "clock" | "events">;
 
 const setUpLinkHours = 24;
 
-/** Whether anybody holds the admin role. */
+/** Whether anybody has the admin role. */
 export async function anyAdmin({ db }: { db: Services["db"] | Trx }): Promise<boolean> {
   return (
     (await db.selectFrom("user_roles").select("role").limit(1).executeTakeFirst()) !== undefined
@@ -27,8 +27,8 @@ export async function anyAdmin({ db }: { db: Services["db"] | Trx }): Promise<bo
 }
 
 /**
- * A secret with which the first admin can be made, within a day. Each process prints its own; the
- * first one used ends them all. Only its hash is stored.
+ * A secret that lets its holder create the first admin within a day. Each process prints its own;
+ * using one ends them all. Only the hash is stored.
  */
 export async function makeSetUpSecret({ db, clock }: Needs): Promise<string> {
   const { secret, hash } = newSecret();
@@ -51,13 +51,13 @@ export async function setUpLinkWorks(services: Needs, secret: string): Promise<b
   return link !== undefined && link.expires_at > clock.now() && !(await anyAdmin(services));
 }
 
-/** Makes the first admin with the one-time link; of those who try together, one gets it. */
+/** Creates the first admin with the one-time link. Of several tries at once, one succeeds. */
 export async function setUpFirstAdmin(services: Needs, secret: string, input: SignUpInput) {
   const { db } = services;
   if (!(await setUpLinkWorks(services, secret))) return refuse("link-used");
   const passwordHash = await hashPassword(services, input.password);
   return db.transaction().execute(async (trx) => {
-    // Taking all links in one statement lets a single one of several tries through.
+    // Deleting all links in one statement lets only one of several tries through.
     const taken = await trx.deleteFrom("setup_links").returning("secret_hash").execute();
     if (!taken.some(({ secret_hash }) => secret_hash === hashOf(secret)))
       return refuse("link-used");
@@ -66,7 +66,7 @@ export async function setUpFirstAdmin(services: Needs, secret: string, input: Si
   });
 }
 
-/** Makes a confirmed account with the admin role, or gives the role to the existing account. */
+/** Creates a confirmed account with the admin role, or gives the role to an existing one. */
 export async function createAdmin(services: Needs, input: SignUpInput): Promise<void> {
   const passwordHash = await hashPassword(services, input.password);
   await services.db.transaction().execute((trx) => putAdmin(services, trx, input, passwordHash));
@@ -75,7 +75,7 @@ export async function createAdmin(services: Needs, input: SignUpInput): Promise<
 async function putAdmin(services: Needs, trx: Trx, input: SignUpInput, passwordHash: string) {
   const email = input.email.toLowerCase();
   const name = input.fullName;
-  const userId = await putHolder(services, trx, { email, name, passwordHash });
+  const userId = await putConfirmedAccount(services, trx, { email, name, passwordHash });
   await giveAdminRole(trx, userId);
   await recordChange(
     services,
@@ -93,16 +93,16 @@ async function putAdmin(services: Needs, trx: Trx, input: SignUpInput, passwordH
 }
 
 /**
- * Gives an account the admin role. From the office only a confirmed one: whoever signed up with
- * an address that isn't theirs would be let in by its owner's click. An invitation asks the owner.
+ * Gives an account the admin role. Admins can give it to confirmed accounts only: otherwise
+ * somebody who signed up with another person's address would get in once its owner confirms it.
  */
 export async function grantAdmin(
   services: Pick<Services, "db" | "clock" | "events">,
   actor: AdminActor | HostActor,
-  whom: Whom,
+  key: AccountKey,
 ) {
   return services.db.transaction().execute(async (trx) => {
-    const user = await findHolder(trx, whom);
+    const user = await lockAccount(trx, key);
     if (!user) return refuse("no-account");
     if (actor.userId !== null && !user.email_verified) return refuse("not-confirmed");
     if (await giveAdminRole(trx, user.id)) {
@@ -121,28 +121,28 @@ export async function grantAdmin(
 }
 
 /**
- * Takes the role away; it stops working with the next request. Never the last admin's. Invitations
- * that the person sent and nobody accepted yet go with it, and so does the calendar address.
+ * Removes the admin role, except the last admin's; the next request is refused. The person's
+ * calendar address and unaccepted invitations go with it.
  */
 export async function revokeAdmin(
   services: Pick<Services, "db" | "clock" | "events">,
   actor: AdminActor | HostActor,
-  whom: Whom,
+  key: AccountKey,
 ) {
   return services.db.transaction().execute(async (trx) => {
-    const user = await findHolder(trx, whom);
+    const user = await lockAccount(trx, key);
     if (!user) return refuse("no-account");
-    // Locking every holder keeps two revocations from each leaving the other as the last.
-    const holders = await trx
+    // Locks every admin: two revocations at once must not leave none.
+    const admins = await trx
       .selectFrom("user_roles")
       .select("user_id")
       .orderBy("user_id")
       .forUpdate()
       .execute();
-    if (!holders.some(({ user_id }) => user_id === user.id)) return refuse("no-admin");
-    if (holders.length === 1) return refuse("last-admin");
+    if (!admins.some(({ user_id }) => user_id === user.id)) return refuse("no-admin");
+    if (admins.length === 1) return refuse("last-admin");
     await trx.deleteFrom("user_roles").where("user_id", "=", user.id).execute();
-    // A role that is given back later must not bring an old address back to life.
+    // A role given again later must not revive the old address.
     await trx.deleteFrom("calendar_feeds").where("user_id", "=", user.id).execute();
     const withdrawn = await trx
       .deleteFrom("invitations")
@@ -163,14 +163,19 @@ export async function revokeAdmin(
   });
 }
 
-/** Sets a new password from the host itself and ends the account's sessions. */
-export async function setPassword(services: Needs, actor: HostActor, whom: Whom, plain: string) {
+/** Sets a new password from the command line and ends the account's sessions. */
+export async function setPassword(
+  services: Needs,
+  actor: HostActor,
+  key: AccountKey,
+  plain: string,
+) {
   const passwordHash = await hashPassword(services, plain);
   return services.db.transaction().execute(async (trx) => {
-    const user = await findHolder(trx, whom);
+    const user = await lockAccount(trx, key);
     if (!user) return refuse("no-account");
     await replacePassword(services, trx, user.id, passwordHash);
-    await endSessionsOf(trx, user.id);
+    await deleteSessions(trx, user.id);
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "user",

@@ -2,13 +2,16 @@ import { z } from "zod";
 import { emailAddress, requiredText } from "~/shared/form-fields";
 import { fullName, newPassword } from "../sign-in/schema";
 
+/** How long an invitation's link works. */
+export const invitationDays = 7;
+
 export const InviteInput = z.object({
   name: requiredText("Please enter a name", 120),
   email: emailAddress,
 });
 export type InviteInput = z.output<typeof InviteInput>;
 
-/** What somebody who is invited chooses for the new account. */
+/** The new account of somebody who accepts an invitation. */
 export const AcceptInput = z.object({ fullName, password: newPassword });
 
 const currentPassword = z
@@ -22,7 +25,7 @@ export const PasswordChangeInput = z.object({ currentPassword, password: newPass
 
 export const InvitationId = z.uuid();
 export const RoleInput = z.object({ role: z.enum(["admin", "none"]) });
-/** A session's id, or several: `others` than the one that asks, or `all`. */
+/** The session to end by its id, or `others` (all but the one that asks) or `all`. */
 export const EndSessionInput = z.object({ session: z.string().regex(/^[\w-]{1,100}$/) });
 
 /** Somebody with an account. */
@@ -33,14 +36,14 @@ export interface Person {
   confirmed: boolean;
   admin: boolean;
   since: Date;
-  /** When one of their sessions that live was last used; null without any. */
+  /** When one of their live sessions was last used; null without any. */
   lastSeen: Date | null;
 }
 
 /** A browser that is signed in. */
 export interface Session {
   id: string;
-  /** In words, such as "Firefox on Windows". */
+  /** For reading, such as "Firefox on Windows". */
   browser: string;
   address: string;
   since: Date;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browserInWords } from "./browser.rules";
+import { browserName } from "./browser.rules";
 
 const webKit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -36,5 +36,5 @@ test.each([
   ["Something (X11; Linux x86_64)", "A browser on Linux"],
   [null, "An unknown browser"],
 ])("%s", (userAgent, words) => {
-  expect(browserInWords(userAgent)).toBe(words);
+  expect(browserName(userAgent)).toBe(words);
 });

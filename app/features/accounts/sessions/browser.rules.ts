@@ -1,4 +1,4 @@
-// In this order: most browsers also name those that they want to be taken for.
+// The order matters: most browsers also claim to be older ones.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -19,8 +19,8 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** "Firefox on Windows", from what a browser says of itself; a hint, never a proof. */
-export function browserInWords(userAgent: string | null | undefined): string {
+/** "Firefox on Windows", from the User-Agent header; a hint, not a proof. */
+export function browserName(userAgent: string | null | undefined): string {
   const find = (known: readonly [RegExp, string][]) =>
     known.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
   const browser = find(browsers);

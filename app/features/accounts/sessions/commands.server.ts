@@ -2,19 +2,19 @@ import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { endSessionsOf, findHolder } from "../people/credentials.commands.server";
-import { browserInWords } from "./browser.rules";
+import { deleteSessions, lockAccount } from "../people/credentials.commands.server";
+import { browserName } from "./browser.rules";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
-/** Ends one session of an account: its browser is at the login with the next click. */
+/** Ends one session of an account; its next request goes to the login. */
 export async function endSession(
   services: Needs,
   actor: AdminActor,
   { userId, sessionId }: { userId: string; sessionId: string },
 ) {
   return services.db.transaction().execute(async (trx) => {
-    const user = await findHolder(trx, { userId });
+    const user = await lockAccount(trx, { userId });
     if (!user) return refuse("no-account");
     const ended = await trx
       .deleteFrom("sessions")
@@ -22,30 +22,30 @@ export async function endSession(
       .where("user_id", "=", userId)
       .returning(["user_agent", "ip_address"])
       .executeTakeFirst();
-    // Ended or run out meanwhile: what was asked for is so.
+    // It has already ended.
     if (!ended) return accept();
     await recordChange(services, trx, actor, {
       action: "deleted",
       entity: "session",
       entityId: userId,
       label: user.name,
-      before: { browser: browserInWords(ended.user_agent), address: ended.ip_address },
+      before: { browser: browserName(ended.user_agent), address: ended.ip_address },
     });
     await services.events.publish(trx, "people");
     return accept();
   });
 }
 
-/** Ends every session of an account, except for the one that asks. */
+/** Ends every session of an account, apart from `except`. */
 export async function endSessions(
   services: Needs,
   actor: AdminActor,
   { userId, except }: { userId: string; except?: string | undefined },
 ) {
   return services.db.transaction().execute(async (trx) => {
-    const user = await findHolder(trx, { userId });
+    const user = await lockAccount(trx, { userId });
     if (!user) return refuse("no-account");
-    const ended = await endSessionsOf(trx, userId, except);
+    const ended = await deleteSessions(trx, userId, except);
     if (ended === 0) return accept();
     await recordChange(services, trx, actor, {
       action: "deleted",

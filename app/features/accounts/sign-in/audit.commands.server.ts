@@ -1,14 +1,14 @@
 import { type AuditedActor, recordChange } from "~/platform/audit/audit.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import type { Services, Visitor } from "~/platform/services";
-import { browserInWords } from "../sessions/browser.rules";
+import { browserName } from "../sessions/browser.rules";
 
 /**
- * Writes down that an admin came in or went, or that somebody tried an admin's address. Accounts
- * without the role can do nothing in the office, so their coming and going is nobody's business.
+ * Records an admin's sign-in or sign-out, or a failed sign-in to an admin account. Accounts without
+ * the role aren't recorded: they can't change anything.
  * @param email in lower case
  */
-export async function noteAtTheDoor(
+export async function recordSignIn(
   services: Pick<Services, "db" | "clock">,
   action: "signed-in" | "signed-out" | "sign-in-failed",
   email: string,
@@ -17,22 +17,20 @@ export async function noteAtTheDoor(
   await services.db.transaction().execute(async (trx) => {
     const admin = await admins(trx).where("users.email", "=", email).executeTakeFirst();
     if (!admin) return;
-    // Who fails to prove to be somebody isn't noted as being them.
+    // A failed sign-in wasn't proven to be the admin's.
     const actor: AuditedActor = action === "sign-in-failed" ? somebody : admin;
     await recordChange(services, trx, actor, {
       action,
       entity: "session",
       entityId: admin.userId,
       label: admin.name,
-      after: visitor
-        ? { browser: browserInWords(visitor.userAgent), address: visitor.limitKey }
-        : {},
+      after: visitor ? { browser: browserName(visitor.userAgent), address: visitor.limitKey } : {},
     });
   });
 }
 
-/** The account that a mailed link for a new password belongs to, while it works. */
-export async function holderOfResetLink(db: Database, token: string): Promise<string | undefined> {
+/** The account of an emailed link for a new password, while the link works. */
+export async function resetLinkUserId(db: Database, token: string): Promise<string | undefined> {
   const link = await db
     .selectFrom("verifications")
     .select("value")
@@ -42,10 +40,10 @@ export async function holderOfResetLink(db: Database, token: string): Promise<st
 }
 
 /**
- * After a password was replaced by mail: stops a change of the address that waits for its
- * confirmation, since somebody else may have asked for it, and writes down what an admin did.
+ * Called after a password was reset by email: cancels a pending change of the address, since
+ * somebody else may have requested it, and records the reset of an admin's password.
  */
-export async function noteNewPassword(
+export async function recordPasswordReset(
   services: Pick<Services, "db" | "clock">,
   userId: string,
 ): Promise<void> {
@@ -58,7 +56,7 @@ export async function noteNewPassword(
       entity: "user",
       entityId: userId,
       label: admin.name,
-      after: { password: "replaced by mail" },
+      after: { password: "replaced by email" },
     });
   });
 }

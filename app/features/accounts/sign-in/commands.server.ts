@@ -1,31 +1,28 @@
 import { APIError } from "better-auth/api";
-import { addressHeader } from "~/platform/auth/headers";
+import { addressHeader } from "~/platform/auth/auth.server";
 import { isKnownBrowser, knownBrowserCookie } from "~/platform/auth/known-browser.server";
 import { clearLimit, type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { holderOfResetLink, noteAtTheDoor, noteNewPassword } from "./audit.commands.server";
+import { recordPasswordReset, recordSignIn, resetLinkUserId } from "./audit.commands.server";
 import type { ForgottenInput, NewPasswordInput, SignInInput, SignUpInput } from "./schema";
 
 type Needs = Pick<Services, "auth" | "db" | "clock" | "config">;
 
-/** Headers with the cookies of an accepted sign-in or sign-out, and whose they are if known. */
+/** The cookies of a new or ended session, and its account if known. */
 type WithCookies = { ok: true; headers: Headers; user?: { email: string } | null | undefined };
-/** The message is meant for the person at the form. */
+/** The message is for the visitor. */
 type Refused = { ok: false; reason: "refused" | "too-many"; message: string };
 
 const signInPerAddress: Limit = { name: "sign-in", tries: 30, seconds: 600 };
-// A password is guessed at one account from many addresses, too. The account's owner isn't locked
-// out by it: a browser that has signed in before doesn't count.
+// Guesses at one account can come from many addresses. Browsers that have signed in before don't
+// count, so that nobody can lock the owner out.
 const signInPerAccount: Limit = { name: "sign-in-account", tries: 50, seconds: 3600 };
 const accountEmailsPerAddress: Limit = { name: "account-mails", tries: 20, seconds: 3600 };
 const accountEmailsPerAccount: Limit = { name: "account-mails-to", tries: 5, seconds: 3600 };
 
-const tooMany: Refused = {
-  ok: false,
-  reason: "too-many",
-  message: "Too many attempts. Please wait a few minutes and try again.",
-};
+export const tooManyAttempts = "Too many attempts. Please wait a few minutes and try again.";
+const tooMany: Refused = { ok: false, reason: "too-many", message: tooManyAttempts };
 
 /** Signs in with email and password; the cookies of the new session are in `headers`. */
 export async function signIn(
@@ -44,7 +41,7 @@ export async function signIn(
       returnHeaders: true,
     }),
   );
-  await noteAtTheDoor(services, answer.ok ? "signed-in" : "sign-in-failed", account, visitor);
+  await recordSignIn(services, answer.ok ? "signed-in" : "sign-in-failed", account, visitor);
   if (answer.ok) {
     await clearLimit(services.db, signInPerAccount, account);
     answer.headers.append("Set-Cookie", knownBrowserCookie(services.config, account));
@@ -52,7 +49,7 @@ export async function signIn(
   return answer;
 }
 
-/** Makes an account without any role and mails the address a confirmation link. */
+/** Creates an account without a role and emails its address a confirmation link. */
 export async function signUp(
   services: Needs,
   { fullName, email, password }: SignUpInput,
@@ -75,12 +72,12 @@ export async function signOut(
 ): Promise<WithCookies> {
   const { auth } = services;
   const session = await auth.api.getSession({ headers: request.headers });
-  if (session) await noteAtTheDoor(services, "signed-out", session.user.email);
+  if (session) await recordSignIn(services, "signed-out", session.user.email);
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
   return accept({ headers: cookiesOf(headers) });
 }
 
-/** Mails a link for a new password. Says yes whether or not the address has an account. */
+/** Emails a link for a new password. The outcome doesn't reveal whether the account exists. */
 export async function requestPasswordReset(
   services: Needs,
   { email }: ForgottenInput,
@@ -91,25 +88,25 @@ export async function requestPasswordReset(
   return accept();
 }
 
-/** Sets a new password with the token of a reset mail and ends every session of the account. */
+/** Sets a new password with the token of an emailed link and ends the account's sessions. */
 export async function resetPassword(
   services: Needs,
   { token, password }: NewPasswordInput,
   visitor: Visitor,
 ): Promise<WithCookies | Refused> {
   if (!(await withinLimit(services, signInPerAddress, visitor.limitKey))) return tooMany;
-  const holder = await holderOfResetLink(services.db, token);
+  const userId = await resetLinkUserId(services.db, token);
   const answer = await asOutcome(() =>
     services.auth.api.resetPassword({
       body: { token, newPassword: password },
       returnHeaders: true,
     }),
   );
-  if (answer.ok && holder) await noteNewPassword(services, holder);
+  if (answer.ok && userId) await recordPasswordReset(services, userId);
   return answer;
 }
 
-/** Confirms the address of a sign-up mail and signs its holder in. */
+/** Confirms the address of a new account with the emailed token and signs its owner in. */
 export async function confirmEmail(
   services: Needs,
   { token }: { token: string },
@@ -123,7 +120,7 @@ export async function confirmEmail(
     }),
   );
   if (!answer.ok) return refuse("expired");
-  if (answer.user) await noteAtTheDoor(services, "signed-in", answer.user.email, visitor);
+  if (answer.user) await recordSignIn(services, "signed-in", answer.user.email, visitor);
   return answer;
 }
 
@@ -136,7 +133,7 @@ async function mayCauseEmail(services: Needs, email: string, visitor: Visitor): 
 
 interface Answer {
   headers: Headers | null | undefined;
-  // biome-ignore lint/suspicious/noConfusingVoidType: what the library's own types say
+  // biome-ignore lint/suspicious/noConfusingVoidType: from the library's types
   response: { user?: { email: string } | null } | { status: boolean } | void;
 }
 

@@ -1,6 +1,6 @@
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import type { EmailTemplateName } from "~/features/emails/templates/schema";
-import type { AccountEmails, AccountHolder } from "~/platform/auth/auth.server";
+import type { AccountEmails, EmailRecipient } from "~/platform/auth/auth.server";
 import type { Clock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
@@ -16,18 +16,18 @@ interface Needs {
   log: Logger;
 }
 
-/** Links lead to pages with a button: mail scanners open links, and opening must change nothing. */
+/** Links open pages with a button: email scanners open links, so opening one changes nothing. */
 export function accountEmails({ config, clock, db, jobs, log }: Needs): AccountEmails {
-  // The account library keeps what is thrown here to itself.
+  // Better Auth swallows what is thrown here.
   const inTransaction = (name: EmailTemplateName, work: (trx: Trx) => Promise<void>) =>
     db
       .transaction()
       .execute(work)
       .catch((err: unknown) => {
-        log.error({ err, mail: name }, "an account mail could not be queued");
+        log.error({ err, email: name }, "an account email could not be queued");
         throw err;
       });
-  const send = (name: EmailTemplateName, user: AccountHolder, path: string) =>
+  const send = (name: EmailTemplateName, user: EmailRecipient, path: string) =>
     inTransaction(name, async (trx) => {
       const values = { name: user.name, site: config.appUrl, link: config.appUrl + path };
       await queueEmail({ jobs, clock }, trx, user.email, await composeEmail(trx, name, values));

@@ -23,7 +23,7 @@ export type SignUpInput = z.output<typeof SignUpInput>;
 export const ForgottenInput = z.object({ email: emailAddress });
 export type ForgottenInput = z.output<typeof ForgottenInput>;
 
-/** The secret of a mailed link. The database can't be asked for NUL, which none holds. */
+/** The secret of an emailed link. PostgreSQL refuses NUL, which no secret contains. */
 const token = z
   .string()
   .min(1)
@@ -33,6 +33,3 @@ export const NewPasswordInput = z.object({ token, password: newPassword });
 export type NewPasswordInput = z.output<typeof NewPasswordInput>;
 
 export const ConfirmInput = z.object({ token });
-
-/** The first admin's account, made with the one-time link. */
-export const SetUpInput = SignUpInput;

@@ -5,22 +5,23 @@ import {
   NameForm,
   PasswordForm,
 } from "~/features/accounts/own-account/admin/account-forms";
-import { changePassword, rename } from "~/features/accounts/own-account/commands.server";
+import { changePassword, renameAccount } from "~/features/accounts/own-account/commands.server";
 import {
-  askForEmailChange,
-  dropEmailChange,
+  cancelEmailChange,
+  requestEmailChange,
 } from "~/features/accounts/own-account/email-change.commands.server";
 import {
   currentSessionId,
   listSessions,
-  waitingEmail,
+  pendingEmail,
 } from "~/features/accounts/people/queries.server";
 import {
   EmailChangeInput,
   PasswordChangeInput,
   RenameInput,
 } from "~/features/accounts/people/schema";
-import { EndSessions, SessionTable } from "~/features/accounts/sessions/admin/session-list";
+import { Sessions } from "~/features/accounts/sessions/admin/session-table";
+import { tooManyAttempts } from "~/features/accounts/sign-in/commands.server";
 import { FeedFacts } from "~/features/calendar-feed/admin/feed-details";
 import { findFeed } from "~/features/calendar-feed/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -42,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     name,
     email,
-    waiting: await waitingEmail(running, userId),
+    pending: await pendingEmail(running, { userId }),
     current: await currentSessionId(running, request.headers),
     sessions: await listSessions(running, userId),
     feed: await findFeed(running.db, userId),
@@ -52,9 +53,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const refusals = {
   "wrong-password": refuseFields({ currentPassword: "This isn't your current password" }, 400),
-  "too-many": refuseForm("Too many attempts. Please wait a few minutes and try again.", 429),
+  "too-many": refuseForm(tooManyAttempts, 429),
   same: refuseFields({ email: "This is already your address" }, 400),
-  taken: refuseFields({ email: "This address belongs to another account" }),
+  taken: refuseFields({ email: "This address belongs to another account" }, 400),
   "no-account": refuseForm("This account no longer exists.", 404),
 };
 
@@ -63,17 +64,17 @@ export function action(args: Route.ActionArgs) {
   const actor = context.get(admin);
   return formActions(args, {
     name: formHandler(RenameInput, async ({ fullName }, { services }) => {
-      await rename(services, actor, fullName);
+      await renameAccount(services, actor, fullName);
       return redirectWithToast(page, "name-saved");
     }),
     email: formHandler(EmailChangeInput, async (input, { services }) => {
       const { email, currentPassword: password } = input;
-      const asked = await askForEmailChange(services, actor, { email, password });
-      return asked.ok ? redirectWithToast(page, "email-change-asked") : refusals[asked.reason];
+      const asked = await requestEmailChange(services, actor, { email, password });
+      return asked.ok ? redirectWithToast(page, "email-change-requested") : refusals[asked.reason];
     }),
-    "drop-email-change": formHandler(z.object({}), async (_, { services }) => {
-      await dropEmailChange(services, actor);
-      return redirectWithToast(page, "email-change-dropped");
+    "cancel-email-change": formHandler(z.object({}), async (_, { services }) => {
+      await cancelEmailChange(services, actor);
+      return redirectWithToast(page, "email-change-canceled");
     }),
     password: formHandler(PasswordChangeInput, async (input, { services }) => {
       const changed = await changePassword(services, actor, {
@@ -89,15 +90,14 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function YourAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, waiting, sessions, current, feed, timeZone } = loaderData;
-  const action = "/admin/account/sessions";
+  const { name, email, pending, feed, timeZone } = loaderData;
   return (
     <>
       <PageTitle title="Your Account" />
       <NameForm name={name} result={actionData} key={name} />
-      <EmailForm email={email} waiting={waiting} result={actionData} />
-      <Form method="post" id="drop-email-change" hidden>
-        <input type="hidden" name="intent" value="drop-email-change" />
+      <EmailForm email={email} pending={pending} result={actionData} />
+      <Form method="post" id="cancel-email-change" hidden>
+        <input type="hidden" name="intent" value="cancel-email-change" />
       </Form>
       <PasswordForm email={email} result={actionData} />
       <section className="grid gap-x-10 gap-y-4 border-t border-edge py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
@@ -105,13 +105,7 @@ export default function YourAccount({ loaderData, actionData }: Route.ComponentP
         <FeedFacts feed={feed} timeZone={timeZone} />
       </section>
       <section className="border-t border-edge py-8">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-h4">Sessions</h2>
-          {sessions.length > 1 && (
-            <EndSessions action={action} which="others" label="End all others" />
-          )}
-        </div>
-        <SessionTable sessions={sessions} timeZone={timeZone} current={current} action={action} />
+        <Sessions {...loaderData} which="others" action="/admin/account/sessions" />
       </section>
     </>
   );

@@ -1,68 +1,60 @@
-import { data, Form, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { invite } from "~/features/accounts/people/invitations.commands.server";
-import { daysToAccept } from "~/features/accounts/people/rules";
-import { InviteInput } from "~/features/accounts/people/schema";
-import type { FormAnswer } from "~/features/accounts/sign-in/form-answer";
+import { InviteInput, invitationDays } from "~/features/accounts/people/schema";
 import { admin } from "~/platform/auth/guard.server";
-import { useKeptAnswer } from "~/platform/forms/kept-answer";
-import { connectionLost, unlessLostTyped } from "~/platform/forms/lost-form";
-import { parseForm } from "~/platform/forms/parse-form";
-import { services } from "~/platform/services";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseForm } from "~/platform/forms/form-result";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/invite";
 
 export const meta: Route.MetaFunction = () => [{ title: "Invite somebody" }];
 
-/** The address may hold whom to invite, as the page of an account without a role does. */
+/** The page of an account without a role links here with its name and address. */
 export function loader({ url }: Route.LoaderArgs) {
   const { name = "", email = "" } = Object.fromEntries(url.searchParams);
-  return { values: { name: name.slice(0, 120), email: email.slice(0, 254) } };
+  return { name: name.slice(0, 120), email: email.slice(0, 254) };
 }
 
 const refusals = {
-  "already-admin": "This address belongs to an admin already.",
-  "too-many": "Too many invitations in a short time. Please wait an hour and try again.",
+  "already-admin": refuseForm("This address already belongs to an admin."),
+  "too-many": refuseForm(
+    "You've sent too many invitations. Please wait an hour and try again.",
+    429,
+  ),
 };
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(request, InviteInput);
-  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
-  const sent = await invite(context.get(services), context.get(admin), form.value);
-  if (sent.ok) return redirectWithToast("/admin/people", "invitation-sent");
-  return data(
-    { failure: refusals[sent.reason], values: form.value },
-    { status: sent.reason === "too-many" ? 429 : 409 },
-  );
+export function action(args: Route.ActionArgs) {
+  return formAction(args, InviteInput, async (input, { services }) => {
+    const sent = await invite(services, args.context.get(admin), input);
+    return sent.ok ? redirectWithToast("/admin/people", "invitation-sent") : refusals[sent.reason];
+  });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => unlessLostTyped(args, connectionLost);
-
-export default function Invite({ loaderData, actionData: latest }: Route.ComponentProps) {
-  const actionData = useKeptAnswer(latest);
-  const answer: FormAnswer = actionData ?? {};
-  const values = { ...loaderData.values, ...answer.values };
+export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
+  const { errors, values, failure, form } = useFormResult(actionData);
   const { state, formMethod } = useNavigation();
   return (
     <>
       <BackLink to="/admin/people">People</BackLink>
       <PageTitle
         title="Invite somebody"
-        note={`They get a mail with a link that works once, for ${daysToAccept} days. Whoever accepts it is an admin.`}
+        note={`They get an email with a link that works once, for ${invitationDays} days. When they accept, they become an admin.`}
       />
-      <Form method="post" noValidate className="max-w-xl space-y-5">
+      <Form ref={form} method="post" noValidate className="max-w-xl space-y-5">
         <TextField
           label="Name"
           name="name"
           autoComplete="off"
           required
           maxLength={120}
-          defaultValue={values.name}
-          error={answer.errors?.name}
+          defaultValue={values.name ?? loaderData.name}
+          error={errors.name}
         />
         <TextField
           label="Email"
@@ -70,10 +62,10 @@ export default function Invite({ loaderData, actionData: latest }: Route.Compone
           type="email"
           autoComplete="off"
           required
-          defaultValue={values.email}
-          error={answer.errors?.email}
+          defaultValue={values.email ?? loaderData.email}
+          error={errors.email}
         />
-        <FormAlert>{answer.failure}</FormAlert>
+        <FormAlert>{failure}</FormAlert>
         <Button
           type="submit"
           look="light"

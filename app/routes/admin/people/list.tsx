@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { InvitationTable } from "~/features/accounts/people/admin/invitation-list";
-import { PeopleTable } from "~/features/accounts/people/admin/people-list";
+import { InvitationTable } from "~/features/accounts/people/admin/invitation-table";
+import { PeopleTable } from "~/features/accounts/people/admin/people-table";
 import { listInvitations, listPeople } from "~/features/accounts/people/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -36,7 +36,7 @@ export default function People({ loaderData: found }: Route.ComponentProps) {
     <>
       <PageTitle
         title="People"
-        note="Who may work in the back office. Whoever signs up by themselves gets an account that opens nothing."
+        note="Admins have access to the back office. Accounts that people sign up for have no role until an admin gives them one."
       >
         <LinkButton look="light" to="/admin/people/invite">
           Invite somebody
@@ -62,7 +62,7 @@ function Found({ search, show, rows, page, hasNext, invitations, ...rest }: Foun
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-h4">Accounts</h2>
           <FilterLinks
-            label="Which people"
+            label="Show"
             choices={[
               { value: "admins", label: "Admins" },
               { value: "all", label: "All accounts" },
@@ -82,13 +82,13 @@ function Found({ search, show, rows, page, hasNext, invitations, ...rest }: Foun
         {rows.length > 0 ? (
           <PeopleTable people={rows} timeZone={rest.timeZone} />
         ) : (
-          <Empty title="Nobody found" page={page}>
+          <Empty title="No matches" page={page}>
             {show === "admins" && (
               <Link
                 to={`?${new URLSearchParams(search ? { show: "all", q: search } : { show: "all" })}`}
                 className="link"
               >
-                Look among all accounts
+                Search all accounts
               </Link>
             )}
           </Empty>

@@ -1,19 +1,18 @@
 import { data, Link } from "react-router";
-import { ChangeRole } from "~/features/accounts/people/admin/change-role";
-import { RoleBadge } from "~/features/accounts/people/admin/people-list";
+import { RoleBadge, roleConfirmation } from "~/features/accounts/people/admin/people-table";
 import {
   currentSessionId,
   findPerson,
   isLastAdmin,
   listSessions,
 } from "~/features/accounts/people/queries.server";
-import { EndSessions, SessionTable } from "~/features/accounts/sessions/admin/session-list";
+import { Sessions } from "~/features/accounts/sessions/admin/session-table";
 import { isInLog } from "~/features/audit/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { businessToday, readableDate } from "~/shared/dates";
-import { Empty } from "~/ui/admin/lists/pager";
+import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
@@ -39,9 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function Person({ loaderData }: Route.ComponentProps) {
-  const { person, self, inLog, sessions, current, timeZone } = loaderData;
-  // One's own can't be ended with all the others from here, unawares.
-  const action = self ? "/admin/account/sessions" : `/admin/people/${person.id}/sessions`;
+  const { person, self, inLog, timeZone } = loaderData;
   return (
     <>
       <BackLink to="/admin/people">People</BackLink>
@@ -49,7 +46,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap gap-2">
           {inLog && (
             <LinkButton look="outline" size="small" to={`/admin/audit-log?person=${person.id}`}>
-              What {self ? "you" : "they"} changed
+              {self ? "Your changes" : "Their changes"}
             </LinkButton>
           )}
           {self && (
@@ -71,34 +68,27 @@ export default function Person({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <section>
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-h4">Sessions</h2>
-          {sessions.length > 1 && (
-            <EndSessions
-              action={action}
-              which={self ? "others" : "all"}
-              label={self ? "End all others" : "End all sessions"}
-            />
-          )}
-        </div>
-        {sessions.length > 0 ? (
-          <SessionTable sessions={sessions} timeZone={timeZone} current={current} action={action} />
-        ) : (
-          <Empty title="Not signed in anywhere" />
-        )}
+        <Sessions
+          {...loaderData}
+          which={self ? "others" : "all"}
+          action={self ? "/admin/account/sessions" : `/admin/people/${person.id}/sessions`}
+        />
       </section>
     </>
   );
 }
 
-/** How the person's access can be changed, or why not. */
+/** The button that changes the person's access, or the reason why there is none. */
 function Access({ person, self, last }: Route.ComponentProps["loaderData"]) {
   if (last) return <p className="text-muted">The last admin can't lose the role.</p>;
-  if (person.admin || person.confirmed) return <ChangeRole person={person} self={self} />;
+  if (person.admin || person.confirmed) {
+    const confirmation = roleConfirmation(person, self);
+    return <ConfirmButton confirmation={confirmation}>{confirmation.confirmLabel}</ConfirmButton>;
+  }
   const { name, email } = person;
   return (
     <p className="text-muted">
-      Nobody has shown yet that the address is theirs.{" "}
+      This address isn't confirmed yet.{" "}
       <Link
         to={`/admin/people/invite?${new URLSearchParams({ name, email })}`}
         className="link whitespace-nowrap"

@@ -2,22 +2,27 @@ import { redirect } from "react-router";
 import { resendInvitation } from "~/features/accounts/people/invitations.commands.server";
 import { InvitationId } from "~/features/accounts/people/schema";
 import { admin } from "~/platform/auth/guard.server";
-import { services } from "~/platform/services";
+import { confirmAction } from "~/platform/forms/form-action.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { Route } from "./+types/resend-invitation";
 
+const back = "/admin/people";
+
 /** Opening the address sends nothing. */
 export function loader() {
-  return redirect("/admin/people");
+  return redirect(back);
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const id = InvitationId.safeParse(params.id);
-  if (!id.success) return redirectWithToast("/admin/people", "invitation-gone");
-  const sent = await resendInvitation(context.get(services), context.get(admin), id.data);
-  if (sent.ok) return redirectWithToast("/admin/people", "invitation-sent");
-  return redirectWithToast(
-    "/admin/people",
-    sent.reason === "gone" ? "invitation-gone" : "too-many-invitations",
-  );
+export function action(args: Route.ActionArgs) {
+  const { params, context } = args;
+  return confirmAction(args, { back, failed: "invitation-not-sent" }, async ({ services }) => {
+    const id = InvitationId.safeParse(params.id);
+    if (!id.success) return redirectWithToast(back, "invitation-gone");
+    const sent = await resendInvitation(services, context.get(admin), id.data);
+    if (sent.ok) return redirectWithToast(back, "invitation-sent");
+    return redirectWithToast(
+      back,
+      sent.reason === "gone" ? "invitation-gone" : "too-many-invitations",
+    );
+  });
 }

@@ -1,29 +1,40 @@
 import { data, redirect } from "react-router";
+import { currentSessionId } from "~/features/accounts/people/queries.server";
 import { EndSessionInput } from "~/features/accounts/people/schema";
 import { endSession, endSessions } from "~/features/accounts/sessions/commands.server";
 import { admin } from "~/platform/auth/guard.server";
-import { parseForm } from "~/platform/forms/parse-form";
-import { services } from "~/platform/services";
+import { confirmAction } from "~/platform/forms/form-action.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { Route } from "./+types/sessions";
 
+const pageOf = (id: string | undefined) => (id ? `/admin/people/${id}` : "/admin/account");
+
 /** Opening the address ends nothing. */
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(`/admin/people/${params.id}`);
+export function loader({ params: { id } }: Route.LoaderArgs) {
+  return redirect(pageOf(id));
 }
 
-/** Ends one of somebody's sessions, or all. */
-export async function action({ request, params: { id: userId }, context }: Route.ActionArgs) {
-  const page = `/admin/people/${userId}`;
-  const form = await parseForm(request, EndSessionInput);
-  if (!form.ok) return redirect(page);
-  const running = context.get(services);
-  const actor = context.get(admin);
-  const { session: sessionId } = form.value;
-  const ended =
-    sessionId === "all"
-      ? await endSessions(running, actor, { userId })
-      : await endSession(running, actor, { userId, sessionId });
-  if (!ended.ok) throw data(null, { status: 404 });
-  return redirectWithToast(page, sessionId === "all" ? "sessions-ended" : "session-ended");
+/** Ends sessions of somebody, or of the admin who asks when the address names nobody. */
+export function action(args: Route.ActionArgs) {
+  const { request, params, context } = args;
+  const back = pageOf(params.id);
+  return confirmAction(
+    args,
+    { back, failed: "session-not-ended" },
+    async ({ services, values }) => {
+      const input = EndSessionInput.safeParse(values);
+      if (!input.success) return redirect(back);
+      const actor = context.get(admin);
+      const userId = params.id ?? actor.userId;
+      const { session } = input.data;
+      const several = session === "all" || session === "others";
+      const except =
+        session === "others" ? await currentSessionId(services, request.headers) : undefined;
+      const ended = several
+        ? await endSessions(services, actor, { userId, except })
+        : await endSession(services, actor, { userId, sessionId: session });
+      if (!ended.ok) throw data(null, { status: 404 });
+      return redirectWithToast(back, several ? "sessions-ended" : "session-ended");
+    },
+  );
 }

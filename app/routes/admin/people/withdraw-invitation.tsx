@@ -1,48 +1,41 @@
 import { data } from "react-router";
-import {
-  WithdrawForm,
-  WithdrawLine,
-  withdrawQuestion,
-} from "~/features/accounts/people/admin/invitation-list";
+import { withdrawConfirmation } from "~/features/accounts/people/admin/invitation-table";
 import { withdrawInvitation } from "~/features/accounts/people/invitations.commands.server";
 import { findInvitationById } from "~/features/accounts/people/queries.server";
 import { InvitationId } from "~/features/accounts/people/schema";
 import { admin } from "~/platform/auth/guard.server";
+import { confirmAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { BackLink } from "~/ui/admin/shell/back-link";
-import { PageTitle } from "~/ui/admin/shell/page-title";
-import { LinkButton } from "~/ui/button";
+import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import type { Route } from "./+types/withdraw-invitation";
+
+const back = "/admin/people";
 
 export const meta: Route.MetaFunction = () => [{ title: "Withdraw an invitation" }];
 
-/** The question as a page, for a browser without script. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = InvitationId.safeParse(params.id);
-  const found = id.success && (await findInvitationById(context.get(services).db, id.data));
-  if (!found) throw data(null, { status: 404 });
-  return { invitation: found };
+  const invitation = id.success && (await findInvitationById(context.get(services).db, id.data));
+  if (!invitation) throw data(null, { status: 404 });
+  return { invitation };
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const id = InvitationId.safeParse(params.id);
-  if (!id.success) return redirectWithToast("/admin/people", "invitation-gone");
-  const gone = await withdrawInvitation(context.get(services), context.get(admin), id.data);
-  return redirectWithToast("/admin/people", gone.ok ? "invitation-withdrawn" : "invitation-gone");
+export function action(args: Route.ActionArgs) {
+  const { params, context } = args;
+  return confirmAction(args, { back, failed: "invitation-not-withdrawn" }, async ({ services }) => {
+    const id = InvitationId.safeParse(params.id);
+    if (!id.success) return redirectWithToast(back, "invitation-gone");
+    const gone = await withdrawInvitation(services, context.get(admin), id.data);
+    return redirectWithToast(back, gone.ok ? "invitation-withdrawn" : "invitation-gone");
+  });
 }
 
 export default function Withdraw({ loaderData: { invitation } }: Route.ComponentProps) {
   return (
-    <>
-      <BackLink to="/admin/people">People</BackLink>
-      <PageTitle title={withdrawQuestion} note={<WithdrawLine invitation={invitation} />} />
-      <div className="flex flex-wrap gap-3">
-        <WithdrawForm id={invitation.id} />
-        <LinkButton look="outline" to="/admin/people">
-          Keep invitation
-        </LinkButton>
-      </div>
-    </>
+    <ConfirmPage
+      confirmation={withdrawConfirmation(invitation)}
+      back={{ to: back, label: "People" }}
+    />
   );
 }

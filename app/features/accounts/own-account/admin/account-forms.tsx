@@ -29,18 +29,18 @@ export function NameForm({ name, result }: FormProps & { name: string }) {
 
 export function EmailForm({
   email,
-  waiting,
+  pending,
   result,
-}: FormProps & { email: string; waiting: string | undefined }) {
+}: FormProps & { email: string; pending: string | undefined }) {
   const { errors, values, failure } = useFormResult(result, { intent: "email" });
   return (
     <AccountForm intent="email" title="Email address" button="Change address" failure={failure}>
       <Username email={email} />
       <p className="text-md">
-        You sign in with <strong className="[overflow-wrap:anywhere]">{email}</strong>. Another
-        address counts once you open the link that we mail to it; the old one is told.
+        You sign in with <strong className="[overflow-wrap:anywhere]">{email}</strong>. We'll email
+        a confirmation link to the new address, and a notice to the old one.
       </p>
-      {waiting && <Waiting email={waiting} />}
+      {pending && <Pending email={pending} />}
       <TextField
         label="New email address"
         name="email"
@@ -55,16 +55,16 @@ export function EmailForm({
   );
 }
 
-/** The address that waits for its confirmation, with a way to drop it. */
-function Waiting({ email }: { email: string }) {
+/** The new address that isn't confirmed yet, with a button to cancel the change. */
+function Pending({ email }: { email: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded border border-warn px-3.5 py-2.5 text-md">
       <p className="min-w-60 flex-1">
-        <strong className="[overflow-wrap:anywhere]">{email}</strong> waits for its confirmation.
+        <strong className="[overflow-wrap:anywhere]">{email}</strong> isn't confirmed yet.
       </p>
-      {/* Belongs to a form of its own: forms can't stand in forms. */}
-      <Button type="submit" form="drop-email-change" look="outline" size="small">
-        Keep the old one
+      {/* A form can't contain another one. */}
+      <Button type="submit" form="cancel-email-change" look="outline" size="small">
+        Keep the old address
       </Button>
     </div>
   );
@@ -75,7 +75,7 @@ export function PasswordForm({ email, result }: FormProps & { email: string }) {
   return (
     <AccountForm intent="password" title="Password" button="Change password" failure={failure}>
       <Username email={email} />
-      <p className="text-md">Changing it ends your sessions in all other browsers.</p>
+      <p className="text-md">Changing it signs you out in all other browsers.</p>
       <CurrentPassword id="current-password" error={errors.currentPassword} />
       <TextField
         label="New password"
@@ -92,7 +92,7 @@ export function PasswordForm({ email, result }: FormProps & { email: string }) {
   );
 }
 
-/** Tells password managers whose password it is; without a name it isn't sent. */
+/** Tells password managers which account it is; without a name it isn't sent. */
 function Username({ email }: { email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />;
 }
@@ -131,7 +131,7 @@ function AccountForm({
       <Form
         method="post"
         action="/admin/account"
-        // Ending a session comes back here.
+        // What is typed stays while a session is ended from this page.
         data-screen="/admin/account/sessions"
         noValidate
         preventScrollReset

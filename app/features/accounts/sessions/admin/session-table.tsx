@@ -1,21 +1,46 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { Session } from "~/features/accounts/people/schema";
 import { readableMoment } from "~/shared/dates";
 import { StatusBadge } from "~/ui/admin/lists/cells";
+import { Empty } from "~/ui/admin/lists/pager";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
 import { Button } from "~/ui/button";
 
-interface SessionTableProps {
+/**
+ * The browsers an account is signed in with, and buttons to end their sessions.
+ * @param which the sessions that the button above the table ends
+ */
+export function Sessions({ sessions, which, ...table }: TableProps & { which: "others" | "all" }) {
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-h4">Sessions</h2>
+        {sessions.length > 1 && (
+          <EndButton action={table.action} session={which}>
+            {which === "others" ? "End all others" : "End all sessions"}
+          </EndButton>
+        )}
+      </div>
+      {sessions.length > 0 ? (
+        <SessionTable sessions={sessions} {...table} />
+      ) : (
+        <Empty title="Not signed in anywhere" />
+      )}
+    </>
+  );
+}
+
+interface TableProps {
   sessions: readonly Session[];
   timeZone: string;
-  /** The session that is looking. */
+  /** The id of the session that is looking. */
   current: string;
-  /** Where a session is ended: takes `session`, an id. */
+  /** The route that ends sessions; takes `session`. */
   action: string;
 }
 
-/** The browsers in which an account is signed in. */
-export function SessionTable({ sessions, timeZone, current, action }: SessionTableProps) {
+function SessionTable({ sessions, timeZone, current, action }: TableProps) {
   return (
     <Table
       caption="Sessions"
@@ -47,7 +72,14 @@ export function SessionTable({ sessions, timeZone, current, action }: SessionTab
               {session.id === current ? (
                 <StatusBadge tone="good">This browser</StatusBadge>
               ) : (
-                <EndSession session={session} action={action} />
+                <EndButton
+                  action={action}
+                  session={session.id}
+                  className="@max-4xl:min-h-10 @max-4xl:px-4"
+                >
+                  End
+                  <span className="sr-only"> the session of {session.browser}</span>
+                </EndButton>
               )}
             </td>
           </tr>
@@ -57,44 +89,32 @@ export function SessionTable({ sessions, timeZone, current, action }: SessionTab
   );
 }
 
-function EndSession({ session, action }: { session: Session; action: string }) {
+/** Ends a session, or with `others` or `all` several. */
+function EndButton({
+  action,
+  session,
+  className,
+  children,
+}: {
+  action: string;
+  session: string;
+  className?: string;
+  children: ReactNode;
+}) {
   const { state, formAction, formData } = useNavigation();
-  const busy = state !== "idle" && formAction === action && formData?.get("session") === session.id;
+  const busy = state !== "idle" && formAction === action && formData?.get("session") === session;
   return (
     <Form method="post" action={action} preventScrollReset>
-      <input type="hidden" name="session" value={session.id} />
+      <input type="hidden" name="session" value={session} />
       <Button
         type="submit"
         look="outline"
         size="small"
-        className="@max-4xl:min-h-10 @max-4xl:px-4"
+        className={className}
         busy={busy}
         busyLabel="Ending..."
       >
-        End
-        <span className="sr-only"> the session of {session.browser}</span>
-      </Button>
-    </Form>
-  );
-}
-
-/** Ends several at once: those that the label names. */
-export function EndSessions({
-  action,
-  which,
-  label,
-}: {
-  action: string;
-  which: "others" | "all";
-  label: string;
-}) {
-  const { state, formAction, formData } = useNavigation();
-  const busy = state !== "idle" && formAction === action && formData?.get("session") === which;
-  return (
-    <Form method="post" action={action} preventScrollReset>
-      <input type="hidden" name="session" value={which} />
-      <Button type="submit" look="outline" size="small" busy={busy} busyLabel="Ending...">
-        {label}
+        {children}
       </Button>
     </Form>
   );

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { readableMoment } from "~/shared/dates";
+import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
 import type { Person } from "../schema";
 
-/** Who has an account, and what it opens. */
 export function PeopleTable({ people, timeZone }: { people: readonly Person[]; timeZone: string }) {
   return (
     <Table
@@ -54,4 +54,39 @@ export function RoleBadge({ person }: { person: Pick<Person, "admin" | "confirme
   ) : (
     <StatusBadge tone="plain">No role</StatusBadge>
   );
+}
+
+/**
+ * Asks before somebody gets or loses the admin role.
+ * @param self whether the person asked is the one it is about
+ */
+export function roleConfirmation({ id, name, admin }: Person, self: boolean): Confirmation {
+  const shared = {
+    action: `/admin/people/${id}/role`,
+    hidden: { role: admin ? "none" : "admin" },
+    keepLabel: "Keep it as it is",
+    confirmLabel: admin ? "Remove admin role" : "Give admin role",
+    busyLabel: "Saving...",
+  };
+  if (!admin) {
+    return {
+      ...shared,
+      look: "light",
+      question: `Give ${name} the admin role?`,
+      facts: "Admins can see and change everything in the back office, and add or remove admins.",
+    };
+  }
+  return self
+    ? {
+        ...shared,
+        question: "Remove your own admin role?",
+        facts:
+          "You'll lose access to the back office right away. Only another admin can give the role back to you.",
+      }
+    : {
+        ...shared,
+        question: `Remove the admin role from ${name}?`,
+        facts:
+          "They lose access to the back office right away. Their account stays. Invitations they sent that nobody has accepted yet are withdrawn.",
+      };
 }

@@ -1,0 +1,96 @@
+import { Form, useNavigation } from "react-router";
+import { readableMoment } from "~/shared/dates";
+import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
+import { Table, TableEntry } from "~/ui/admin/lists/table";
+import { Button, buttonClass } from "~/ui/button";
+import type { Invitation } from "../schema";
+
+/** The invitations that nobody has accepted yet. */
+export function InvitationTable({
+  invitations,
+  timeZone,
+  now,
+}: {
+  invitations: readonly Invitation[];
+  timeZone: string;
+  now: Date;
+}) {
+  return (
+    <Table
+      caption="Invitations"
+      columns={[
+        { label: "Invited" },
+        { label: "By", className: "w-1/5" },
+        { label: "Link works until", className: "w-58" },
+        { label: "Action", className: "w-60 text-right" },
+      ]}
+    >
+      {invitations.map((invitation) => {
+        const expired = invitation.expiresAt <= now;
+        return (
+          <TableEntry key={invitation.id}>
+            <tr className="grid gap-y-1.5 align-top @4xl:table-row">
+              <td className="min-w-0 [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5">
+                <p className="font-semibold">{invitation.name}</p>
+                <p className="text-muted">{invitation.email}</p>
+              </td>
+              <td className="min-w-0 text-muted [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5">
+                <span className="@4xl:hidden">Invited by </span>
+                {invitation.by}
+              </td>
+              <td className={`@4xl:py-2.5 @4xl:pr-5 ${expired ? "text-bad" : "text-muted"}`}>
+                {expired ? "Expired " : <span className="@4xl:hidden">Works until </span>}
+                {readableMoment(invitation.expiresAt, timeZone)}
+              </td>
+              <td className="@4xl:py-2 @4xl:pr-5">
+                <div className="flex gap-2 @4xl:justify-end">
+                  <Resend invitation={invitation} />
+                  <ConfirmButton
+                    confirmation={withdrawConfirmation(invitation)}
+                    className={buttonClass("outline", "small", narrow)}
+                  >
+                    Withdraw<span className="sr-only"> the invitation of {invitation.name}</span>
+                  </ConfirmButton>
+                </div>
+              </td>
+            </tr>
+          </TableEntry>
+        );
+      })}
+    </Table>
+  );
+}
+
+/** Larger where the table is a list of blocks. */
+const narrow = "@max-4xl:min-h-10 @max-4xl:px-4";
+
+function Resend({ invitation: { id, name } }: { invitation: Invitation }) {
+  const { state, formAction } = useNavigation();
+  const action = `/admin/people/invitations/${id}/send`;
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <Button
+        type="submit"
+        look="outline"
+        size="small"
+        className={narrow}
+        busy={state !== "idle" && formAction === action}
+        busyLabel="Sending..."
+      >
+        Send again
+        <span className="sr-only"> to {name}</span>
+      </Button>
+    </Form>
+  );
+}
+
+export function withdrawConfirmation({ id, name, email }: Invitation): Confirmation {
+  return {
+    action: `/admin/people/invitations/${id}/withdraw`,
+    question: "Are you sure you want to withdraw this invitation?",
+    facts: `The link we emailed to ${name} (${email}) stops working.`,
+    keepLabel: "Keep invitation",
+    confirmLabel: "Withdraw invitation",
+    busyLabel: "Withdrawing...",
+  };
+}

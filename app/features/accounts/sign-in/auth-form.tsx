@@ -1,0 +1,118 @@
+import type { ReactNode, Ref } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/forms/field";
+import { FormAlert } from "~/ui/forms/form-alert";
+
+interface AuthFormProps {
+  form?: Ref<HTMLFormElement>;
+  failure: string | undefined;
+  action?: string;
+  button: string;
+  busyLabel: string;
+  children?: ReactNode;
+}
+
+/** A form on the card of the sign-in pages, with one wide button. */
+export function AuthForm({ form, failure, button, busyLabel, children, ...action }: AuthFormProps) {
+  const { state, formMethod } = useNavigation();
+  return (
+    <Form ref={form} method="post" {...action} className="space-y-5" noValidate>
+      {children}
+      <FormAlert>{failure}</FormAlert>
+      <Button
+        type="submit"
+        look="light"
+        className="w-full"
+        busy={state !== "idle" && formMethod === "POST"}
+        busyLabel={busyLabel}
+      >
+        {button}
+      </Button>
+    </Form>
+  );
+}
+
+interface FieldsProps {
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** Name, address and password of a new account. */
+export function AccountFields({ values, errors }: FieldsProps) {
+  return (
+    <>
+      <FullNameField value={values.fullName} error={errors.fullName} />
+      <EmailField values={values} errors={errors} />
+      <NewPasswordField errors={errors} />
+    </>
+  );
+}
+
+export function FullNameField({
+  value,
+  error,
+}: {
+  value: string | undefined;
+  error: string | undefined;
+}) {
+  return (
+    <TextField
+      label="Full Name"
+      name="fullName"
+      autoComplete="name"
+      required
+      maxLength={120}
+      defaultValue={value}
+      error={error}
+    />
+  );
+}
+
+export function EmailField({ values, errors }: FieldsProps) {
+  return (
+    <TextField
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      required
+      defaultValue={values.email}
+      error={errors.email}
+    />
+  );
+}
+
+export function NewPasswordField({
+  label = "Password",
+  errors,
+}: Pick<FieldsProps, "errors"> & { label?: string }) {
+  return (
+    <TextField
+      label={label}
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      hint="At least 6 characters"
+      required
+      minLength={6}
+      maxLength={128}
+      error={errors.password}
+    />
+  );
+}
+
+/** The head of a page that an emailed link opens: no other site learns the secret in its address. */
+export function linkMeta(title: string) {
+  return [{ title }, { name: "referrer", content: "same-origin" }];
+}
+
+/** In place of the form when the link was used or has expired. */
+export function ExpiredLink({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <h1 className="mb-3 text-h2">This link no longer works</h1>
+      <p className="text-md text-muted">{children}</p>
+    </>
+  );
+}
