@@ -149,8 +149,8 @@ module.exports = {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "/\\+types/" },
-    babelConfig: { fileName: "./scripts/imports/babel.cjs" },
-    webpackConfig: { fileName: "./scripts/imports/alias.cjs" },
+    babelConfig: { fileName: "./scripts/checks/babel.cjs" },
+    webpackConfig: { fileName: "./scripts/checks/alias.cjs" },
     enhancedResolveOptions: {
       extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css"],
       exportsFields: ["exports"],

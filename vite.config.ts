@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { siteFonts } from "./scripts/fonts.ts";
-import { precompress } from "./scripts/precompress.ts";
+import { siteFonts } from "./scripts/assets/fonts.ts";
+import { precompress } from "./scripts/assets/precompress.ts";
 
 export default defineConfig(({ command }) => ({
   plugins: [siteFonts(), tailwindcss({ optimize: false }), reactRouter(), precompress()],

@@ -1,4 +1,4 @@
-/** Drawn by scripts/share-pictures.mjs; `alt` says what is in them. */
+/** Drawn by scripts/assets/share-pictures.mjs; `alt` says what is in them. */
 export const sharePictures = {
   home: "A city block at night with one lit lobby; someone sits at its desk.",
   services:

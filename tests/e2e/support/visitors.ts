@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
-import { findChromium, findQuickChromium } from "../../../scripts/lib/chromium.mjs";
+import { findChromium, findQuickChromium } from "../../../scripts/checks/chromium.mjs";
 import { waitForHydration } from "./steps";
 
 export interface VisitorOptions {

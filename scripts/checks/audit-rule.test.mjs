@@ -17,13 +17,13 @@ export async function forget(
 }
 `;
 
-test("a command of the office that writes nothing down is named", () => {
+test("a command without an audit entry is named", () => {
   expect(unrecordedCommands(file, recorded + forgotten)).toEqual([
     `${file}:6: forget changes something without recordChange`,
   ]);
 });
 
-test("writing it down may be left to another function of the file, over several steps", () => {
+test("a command may record through other functions of its file", () => {
   const text = `
 export async function save(services: Services, actor: AdminActor) {
   return put(services, actor);
@@ -40,7 +40,7 @@ async function note(services: Services, actor: AdminActor) {
   expect(unrecordedCommands(file, text)).toEqual([]);
 });
 
-test("calling another command that writes nothing down doesn't help, nor calling oneself", () => {
+test("calling itself or another command without an audit entry doesn't count", () => {
   const text = `${forgotten}
 export async function twice(services: Services, actor: AdminActor) {
   await forget(services, actor);
@@ -50,7 +50,7 @@ export async function twice(services: Services, actor: AdminActor) {
   expect(unrecordedCommands(file, text)).toHaveLength(2);
 });
 
-test("visitors' commands, parts of a transaction and other files aren't meant", () => {
+test("visitors' commands, parts of a transaction and other files are left out", () => {
   const visitors = "export async function send(services: Services, input: Input) {\n}\n";
   const part = "export async function step(trx: Trx, actor: AdminActor) {\n}\n";
   expect(unrecordedCommands(file, visitors + part)).toEqual([]);

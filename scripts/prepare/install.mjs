@@ -7,9 +7,9 @@ import { Refusal, runQuietly } from "./terminal.mjs";
 const manifests = ["package.json", "package-lock.json"];
 
 /**
- * Whether everything that is needed lies in node_modules. Two witnesses count: our marker,
- * and npm's own record, which it writes last (a developer's `npm install` leaves that one).
- * @param {{ dev: boolean }} want with `dev`, the tools for tests and checks too
+ * Whether node_modules is complete, by our marker or by the record that npm writes last, which is
+ * what a developer's own `npm install` leaves.
+ * @param {{ dev: boolean }} want `dev`: with the packages for tests and checks
  */
 export function isInstalled(root, { dev }) {
   const modules = join(root, "node_modules");
@@ -20,11 +20,11 @@ export function isInstalled(root, { dev }) {
   const wanted = readJson(join(root, "package-lock.json"))?.packages;
   const present = readJson(join(modules, ".package-lock.json"))?.packages;
   if (!wanted || !present || !covers(present, wanted, { dev })) return false;
-  tryToMark(root, { hash, dev });
+  tryToWriteMarker(root, { hash, dev });
   return true;
 }
 
-/** True when every package that the lock file demands is there in its version. */
+/** Whether every package that the lock file requires is there in its version. */
 export function covers(present, wanted, { dev }) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === "" || entry.optional || entry.devOptional || entry.link) return true;
@@ -34,12 +34,12 @@ export function covers(present, wanted, { dev }) {
 }
 
 /**
- * Installs what the lock file names. Not with `npm ci`: the lock file can't hold the packages of
- * platforms that the registry lacks, and `npm ci` refuses such a file.
+ * Installs the packages of the lock file. `npm ci` would refuse the file, because it can't contain
+ * packages for platforms that the registry doesn't have.
  */
 export async function install(root, { dev, log, onStart, npm = npmCommand(root) }) {
   const [file, ...before] = npm;
-  const told = relative(process.cwd(), log);
+  const shownLog = relative(process.cwd(), log);
   const callNpm = (...args) =>
     runQuietly(file, [...before, ...args, "--loglevel=error"], {
       cwd: root,
@@ -48,14 +48,14 @@ export async function install(root, { dev, log, onStart, npm = npmCommand(root) 
       env: { ...process.env, NODE_ENV: undefined },
     });
 
-  // Without a network, an installation asks in vain for one package after the other, for minutes.
+  // Without a network, npm would try one package after the other for minutes.
   const ping = await callNpm("ping", "--fetch-retries=1", "--fetch-retry-mintimeout=1000");
   if (ping.code !== 0 && unreachable.test(ping.output)) {
-    throw new Refusal(installFailure(ping.output, told));
+    throw new Refusal(installFailure(ping.output, shownLog));
   }
   const modules = join(root, "node_modules");
   const record = join(modules, ".package-lock.json");
-  // An installation that was cut off leaves half-written packages that npm takes for whole ones.
+  // An interrupted installation leaves incomplete packages that npm takes for complete ones.
   if (existsSync(record)) rmSync(join(modules, ".watchpost.json"), { force: true });
   else rmSync(modules, { recursive: true, force: true });
   rmSync(record, { force: true });
@@ -72,14 +72,14 @@ export async function install(root, { dev, log, onStart, npm = npmCommand(root) 
     "--no-audit",
     "--no-fund",
   );
-  if (code !== 0) throw new Refusal(installFailure(output, told));
-  tryToMark(root, { hash: fingerprint(root, manifests), dev });
+  if (code !== 0) throw new Refusal(installFailure(output, shownLog));
+  tryToWriteMarker(root, { hash: fingerprint(root, manifests), dev });
 }
 
 const unreachable =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET|network/i;
 
-/** One sentence for what npm said. */
+/** A sentence for the errors in npm's output. */
 export function installFailure(output, log) {
   const more = `The details are in ${log}.`;
   if (unreachable.test(output)) {
@@ -92,11 +92,11 @@ export function installFailure(output, log) {
   return `The packages couldn't be installed. ${more}`;
 }
 
-function tryToMark(root, mark) {
+function tryToWriteMarker(root, mark) {
   try {
     writeFileSync(join(root, "node_modules", ".watchpost.json"), JSON.stringify(mark));
   } catch {
-    // A folder that can only be read works too; the next start looks again.
+    // A read-only folder works too; the next start checks again.
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { runQuietly } from "./terminal.mjs";
+import { runQuietly } from "../prepare/terminal.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const places = [
@@ -18,8 +18,8 @@ export function findChromium(env = process.env) {
 }
 
 /**
- * The path of the Chromium that has no window and no viewers, or of the whole one. It opens pages
- * in two thirds of the time.
+ * The path of the headless Chromium, which opens pages in two thirds of the time but has no PDF
+ * viewer, or else that of the full one.
  */
 export function findQuickChromium(env = process.env) {
   if (env.CHROMIUM_PATH) return findChromium(env);
@@ -34,7 +34,7 @@ function onPath(programs, env) {
   }
 }
 
-/** True where `installChromium` has a chance: Debian and its kin, as root. */
+/** Whether `installChromium` can work: on Debian-based systems, as root. */
 export function canInstallChromium() {
   return process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
 }
@@ -43,7 +43,7 @@ export function canInstallChromium() {
 export async function installChromium({ cwd, log }) {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const install = "apt-get install -y --no-install-recommends";
-  // Not every Debian has the quick one, and none needs it.
+  // The headless package is optional and not in every release.
   const command = `apt-get update && ${install} chromium fonts-liberation && (${install} chromium-headless-shell || true)`;
   await runQuietly("sh", ["-c", command], { cwd, log, env });
   return findChromium();

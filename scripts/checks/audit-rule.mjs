@@ -3,10 +3,9 @@ const declaration =
 const anyDeclaration = /^(?:export |async |function|const |let |class |interface |type |\/\*\*)/;
 
 /**
- * The office's commands that change something without writing it down: every exported function of
- * a `*.commands.server.ts` that takes an `AdminActor` calls `recordChange`, itself or through other
- * functions of its file. A part of somebody else's transaction, which takes a `Trx`, leaves that to
- * whoever opened it.
+ * Finds commands that change something without an audit entry: every exported function of a
+ * `*commands.server.ts` that takes an `AdminActor` must call `recordChange`, directly or through
+ * functions of its file. A function that takes a `Trx` leaves that to its caller.
  *
  * @param {string} path relative to the repository, with forward slashes
  * @param {string} text as the formatter leaves it
@@ -19,7 +18,7 @@ export function unrecordedCommands(path, text) {
   const records = (body) =>
     /\brecord(Change|Export)\(/.test(body) ||
     [...recording].some((name) => new RegExp(`\\b${name}\\(`).test(body));
-  // Each round finds those that call what the round before has found.
+  // Each round adds the callers of the functions found before.
   for (let known = -1; known < recording.size; ) {
     known = recording.size;
     for (const { name, body } of functions) if (records(body)) recording.add(name);
@@ -40,7 +39,7 @@ function topLevelFunctions(text) {
     if (!name) return [];
     const next = lines.findIndex((other, at) => at > index && anyDeclaration.test(other));
     const own = lines.slice(index, next === -1 ? undefined : next);
-    // What it takes ends with the first line that closes the list at the left edge, or at once.
+    // The parameters end on the first line, or on the first one that starts with a parenthesis.
     const end = own.findIndex(
       (part, at) => /^\)/.test(part) || (at === 0 && /\).*(\{|=>)$/.test(part)),
     );
@@ -49,7 +48,7 @@ function topLevelFunctions(text) {
       line: index + 1,
       exported: line.startsWith("export "),
       head: own.slice(0, end + 1).join("\n"),
-      // Without its own name, or each would seem to call itself.
+      // Without the function's own name, which would look like a recursive call.
       body: own.slice(end + 1).join("\n") + (end === 0 ? own[0].split("=>").slice(1).join("") : ""),
     };
   });

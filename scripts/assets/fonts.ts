@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
-const root = new URL("../", import.meta.url);
+const root = new URL("../../", import.meta.url);
 const outDir = new URL("app/ui/fonts/.generated/", root);
 
 function range(from: number, to: number) {
@@ -23,7 +23,7 @@ const cuts = [
   {
     name: "archivo-headings",
     from: "@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2",
-    // One width and one weight are used: pinning them makes 12 kB of 90.
+    // The site uses one width and one weight. Pinning them saves 78 of 90 kB.
     axes: { wdth: 110, wght: 640 },
   },
   {
@@ -33,12 +33,12 @@ const cuts = [
   },
 ];
 
-/** Cuts the fonts down before Vite looks for them; a cut that exists isn't made again. */
+/** Subsets the fonts before Vite needs them, unless the current subsets exist. */
 export function siteFonts(): Plugin {
-  return { name: "site-fonts", config: cutFonts };
+  return { name: "site-fonts", config: subsetFonts };
 }
 
-async function cutFonts() {
+async function subsetFonts() {
   await mkdir(outDir, { recursive: true });
   const stamp = new URL("stamp", outDir);
   const sources = await Promise.all(

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * One hash over the names and contents of files and folders, in a fixed order. What is missing
- * counts as missing; hidden folders (generated files) and tests don't count.
+ * A hash of the names and contents of files and folders. Hidden entries (generated files) and tests
+ * are left out; a missing path gives another hash than an empty file.
  */
 export function fingerprint(root, paths) {
   const hash = createHash("sha256");
@@ -25,7 +25,7 @@ function add(hash, root, path) {
   }
 }
 
-/** A file's bytes, a folder's sorted names, or undefined. */
+/** A file's bytes, a folder's sorted entries, or undefined. */
 function read(path) {
   try {
     return readFileSync(path);

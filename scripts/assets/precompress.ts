@@ -5,12 +5,12 @@ import type { Plugin } from "vite";
 
 const compressible = new Set([".js", ".css", ".svg", ".json", ".txt", ".xml", ".webmanifest"]);
 
-/** Puts a Brotli and a gzip copy beside each built text file, so that no request waits for it. */
+/** Writes a Brotli and a gzip copy next to each built text file, so that no request waits for it. */
 export function precompress(): Plugin {
   return {
     name: "precompress",
     apply: "build",
-    // The server is built last, and only then is the manifest of the routes among the client's files.
+    // The route manifest is among the client's files only after the server, built last.
     applyToEnvironment: (environment) => environment.name === "ssr",
     writeBundle: {
       order: "post",

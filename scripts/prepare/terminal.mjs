@@ -1,11 +1,15 @@
 import { spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
-import { dirname, relative } from "node:path";
+import { delimiter, dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 
-/** A failure that one sentence explains: printed without a stack, exit code 1. */
+export const root = fileURLToPath(new URL("../../", import.meta.url));
+export const logs = join(root, ".cache", "logs");
+
+/** An expected failure: printed as one sentence without a stack, with exit code 1. */
 export class Refusal extends Error {}
 
-/** Runs a script's main function; whatever goes wrong ends as one line on stderr. */
+/** Runs a command; every error ends as one line on stderr. */
 export async function run(main) {
   try {
     await main();
@@ -15,7 +19,7 @@ export async function run(main) {
   }
 }
 
-/** A sentence for the errors that the file system gives; the message of any other. */
+/** A sentence for errors of the file system; the message of any other error. */
 export function explain(error) {
   const where = error.path ? ` ${relative(process.cwd(), error.path) || "."}` : "";
   if (["EACCES", "EPERM", "EROFS"].includes(error.code)) {
@@ -26,8 +30,8 @@ export function explain(error) {
 }
 
 /**
- * One line for a long step. On a terminal it counts the seconds while it works.
- * @param {string} title what is being done, such as "Installing packages"
+ * Prints one line for a long step, with the seconds counting up on a terminal.
+ * @param {string} title such as "Installing packages"
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  * @template T
@@ -52,8 +56,8 @@ export async function step(title, work, out = process.stdout) {
 }
 
 /**
- * Runs a program with its output in a log file, and ends it when this process is told to end.
- * The file, not a pipe, takes the output: a program that outlives us still can finish.
+ * Runs a program with its output in a log file and forwards signals to it. It writes to the file
+ * itself rather than to a pipe, so that it can finish when this process is killed.
  *
  * @param {string} file
  * @param {string[]} args
@@ -63,11 +67,11 @@ export async function step(title, work, out = process.stdout) {
 export async function runQuietly(file, args, { cwd, log, env = process.env, onStart }) {
   mkdirSync(dirname(log), { recursive: true });
   const out = openSync(log, "w");
-  let told;
+  let received;
   try {
     const child = spawn(file, args, { cwd, env, stdio: ["ignore", out, out] });
     const stop = (signal) => {
-      told = signal;
+      received = signal;
       child.kill(signal);
     };
     process.on("SIGINT", stop).on("SIGTERM", stop);
@@ -76,9 +80,23 @@ export async function runQuietly(file, args, { cwd, log, env = process.env, onSt
       if (child.pid) onStart?.(child.pid);
     });
     process.off("SIGINT", stop).off("SIGTERM", stop);
-    if (told) process.exit(told === "SIGINT" ? 130 : 143);
+    if (received) process.exit(received === "SIGINT" ? 130 : 143);
     return { code, output: readFileSync(log, "utf8") };
   } finally {
     closeSync(out);
   }
+}
+
+/** The script behind a package's command, to run with a chosen Node. */
+export function tool(packageName, command = packageName) {
+  const folder = join(root, "node_modules", packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return join(folder, typeof bin === "string" ? bin : bin[command]);
+}
+
+/** The environment of a tool: installed commands come first on the path. */
+export function toolEnv(extra = {}) {
+  const bin = join(root, "node_modules", ".bin");
+  const PATH = `${bin}${delimiter}${process.env.PATH ?? ""}`;
+  return { ...process.env, PATH, NO_COLOR: "1", FORCE_COLOR: undefined, ...extra };
 }

@@ -1,12 +1,19 @@
-// What `npm test` runs, in order, each with one line.
+// Runs the checks and tests of `npm test` in order and prints one line for each.
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { prepare } from "../prepare/prepare.mjs";
+import {
+  explain,
+  logs,
+  Refusal,
+  root,
+  runQuietly,
+  step,
+  tool,
+  toolEnv,
+} from "../prepare/terminal.mjs";
 import { canInstallChromium, findChromium, installChromium } from "./chromium.mjs";
-import { logs, root } from "./places.mjs";
-import { prepare } from "./prepare.mjs";
 import { tally } from "./tally.mjs";
-import { explain, Refusal, runQuietly, step } from "./terminal.mjs";
-import { tool, toolEnv } from "./tools.mjs";
 
 const node = process.execPath;
 const parts = ["checks", "unit", "http", "e2e"];
@@ -24,7 +31,7 @@ const checks = [
       "--config",
       ".dependency-cruiser.cjs",
     ],
-    [join(root, "scripts", "check-sources.mjs")],
+    [join(root, "scripts", "checks", "check-sources.mjs")],
   ],
   ["unused code", [tool("knip")]],
 ];
@@ -99,7 +106,7 @@ async function tests(name, project) {
   if (failed) counts.push(`${failed} FAILED`);
   if (skipped) counts.push(`${skipped} skipped`);
   line(name, counts.join(", "), began);
-  for (const one of again) console.log(`  only at the second try: ${one}`);
+  for (const one of again) console.log(`  passed only on retry: ${one}`);
   if (failed) console.log(output.trimEnd());
 }
 

@@ -12,13 +12,13 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * Runs `work` while no other process of this clone does, and waits for one that does.
- * A lock is a numbered file that names its processes; the highest number counts. Numbers only
- * grow, so two processes that find a dead one's lock can't both take it over.
+ * Runs `work` while no other process of this clone does, waiting for one that does.
+ * A lock is a numbered file that lists its processes; the highest number counts. Numbers only
+ * grow, so that two processes can't both take over the lock of a dead one.
  *
- * @param {string} folder where the lock files lie
- * @param {(share: (pid: number) => void) => Promise<T>} work `share` names a child that keeps
- *   the lock alive too, for when it outlives this process
+ * @param {string} folder of the lock files
+ * @param {(share: (pid: number) => void) => Promise<T>} work `share` adds a child process that
+ *   holds the lock too, in case it outlives this process
  * @param {{ onWait?: (pid: number) => void, pollMs?: number }} [options]
  * @returns {Promise<T>}
  * @template T
@@ -31,25 +31,25 @@ export async function withLock(folder, work, { onWait, pollMs = 250 } = {}) {
       replace(folder, mine, JSON.stringify([identity(process.pid), identity(pid)]));
     });
   } finally {
-    // The file stays, emptied, so that its number isn't given twice.
+    // The empty file stays, so that its number isn't used twice.
     replace(folder, mine, "");
   }
 }
 
 async function take(folder, onWait, pollMs) {
-  let told = false;
+  let reported = false;
   for (;;) {
     const last = highest(folder);
     const holder = readHolders(folder, last).find(isAlive);
     if (holder) {
-      if (!told) onWait?.(holder.pid);
-      told = true;
+      if (!reported) onWait?.(holder.pid);
+      reported = true;
       await wait(pollMs);
       continue;
     }
     const next = last + 1;
     if (!claim(folder, next)) continue;
-    // A number below the highest was freed and given to us too late.
+    // Another process has claimed a higher number since.
     if (highest(folder) !== next) {
       rmSync(join(folder, `lock.${next}`), { force: true });
       continue;
@@ -71,7 +71,7 @@ function highest(folder) {
   return Math.max(0, ...numbers(folder));
 }
 
-/** Creates the file with its content in one step; false when somebody else was first. */
+/** Creates the file with its content atomically; false when another process was first. */
 function claim(folder, number) {
   const draft = join(folder, `draft.${process.pid}`);
   writeFileSync(draft, JSON.stringify([identity(process.pid)]));
@@ -101,7 +101,7 @@ function readHolders(folder, number) {
 }
 
 function identity(pid) {
-  return { pid, born: birth(pid) };
+  return { pid, born: startOf(pid) };
 }
 
 function isAlive({ pid, born }) {
@@ -110,14 +110,14 @@ function isAlive({ pid, born }) {
   } catch (error) {
     if (error.code !== "EPERM") return false;
   }
-  return born !== undefined && birth(pid) === born;
+  return born !== undefined && startOf(pid) === born;
 }
 
 /**
- * When a process began: after a restart of the machine a pid can belong to another program.
- * Undefined for one that has ended but that nobody has collected yet.
+ * Identifies the start of a process, because a pid can belong to another program later. Undefined
+ * for a process that has ended but still has an entry (a zombie).
  */
-function birth(pid) {
+function startOf(pid) {
   try {
     if (process.platform === "linux") {
       // Fields 3 (state) and 22 (start) of stat; the second, the name, may hold spaces.

@@ -2,24 +2,23 @@ import { join } from "node:path";
 import { build, isBuilt } from "./build.mjs";
 import { install, isInstalled } from "./install.mjs";
 import { withLock } from "./lock.mjs";
-import { locks, logs, root } from "./places.mjs";
-import { carriedNode, chooseRuntime, dropUnusableNode } from "./runtime.mjs";
-import { Refusal, step } from "./terminal.mjs";
+import { chooseRuntime, installedNode, removeUnusableNode } from "./runtime.mjs";
+import { logs, Refusal, root, step } from "./terminal.mjs";
 
 /**
- * Installs and builds what is missing, once, also when several processes start together.
- * @param {{ dev?: boolean, built?: boolean }} need
+ * Installs and builds what is missing, once even if several processes start together.
+ * @param {{ dev?: boolean, built?: boolean }} need `dev`: with the packages for tests and checks
  */
 export async function prepare({ dev = false, built = true } = {}) {
   const ready = () => isInstalled(root, { dev }) && (!built || isBuilt(root));
   if (ready()) return;
   await withLock(
-    locks,
+    join(root, ".cache", "start"),
     async (share) => {
       if (!isInstalled(root, { dev })) {
         const log = join(logs, "install.log");
         await step("Installing packages", () => install(root, { dev, log, onStart: share }));
-        dropUnusableNode(root);
+        removeUnusableNode(root);
       }
       if (built && !isBuilt(root)) {
         const log = join(logs, "build.log");
@@ -31,9 +30,9 @@ export async function prepare({ dev = false, built = true } = {}) {
   );
 }
 
-/** The Node that runs this project's programs; a refusal where there is none. */
+/** The path of the Node that runs the project; refuses when there is none. */
 export function runtimePath() {
-  const choice = chooseRuntime({ version: process.versions.node, carried: carriedNode(root) });
+  const choice = chooseRuntime({ version: process.versions.node, installed: installedNode(root) });
   if (choice.kind === "none") throw new Refusal(choice.reason);
   return choice.kind === "this" ? process.execPath : choice.path;
 }

@@ -3,12 +3,12 @@ import { join, relative } from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
 import { Refusal, runQuietly } from "./terminal.mjs";
 
-/** What a build is made from. */
+/** The inputs of a build. */
 const sources = [
   "app",
   "server",
   "public",
-  "scripts",
+  "scripts/assets",
   "vite.config.ts",
   "react-router.config.ts",
   "tsconfig.json",
@@ -16,9 +16,9 @@ const sources = [
   "package-lock.json",
 ];
 
-const marker = (root) => join(root, "build", ".made-from");
+const marker = (root) => join(root, "build", ".fingerprint");
 
-/** True when a finished build of exactly these sources is there. */
+/** Whether there is a finished build of exactly these sources. */
 export function isBuilt(root) {
   try {
     return (
@@ -30,11 +30,11 @@ export function isBuilt(root) {
   }
 }
 
-/** Builds with the given Node. The marker is written last, so a build cut off is made again. */
+/** Builds with the given Node. The marker is written last, so an interrupted build is repeated. */
 export async function build(root, { node, log, onStart }) {
   rmSync(marker(root), { force: true });
-  // Taken before, so that a file changed meanwhile is built next time.
-  const madeFrom = fingerprint(root, sources);
+  // Before the build, so that a file that changes during it causes another build.
+  const inputs = fingerprint(root, sources);
   const cli = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
   const { code } = await runQuietly(node, [cli, "build"], {
     cwd: root,
@@ -47,5 +47,5 @@ export async function build(root, { node, log, onStart }) {
       `The site couldn't be built. The details are in ${relative(process.cwd(), log)}.`,
     );
   }
-  writeFileSync(marker(root), madeFrom);
+  writeFileSync(marker(root), inputs);
 }

@@ -2,11 +2,11 @@ import { basename } from "node:path";
 
 /**
  * Counts a Vitest report. A file that couldn't be loaded, an error outside any test and a run
- * that left no report count as one failure each: nothing that broke may look green.
+ * without a report count as one failure each, so that no failure goes unnoticed.
  * @param {object | undefined} report what `--reporter=json` wrote
  * @param {number} exitCode of the run
- * @returns {{ passed: number, failed: number, skipped: number, again: string[] }} `again` names
- *   the tests that passed only when they were tried again, each with what went wrong before
+ * @returns {{ passed: number, failed: number, skipped: number, again: string[] }} `again` lists
+ *   the tests that passed only when retried, each with its first error
  */
 export function tally(report, exitCode) {
   if (!report) return { passed: 0, failed: 1, skipped: 0, again: [] };

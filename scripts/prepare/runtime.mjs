@@ -2,18 +2,18 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, readlinkSync, rmSync } from "node:fs";
 import { delimiter, join, sep } from "node:path";
 
-/** React Router 8 and its build need this; an older Node only installs and hands over. */
+/** React Router 8 and its build need this version; an older Node only installs and hands over. */
 export const oldestNode = [22, 22];
 
-/** True when a version such as "24.21.0" can run the program. */
+/** Whether a version such as "24.21.0" can run the program. */
 export function isNewEnough(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, "").split(".").map(Number);
   const [needMajor, needMinor] = oldestNode;
   return major > needMajor || (major === needMajor && minor >= needMinor);
 }
 
-/** The Node that comes with the packages, or undefined where none exists for this machine. */
-export function carriedNode(root, { platform = process.platform, arch = process.arch } = {}) {
+/** The Node among the packages, or undefined when there is none for this machine. */
+export function installedNode(root, { platform = process.platform, arch = process.arch } = {}) {
   const name = { linux: "linux", win32: "win", darwin: "darwin" }[platform];
   if (!name) return undefined;
   const file = platform === "win32" ? "node.exe" : "node";
@@ -22,17 +22,17 @@ export function carriedNode(root, { platform = process.platform, arch = process.
 }
 
 /**
- * Which Node runs the program: this very process, the carried one in a child, or none.
- * @returns {{ kind: "this" } | { kind: "carried", path: string } | { kind: "none", reason: string }}
+ * Which Node runs the program: that of this process, the installed one, or none.
+ * @returns {{ kind: "this" } | { kind: "installed", path: string } | { kind: "none", reason: string }}
  */
 export function chooseRuntime({
   version,
-  carried,
+  installed,
   platform = process.platform,
   arch = process.arch,
 }) {
   if (isNewEnough(version)) return { kind: "this" };
-  if (carried) return { kind: "carried", path: carried };
+  if (installed) return { kind: "installed", path: installed };
   return {
     kind: "none",
     reason: `Watchpost needs Node ${oldestNode.join(".")} or newer on ${platform} ${arch}, and this is Node ${version.replace(/^v/, "")}: install the current Node and try again.`,
@@ -40,8 +40,8 @@ export function chooseRuntime({
 }
 
 /**
- * The Node to install packages with. Not the carried one: an installation replaces it while
- * it runs, which Windows refuses.
+ * The Node to install packages with. It must not be the installed one, because Windows refuses to
+ * replace a running program.
  */
 export function installingNode(root, path = process.env.PATH ?? "") {
   const file = process.platform === "win32" ? "node.exe" : "node";
@@ -54,24 +54,24 @@ export function installingNode(root, path = process.env.PATH ?? "") {
       accessSync(candidate, constants.X_OK);
       return candidate;
     } catch {
-      // Not there: the next folder.
+      // Try the next folder.
     }
   }
   return process.execPath;
 }
 
 /**
- * Takes the carried Node off the path when this machine can't run it (another C library, say),
- * or every later npm script would fail with "node: not found".
+ * Removes the installed Node when this machine can't run it, for example because of its C library.
+ * Otherwise every later npm script would fail with "node: not found".
  */
-export function dropUnusableNode(root) {
-  const carried = carriedNode(root);
-  if (!carried || spawnSync(carried, ["--version"]).status === 0) return;
+export function removeUnusableNode(root) {
+  const installed = installedNode(root);
+  if (!installed || spawnSync(installed, ["--version"]).status === 0) return;
   const link = join(root, "node_modules", ".bin", "node");
   try {
     if (readlinkSync(link)) rmSync(link);
   } catch {
-    // No link: nothing to take away.
+    // There is no link.
   }
-  rmSync(join(carried, "..", ".."), { recursive: true, force: true });
+  rmSync(join(installed, "..", ".."), { recursive: true, force: true });
 }

@@ -1,0 +1,100 @@
+/** Longer files cause a warning. */
+export const longestFile = 350;
+
+/** Folders with more source files than this fail; routes, migrations and tests aside. */
+export const mostFiles = 15;
+
+const isTest = (path) => /(^tests\/|\.test\.\w+$)/.test(path);
+const inProgram = (path) => /^(app|server)\//.test(path) && !isTest(path);
+const runsInBrowserOnly = (path) => /\.client\.tsx?$/.test(path);
+
+const rules = [
+  {
+    applies: (path) => inProgram(path) && !/^app\/platform\/config/.test(path),
+    // The entry point hands the whole environment to the configuration.
+    pattern: /(?<!readConfig\()\bprocess\.env\b/,
+    says: "only app/platform/config reads the environment",
+  },
+  {
+    applies: (path) =>
+      inProgram(path) && !/^app\/platform\/clock/.test(path) && !runsInBrowserOnly(path),
+    pattern: /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/,
+    says: "only app/platform/clock tells the time",
+  },
+  {
+    applies: inProgram,
+    pattern: /\bUNSAFE_/,
+    says: "use React Router's public interface",
+  },
+  {
+    applies: () => true,
+    // In two halves, so that this line doesn't match.
+    pattern: new RegExp(`\\b(${"TO"}DO|${"FIX"}ME|${"X"}XX)\\b`),
+    says: "finish it or note it elsewhere",
+  },
+];
+
+/**
+ * Checks a file against the rules for its text.
+ * @param {string} path relative to the repository, with forward slashes
+ * @param {string} text
+ * @returns {{ errors: string[], warnings: string[] }} lines of `path:line: what`
+ */
+export function checkSource(path, text) {
+  const errors = [];
+  const lines = text.split("\n");
+  for (const rule of rules) {
+    if (!rule.applies(path)) continue;
+    lines.forEach((line, index) => {
+      if (!isComment(line, rule) && rule.pattern.test(line)) {
+        errors.push(`${path}:${index + 1}: ${rule.says}`);
+      }
+    });
+  }
+  const warnings =
+    lines.length > longestFile ? [`${path}: ${lines.length} lines; split it by concept`] : [];
+  return { errors, warnings };
+}
+
+/** Comments may name what code may not use; reminders count in comments too. */
+function isComment(line, rule) {
+  return rule !== rules.at(-1) && /^\s*(\/\/|\/?\*)/.test(line);
+}
+
+/**
+ * @param {string[]} paths relative to the repository
+ * @returns {string[]} one line for each folder with too many files
+ */
+export function checkFolders(paths) {
+  const counts = new Map();
+  for (const path of paths) {
+    if (isTest(path) || /^app\/routes\/|\/migrations\/|\.d\.m?ts$/.test(path)) continue;
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > mostFiles)
+    .map(([folder, count]) => `${folder}: ${count} files; group them by topic`);
+}
+
+/**
+ * Features that import each other, in either direction through any of their files.
+ * @param {{ path: string, text: string }[]} files
+ * @returns {string[]} one line for each pair, with an import of either direction
+ */
+export function featureCycles(files) {
+  const examples = new Map();
+  for (const { path, text } of files) {
+    const [, from] = /^app\/features\/([^/]+)\//.exec(path) ?? [];
+    if (!from || isTest(path)) continue;
+    for (const [, target, to] of text.matchAll(/from "(~\/features\/([^/"]+)\/[^"]+)"/g)) {
+      if (to !== from) examples.set(`${from} ${to}`, `${path} imports ${target}`);
+    }
+  }
+  return [...examples.keys()].flatMap((pair) => {
+    const [one, other] = pair.split(" ");
+    const back = examples.get(`${other} ${one}`);
+    if (!back || one > other) return [];
+    return `features ${one} and ${other} import each other: ${examples.get(pair)}; ${back}`;
+  });
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import {
+  checkFolders,
+  checkSource,
+  featureCycles,
+  longestFile,
+  mostFiles,
+} from "./source-rules.mjs";
+
+const errors = (path, text) => checkSource(path, text).errors;
+
+test("only config reads the environment", () => {
+  expect(errors("app/features/a/rules.ts", "x\nprocess.env.PORT")).toEqual([
+    "app/features/a/rules.ts:2: only app/platform/config reads the environment",
+  ]);
+  expect(errors("app/platform/config.server.ts", "process.env.PORT")).toEqual([]);
+  expect(errors("server/serve.ts", "readConfig(process.env)")).toEqual([]);
+  expect(errors("tests/http/a.test.ts", "process.env.PORT")).toEqual([]);
+});
+
+test.each(["Date.now()", "new Date()", "new Date( )", "Temporal.Now.instant()"])(
+  "only the clock tells the time: %s",
+  (text) => {
+    expect(errors("server/app.ts", text)).toHaveLength(1);
+    expect(errors("app/platform/clock.ts", text)).toEqual([]);
+  },
+);
+
+test("a date made from a value and comments are allowed", () => {
+  expect(errors("app/ui/a.ts", "new Date(value)\n// not Date.now()\n * new Date()")).toEqual([]);
+});
+
+test("internals of React Router are refused outside of tests", () => {
+  const text = "import { UNSAFE_DataRouterContext } from";
+  expect(errors("app/a.ts", text)).toHaveLength(1);
+  expect(errors("app/a.test.ts", text)).toEqual([]);
+});
+
+test("reminders are refused, in comments too", () => {
+  expect(errors("scripts/a.mjs", `// ${"TO"}DO later`)).toHaveLength(1);
+});
+
+test("a very long file causes a warning", () => {
+  const { warnings } = checkSource("app/a.ts", "\n".repeat(longestFile));
+  expect(warnings).toHaveLength(1);
+});
+
+test("a folder with too many source files is named, without its tests", () => {
+  const paths = (count, name) => Array.from({ length: count }, (_, at) => `app/ui/${name(at)}`);
+  const sources = paths(mostFiles, (at) => `${at}.ts`);
+  expect(checkFolders([...sources, ...paths(9, (at) => `${at}.test.ts`)])).toEqual([]);
+  expect(checkFolders([...sources, "app/ui/more.tsx"])).toEqual([
+    "app/ui: 16 files; group them by topic",
+  ]);
+});
+
+test("features that import each other are named once", () => {
+  const file = (feature, other) => ({
+    path: `app/features/${feature}/a.ts`,
+    text: `import { x } from "~/features/${other}/rules";`,
+  });
+  expect(featureCycles([file("a", "b"), file("b", "c")])).toEqual([]);
+  expect(featureCycles([file("b", "a"), file("a", "b"), file("a", "a")])).toEqual([
+    "features a and b import each other: app/features/a/a.ts imports ~/features/b/rules; app/features/b/a.ts imports ~/features/a/rules",
+  ]);
+});

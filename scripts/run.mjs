@@ -1,0 +1,108 @@
+// The commands of package.json: npm start, npm test, npm run dev, demo, admin, bench and check.
+import { spawn } from "node:child_process";
+import module from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { findChromium } from "./checks/chromium.mjs";
+import { prepare, runtimePath } from "./prepare/prepare.mjs";
+import { Refusal, root, run } from "./prepare/terminal.mjs";
+
+const commands = {
+  /** Installs what is missing, builds what changed, and serves. */
+  async start() {
+    await prepare();
+    await runProgram([]);
+  },
+
+  /** The same with sample data, in a data folder of its own. */
+  async demo() {
+    await prepare();
+    process.env.DATA_DIR ||= "./demo-data";
+    process.env.ADMIN_EMAIL ||= "office@example.com";
+    process.env.ADMIN_PASSWORD ||= "watchpost-demo";
+    // Never the company's own data, and no email to anybody.
+    for (const name of ["DATABASE_URL", "STORAGE_URL", "SMTP_URL"]) delete process.env[name];
+    await runProgram(["demo"]);
+  },
+
+  /** grant|revoke|list|reset-password EMAIL */
+  async admin(args) {
+    await prepare();
+    await runProgram(["admin", ...args]);
+  },
+
+  /** The program with hot reload. */
+  async dev(args) {
+    await prepare({ built: false });
+    // server/dev.ts exits with this code when code of the server itself changed.
+    runFile("server/dev.ts", args, { restartCode: 75 });
+  },
+
+  /** Sizes, speed, memory and start of the built site. */
+  async bench(args) {
+    await prepare({ dev: true });
+    const env = { ...process.env, CHROMIUM_PATH: findChromium() };
+    runFile("tests/bench/main.ts", args, { env });
+  },
+
+  /** checks|unit|http|e2e, or all of them */
+  async test(args) {
+    await prepare({ dev: true, built: false });
+    runFile("scripts/checks/run-tests.mjs", args);
+  },
+
+  /** The child process of `runProgram`. */
+  async program(args) {
+    process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
+    process.channel?.unref();
+    await runHere(args);
+  },
+};
+
+/** Runs a file of the project with the project's Node and exits as it does. */
+function runFile(path, args, { env = process.env, restartCode } = {}) {
+  let child;
+  const begin = () => {
+    child = spawn(runtimePath(), [join(root, path), ...args], { cwd: root, stdio: "inherit", env });
+    child.on("exit", (code) => (code === restartCode ? begin() : process.exit(code ?? 1)));
+  };
+  begin();
+  // The terminal sends Ctrl+C to the child too.
+  process.on("SIGINT", () => {}).on("SIGTERM", () => child.kill("SIGTERM"));
+}
+
+/**
+ * Runs the built program: in this process if its Node is new enough, else in a child process on
+ * the installed Node, which ends together with this one.
+ */
+async function runProgram(args) {
+  const node = runtimePath();
+  if (node === process.execPath) return runHere(args);
+
+  // The IPC channel tells the child when this process is gone.
+  const child = spawn(node, [join(root, "scripts", "run.mjs"), "program", ...args], {
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  const forward = (signal) => child.kill(signal);
+  process.on("SIGINT", process.stdin.isTTY ? () => {} : forward).on("SIGTERM", forward);
+  child.on("exit", (code, signal) => {
+    process.exit(code ?? (signal === "SIGINT" ? 130 : signal === "SIGTERM" ? 143 : 1));
+  });
+}
+
+async function runHere(args) {
+  const entry = join(root, "build", "server", "index.js");
+  process.env.NODE_ENV = "production";
+  process.argv = [process.execPath, entry, ...args];
+  module.enableCompileCache?.(join(root, ".cache", "compiled"));
+  await import(pathToFileURL(entry).href);
+  // Node itself saves the cache only at a regular exit.
+  setTimeout(() => module.flushCompileCache?.(), 5000).unref();
+}
+
+const [name, ...args] = process.argv.slice(2);
+await run(async () => {
+  const command = Object.hasOwn(commands, name) && commands[name];
+  if (!command) throw new Refusal(`Use one of: ${Object.keys(commands).join(", ")}.`);
+  await command(args);
+});
