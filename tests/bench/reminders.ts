@@ -16,6 +16,8 @@ const workers = 4;
 const kills = 40;
 /** Between two at random, in milliseconds. */
 const pauses = { least: 300, most: 2500 };
+/** As many emails go out between two kills, at least. */
+const arrivalsPerKill = 8;
 /** One of so many yeses is the last thing that a process hears. */
 const yesesPerKill = 60;
 
@@ -41,6 +43,7 @@ export async function killWhileReminding(): Promise<boolean> {
     await switchOn(db);
 
     while (run.atRandom + run.atYes < kills && (await waiting(db)) > 0) {
+      await someArrive(run);
       await wait(pauses.least + Math.random() * (pauses.most - pauses.least));
       const one = crew[Math.floor(Math.random() * workers)];
       run.atRandom += (await one?.kill()) ? 1 : 0;
@@ -55,6 +58,12 @@ export async function killWhileReminding(): Promise<boolean> {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A killed process may hold the job that writes reminders: kills go on once emails do. */
+async function someArrive({ arrivals }: Run): Promise<void> {
+  const enough = arrivals.length + arrivalsPerKill;
+  for (let tries = 0; tries < 900 && arrivals.length < enough; tries += 1) await wait(100);
 }
 
 interface Run {
