@@ -128,18 +128,18 @@ export const toasts = {
   "email-settings-not-loaded": { title: "Failed to load settings", tone: "bad" },
   "settings-saved": { title: "Settings saved successfully", tone: "good" },
   "log-not-loaded": { title: "Failed to load emails", tone: "bad" },
-  "mail-resent": { title: "The email is on its way", tone: "good" },
-  "mail-waits": {
+  "email-resent": { title: "The email is on its way", tone: "good" },
+  "email-waiting": {
     title: "The email is waiting",
     description: "It will be sent once an email server is set up.",
     tone: "plain",
   },
-  "mail-over": {
+  "email-outdated": {
     title: "This email can't be sent anymore",
     description: "Its content is out of date.",
     tone: "plain",
   },
-  "mail-not-resent": { title: "Failed to send email", tone: "bad" },
+  "email-not-resent": { title: "Failed to send email", tone: "bad" },
   "services-not-loaded": { title: "Failed to load services", tone: "bad" },
   "service-added": { title: "Service added successfully", tone: "good" },
   "service-not-added": { title: "Failed to add service", tone: "bad" },

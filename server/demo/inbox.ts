@@ -1,4 +1,4 @@
-import { replyEmail } from "~/features/messages/inbox/reply.rules";
+import { replyEmail } from "~/features/messages/inbox/rules";
 import { insertMany } from "~/platform/db/insert-many.server";
 import type { Trx } from "~/platform/db/schema";
 import { submissionHash } from "~/platform/forms/duplicate-submission.server";

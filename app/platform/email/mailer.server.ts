@@ -1,34 +1,34 @@
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.server";
 
-/** A finished mail. */
+/** An email as it is handed to the email server. */
 export interface Email {
-  /** Stays the same over all attempts, so that a repeat can be recognised by its Message-ID. */
+  /** The same for all attempts, so a repeat is recognizable by its Message-ID. */
   id: string;
   to: string;
-  /** Whom an answer goes to, when not to the sender. */
+  /** Where replies go if not to the sender. */
   replyTo?: string;
   subject: string;
   html: string;
   text: string;
-  /** An invitation, or its withdrawal, that mail programs put into the receiver's calendar. */
+  /** An invitation, or its cancellation, for the recipient's calendar. */
   calendar?: EmailCalendar;
 }
 
-/** The iCalendar text of a mail. */
+/** The iCalendar part of an email. */
 export interface EmailCalendar {
   method: "REQUEST" | "CANCEL" | "PUBLISH";
   text: string;
 }
 
-/** Hands mails to the mail server. */
+/** Hands emails to the email server. */
 export interface Mailer {
-  /** @throws {@link EmailRefused} for a final no, any other error for a passing one. */
-  send(mail: Email): Promise<void>;
+  /** @throws {@link EmailRefused} if trying again is pointless, any other error otherwise. */
+  send(email: Email): Promise<void>;
   close(): void;
 }
 
-/** The server's final no: trying again would not help. */
+/** The email server refused the email for good. */
 export class EmailRefused extends Error {
   override name = "EmailRefused";
 }
@@ -36,17 +36,16 @@ export class EmailRefused extends Error {
 export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    // Well within the time after which a job counts as orphaned.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   });
   const domain = new URL(config.appUrl).hostname;
   return {
-    send: async ({ id, calendar, ...mail }) => {
+    send: async ({ id, calendar, ...email }) => {
       try {
         const message = {
-          ...mail,
+          ...email,
           ...(calendar ? { icalEvent: asInvitation(calendar) } : {}),
           from: config.mailFrom,
           messageId: `<${id}@${domain}>`,
@@ -57,7 +56,7 @@ export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl:
           responseCode?: number;
           code?: string;
         };
-        // 5xx about this mail is final; 5xx about our sign-in is ours to mend and may pass.
+        // A 5xx answer is final, except for our own sign-in: its password can be corrected.
         if (responseCode && responseCode >= 500 && code !== "EAUTH")
           throw new EmailRefused(message);
         throw error;
@@ -68,21 +67,21 @@ export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl:
 }
 
 /**
- * Beside the text and the HTML, as one more way to read the mail, which Gmail and Outlook look
- * for; and attached once more as a file, for programs that only know files.
+ * Both as an alternative part, which Gmail and Outlook look for, and as an attached file for other
+ * programs.
  */
 function asInvitation({ method, text }: EmailCalendar) {
   return { method, content: text, filename: "invite.ics" };
 }
 
-/** Before the job counts as orphaned and another process takes the mail. */
+/** Shorter than the lock of a job (platform/jobs), so no other process sends it meanwhile. */
 const longestMs = 45_000;
 
-/** Each step has its own time limit; this one holds for a server that is slow in all of them. */
+/** Limits the whole delivery; the limits above are for each step of it. */
 export async function inTime<Result>(sending: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The mail server took too long")), ms);
+    timer = setTimeout(() => reject(new Error("The email server took too long")), ms);
   });
   return Promise.race([sending, late]).finally(() => clearTimeout(timer));
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { plainText } from "~/shared/plain-text";
 import type { Clock } from "../clock";
 import type { NewRow, Trx } from "../db/schema";
@@ -6,9 +7,9 @@ import type { Jobs } from "../jobs/jobs.server";
 import type { EmailCalendar } from "./mailer.server";
 import { sendEmail } from "./send-email.job.server";
 
-/** A mail with its text filled in. */
+/** An email with its text filled in. */
 export interface ComposedEmail {
-  /** The name of the template that it was made from. */
+  /** The name of its template. */
   template: string;
   subject: string;
   html: string;
@@ -16,65 +17,65 @@ export interface ComposedEmail {
   text?: string;
 }
 
-/** What a mail belongs to, and what goes with it. */
+/** What an email belongs to and what it carries. */
 export interface EmailOptions {
   appointmentId?: string;
   applicationId?: string;
   replyTo?: string;
   calendar?: EmailCalendar;
-  /** The moment from which on the mail would be of no use: it isn't sent any more. */
+  /** From this moment on the email is useless and isn't sent. */
   notAfter?: Date;
 }
 
 /**
- * Puts a mail into the outbox as part of the transaction that it belongs to: both are stored or
- * neither. Once committed it is sent, with retries, by whichever process takes it.
- * @returns the mail's id in the outbox
+ * Puts an email into the outbox in the transaction that it belongs to: both are stored or neither.
+ * After the commit some process sends it, with retries.
+ * @returns the email's id in the outbox
  */
 export async function queueEmail(
   { jobs, clock }: { jobs: Jobs; clock: Clock },
   trx: Trx,
   to: string,
-  mail: ComposedEmail,
-  about: EmailOptions = {},
+  email: ComposedEmail,
+  options: EmailOptions = {},
 ): Promise<string> {
   const id = randomUUID();
   await trx
     .insertInto("outgoing_mails")
-    .values({ ...outboxRow(id, to, mail, about), created_at: clock.now() })
+    .values({ ...outboxRow(id, to, email, options), created_at: clock.now() })
     .execute();
-  await enqueueSending(jobs, trx, id, about.notAfter);
+  await enqueueSending(jobs, trx, id, options.notAfter);
   return id;
 }
 
-/** A mail as the outbox keeps it before it was tried. */
+/** An outbox row before the first attempt. */
 export function outboxRow(
   id: string,
   to: string,
-  mail: ComposedEmail,
-  about: EmailOptions = {},
+  email: ComposedEmail,
+  options: EmailOptions = {},
 ): NewRow<"outgoing_mails"> {
   return {
     id,
-    ...mail,
+    ...email,
     to_address: to,
-    reply_to: about.replyTo ?? null,
-    text: mail.text ?? plainText(mail.html),
+    reply_to: options.replyTo ?? null,
+    text: email.text ?? plainText(email.html),
     last_error: null,
     sent_at: null,
     last_tried_at: null,
     resent_of: null,
-    appointment_id: about.appointmentId ?? null,
-    application_id: about.applicationId ?? null,
-    calendar: about.calendar?.text ?? null,
-    calendar_method: about.calendar?.method ?? null,
-    not_after: about.notAfter ?? null,
+    appointment_id: options.appointmentId ?? null,
+    application_id: options.applicationId ?? null,
+    calendar: options.calendar?.text ?? null,
+    calendar_method: options.calendar?.method ?? null,
+    not_after: options.notAfter ?? null,
   };
 }
 
 /**
- * Puts a copy of a mail into the outbox, in a transaction: it goes out once more, as a mail of
- * its own, with the same invitation and for as long as the first one held.
+ * Sends a copy of an email, in a transaction: a new email with the same invitation and the same
+ * `not_after`.
  */
 export async function queueCopy(
   { jobs, clock }: { jobs: Jobs; clock: Clock },
@@ -114,4 +115,21 @@ export async function tryAgain({ jobs }: { jobs: Jobs }, trx: Trx, id: string): 
 
 function enqueueSending(jobs: Jobs, trx: Trx, id: string, notAfter: Date | null | undefined) {
   return jobs.enqueue(trx, sendEmail, { emailId: id, expires: Boolean(notAfter) }, { key: id });
+}
+
+/**
+ * Sends the waiting emails about an appointment to another address. An email that is being
+ * delivered right now still goes to the old one.
+ */
+export async function changeEmailRecipient(
+  trx: Trx,
+  { appointmentId, from, to }: { appointmentId: string; from: string; to: string },
+): Promise<void> {
+  await trx
+    .updateTable("outgoing_mails")
+    .set({ to_address: to })
+    .where("appointment_id", "=", appointmentId)
+    .where("status", "=", "waiting")
+    .where(sql`lower(to_address)`, "=", from.toLowerCase())
+    .execute();
 }

@@ -15,8 +15,9 @@ interface Context {
   mailer: Mailer;
 }
 
-/** Tried again for about three days, or every ten minutes when it's of use only for a while. */
+/** For about three days, with growing pauses. */
 const patiently = growingPauses(5, 6 * 3600, 23);
+/** For emails that are useless after a while: minutes count. */
 const quickly = growingPauses(5, 600, 500);
 
 export const sendEmail: JobKind<{ emailId: string; expires: boolean }> = {
@@ -25,21 +26,21 @@ export const sendEmail: JobKind<{ emailId: string; expires: boolean }> = {
   retryAfter: (attempt, { expires }) => (expires ? quickly : patiently)(attempt),
 };
 
-/** Sends one email of the outbox, unless it was sent or withdrawn or came too late. */
+/** Sends one email of the outbox, unless it was sent, withdrawn or is too late. */
 export async function deliverEmail(
   { log, mailer, ...database }: Context,
   emailId: string,
   attempt: Pick<JobAttempt, "number" | "last">,
 ): Promise<void> {
-  const mail = await database.db
+  const email = await database.db
     .selectFrom("outgoing_mails")
     .select(["to_address as to", "reply_to", "subject", "html", "text"])
     .select(["calendar", "calendar_method", "not_after"])
     .where("id", "=", emailId)
     .where("status", "=", "waiting")
     .executeTakeFirst();
-  if (!mail) return;
-  const { reply_to, calendar: text, calendar_method: method, not_after, ...rest } = mail;
+  if (!email) return;
+  const { reply_to, calendar: text, calendar_method: method, not_after, ...rest } = email;
   if (not_after && not_after <= database.clock.now()) return withdraw(database, emailId);
   try {
     await mailer.send({
@@ -60,7 +61,7 @@ export async function deliverEmail(
   await note(database, emailId, { status: "sent", sent_at, last_error: null });
 }
 
-/** It came too late. The last error stays, to explain why. */
+/** Too late. The last error stays, to explain why. */
 async function withdraw({ db, events }: Pick<Context, "db" | "events">, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx

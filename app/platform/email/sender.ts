@@ -1,6 +1,6 @@
 /**
- * Name and address of the sender that `MAIL_FROM` names, such as `Guards <office@example.com>`;
- * without a name it is empty.
+ * The name and address in `MAIL_FROM`, such as `Guards <office@example.com>`; the name can be
+ * empty.
  */
 export function senderOf(mailFrom: string): { name: string; email: string } {
   const [, name = "", email = mailFrom] = /^(.*?)\s*<([^<>]*)>$/.exec(mailFrom.trim()) ?? [];

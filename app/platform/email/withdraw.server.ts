@@ -1,28 +1,28 @@
 import type { Clock } from "../clock";
 import type { Database, Trx } from "../db/schema";
 
-/** Mails of one kind: all of them, or those about one appointment. */
+/** The emails of one template: all of them, or those about one appointment. */
 interface Which {
   template: string;
   appointmentId?: string;
 }
 
 /**
- * Takes mails back that wait to be sent, because what they say no longer holds. One that is in
- * the mail server's hands at this moment may still go out, and is then noted as sent.
+ * Withdraws waiting emails whose content is outdated. An email that is being delivered right now
+ * may still go out and is then recorded as sent.
  */
 export async function withdrawEmails(trx: Trx, { template, appointmentId }: Which): Promise<void> {
-  const mails = waiting(trx)
+  const emails = waiting(trx)
     .where("template", "=", template)
     .$if(appointmentId !== undefined, (query) =>
       query.where("appointment_id", "=", appointmentId ?? ""),
     );
-  await withdraw(trx, mails);
+  await withdraw(trx, emails);
 }
 
 /**
- * As {@link withdrawEmails}, for good: those that failed, and copies of those that were sent, aren't
- * sent from now on either.
+ * Like {@link withdrawEmails}, but nobody can resend them either: neither failed emails nor copies
+ * of sent ones.
  */
 export async function endEmails(
   { clock }: { clock: Clock },
@@ -41,8 +41,8 @@ export async function endEmails(
 }
 
 /**
- * Withdraws mails that wait although they would come too late. Their jobs do the same, but without
- * a mail server nobody takes those.
+ * Withdraws waiting emails that would come too late. Their jobs do the same, but without a mail
+ * server no process runs those.
  */
 export async function withdrawExpired({
   db,
@@ -54,7 +54,7 @@ export async function withdrawExpired({
   await withdraw(db, waiting(db).where("not_after", "<=", clock.now()));
 }
 
-/** Held in one order, whoever withdraws: so two never wait for each other. */
+/** Locked in the order of their ids to avoid deadlocks. */
 function waiting(handle: Database | Trx) {
   return handle
     .selectFrom("outgoing_mails")
@@ -64,10 +64,10 @@ function waiting(handle: Database | Trx) {
     .forUpdate();
 }
 
-async function withdraw(handle: Database | Trx, mails: ReturnType<typeof waiting>): Promise<void> {
+async function withdraw(handle: Database | Trx, emails: ReturnType<typeof waiting>): Promise<void> {
   await handle
     .updateTable("outgoing_mails")
     .set({ status: "withdrawn" })
-    .where("id", "in", mails)
+    .where("id", "in", emails)
     .execute();
 }

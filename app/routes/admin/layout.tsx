@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     company: company_name,
     who: { name, email },
     scheme: schemeFromCookies(request.headers.get("Cookie")),
-    trouble: await unlessBroken(
+    problem: await unlessBroken(
       log,
       emailDeliveryProblem(running, running.mailer !== undefined),
       undefined,
@@ -59,7 +59,7 @@ async function unlessBroken<Fact>(log: Logger, reading: Promise<Fact>, otherwise
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { unread, trouble, ...shell } = loaderData;
+  const { unread, problem, ...shell } = loaderData;
   const entersSettings = useEnters("/admin/email-settings");
   const label = waitingLabel(unread);
   const counts = {
@@ -69,7 +69,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <AdminShell
       {...shell}
       counts={counts}
-      notice={trouble && <EmailBanner trouble={trouble} />}
+      notice={problem && <EmailBanner problem={problem} />}
       behind={useStale()}
     >
       <meta name="robots" content="noindex" />

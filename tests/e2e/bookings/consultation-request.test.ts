@@ -46,7 +46,7 @@ test("a visitor's request reaches the office, which cancels it", async ({ site, 
   const mail = await site.mailbox.emailTo(ada.email, "We received your request");
   expect(mail.subject).toBe("We received your request for Event Security");
   expect(mail.text).toContain("Hello Ada Sample,");
-  expect(mail.text).toContain("thank you for asking us about Event Security");
+  expect(mail.text).toContain("Thank you for asking about Event Security");
   expect(mail.text).toContain("Preferred date: Fri, Mar 14, 2031");
   expect(mail.text).toContain("Preferred time: Night (6pm – 8am)");
   expect(mail.html).not.toContain("{{");

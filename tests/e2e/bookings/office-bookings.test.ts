@@ -43,7 +43,7 @@ test("a request is confirmed with a time, moved, and cancelled with a note, and 
   await question.getByLabel("Note to the customer").fill("Our car broke down.");
   await question.getByRole("button", { name: "Cancel booking" }).click();
   await seesToast(page, "Booking cancelled");
-  const sorry = await site.mailbox.emailTo("stella@example.com", "is cancelled");
+  const sorry = await site.mailbox.emailTo("stella@example.com", "is canceled");
   expect(sorry.text).toContain("Our car broke down.");
 
   const history = await reads(page.getByRole("list").filter({ hasText: "Asked for through" }));

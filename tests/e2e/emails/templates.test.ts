@@ -6,7 +6,7 @@ import { looksAfterEverybody } from "../support/screens";
 import { reads, seesToast } from "../support/steps";
 import { office } from "../support/template";
 
-test("the booking confirmation opens first; the preview follows, saving says so", async ({
+test("the preview follows what is typed, and saving and resetting show a toast", async ({
   openOffice,
   site,
 }) => {
@@ -29,8 +29,8 @@ test("the booking confirmation opens first; the preview follows, saving says so"
   await preview.getByText("Plain text part").click();
   await preview.getByText(/^For Mobile Patrol Services on Wed, Mar 31, 2027/).waitFor();
 
-  await page.getByRole("button", { name: `Send a test mail to ${office.email}` }).click();
-  await page.getByText("The mail server took it.").waitFor();
+  await page.getByRole("button", { name: `Send a test email to ${office.email}` }).click();
+  await page.getByText("The email server accepted it.").waitFor();
   const tried = await site.mailbox.emailTo(office.email, "Thank you, Ada Example");
   expect(tried.html).toContain("For <b>Mobile Patrol Services</b> on Wed, Mar 31, 2027");
 
@@ -41,7 +41,7 @@ test("the booking confirmation opens first; the preview follows, saving says so"
 
   await page.getByRole("button", { name: "Reset to built-in text" }).click();
   const question = page.getByRole("alertdialog", {
-    name: "Reset this mail to its built-in text?",
+    name: "Reset this email to its built-in text?",
   });
   await looksAfterEverybody(page);
   await question.getByRole("button", { name: "Reset text" }).click();
@@ -51,7 +51,7 @@ test("the booking confirmation opens first; the preview follows, saving says so"
     .toBe("We received your request for {{service_name}}");
 });
 
-test("every other mail is one choice away, and a wrong variable is named at its field", async ({
+test("another template can be chosen, and a wrong variable is named at its field", async ({
   openOffice,
 }) => {
   const { page, expects } = await openOffice({ width: 390 });
@@ -75,7 +75,7 @@ test("every other mail is one choice away, and a wrong variable is named at its 
   expect(await page.getByLabel("HTML body").inputValue()).toBe("<p>{{link}</p>");
 });
 
-test("words that aren't saved yet aren't lost by a click elsewhere", async ({ openOffice }) => {
+test("leaving with unsaved changes asks first", async ({ openOffice }) => {
   const { page } = await openOffice();
   await page.goto("/admin/email-templates/message_notification");
   const subject = page.getByLabel("Subject");
@@ -100,7 +100,7 @@ test("words that aren't saved yet aren't lost by a click elsewhere", async ({ op
   await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
 });
 
-test("a preview runs no script, sends no form and follows no link", async ({ openOffice }) => {
+test("the preview runs no script, sends no form and follows no link", async ({ openOffice }) => {
   const { page, expects } = await openOffice();
   // What the browser says when the sheet's policy stops something.
   expects(/Content Security Policy|sandboxed|status of 404/);
@@ -136,9 +136,7 @@ const places = [
   "<{{name}}>x</{{name}}>",
 ];
 
-test("whatever a visitor called himself, a browser takes the mail apart the same way", async ({
-  open,
-}) => {
+test("no visitor's name changes the structure of an email", async ({ open }) => {
   const { page, expects } = await open();
   // Style elements are refused even in a document that is never shown.
   expects(/Applying inline style violates/);

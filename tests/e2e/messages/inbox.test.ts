@@ -16,7 +16,7 @@ async function writes(page: Page, name: string, message: string) {
   await page.getByText("Message Sent!").first().waitFor();
 }
 
-test("the office reads a message and answers it; the visitor gets the reply with the quote", async ({
+test("the office replies to a message, and the visitor gets the reply with the quote", async ({
   open,
   openOffice,
   site,
@@ -62,7 +62,7 @@ test("the office reads a message and answers it; the visitor gets the reply with
   await page.getByRole("link", { name: "Imke Inbox" }).waitFor();
 });
 
-test("a new message appears in an open inbox by itself, and can be put away and found again", async ({
+test("a new message appears in an open inbox and can be archived and found again", async ({
   open,
   openOffice,
 }) => {

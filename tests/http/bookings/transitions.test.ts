@@ -107,12 +107,12 @@ test("moving and cancelling tell the customer from when to when, and why", async
   await app.runJobs();
   expect(app.sentEmails.map(({ subject }) => subject).sort()).toEqual([
     "Your appointment has moved to Wed, Dec 2, 2026",
-    "Your appointment on Wed, Dec 2, 2026 is cancelled",
+    "Your appointment on Wed, Dec 2, 2026 is canceled",
   ]);
   const texts = app.sentEmails.map(({ text }) => text.replaceAll(/\s+/g, " ")).join();
-  expect(texts).toContain("Before, it was Tue, Dec 1, 2026, 10:00 AM – 11:00 AM");
+  expect(texts).toContain("The old time, Tue, Dec 1, 2026, 10:00 AM – 11:00 AM");
   expect(texts).toContain(
-    "your appointment on Wed, Dec 2, 2026 (2:30 PM – 3:15 PM) about Mobile Patrol is cancelled.",
+    "Your appointment on Wed, Dec 2, 2026 (2:30 PM – 3:15 PM) about Mobile Patrol is canceled.",
   );
   expect(texts).toContain("We are ill.");
 });
@@ -124,9 +124,9 @@ test("who cancels a request is told of a request, not of an appointment", async 
   await transition(app, browser, id, "cancel", { note: "We are ill.", notify: "on" });
   await app.runJobs();
   const [mail] = app.sentEmails;
-  expect(mail?.subject).toBe("Your request is cancelled");
+  expect(mail?.subject).toBe("Your request is canceled");
   const text = mail?.text?.replaceAll(/\s+/g, " ");
-  expect(text).toContain("your request about Mobile Patrol is cancelled.");
+  expect(text).toContain("Your request about Mobile Patrol is canceled.");
   expect(text).toContain("We are ill.");
   expect(text).not.toContain("appointment");
 });

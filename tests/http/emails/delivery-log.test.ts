@@ -15,7 +15,7 @@ function queue(app: TestApp, to: string, template = "booking_confirmation") {
 const page = async (response: Response | Promise<Response>) =>
   (await (await response).text()).replaceAll("<!-- -->", "");
 
-/** The addresses in the order in which the log shows them. */
+/** The addresses in the log, in order. */
 async function addressesOn(response: Promise<Response>): Promise<string[]> {
   const html = await page(response);
   return [...html.matchAll(/href="\/admin\/email-settings\/log\/[^"]+"[^>]*>([^<]+)</g)].map(
@@ -32,7 +32,7 @@ const statusOf = async (app: TestApp, id: string) =>
       .executeTakeFirstOrThrow()
   ).status;
 
-test("the log shows what waits, what was sent and what failed with the reason", async () => {
+test("the log shows waiting, sent and failed emails, with the reason of a failure", async () => {
   const { url } = await mailServer((to) => (to.startsWith("gone") ? 550 : undefined));
   await using app = await testApp({ mailer: mailerFor(url) });
   await queue(app, "ada@example.com");
@@ -45,9 +45,9 @@ test("the log shows what waits, what was sent and what failed with the reason", 
   expect(await addressesOn(office.get(`${log}?show=sent`))).toEqual(["ada@example.com"]);
   expect(await addressesOn(office.get(`${log}?show=failed`))).toEqual(["gone@example.com"]);
   expect(await page(office.get(`${log}?show=failed`))).toContain("550 No such user here");
-  expect(await page(office.get(`${log}?show=waiting`))).toContain("No mail waits");
+  expect(await page(office.get(`${log}?show=waiting`))).toContain("No emails waiting");
   expect(await addressesOn(office.get(`${log}?q=ADA@`))).toEqual(["ada@example.com"]);
-  expect(await page(office.get(`${log}?q=_da`))).toContain("No mails found");
+  expect(await page(office.get(`${log}?q=_da`))).toContain("No emails found");
 });
 
 test("a long log has pages", async () => {
@@ -59,7 +59,7 @@ test("a long log has pages", async () => {
   expect(await page(office.get(`${log}?page=9`))).toContain("The list ends before this page");
 });
 
-test("a mail is shown with its facts, but not a link that is its receiver's alone", async () => {
+test("an email is shown with its details, but without its recipient's private link", async () => {
   await using app = await testApp();
   const id = await queue(app, "ada@example.com");
   const secret = await queue(app, "otto@example.com", "password_reset");
@@ -70,11 +70,11 @@ test("a mail is shown with its facts, but not a link that is its receiver's alon
   expect(html).toContain("Hello ada@example.com");
   expect(html).toContain('sandbox="allow-same-origin"');
   const hidden = await page(office.get(`${log}/${secret}`));
-  expect(hidden).toContain("meant for its receiver alone");
+  expect(hidden).toContain("has a private link for its recipient");
   expect(hidden).not.toContain("Hello");
 });
 
-test("the sheet for a mail may be framed by our own pages and can run nothing", async () => {
+test("the frame for an email can be embedded only by our own pages and runs nothing", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const sheet = await office.get("/admin/mail-frame");
@@ -92,7 +92,7 @@ test("the sheet for a mail may be framed by our own pages and can run nothing", 
   );
 });
 
-test("a mail that failed goes out as itself once the reason is gone", async () => {
+test("a failed email is sent again as itself", async () => {
   let code: number | undefined = 550;
   const { received, url } = await mailServer(() => code);
   await using app = await testApp({ mailer: mailerFor(url) });
@@ -103,7 +103,7 @@ test("a mail that failed goes out as itself once the reason is gone", async () =
   const office = await app.adminBrowser();
   const answer = await office.post(`${log}/${id}?show=failed`, {});
   expect(answer.headers.get("Location")).toBe(`${log}/${id}?show=failed`);
-  expect(answer.headers.get("Set-Cookie")).toContain("toast=mail-resent");
+  expect(answer.headers.get("Set-Cookie")).toContain("toast=email-resent");
   await expect.poll(() => statusOf(app, id)).toBe("sent");
   expect(received).toHaveLength(1);
   const written = await app.db.selectFrom("audit_log").selectAll().execute();
@@ -118,7 +118,7 @@ test("a mail that failed goes out as itself once the reason is gone", async () =
   ]);
 });
 
-test("a mail that was sent goes out again as a copy, and both know of each other", async () => {
+test("a sent email is sent again as a copy, and both link to each other", async () => {
   await using app = await testApp();
   const id = await queue(app, "ada@example.com");
   await app.runJobs();
@@ -128,11 +128,11 @@ test("a mail that was sent goes out again as a copy, and both know of each other
   expect(copy).not.toContain(id);
   await app.runJobs();
   expect(app.sentEmails).toHaveLength(2);
-  expect(await page(office.get(copy))).toContain("the mail sent before");
+  expect(await page(office.get(copy))).toContain("the email sent before");
   expect(await page(office.get(`${log}/${id}`))).toContain("Sent again");
 });
 
-test("a mail that waits out a pause can be tried at once", async () => {
+test("a waiting email can be tried right away", async () => {
   let code: number | undefined = 451;
   const { received, url } = await mailServer(() => code);
   await using app = await testApp({ mailer: mailerFor(url) });
@@ -148,21 +148,22 @@ test("a mail that waits out a pause can be tried at once", async () => {
   expect(received).toHaveLength(1);
 });
 
-test("without a mail server every screen says that mails wait", async () => {
+test("without an email server every screen says that emails are waiting", async () => {
   await using app = await testApp({ mail: false });
   const office = await app.adminBrowser();
-  expect(await page(office.get("/admin"))).not.toContain("Mails can&#x27;t go out");
+  expect(await page(office.get("/admin"))).not.toContain("Emails can&#x27;t be sent:");
   await queue(app, "ada@example.com");
   const html = await page(office.get("/admin"));
-  expect(html).toContain("Mails can&#x27;t go out");
-  expect(html).toContain("1 mail waits.");
+  expect(html).toContain("Emails can&#x27;t be sent:");
+  expect(html).toContain("1 email is waiting.");
 });
 
-test("a failure is told on every screen until a mail goes out or an hour has passed", async () => {
+test("every screen shows a failure until an email is sent or an hour has passed", async () => {
   const { url } = await mailServer((to) => (to.startsWith("gone") ? 550 : undefined));
   await using app = await testApp({ mailer: mailerFor(url) });
   const office = await app.adminBrowser();
-  const shown = async () => (await page(office.get("/admin"))).includes("The last mail could not");
+  const shown = async () =>
+    (await page(office.get("/admin"))).includes("The last email couldn&#x27;t");
   await queue(app, "gone@example.com");
   await app.runJobs();
   expect(await shown()).toBe(true);
@@ -177,7 +178,7 @@ test("a failure is told on every screen until a mail goes out or an hour has pas
   expect(await shown()).toBe(false);
 });
 
-test("a mail dated ahead of the clock hides no failure", async () => {
+test("an email dated in the future hides no failure", async () => {
   const { url } = await mailServer((to) => (to.startsWith("gone") ? 550 : undefined));
   await using app = await testApp({ mailer: mailerFor(url) });
   const office = await app.adminBrowser();
@@ -187,20 +188,20 @@ test("a mail dated ahead of the clock hides no failure", async () => {
   await app.db.updateTable("outgoing_mails").set({ sent_at: tomorrow }).execute();
   await queue(app, "gone@example.com");
   await app.runJobs();
-  expect(await page(office.get("/admin"))).toContain("The last mail could not");
+  expect(await page(office.get("/admin"))).toContain("The last email couldn&#x27;t");
 });
 
-test("a mail server that can't be reached is told for as long as mails wait for it", async () => {
+test("every screen says that the email server can't be reached while emails wait for it", async () => {
   await using app = await testApp({ mailer: mailerFor("smtp://127.0.0.1:9") });
   const office = await app.adminBrowser();
   await queue(app, "ada@example.com");
   const html = async () => page(office.get("/admin/messages"));
   await expect.poll(html).toContain("ECONNREFUSED");
   app.clock.time = new Date(app.clock.time.getTime() + 7_200_000);
-  expect(await html()).toContain("Mails don&#x27;t go out at the moment");
+  expect(await html()).toContain("Emails can&#x27;t be sent right now");
 });
 
-test("many mails at once renew an open log a few times, not once for each", async () => {
+test("many emails at once refresh an open log only a few times", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const stream = await office.get("/admin/events?since=unknown");

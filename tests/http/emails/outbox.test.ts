@@ -19,7 +19,7 @@ const outbox = (app: TestApp) =>
 
 const attempt = { number: 1, last: false };
 
-test("a mail arrives with both parts, a stable Message-ID, and is noted as sent", async () => {
+test("an email arrives with both parts and its Message-ID, and is recorded as sent", async () => {
   await using app = await testApp({ mail: false });
   const { received, url } = await mailServer();
   await queue(app);
@@ -34,7 +34,7 @@ test("a mail arrives with both parts, a stable Message-ID, and is noted as sent"
   expect(received[0]).toMatch(/Content-Type: text\/html/);
 });
 
-test("without a mail server it waits, and goes out once there is one", async () => {
+test("an email waits until there is an email server", async () => {
   await using app = await testApp({ mail: false });
   await queue(app);
   expect(await outbox(app)).toMatchObject({ status: "waiting", attempts: 0 });
@@ -43,7 +43,7 @@ test("without a mail server it waits, and goes out once there is one", async () 
   await expect.poll(() => received.length).toBe(1);
 });
 
-test("a passing failure is noted and thrown, so that the queue tries again", async () => {
+test("a temporary failure is recorded and thrown, so that the queue tries again", async () => {
   await using app = await testApp({ mail: false });
   await queue(app);
   const { id } = await outbox(app);
@@ -60,7 +60,7 @@ test("a passing failure is noted and thrown, so that the queue tries again", asy
   expect(await outbox(app)).toMatchObject({ status: "sent", attempts: 2, last_error: null });
 });
 
-test("a temporary no of the server is tried again, a final one is not", async () => {
+test("a temporary refusal is tried again, a permanent one isn't", async () => {
   await using app = await testApp({ mail: false });
   await queue(app);
   const { id } = await outbox(app);
@@ -78,7 +78,7 @@ test("a temporary no of the server is tried again, a final one is not", async ()
   });
 });
 
-test("one whose yes couldn't be noted is sent again under the same Message-ID, and noted then", async () => {
+test("an email whose delivery couldn't be recorded is sent again under the same Message-ID", async () => {
   await using app = await testApp({ mail: false });
   await queue(app);
   const { id } = await outbox(app);
@@ -96,7 +96,7 @@ test("one whose yes couldn't be noted is sent again under the same Message-ID, a
   for (const mail of received) expect(mail).toContain(`Message-ID: <${id}@localhost>`);
 });
 
-test("after the last attempt a mail counts as failed", async () => {
+test("after the last attempt an email has failed", async () => {
   await using app = await testApp({ mail: false });
   await queue(app);
   const { id } = await outbox(app);
@@ -105,7 +105,7 @@ test("after the last attempt a mail counts as failed", async () => {
   expect(await outbox(app)).toMatchObject({ status: "failed" });
 });
 
-test("a mail that would come too late is withdrawn instead of sent", async () => {
+test("an email that would be too late is withdrawn", async () => {
   await using app = await testApp();
   const soon = new Date(app.clock.now().getTime() + 60_000);
   const mail = { template: "test", subject: "Tomorrow", html: "Tomorrow" };
@@ -126,7 +126,7 @@ test("a mail that would come too late is withdrawn instead of sent", async () =>
   ]);
 });
 
-test("a copy of a mail carries its invitation, and holds no longer than the first", async () => {
+test("a copy of an email has its invitation and its expiry", async () => {
   await using app = await testApp();
   const calendar = { method: "REQUEST", text: "BEGIN:VCALENDAR" } as const;
   const notAfter = new Date(app.clock.now().getTime() + 60_000);
@@ -145,7 +145,7 @@ test("a copy of a mail carries its invitation, and holds no longer than the firs
   expect(app.sentEmails).toHaveLength(2);
 });
 
-test("a mail of a transaction that fails was never there", async () => {
+test("an email of a failed transaction is never sent", async () => {
   await using app = await testApp();
   await app.db
     .transaction()

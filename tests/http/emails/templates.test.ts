@@ -27,7 +27,7 @@ const mine = {
   text: "",
 };
 
-test("the booking confirmation opens first, with its variables and the other mails", async () => {
+test("the booking confirmation opens first, with its variables and the other emails", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const html = await page(office.get(screen));
@@ -44,7 +44,7 @@ test("the booking confirmation opens first, with its variables and the other mai
   expect((await office.get(`${screen}/nonsense`)).status).toBe(404);
 });
 
-test("a saved text is what the next visitor gets, and is in the audit log", async () => {
+test("the next visitor gets the saved text, and the audit log has the change", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const seen = seenIn(await page(office.get(screen)));
@@ -80,7 +80,7 @@ test("a saved text is what the next visitor gets, and is in the audit log", asyn
   expect(Object.keys(log[0]?.changes ?? {}).sort()).toEqual(["html", "subject"]);
 });
 
-test("a plain text of its own is sent as it is written", async () => {
+test("a plain text of its own is sent as written", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   const office = await app.adminBrowser();
   const address = `${screen}/message_notification`;
@@ -105,7 +105,7 @@ test.each([
   ],
   ["an unclosed variable", { subject: "Hello {{customer_name" }, "A variable is not closed"],
   ["no subject", { subject: "" }, "Please enter a subject"],
-  ["no text", { html: " " }, "Please enter the mail&#x27;s text"],
+  ["no text", { html: " " }, "Please enter the email&#x27;s text"],
   ["two lines of subject", { subject: "One\r\nTwo" }, "Please keep the subject on one line"],
   ["a text without end", { html: "x".repeat(60_001) }, "Please use at most 60,000 characters"],
 ])("%s is refused at its field, keeps what was typed, changes nothing", async (_, wrong, words) => {
@@ -121,7 +121,7 @@ test.each([
   expect(await stored(app)).toEqual(before);
 });
 
-test("a password mail without its link can't be saved", async () => {
+test("a password email can't be saved without its link", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const address = `${screen}/password_reset`;
@@ -129,10 +129,10 @@ test("a password mail without its link can't be saved", async () => {
   const useless = { intent: "save", subject: "Password", html: "<p>Hello {{name}}</p>", text: "" };
   const answer = await office.post(address, { ...useless, seen });
   expect(answer.status).toBe(400);
-  expect(await page(answer)).toContain("This mail needs {{link}}");
+  expect(await page(answer)).toContain("This email needs {{link}}");
 });
 
-test("the later of two who edit is shown the difference, and saves knowingly", async () => {
+test("the second of two editors sees the difference and can save anyway", async () => {
   await using app = await testApp();
   const olive = await app.adminBrowser("olive@example.com");
   const otto = await app.adminBrowser("otto@example.com");
@@ -149,7 +149,7 @@ test("the later of two who edit is shown the difference, and saves knowingly", a
   expect((await stored(app))?.subject).toBe(mine.subject);
 });
 
-test("two who change a built-in text at the same moment don't overwrite each other", async () => {
+test("two editors of a built-in text at the same moment don't overwrite each other", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const address = `${screen}/already_registered`;
@@ -162,7 +162,7 @@ test("two who change a built-in text at the same moment don't overwrite each oth
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test("a reset puts the built-in text back", async () => {
+test("a reset restores the built-in text", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   expect(await page(office.get(screen))).not.toContain("Reset to built-in text");
@@ -178,7 +178,7 @@ test("a reset puts the built-in text back", async () => {
   expect(await page(office.get(screen))).toContain(subject);
 });
 
-test("a test mail holds sample values and goes to oneself, unsaved as it is", async () => {
+test("a test email has sample values and the unsaved text, and goes to oneself", async () => {
   const { received, url } = await mailServer();
   await using app = await testApp({ mailer: mailerFor(url) });
   const office = await app.adminBrowser("olive@example.com");
@@ -219,7 +219,7 @@ test("a text that can't be saved or read says so", async () => {
   }
 });
 
-test("the dashboard counts the mails that can be edited", async () => {
+test("the dashboard counts the email templates", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const html = await page(office.get("/admin"));

@@ -37,7 +37,7 @@ const statusOf = async (app: TestApp, id: string) =>
   (await app.db.selectFrom("messages").select("status").where("id", "=", id).executeTakeFirst())
     ?.status;
 
-/** The writers in the order in which a list shows them. */
+/** The senders in a list, in order. */
 async function writers(response: Promise<Response>): Promise<string[]> {
   const html = await (await response).text();
   return [...html.matchAll(/href="\/admin\/messages\/[^"]+"[^>]*>([^<]+)</g)].map(
@@ -48,10 +48,10 @@ async function writers(response: Promise<Response>): Promise<string[]> {
 const page = async (response: Promise<Response>) =>
   (await (await response).text()).replaceAll("<!-- -->", "");
 
-/** What the form of a message's page carries along. */
+/** The mark in a message's form. */
 const seenIn = (html: string) => /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
 
-test("the inbox shows what is open, newest first; the address asks for the rest", async () => {
+test("the inbox shows open messages, newest first, and others by filter", async () => {
   await using app = await testApp();
   await write(app, { name: "Ada Open", status: "read" });
   await write(app, { name: "Ben New" });
@@ -67,7 +67,7 @@ test("the inbox shows what is open, newest first; the address asks for the rest"
   expect(await shown("?show=nonsense")).toEqual(["Ben New", "Ada Open"]);
 });
 
-test("a search finds name, email, phone and text, however cased, and signs for what they are", async () => {
+test("a search matches name, email, phone and text, ignoring case and wildcards", async () => {
   await using app = await testApp();
   await write(app, { name: "Ada Search", email: "ada@example.com", phone: "+1 555 0142" });
   await write(app, { name: "Ben Other", message: "We paid 100% twice.\nPlease call." });
@@ -81,7 +81,7 @@ test("a search finds name, email, phone and text, however cased, and signs for w
   expect(await page(office.get("/admin/messages?q=nobody"))).toContain("No messages found");
 });
 
-test("a long inbox has pages, and a message leads back to the one that it was opened from", async () => {
+test("a long inbox has pages, and a message links back to its page", async () => {
   await using app = await testApp();
   for (let number = 0; number < 30; number += 1) await write(app);
   const office = await app.adminBrowser();
@@ -106,7 +106,7 @@ test("an empty inbox says so, and a broken one too", async () => {
   }
 });
 
-test("the navigation counts what nobody has opened", async () => {
+test("the navigation counts unread messages", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   expect(await page(office.get("/admin"))).not.toMatch(/unread\)/);
@@ -128,7 +128,7 @@ test("the navigation counts what nobody has opened", async () => {
   expect(await page(office.get("/admin"))).toContain("(99+ unread)");
 });
 
-test("a message is shown to the letter, beside what else came from its mailbox", async () => {
+test("a message is shown in full, with bookings and messages from the same address", async () => {
   await using app = await testApp();
   const text = 'Two gates.\n\n  <b>Not bold</b> & "quoted"';
   const id = await write(app, {
@@ -162,7 +162,7 @@ test("a message is shown to the letter, beside what else came from its mailbox",
   expect(html).not.toContain("Somebody else");
 });
 
-test("a message is marked, put away and brought back, each time in the audit log", async () => {
+test("a message is marked, archived and unarchived, and the audit log has each change", async () => {
   await using app = await testApp();
   const id = await write(app, { name: "Ada" });
   const office = await app.adminBrowser();
@@ -198,7 +198,7 @@ test("a message is marked, put away and brought back, each time in the audit log
   expect(unknown.headers.get("Set-Cookie")).toContain("toast=message-not-changed");
 });
 
-test("a reply goes out with the visitor's text quoted, and is kept with who and when", async () => {
+test("a reply is sent with the visitor's text quoted, and stored with its author and time", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   const id = await write(app, {
     name: "Ada",
@@ -237,7 +237,7 @@ test("a reply goes out with the visitor's text quoted, and is kept with who and 
   ]);
 });
 
-test("answers to a reply can go to whoever writes it, never to an address from the form", async () => {
+test("replies go to the office or the admin, never to an address from the form", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   const id = await write(app);
   const office = await app.adminBrowser("olive@example.com");
@@ -283,7 +283,7 @@ test.each([
   },
 );
 
-test("who writes while a colleague replies is told so, and sends theirs knowingly", async () => {
+test("an admin who writes while a colleague replies is told and can send anyway", async () => {
   await using app = await testApp();
   const id = await write(app);
   const [olive, otto] = [
@@ -333,7 +333,7 @@ test("a reply that can't be stored says so, sends nothing and keeps the text", a
   expect(await statusOf(app, id)).toBe("unread");
 });
 
-test("an open inbox hears of a new message", async () => {
+test("an open inbox is told about a new message", async () => {
   await using app = await testApp();
   const heard: unknown[] = [];
   const stop = app.services.events.subscribe((topic) => heard.push(topic));
@@ -347,7 +347,7 @@ test("an open inbox hears of a new message", async () => {
   stop();
 });
 
-test("a search of two letters looks through the newest, and says so", async () => {
+test("a search of two letters looks only through the newest messages and says so", async () => {
   await using app = await testApp();
   await write(app, { name: "Zz Top" });
   await write(app, { name: "Ada Other" });

@@ -14,7 +14,7 @@ const on = { settings: { reminders_enabled: "true" } };
 const tenOnTuesday = "2026-12-01T10:00-05:00";
 const dayBefore = "2026-11-30T10:00-05:00";
 
-/** As the office does it, on its screen. */
+/** Through the settings screen. */
 async function switchReminders(browser: Browser, to: "on" | "off") {
   const page = await (await browser.get("/admin/email-settings")).text();
   const seen = /name="seen" value="([^"]*)"/.exec(page)?.[1] ?? "";
@@ -30,7 +30,7 @@ async function switchReminders(browser: Browser, to: "on" | "off") {
 
 const statesOf = async (app: TestApp) => (await remindersOf(app)).map(({ status }) => status);
 
-/** One attempt at every reminder that waits, as the queue would make it. */
+/** Makes one attempt at every reminder, like the queue. */
 async function attemptAll(app: TestApp, url: string) {
   const context = { ...app.services, mailer: mailerFor(url) };
   for (const { id } of await remindersOf(app)) {
@@ -40,7 +40,7 @@ async function attemptAll(app: TestApp, url: string) {
 
 const nobodyThere = "smtp://127.0.0.1:9";
 
-test("switched on, what is due goes out at once", async () => {
+test("turning reminders on sends the due ones right away", async () => {
   await using app = await testApp({ now: new Date("2026-11-30T15:00-05:00") });
   await appointmentAt(app, tenOnTuesday, { customer_email: "ada@example.com" });
   const office = await app.adminBrowser();
@@ -49,7 +49,7 @@ test("switched on, what is due goes out at once", async () => {
   await expect.poll(() => reminded(app)).toEqual(["ada@example.com"]);
 });
 
-test("switched off, what waits is withdrawn at once; switched on again it goes out once", async () => {
+test("turning reminders off withdraws waiting ones, turning them on again sends them once", async () => {
   await using app = await testApp({ ...on, mail: false });
   await appointmentAt(app, tenOnTuesday);
   const office = await app.adminBrowser();
@@ -72,7 +72,7 @@ test("switched off, what waits is withdrawn at once; switched on again it goes o
   expect(await remindersOf(app)).toHaveLength(1);
 });
 
-test("what was sent isn't sent again when reminders go off and on", async () => {
+test("a sent reminder isn't sent again when reminders are turned off and on", async () => {
   await using app = await testApp(on);
   await appointmentAt(app, tenOnTuesday);
   const office = await app.adminBrowser();
@@ -86,7 +86,7 @@ test("what was sent isn't sent again when reminders go off and on", async () => 
   expect(await statesOf(app)).toEqual(["sent"]);
 });
 
-test("one that is in the mail server's hands while they go off and on arrives once", async () => {
+test("a reminder that is being delivered while reminders are turned off and on arrives once", async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -115,7 +115,7 @@ test("one that is in the mail server's hands while they go off and on arrives on
   expect(sent).toHaveLength(1);
 });
 
-test("switched on after the start, what was withdrawn stays so", async () => {
+test("a withdrawn reminder stays withdrawn after the start", async () => {
   await using app = await testApp({ ...on, mail: false });
   await appointmentAt(app, tenOnTuesday);
   const office = await app.adminBrowser();
@@ -127,7 +127,7 @@ test("switched on after the start, what was withdrawn stays so", async () => {
   expect(await statesOf(app)).toEqual(["withdrawn"]);
 });
 
-test("a mail server that comes back before the start takes the reminder, and never after it", async () => {
+test("after an outage of the email server reminders are sent only before the start", async () => {
   await using app = await testApp({ ...on, mail: false });
   await appointmentAt(app, tenOnTuesday, { customer_email: "ten@example.com" });
   await appointmentAt(app, "2026-12-01T08:00-05:00", { customer_email: "eight@example.com" });
@@ -135,7 +135,7 @@ test("a mail server that comes back before the start takes the reminder, and nev
   await attemptAll(app, nobodyThere);
   expect(await statesOf(app)).toEqual(["waiting", "waiting"]);
 
-  // The last attempt begins so early that a slow server says yes before the start.
+  // A minute ahead, so that even a slow server accepts it before the start.
   app.clock.time = new Date("2026-12-01T07:59-05:00");
   const { received, url } = await mailServer();
   await attemptAll(app, url);
@@ -148,7 +148,7 @@ test("a mail server that comes back before the start takes the reminder, and nev
   ]);
 });
 
-test("without a mail server a reminder waits until the start and is withdrawn then", async () => {
+test("without an email server a reminder waits until the start and is then withdrawn", async () => {
   await using app = await testApp({ ...on, mail: false });
   await appointmentAt(app, tenOnTuesday);
   await remindAt(app, dayBefore);

@@ -15,14 +15,14 @@ async function page(browser: Browser, path: string): Promise<string> {
   return (await (await browser.get(path)).text()).replaceAll("<!-- -->", "");
 }
 
-/** What a booking's page says of its reminder. */
+/** The line about the reminder on a booking's page. */
 async function shown(browser: Browser, id: string): Promise<string | undefined> {
   const html = await page(browser, `/admin/bookings/${id}`);
   const line = /<strong>Reminder:<\/strong>(.*?)<\/p>/s.exec(html)?.[1];
   return line?.replaceAll(/<[^>]+>/g, "").trim();
 }
 
-test("a booking's page says when its reminder will be sent, and when it was", async () => {
+test("a booking's page shows when its reminder will be sent or was sent", async () => {
   await using app = await testApp(on);
   const office = await app.adminBrowser();
   const id = await appointmentAt(app, tenOnTuesday);
@@ -34,7 +34,7 @@ test("a booking's page says when its reminder will be sent, and when it was", as
   expect(await shown(office, id)).toBe("Sent Mon, Nov 30, 2026, 10:00 AM");
 });
 
-test("the hour of the reminder is right across a change of the clocks", async () => {
+test("the reminder's hour is right across a daylight saving change", async () => {
   await using app = await testApp(on);
   const office = await app.adminBrowser();
   const spring = await appointmentAt(app, "2027-03-14T09:00-04:00");
@@ -43,7 +43,7 @@ test("the hour of the reminder is right across a change of the clocks", async ()
   expect(await shown(office, autumn)).toBe("Will be sent Sat, Nov 6, 2027, 10:00 AM");
 });
 
-test("a booking's page says what a reminder waits for, and why there is none", async () => {
+test("a booking's page shows what a reminder waits for, or why there is none", async () => {
   await using app = await testApp({ ...on, mail: false });
   const office = await app.adminBrowser();
   const id = await appointmentAt(app, tenOnTuesday);
@@ -57,15 +57,15 @@ test("a booking's page says what a reminder waits for, and why there is none", a
   });
   const cancelled = await appointmentAt(app, tenOnTuesday, { status: "cancelled" });
   await remindAt(app, dayBefore);
-  expect(await shown(office, id)).toBe("Waits for the mail server");
-  expect(await shown(office, late)).toBe("None: it was given its time less than 24 hours ahead");
+  expect(await shown(office, id)).toBe("Waiting for the email server");
+  expect(await shown(office, late)).toBe("None: the time was set less than 24 hours ahead");
   expect(await shown(office, pending)).toBeUndefined();
-  expect(await shown(office, cancelled)).toBe("None: the booking is cancelled");
+  expect(await shown(office, cancelled)).toBe("None: the booking is canceled");
   app.clock.time = new Date("2026-12-01T11:00-05:00");
-  expect(await shown(office, id)).toBe("None: no mail server took it before the appointment began");
+  expect(await shown(office, id)).toBe("None: it couldn&#x27;t be sent before the start");
 });
 
-test("while reminders are off a booking's page says so, with the way to the switch", async () => {
+test("a booking's page says that reminders are off, with a link to the setting", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const id = await appointmentAt(app, tenOnTuesday);
@@ -73,14 +73,14 @@ test("while reminders are off a booking's page says so, with the way to the swit
   expect(await page(office, `/admin/bookings/${id}`)).toContain('href="/admin/email-settings"');
 });
 
-test("a reminder that the mail server refused is told", async () => {
+test("a booking's page shows that the email server refused the reminder", async () => {
   const { url } = await mailServer(() => 550);
   await using app = await testApp({ ...on, mailer: mailerFor(url) });
   const office = await app.adminBrowser();
   const id = await appointmentAt(app, tenOnTuesday);
   await remindAt(app, dayBefore);
   await app.runJobs();
-  expect(await shown(office, id)).toBe("None: the mail server refused it");
+  expect(await shown(office, id)).toBe("None: the email server refused it");
 });
 
 async function withdrawn(app: TestApp): Promise<string> {
@@ -90,25 +90,25 @@ async function withdrawn(app: TestApp): Promise<string> {
   return (await remindersOf(app))[0]?.id ?? "";
 }
 
-test("the log lists what was withdrawn as not sent, with the reason", async () => {
+test("the delivery log lists withdrawn emails with the reason", async () => {
   await using app = await testApp({ ...on, mail: false });
   const office = await app.adminBrowser();
-  expect(await page(office, `${log}?show=withdrawn`)).toContain("No mail was withdrawn");
+  expect(await page(office, `${log}?show=withdrawn`)).toContain("No withdrawn emails");
   const id = await withdrawn(app);
   const list = await page(office, `${log}?show=withdrawn`);
   expect(list).toContain("ada@example.com");
   expect(list).toContain("Not sent");
   const mail = await page(office, `${log}/${id}`);
-  expect(mail).toContain("This mail isn&#x27;t sent: what it says no longer held");
+  expect(mail).toContain("This email wasn&#x27;t sent because it was outdated.");
   expect(mail).not.toContain("Send again");
 });
 
-test("what was withdrawn can't be sent again by hand either", async () => {
+test("a withdrawn email can't be sent again by hand", async () => {
   await using app = await testApp({ ...on, mail: false });
   const office = await app.adminBrowser();
   const id = await withdrawn(app);
   const answer = await office.post(`${log}/${id}`, {});
-  expect(answer.headers.get("Set-Cookie")).toContain("toast=mail-over");
+  expect(answer.headers.get("Set-Cookie")).toContain("toast=email-outdated");
   expect(await remindersOf(app)).toMatchObject([{ id, status: "withdrawn" }]);
 });
 
@@ -121,10 +121,10 @@ test("a reminder can be sent again until the appointment begins", async () => {
   const [sent] = await remindersOf(app);
   const again = async () =>
     (await office.post(`${log}/${sent?.id}`, {})).headers.get("Set-Cookie") ?? "";
-  expect(await again()).toContain("toast=mail-resent");
+  expect(await again()).toContain("toast=email-resent");
   await app.runJobs();
   expect(await remindersOf(app)).toHaveLength(2);
   app.clock.time = new Date(tenOnTuesday);
-  expect(await again()).toContain("toast=mail-over");
-  expect(await page(office, `${log}/${sent?.id}`)).toContain("no longer holds");
+  expect(await again()).toContain("toast=email-outdated");
+  expect(await page(office, `${log}/${sent?.id}`)).toContain("This email is outdated");
 });

@@ -22,7 +22,7 @@ async function step(browser: Browser, app: TestApp, id: string, name: string, fi
 const move = (browser: Browser, app: TestApp, id: string, date: string, start = "10:00") =>
   step(browser, app, id, "move", { date, start });
 
-test("24 hours before an appointment its customer is reminded, with place, zone and a link", async () => {
+test("a customer is reminded 24 hours ahead, with place, time zone and a link", async () => {
   await using app = await testApp({ settings: { ...on.settings, email: "desk@example.com" } });
   await appointmentAt(app, tenOnTuesday, { ...ada, site_address: "12 Harbor Road" });
   await remindAt(app, "2026-11-30T09:59:59.999-05:00");
@@ -47,16 +47,19 @@ test.each([
     "You can move or cancel it yourself until 12 hours before it (Mon, Nov 30, 2026, 10:00 PM).",
   ],
   ["48", "It can no longer be moved or cancelled online"],
-])("the mails say until when it can be changed: %s hours before", async (hours, says) => {
-  const settings = { ...on.settings, change_cutoff_hours: hours };
-  await using app = await testApp({ settings });
-  await appointmentAt(app, tenOnTuesday, ada);
-  await remindAt(app, dayBefore);
-  await app.runJobs();
-  expect(app.sentEmails[0]?.text.replace(/\s+/g, " ")).toContain(says);
-});
+])(
+  "reminders say until when the appointment can be changed: %s hours ahead",
+  async (hours, says) => {
+    const settings = { ...on.settings, change_cutoff_hours: hours };
+    await using app = await testApp({ settings });
+    await appointmentAt(app, tenOnTuesday, ada);
+    await remindAt(app, dayBefore);
+    await app.runJobs();
+    expect(app.sentEmails[0]?.text.replace(/\s+/g, " ")).toContain(says);
+  },
+);
 
-test("each is reminded once, however often and by however many it is looked", async () => {
+test("each customer is reminded once, however often reminders are written", async () => {
   await using app = await testApp(on);
   const expected: string[] = [];
   for (let number = 10; number < 55; number += 1) {
@@ -73,14 +76,14 @@ test("each is reminded once, however often and by however many it is looked", as
   expect(reminded(app)).toEqual(expected);
 });
 
-test("while reminders are off nobody is reminded", async () => {
+test("nobody is reminded while reminders are off", async () => {
   await using app = await testApp();
   await appointmentAt(app, tenOnTuesday);
   await remindAt(app, dayBefore);
   expect(await remindersOf(app)).toEqual([]);
 });
 
-test("after an outage a reminder is late, but never later than the start", async () => {
+test("after an outage a reminder is late but never sent after the start", async () => {
   await using app = await testApp(on);
   await appointmentAt(app, "2026-12-01T10:00-05:00", { customer_email: "ten@example.com" });
   await appointmentAt(app, "2026-12-01T08:00-05:00", { customer_email: "eight@example.com" });
@@ -93,7 +96,7 @@ test("after an outage a reminder is late, but never later than the start", async
   expect(reminded(app)).toEqual(["nine@example.com", "ten@example.com"]);
 });
 
-test("whoever was given the time less than 24 hours ahead was just told, and isn't again", async () => {
+test("a time set less than 24 hours ahead gets no reminder", async () => {
   await using app = await testApp(on);
   const given = (email: string, time_set_at: string, consultant: number) =>
     appointmentAt(app, tenOnTuesday, { customer_email: email, time_set_at, consultant });
@@ -113,7 +116,7 @@ test("only confirmed appointments are reminded of", async () => {
   expect(await remindersOf(app)).toEqual([]);
 });
 
-test("24 hours are hours that pass, also when the clocks change in between", async () => {
+test("24 hours are elapsed hours, also across a daylight saving change", async () => {
   await using app = await testApp(on);
   await appointmentAt(app, "2027-03-14T09:00-04:00", { customer_email: "spring@example.com" });
   await remindAt(app, "2027-03-13T07:59-05:00");
@@ -130,7 +133,7 @@ test("24 hours are hours that pass, also when the clocks change in between", asy
   expect(reminded(app)).toEqual(["autumn@example.com", "spring@example.com"]);
 });
 
-test("a cancelled appointment's reminder is neither sent nor sent again by hand", async () => {
+test("a canceled appointment's reminder is neither sent nor sent again by hand", async () => {
   await using app = await testApp({ ...on, mail: false });
   const office = await app.adminBrowser();
   const id = await appointmentAt(app, tenOnTuesday, ada);
@@ -143,7 +146,7 @@ test("a cancelled appointment's reminder is neither sent nor sent again by hand"
   await remindAt(app, "2026-11-30T11:00-05:00");
   expect(await remindersOf(app)).toMatchObject([{ status: "withdrawn" }]);
 
-  // Nor one that had arrived before.
+  // Nor can a sent one be sent again.
   await app.db
     .updateTable("outgoing_mails")
     .set({ status: "sent", sent_at: app.clock.time })
@@ -151,10 +154,10 @@ test("a cancelled appointment's reminder is neither sent nor sent again by hand"
     .execute();
   const [reminder] = await remindersOf(app);
   const answer = await office.post(`/admin/email-settings/log/${reminder?.id}`, {});
-  expect(answer.headers.get("Set-Cookie")).toContain("toast=mail-over");
+  expect(answer.headers.get("Set-Cookie")).toContain("toast=email-outdated");
 });
 
-test("one that is moved is reminded of again", async () => {
+test("a rescheduled appointment gets another reminder", async () => {
   await using app = await testApp(on);
   const office = await app.adminBrowser();
   const id = await appointmentAt(app, tenOnTuesday, ada);
@@ -170,7 +173,7 @@ test("one that is moved is reminded of again", async () => {
   expect(reminded(app)).toEqual(["ada@example.com", "ada@example.com"]);
 });
 
-test("one that is moved back to its old time in time is reminded of once, too late not again", async () => {
+test("an appointment moved back to its old time is reminded of once", async () => {
   await using app = await testApp(on);
   const office = await app.adminBrowser();
   const id = await appointmentAt(app, tenOnTuesday, ada);
@@ -181,7 +184,7 @@ test("one that is moved back to its old time in time is reminded of once, too la
   await app.runJobs();
   expect(reminded(app)).toEqual(["ada@example.com"]);
 
-  // Now back to where it was with less than a day to go: the mail about that just went.
+  // Less than a day ahead: the email about the change was just sent.
   app.clock.time = new Date("2026-11-30T10:30-05:00");
   await move(office, app, id, "2026-12-04");
   await move(office, app, id, "2026-12-01");
@@ -189,7 +192,7 @@ test("one that is moved back to its old time in time is reminded of once, too la
   expect(await remindersOf(app)).toHaveLength(1);
 });
 
-test("the reminder of the time before a move is withdrawn while it waits", async () => {
+test("rescheduling withdraws the waiting reminder of the old time", async () => {
   await using app = await testApp({ ...on, mail: false });
   const office = await app.adminBrowser();
   const id = await appointmentAt(app, tenOnTuesday);

@@ -1,6 +1,6 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
-import { changeEmailRecipient } from "~/platform/email/change-recipient.server";
+import { changeEmailRecipient } from "~/platform/email/outbox.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { holdRemindersOn } from "~/features/emails/settings/queries.server";
+import { lockRemindersOn } from "~/features/emails/settings/queries.server";
 import type { EmailTemplateName } from "~/features/emails/templates/schema";
 import type { Trx } from "~/platform/db/schema";
 import { tryAgain } from "~/platform/email/outbox.server";
@@ -10,28 +10,27 @@ import { dueStarts, reminderWindow } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
-/** Others wait while a batch is written: with the embedded database every visitor. */
+/** On the embedded database every visitor waits while a batch is written. */
 const atOnce = 20;
 
 /**
- * Writes the reminders that are due, if reminders are switched on: once for each time that an
- * appointment has been given, however many processes do it. What was withdrawn when they were
- * switched off goes out again, unless it was in the mail server's hands at that moment.
- * @param stop ends after the batch in hand
+ * Writes the due reminders if reminders are turned on: one for each time that an appointment was
+ * given, however many processes do it. Sends reminders again that were withdrawn when reminders
+ * were turned off.
+ * @param stop ends the work after the current batch
  */
 export async function queueDueReminders(services: Needs, stop?: AbortSignal): Promise<void> {
   while (!stop?.aborted) {
     const found = await services.db.transaction().execute((trx) => queueSome(services, trx));
     if (found < atOnce) return;
-    // Whoever came meanwhile is served first.
+    // Lets waiting visitors go first.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
 async function queueSome(services: Needs, trx: Trx): Promise<number> {
-  // Everybody who writes reminders holds the switch, so nobody else does, and what others wrote
-  // before is seen by the next statement.
-  if (!(await holdRemindersOn(trx))) return 0;
+  // The lock on the setting lets one process write at a time, which then sees what others wrote.
+  if (!(await lockRemindersOn(trx))) return 0;
   const now = services.clock.now();
   const due = await dueReminders(trx, now);
   for (const { emailId, startsAt, ...booking } of due) {
@@ -52,9 +51,9 @@ async function queueSome(services: Needs, trx: Trx): Promise<number> {
 }
 
 /**
- * Appointments whose reminder is due and isn't written, or whose written one was withdrawn. Their
- * rows are held: who is about to cancel or move one waits, and then finds the reminder. One that is
- * being changed is left for the next time.
+ * Appointments whose reminder is due but not written, or was withdrawn. Their rows are locked, so
+ * that a cancellation or rescheduling waits and then finds the reminder. Appointments that are
+ * locked by others are left for the next run.
  */
 async function dueReminders(trx: Trx, now: Date) {
   const { after, upTo } = dueStarts(now);
@@ -103,8 +102,8 @@ async function dueReminders(trx: Trx, now: Date) {
 const template: EmailTemplateName = "booking_reminder";
 
 /**
- * Takes back the reminders of an appointment that are on their way. To be called by every step
- * that gives it another time or none, or ends it, in the transaction of the step.
+ * Withdraws an appointment's reminders for good. Every transition that changes or removes its time,
+ * or ends it, must call this in its transaction.
  */
 export async function withdrawReminders(
   services: Pick<Services, "clock">,

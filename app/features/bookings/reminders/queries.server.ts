@@ -1,7 +1,7 @@
 import type { Database } from "~/platform/db/schema";
 import type { ReminderEmail } from "./rules";
 
-/** The mail that reminds of the time that a booking has now, if it is written. */
+/** The reminder for a booking's current time, if it is written. */
 export function reminderEmail(db: Database, bookingId: string): Promise<ReminderEmail | undefined> {
   return db
     .selectFrom("appointments")

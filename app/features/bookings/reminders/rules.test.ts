@@ -22,64 +22,64 @@ const after = new Date("2026-12-02T16:00Z");
 
 interface State {
   booking?: Partial<RemindedBooking>;
-  mail?: Partial<ReminderEmail>;
+  email?: Partial<ReminderEmail>;
   on?: boolean;
   hasServer?: boolean;
 }
 
-/** What the booking's page says at a moment. */
-function said(now: Date, { mail, on = true, hasServer = true, ...state }: State = {}): string {
-  const written: ReminderEmail | undefined = mail && {
+/** The text on the booking's page. */
+function said(now: Date, { email, on = true, hasServer = true, ...state }: State = {}): string {
+  const written: ReminderEmail | undefined = email && {
     status: "waiting",
     sentAt: null,
     attempts: 0,
-    ...mail,
+    ...email,
   };
   const reminder = reminderOf(
     { ...booking, ...state.booking },
-    { mail: written, on, hasServer, now },
+    { email: written, on, hasServer, now },
   );
-  return reminderLine(reminder, (at) => at.toISOString())?.words ?? "";
+  return reminderLine(reminder, (at) => at.toISOString())?.text ?? "";
 }
 
-test("before its time it is planned, 24 hours before the appointment", () => {
+test("a reminder is planned for 24 hours before the appointment", () => {
   expect(said(soon)).toBe("Will be sent 2026-12-01T15:00:00.000Z");
   expect(said(new Date("2026-12-01T14:59:59.999Z"))).toContain("Will be sent");
-  expect(said(new Date("2026-12-01T15:00Z"))).toBe("Is being sent");
+  expect(said(new Date("2026-12-01T15:00Z"))).toBe("Being sent");
 });
 
-test("when it is due it is on its way, or waits for a mail server", () => {
-  expect(said(dayOf, { mail: {} })).toBe("Is being sent");
-  expect(said(dayOf, { mail: { attempts: 2 } })).toBe("Waits for the mail server");
-  expect(said(dayOf, { mail: {}, hasServer: false })).toBe("Waits for the mail server");
+test("a due reminder is being sent or waits for the email server", () => {
+  expect(said(dayOf, { email: {} })).toBe("Being sent");
+  expect(said(dayOf, { email: { attempts: 2 } })).toBe("Waiting for the email server");
+  expect(said(dayOf, { email: {}, hasServer: false })).toBe("Waiting for the email server");
 });
 
-test("what was sent stays so, whatever comes after", () => {
-  const mail = { status: "sent", sentAt: new Date("2026-12-01T15:00:10Z") } as const;
+test("a sent reminder stays sent", () => {
+  const email = { status: "sent", sentAt: new Date("2026-12-01T15:00:10Z") } as const;
   for (const now of [dayOf, after]) {
     for (const on of [true, false]) {
-      expect(said(now, { mail, on })).toBe("Sent 2026-12-01T15:00:10.000Z");
+      expect(said(now, { email, on })).toBe("Sent 2026-12-01T15:00:10.000Z");
     }
   }
-  expect(said(after, { mail, booking: { status: "completed" } })).toContain("Sent");
+  expect(said(after, { email, booking: { status: "completed" } })).toContain("Sent");
 });
 
-test("why there is none is said", () => {
+test("the page says why there is no reminder", () => {
   expect(said(soon, { booking: { status: "pending", startsAt: null } })).toBe("");
-  expect(said(soon, { booking: { status: "cancelled" } })).toContain("cancelled");
+  expect(said(soon, { booking: { status: "cancelled" } })).toContain("canceled");
   const late = { timeSetAt: new Date("2026-12-01T15:00:00.001Z") };
   expect(said(dayOf, { booking: late })).toContain("less than 24 hours ahead");
   expect(said(soon, { on: false })).toBe("None: reminders are off");
-  expect(said(dayOf, { on: false, mail: { status: "withdrawn" } })).toContain("are off");
-  expect(said(after)).toBe("None was sent before it began");
-  expect(said(after, { mail: { status: "withdrawn" } })).toContain("no mail server took it");
-  expect(said(after, { mail: {} })).toContain("no mail server took it");
-  expect(said(dayOf, { mail: { status: "failed" } })).toContain("refused");
+  expect(said(dayOf, { on: false, email: { status: "withdrawn" } })).toContain("are off");
+  expect(said(after)).toBe("None was sent before the start");
+  expect(said(after, { email: { status: "withdrawn" } })).toContain("couldn't be sent");
+  expect(said(after, { email: {} })).toContain("couldn't be sent");
+  expect(said(dayOf, { email: { status: "failed" } })).toContain("refused");
 });
 
-test("one that was given its time exactly 24 hours ahead is reminded", () => {
+test("a time set exactly 24 hours ahead gets a reminder", () => {
   const timeSetAt = new Date("2026-12-01T15:00Z");
-  expect(said(timeSetAt, { booking: { timeSetAt } })).toBe("Is being sent");
+  expect(said(timeSetAt, { booking: { timeSetAt } })).toBe("Being sent");
 });
 
 const moment = fc.date({
@@ -88,7 +88,7 @@ const moment = fc.date({
   noInvalidDate: true,
 });
 
-test("whatever the times are, one is due only within the day before and never from the start on", () => {
+test("a reminder is only ever due within the 24 hours before the start", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...appointmentStatuses),
@@ -99,7 +99,7 @@ test("whatever the times are, one is due only within the day before and never fr
       (status, startsAt, timeSetAt, now, on) => {
         const reminder = reminderOf(
           { status, startsAt, timeSetAt },
-          { mail: undefined, on, hasServer: true, now },
+          { email: undefined, on, hasServer: true, now },
         );
         if (reminder.is === "none") return true;
         if (!startsAt || !timeSetAt || !on || reminder.is === "sent") return false;
@@ -114,13 +114,13 @@ test("whatever the times are, one is due only within the day before and never fr
   );
 });
 
-test("within the window a reminder is due, outside of it never", () => {
+test("a reminder is due exactly within its window", () => {
   fc.assert(
     fc.property(moment, fc.integer({ min: -2, max: 30 * 60 }), (startsAt, minutesBefore) => {
       const now = new Date(startsAt.getTime() - minutesBefore * 60_000);
       const { from, until } = reminderWindow(startsAt);
       const asked = { status: "confirmed", startsAt, timeSetAt: new Date(0) } as const;
-      const { is } = reminderOf(asked, { mail: undefined, on: true, hasServer: true, now });
+      const { is } = reminderOf(asked, { email: undefined, on: true, hasServer: true, now });
       const { after, upTo } = dueStarts(now);
       const within = from <= now && now < until;
       expect(after < startsAt && startsAt <= upTo).toBe(within);

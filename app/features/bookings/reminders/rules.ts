@@ -2,35 +2,33 @@ import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import type { AppointmentStatus } from "../requests/schema";
 
 /**
- * How long before an appointment its customer is reminded. Hours that pass, not hands of a clock:
- * on the days around a change of the clocks the reminder comes at another hour than the
- * appointment begins.
+ * How long before an appointment its customer is reminded. Elapsed hours: around a daylight saving
+ * change the reminder comes at another hour than the appointment.
  */
 const remindedBeforeMs = 24 * 3_600_000;
 
 /**
- * How long before an appointment the last attempt may begin. A mail server may take most of it
- * for its yes, and no reminder arrives when the appointment has begun.
+ * How long before an appointment the last attempt may start. A slow mail server takes most of it,
+ * and a reminder must not arrive after the start.
  */
 const lastAttemptBeforeMs = 60_000;
 
-/** A booking as far as its reminder depends on it. */
+/** What a reminder depends on. */
 export interface RemindedBooking {
   status: AppointmentStatus;
   startsAt: Date | null;
-  /** When it was given the time that it has. */
+  /** When its current time was set. */
   timeSetAt: Date | null;
 }
 
-/** What has become of the mail that reminds of the time that the booking has. */
+/** The email for the booking's current time. */
 export interface ReminderEmail {
   status: EmailStatus;
   sentAt: Date | null;
-  /** How often the mail server was asked to take it. */
   attempts: number;
 }
 
-/** From when on, and until when, an appointment's reminder can be sent. */
+/** When an appointment's reminder can be sent. */
 export function reminderWindow(startsAt: Date): { from: Date; until: Date } {
   return {
     from: new Date(startsAt.getTime() - remindedBeforeMs),
@@ -38,7 +36,7 @@ export function reminderWindow(startsAt: Date): { from: Date; until: Date } {
   };
 }
 
-/** Between which moments appointments begin whose reminder can be sent now. */
+/** The start times of appointments whose reminder can be sent now. */
 export function dueStarts(now: Date): { after: Date; upTo: Date } {
   return {
     after: new Date(now.getTime() + lastAttemptBeforeMs),
@@ -46,52 +44,52 @@ export function dueStarts(now: Date): { after: Date; upTo: Date } {
   };
 }
 
-/** Why nobody is reminded. */
+/** Why there is no reminder. */
 export type NoReminder =
   | "no-time"
   | "cancelled"
-  /** The invitation went out within the 24 hours before. */
+  /** The time was set less than 24 hours ahead, and the customer was just told. */
   | "booked-late"
   | "off"
-  /** The appointment began, and none was written. */
+  /** None was written before the start. */
   | "missed"
-  /** The appointment began before it could be sent. */
+  /** It couldn't be sent before the start. */
   | "too-late"
-  /** The mail server's no was final. */
+  /** The email server refused it for good. */
   | "refused";
 
 export type Reminder =
   | { is: "planned"; at: Date }
-  /** Its time has come: it is on its way, or `stuck` until there is a mail server that takes it. */
+  /** It is being sent, or `stuck` until an email server accepts it. */
   | { is: "due"; stuck: boolean }
   | { is: "sent"; at: Date }
   | { is: "none"; why: NoReminder };
 
 /**
- * What was or will be sent to remind of an appointment.
- * @param mail the one that reminds of the time that it has now, if it is written
- * @param on whether reminders are switched on
- * @param hasServer whether a mail server is set up
+ * The state of an appointment's reminder.
+ * @param email for the current time, if it is written
+ * @param on whether reminders are turned on
+ * @param hasServer whether an email server is set up
  */
 export function reminderOf(
   { status, startsAt, timeSetAt }: RemindedBooking,
   {
-    mail,
+    email,
     on,
     hasServer,
     now,
-  }: { mail: ReminderEmail | undefined; on: boolean; hasServer: boolean; now: Date },
+  }: { email: ReminderEmail | undefined; on: boolean; hasServer: boolean; now: Date },
 ): Reminder {
-  if (mail?.sentAt) return { is: "sent", at: mail.sentAt };
+  if (email?.sentAt) return { is: "sent", at: email.sentAt };
   if (status === "cancelled") return none("cancelled");
   if (status === "pending" || !startsAt || !timeSetAt) return none("no-time");
-  if (mail?.status === "failed") return none("refused");
+  if (email?.status === "failed") return none("refused");
   const { from, until } = reminderWindow(startsAt);
   if (timeSetAt > from) return none("booked-late");
-  if (until <= now) return none(mail ? "too-late" : "missed");
+  if (until <= now) return none(email ? "too-late" : "missed");
   if (!on) return none("off");
   if (now < from) return { is: "planned", at: from };
-  return { is: "due", stuck: !hasServer || (mail?.attempts ?? 0) > 0 };
+  return { is: "due", stuck: !hasServer || (email?.attempts ?? 0) > 0 };
 }
 
 function none(why: NoReminder): Reminder {
@@ -99,25 +97,25 @@ function none(why: NoReminder): Reminder {
 }
 
 const reasons: Record<NoReminder, string> = {
-  "no-time": "None while it has no time",
-  cancelled: "None: the booking is cancelled",
-  "booked-late": "None: it was given its time less than 24 hours ahead",
+  "no-time": "None until it has a time",
+  cancelled: "None: the booking is canceled",
+  "booked-late": "None: the time was set less than 24 hours ahead",
   off: "None: reminders are off",
-  missed: "None was sent before it began",
-  "too-late": "None: no mail server took it before the appointment began",
-  refused: "None: the mail server refused it",
+  missed: "None was sent before the start",
+  "too-late": "None: it couldn't be sent before the start",
+  refused: "None: the email server refused it",
 };
 
-/** What a booking's page says of its reminder. */
+/** The line about the reminder on a booking's page. */
 export interface ReminderLine {
-  words: string;
-  /** It depends on the switch, which is off. */
+  text: string;
+  /** Reminders are turned off. */
   off: boolean;
 }
 
 /**
- * Nothing for a booking without a time, which nobody expects to be reminded of.
- * @param moment a moment in words
+ * Undefined for a booking without a time.
+ * @param moment formats a time
  */
 export function reminderLine(
   reminder: Reminder,
@@ -125,15 +123,15 @@ export function reminderLine(
 ): ReminderLine | undefined {
   if (reminder.is === "none" && reminder.why === "no-time") return undefined;
   const off = reminder.is === "none" && reminder.why === "off";
-  return { words: wordsOf(reminder, moment), off };
+  return { text: textOf(reminder, moment), off };
 }
 
-function wordsOf(reminder: Reminder, moment: (at: Date) => string): string {
+function textOf(reminder: Reminder, moment: (at: Date) => string): string {
   switch (reminder.is) {
     case "planned":
       return `Will be sent ${moment(reminder.at)}`;
     case "due":
-      return reminder.stuck ? "Waits for the mail server" : "Is being sent";
+      return reminder.stuck ? "Waiting for the email server" : "Being sent";
     case "sent":
       return `Sent ${moment(reminder.at)}`;
     case "none":

@@ -4,12 +4,10 @@ import { queueCopy, tryAgain } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { emailTitle } from "../templates/kinds.content";
-import { isOver } from "./rules";
+import { isOutdated } from "./rules";
 
 /**
- * Sends a mail again: one that arrived as a copy of its own, one that failed once more as itself,
- * and one that waits without waiting any longer. Refused as `over` when what it says doesn't hold
- * any more.
+ * Sends an email again: a sent one as a copy, a failed one as itself, and a waiting one right away.
  */
 export async function resendEmail(
   services: Pick<Services, "db" | "clock" | "events" | "jobs">,
@@ -17,22 +15,22 @@ export async function resendEmail(
   id: string,
 ) {
   return services.db.transaction().execute(async (trx) => {
-    const mail = await trx
+    const email = await trx
       .selectFrom("outgoing_mails")
       .select(["status", "template", "to_address", "not_after as notAfter"])
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
-    if (!mail) return refuse("unknown");
-    if (isOver(mail, services.clock.now())) return refuse("over");
-    const sent = mail.status === "sent" ? await queueCopy(services, trx, id) : id;
+    if (!email) return refuse("unknown");
+    if (isOutdated(email, services.clock.now())) return refuse("outdated");
+    const sent = email.status === "sent" ? await queueCopy(services, trx, id) : id;
     if (sent === id) await tryAgain(services, trx, id);
     await recordChange(services, trx, actor, {
       action: "sent",
       entity: "mail",
       entityId: sent,
-      label: `${emailTitle(mail.template)} to ${mail.to_address}`,
-      before: { status: mail.status },
+      label: `${emailTitle(email.template)} to ${email.to_address}`,
+      before: { status: email.status },
       after: { status: "waiting" },
     });
     await services.events.publish(trx, "emails");

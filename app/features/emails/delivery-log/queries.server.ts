@@ -6,7 +6,7 @@ import { containing, newestSearched, searchesEverything } from "~/shared/search"
 import { withoutSecrets } from "./rules";
 import type { EmailDeliveryProblem, LogEntry, LogFilter, LoggedEmail } from "./schema";
 
-/** As far as mails are counted. */
+/** Emails are counted up to this number. */
 export const manyEmails = 100;
 
 const entryColumns = [
@@ -23,8 +23,8 @@ const entryColumns = [
 ] as const;
 
 /**
- * A page of the outbox, the newest first. The keys of a page are found first, then its rows are
- * read. A search finds a part of the address; one of a letter or two only among the newest.
+ * A page of the outbox, newest first. Finds the page's keys first and then reads its rows. A search
+ * matches part of the address; one of a letter or two looks only through the newest emails.
  */
 export async function listEmails(
   db: Database,
@@ -61,9 +61,9 @@ export async function listEmails(
   return asPage(rows, page);
 }
 
-/** A mail with its text, but without the secrets in it. */
+/** An email with its text, without the secrets in it. */
 export async function findEmail(db: Database, id: string): Promise<LoggedEmail | undefined> {
-  const mail = await db
+  const email = await db
     .selectFrom("outgoing_mails")
     .select([
       ...entryColumns,
@@ -77,7 +77,7 @@ export async function findEmail(db: Database, id: string): Promise<LoggedEmail |
     ])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!mail) return undefined;
+  if (!email) return undefined;
   const copies = await db
     .selectFrom("outgoing_mails")
     .select(["id", "status", "created_at as createdAt"])
@@ -85,11 +85,11 @@ export async function findEmail(db: Database, id: string): Promise<LoggedEmail |
     .orderBy("created_at")
     .limit(manyEmails)
     .execute();
-  const { html, text } = mail;
-  return { ...mail, html: withoutSecrets(html), text: withoutSecrets(text), copies };
+  const { html, text } = email;
+  return { ...email, html: withoutSecrets(html), text: withoutSecrets(text), copies };
 }
 
-/** How many mails wait and how many failed, counted as far as anybody reads the number. */
+/** How many emails are waiting and how many failed, up to {@link manyEmails}. */
 export async function countUnsent(db: Database): Promise<{ waiting: number; failed: number }> {
   return { waiting: await countEmails(db, "waiting"), failed: await countEmails(db, "failed") };
 }
@@ -109,12 +109,12 @@ async function countEmails(db: Database, status: "waiting" | "failed"): Promise<
   return found;
 }
 
-const troubleForMs = 3_600_000;
+const problemForMs = 3_600_000;
 
 /**
- * Whether mails go out: without a mail server those that wait, else the last attempt if it failed
- * and none has succeeded since. What failed for good counts for an hour. Asked for every screen
- * of the office: one or two rows of an index.
+ * Why emails don't go out: there is no mail server, or the last attempt failed and none has
+ * succeeded since. A permanent failure counts for an hour. Every office screen asks this, so it
+ * reads only one or two rows of an index.
  */
 export async function emailDeliveryProblem(
   { db, clock }: { db: Database; clock: Clock },
@@ -125,16 +125,16 @@ export async function emailDeliveryProblem(
     return waiting > 0 ? { kind: "no-server", waiting } : undefined;
   }
   const stuck = await lastTried(db, "waiting", new Date(0));
-  const failed = await lastTried(db, "failed", new Date(clock.now().getTime() - troubleForMs));
+  const failed = await lastTried(db, "failed", new Date(clock.now().getTime() - problemForMs));
   const [last] = [stuck, failed]
-    .flatMap((mail) => mail ?? [])
+    .flatMap((email) => email ?? [])
     .sort((a, b) => b.at.getTime() - a.at.getTime());
   if (!last) return undefined;
   const sentSince = await db
     .selectFrom("outgoing_mails")
     .select("id")
     .where("sent_at", ">=", last.at)
-    // Of a clock that once ran ahead: such a mail would hide every failure until then.
+    // An email sent while the clock ran ahead would hide every failure until that time.
     .where("sent_at", "<=", clock.now())
     .limit(1)
     .executeTakeFirst();

@@ -1,11 +1,13 @@
 import { z } from "zod";
 
+export const EmailId = z.uuid();
+
 export type EmailStatus = "waiting" | "sent" | "failed" | "withdrawn";
 
 export const logFilters = ["all", "waiting", "sent", "failed", "withdrawn"] as const;
 export type LogFilter = (typeof logFilters)[number];
 
-/** A mail as the delivery log lists it. */
+/** An email in the delivery log's list. */
 export interface LogEntry {
   id: string;
   template: string;
@@ -13,31 +15,29 @@ export interface LogEntry {
   subject: string;
   status: EmailStatus;
   attempts: number;
-  /** The mail server's words, or why it wasn't reached. */
+  /** What the mail server said, or why it couldn't be reached. */
   lastError: string | null;
   createdAt: Date;
   lastTriedAt: Date | null;
   sentAt: Date | null;
 }
 
-/** A mail as it went out, or will. */
+/** An email with its content. */
 export interface LoggedEmail extends LogEntry {
   replyTo: string | null;
   html: string;
   text: string;
-  /** From then on it isn't sent any more. */
+  /** From then on it isn't sent. */
   notAfter: Date | null;
   appointmentId: string | null;
-  /** What its invitation does to the receiver's calendar, when it carries one. */
+  /** What its invitation does to the recipient's calendar, if it has one. */
   calendar: "REQUEST" | "CANCEL" | "PUBLISH" | null;
-  /** The mail that it is a copy of. */
+  /** The email that it is a copy of. */
   copyOf: string | null;
   copies: readonly Pick<LogEntry, "id" | "status" | "createdAt">[];
 }
 
-export const EmailId = z.uuid();
-
-/** Why no mail goes out at the moment. */
+/** Why no emails go out. */
 export type EmailDeliveryProblem =
   | { kind: "no-server"; waiting: number }
   /** `waiting`: it will be tried again. */

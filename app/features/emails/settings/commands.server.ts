@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { EmailTemplateName } from "~/features/emails/templates/schema";
-import { lastChange, recordChange } from "~/platform/audit/audit.server";
+import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { putSettings } from "~/platform/db/save-settings.server";
 import { withdrawEmails } from "~/platform/email/withdraw.server";
@@ -8,32 +8,25 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { emailSettings, writeReminders } from "./queries.server";
-import type { EmailSettingsInput } from "./schema";
+import type { EmailSettings } from "./schema";
 
 const entityId = "email-settings";
 const reminder: EmailTemplateName = "booking_reminder";
 
 /**
- * Saves reminders and the admin address. What somebody else saved since the form was opened comes
- * back as `changed`; saving with its mark replaces it.
+ * Saves reminders and the admin address. Refused as `changed` if somebody else saved since the form
+ * was opened.
  */
 export async function saveEmailSettings(
   services: Pick<Services, "db" | "clock" | "events" | "jobs">,
   actor: AdminActor,
-  { seen, ...input }: EmailSettingsInput,
+  { seen, ...input }: EmailSettings & { seen: string },
 ) {
   return services.db.transaction().execute(async (trx) => {
-    // Rows that may not be there yet can't be locked.
+    // A setting that was never saved has no row to lock.
     await sql`select pg_advisory_xact_lock(hashtextextended(${entityId}, 0))`.execute(trx);
     const before = await emailSettings(trx);
-    const mark = editMark(before);
-    if (mark !== seen) {
-      return refuse("changed", {
-        now: before,
-        mark,
-        by: await lastChange(trx, "setting", entityId),
-      });
-    }
+    if (editMark(before) !== seen) return refuse("changed", { current: before });
     await putSettings(trx, input);
     await recordChange(services, trx, actor, {
       action: "changed",
@@ -44,12 +37,12 @@ export async function saveEmailSettings(
       after: input,
     });
     if (input.reminders_enabled !== before.reminders_enabled) {
-      // Whoever writes reminders holds the switch meanwhile: none is written after this one.
+      // The job that writes reminders locks this setting, so it writes none after this.
       if (input.reminders_enabled === "false") await withdrawEmails(trx, { template: reminder });
       await services.jobs.enqueue(trx, writeReminders, {});
     }
-    // Nothing that visitors see: not "settings", which would empty the pages in memory.
+    // Visitors see none of it: the topic "settings" would empty the page cache.
     await services.events.publish(trx, "emails");
-    return accept({ mark: editMark(input) });
+    return accept();
   });
 }

@@ -4,7 +4,7 @@ import type { EmailSettings } from "./schema";
 
 const keys = ["reminders_enabled", "admin_email"] as const;
 
-/** Reminders are off and nobody is told until the office says otherwise. */
+/** By default reminders are off and the office isn't notified. */
 export async function emailSettings(db: Database | Trx): Promise<EmailSettings> {
   const rows = await db
     .selectFrom("business_settings")
@@ -18,19 +18,19 @@ export async function emailSettings(db: Database | Trx): Promise<EmailSettings> 
   };
 }
 
-/** Whether reminders are switched on. */
+/** Whether reminders are turned on. */
 export async function remindersOn(db: Database): Promise<boolean> {
   return (await emailSettings(db)).reminders_enabled === "true";
 }
 
-/** Writes the reminders that are due; enqueued when they are switched on. */
+/** Writes the reminders that are due; enqueued when reminders are turned on. */
 export const writeReminders = recurringJob("write-reminders", 30);
 
 /**
- * Whether reminders are switched on, which then stays so until the transaction ends. Others who
- * ask the same wait until then.
+ * Whether reminders are turned on. If so, the setting is locked until the transaction ends: other
+ * callers wait, and nobody turns reminders off.
  */
-export async function holdRemindersOn(trx: Trx): Promise<boolean> {
+export async function lockRemindersOn(trx: Trx): Promise<boolean> {
   const on = await trx
     .selectFrom("business_settings")
     .select("setting_key")

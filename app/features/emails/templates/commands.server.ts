@@ -1,28 +1,31 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { lastChange, recordChange } from "~/platform/audit/audit.server";
+import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
+import { inTime } from "~/platform/email/mailer.server";
+import type { ComposedEmail } from "~/platform/email/outbox.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
+import { plainText } from "~/shared/plain-text";
 import { builtInEmails } from "./built-in.content";
-import type { TemplateFields, TemplateInput } from "./form.schema";
 import { emailKinds } from "./kinds.content";
-import { templateProblems } from "./problems.rules";
 import { templateFields } from "./queries.server";
-import type { EmailTemplateName } from "./schema";
+import { templateProblems } from "./rules";
+import type { EmailTemplateName, TemplateFields } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
 /**
- * Saves the office's own text of a mail. Refused as `problems` when it holds variables that the
- * mail doesn't know, and as `changed` when somebody else has saved since the form was opened.
+ * Saves the office's own text. Refused as `problems` if it uses unknown variables, and as `changed`
+ * if somebody else saved since the form was opened.
  */
 export async function saveTemplate(
   services: Needs,
   actor: AdminActor,
   name: EmailTemplateName,
-  { seen, ...input }: TemplateInput,
+  { seen, ...input }: TemplateFields & { seen: string },
 ) {
   const problems = templateProblems(input, emailKinds[name].variables);
   if (Object.keys(problems).length > 0) return refuse("problems", { problems });
@@ -40,7 +43,7 @@ export async function saveTemplate(
   });
 }
 
-/** Puts the built-in text of a mail back. */
+/** Restores the built-in text. Refused as `changed` like {@link saveTemplate}. */
 export function resetTemplate(
   services: Needs,
   actor: AdminActor,
@@ -62,25 +65,55 @@ function change(
   write: (trx: Trx) => Promise<void>,
 ) {
   return services.db.transaction().execute(async (trx) => {
-    // A text that is still the built-in one has no row to lock.
+    // A built-in text has no row to lock.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`template ${name}`}, 0))`.execute(
       trx,
     );
     const before = await templateFields(trx, name);
-    const mark = editMark({ ...before });
-    if (mark !== seen) {
-      return refuse("changed", { now: before, mark, by: await lastChange(trx, "template", name) });
-    }
+    if (editMark(before) !== seen) return refuse("changed", { current: before });
     await write(trx);
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "template",
       entityId: name,
       label: emailKinds[name].title,
-      before: { ...before },
-      after: { ...after },
+      before,
+      after,
     });
     await services.events.publish(trx, "emails");
     return accept();
   });
+}
+
+/** Somebody is waiting for the answer. */
+const testWithinMs = 15_000;
+
+/**
+ * Sends an email to the admin who asks, right away and without the outbox, so that a failure comes
+ * back with what the mail server said.
+ */
+export async function sendTestEmail(
+  services: Pick<Services, "mailer" | "log" | "db" | "clock">,
+  actor: AdminActor,
+  { subject, html, text }: Omit<ComposedEmail, "template">,
+) {
+  const { mailer, log, db } = services;
+  if (!mailer) return refuse("no-server");
+  const email = { id: randomUUID(), to: actor.email, subject, html, text: text ?? plainText(html) };
+  try {
+    await inTime(mailer.send(email), testWithinMs);
+  } catch (err) {
+    log.warn({ err }, "a test email could not be sent");
+    return refuse("failed", { words: (err as Error).message });
+  }
+  await db.transaction().execute((trx) =>
+    recordChange(services, trx, actor, {
+      action: "sent",
+      entity: "mail",
+      entityId: email.id,
+      label: "Test email",
+      after: { subject, to: email.to },
+    }),
+  );
+  return accept({ to: email.to });
 }

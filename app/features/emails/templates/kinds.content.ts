@@ -4,32 +4,32 @@ const link = (means: string, path: string) =>
   ({ name: "link", means, sample: `https://guards.example.com${path}` }) as const;
 
 const customer = [
-  { name: "customer_name", means: "Who asked", sample: "Ada Example" },
-  { name: "service_name", means: "The service asked for", sample: "Mobile Patrol Services" },
-  { name: "preferred_date", means: "The date asked for", sample: "Wed, Mar 31, 2027" },
-  { name: "preferred_time", means: "The coverage asked for", sample: "Night (6pm – 8am)" },
+  { name: "customer_name", means: "The customer's name", sample: "Ada Example" },
+  { name: "service_name", means: "The requested service", sample: "Mobile Patrol Services" },
+  { name: "preferred_date", means: "The requested date", sample: "Wed, Mar 31, 2027" },
+  { name: "preferred_time", means: "The requested coverage hours", sample: "Night (6pm – 8am)" },
 ] as const;
 
 const appointment = [
   ...customer.slice(0, 2),
   { name: "date", means: "The day of the appointment", sample: "Wed, Mar 31, 2027" },
   { name: "time", means: "Its time", sample: "8:00 AM – 9:00 AM" },
-  { name: "time_zone", means: "The zone that the time is in", sample: "Eastern Daylight Time" },
+  { name: "time_zone", means: "The time zone of the time", sample: "Eastern Daylight Time" },
   { name: "address", means: "Where it takes place", sample: "12 Harbor Road, Springfield" },
   {
     name: "note",
-    means: "What the office adds, or nothing",
+    means: "A note from the office, or nothing",
     sample: "Please bring the floor plan.",
   },
 ] as const;
 
 const ofRequests: Readonly<Record<string, { means: string }>> = {
-  date: { means: "The day of the appointment, or the one asked for" },
-  time: { means: "Its time, or the coverage asked for" },
-  time_zone: { means: "The zone that the time is in, or nothing" },
+  date: { means: "The day of the appointment, or the requested one" },
+  time: { means: "Its time, or the requested coverage hours" },
+  time_zone: { means: "The time zone of the time, or nothing" },
 };
 
-/** What is cancelled may be a request that never had a time. */
+/** A canceled request may never have had a time. */
 const cancellation = [
   ...appointment.map((variable) => ({ ...variable, ...ofRequests[variable.name] })),
   {
@@ -44,18 +44,21 @@ const cancellation = [
   },
 ];
 
-/** Whoever has it can move and cancel: the delivery log shows it without its secret. */
-const manageLink = link("Shows, moves and cancels the appointment", "/booking/sample");
+/** Anybody with this link can reschedule and cancel, so the delivery log hides its secret. */
+const manageLink = link(
+  "Opens the customer's own page, to reschedule or cancel",
+  "/booking/sample",
+);
 
 const changes = {
   name: "changes",
-  means: "Until when the customer can move and cancel it, or that it is too late for that",
+  means: "Until when the customer can reschedule or cancel, or that it's too late",
   sample:
     "You can move or cancel it yourself until 12 hours before it (Tue, Mar 30, 2027, 8:00 PM).",
 } as const;
 
 const applicant = [
-  { name: "applicant_name", means: "Who applied", sample: "Ben Sample" },
+  { name: "applicant_name", means: "The applicant's name", sample: "Ben Sample" },
   { name: "job_title", means: "The opening's title", sample: "Night Patrol Officer" },
 ] as const;
 
@@ -70,22 +73,22 @@ const newAddress = {
   sample: "olive@example.com",
 } as const;
 
-/** Off until the office switches it on, on the screen of the applications. */
+/** Off by default; the office turns it on under Job Applications. */
 const statusEmail = (title: string, status: string): EmailKind => ({
   title,
-  when: `Goes to the applicant when an application's status is set to ${status}, if that is switched on under Job Applications.`,
+  when: `Sent to the applicant when an application's status is set to ${status}, if that is turned on under Job Applications.`,
   variables: [...applicant, { name: "status", means: "The new status", sample: status }],
 });
 
 const kinds: Record<EmailTemplateName, EmailKind> = {
   booking_confirmation: {
     title: "Booking confirmation",
-    when: "Goes to the visitor when a consultation request has come in.",
-    variables: [...customer, link("Leads to the free times for it", "/booking/sample")],
+    when: "Sent to the visitor after a consultation request.",
+    variables: [...customer, link("Opens the available times", "/booking/sample")],
   },
   booking_notification: {
     title: "Booking notification",
-    when: "Goes to the admin email address when a consultation request has come in.",
+    when: "Sent to the admin email address after a consultation request.",
     variables: [
       ...customer,
       { name: "customer_email", means: "Their email address", sample: "ada@example.com" },
@@ -100,42 +103,42 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   booking_confirmed: {
     title: "Appointment confirmed",
-    when: "Goes to the customer, with an invitation for their calendar, when an appointment has its time.",
+    when: "Sent to the customer, with a calendar invitation, when an appointment is confirmed.",
     variables: [...appointment, changes, manageLink],
   },
   booking_moved: {
     title: "Appointment moved",
-    when: "Goes to the customer, with the new invitation, when an appointment gets another time.",
+    when: "Sent to the customer, with a new invitation, when an appointment is rescheduled.",
     variables: [
       ...appointment,
       changes,
       manageLink,
-      { name: "old_date", means: "The day that it was on", sample: "Tue, Mar 30, 2027" },
-      { name: "old_time", means: "The time that it was at", sample: "2:00 PM – 3:00 PM" },
+      { name: "old_date", means: "The old day", sample: "Tue, Mar 30, 2027" },
+      { name: "old_time", means: "The old time", sample: "2:00 PM – 3:00 PM" },
     ],
   },
   booking_cancelled: {
-    title: "Appointment cancelled",
-    when: "Goes to the customer when they cancel an appointment or a request, or when the office does and chooses to tell them; an appointment is taken out of their calendar.",
+    title: "Appointment canceled",
+    when: "Sent to the customer when they cancel an appointment or request, or when the office cancels it and chooses to tell them. Removes an appointment from their calendar.",
     variables: cancellation,
   },
   booking_reminder: {
     title: "Appointment reminder",
-    when: "Goes to the customer 24 hours before an appointment, if reminders are switched on under Email Settings.",
+    when: "Sent to the customer 24 hours before an appointment, if reminders are turned on under Email Settings.",
     variables: [...appointment.filter(({ name }) => name !== "note"), changes, manageLink],
   },
   appointment_notification: {
     title: "Appointment notification",
-    when: "Goes to the admin email address when an appointment is confirmed, moved or cancelled, whoever does it.",
+    when: "Sent to the admin email address when anybody confirms, reschedules or cancels an appointment.",
     variables: [
       {
         name: "what_happened",
-        means: "What became of the appointment, and by whom",
+        means: "What happened to the appointment, and who did it",
         sample: "Appointment moved by the customer",
       },
       {
         name: "before",
-        means: "When it was before it was moved, or nothing",
+        means: "The time before it was rescheduled, or nothing",
         sample: "Before, it was Tue, Mar 30, 2027, 2:00 PM – 3:00 PM.",
       },
       ...appointment,
@@ -146,11 +149,15 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   message_notification: {
     title: "Message notification",
-    when: "Goes to the admin email address when somebody has written on the contact page.",
+    when: "Sent to the admin email address after a message from the contact page.",
     variables: [
-      { name: "name", means: "Who wrote", sample: "Ada Example" },
+      { name: "name", means: "The visitor's name", sample: "Ada Example" },
       { name: "email", means: "Their email address", sample: "ada@example.com" },
-      { name: "phone", means: "Their phone number, or that none was given", sample: "not given" },
+      {
+        name: "phone",
+        means: "Their phone number, or a note that there is none",
+        sample: "not given",
+      },
       {
         name: "message",
         means: "What they wrote",
@@ -160,12 +167,12 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   application_confirmation: {
     title: "Application confirmation",
-    when: "Goes to the applicant when an application has come in.",
+    when: "Sent to the applicant after an application.",
     variables: applicant,
   },
   application_notification: {
     title: "Application notification",
-    when: "Goes to the admin email address when an application has come in.",
+    when: "Sent to the admin email address after an application.",
     variables: [
       ...applicant,
       { name: "applicant_email", means: "Their email address", sample: "ben@example.com" },
@@ -183,37 +190,37 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   application_rejected: statusEmail("Application declined", "Rejected"),
   email_confirmation: {
     title: "Address confirmation",
-    when: "Goes to whoever signs up, with the link that confirms the address.",
+    when: "Sent after sign-up, with the link that confirms the address.",
     variables: [...account, { ...link("Confirms the address", "/auth/confirm"), needed: true }],
     secret: true,
   },
   password_reset: {
     title: "Password reset",
-    when: "Goes to whoever forgot their password, with the link to choose a new one.",
+    when: "Sent after a request for a new password, with the link to choose one.",
     variables: [
       ...account,
-      { ...link("Leads to a new password", "/auth/new-password"), needed: true },
+      { ...link("Opens the page for a new password", "/auth/new-password"), needed: true },
     ],
     secret: true,
   },
   already_registered: {
     title: "Already registered",
-    when: "Goes to an address that has an account already when somebody signs up with it again.",
-    variables: [...account, link("Leads to the sign-in", "/auth")],
+    when: "Sent to an address that already has an account when somebody signs up with it again.",
+    variables: [...account, link("Opens the sign-in page", "/auth")],
   },
   invitation: {
     title: "Invitation",
-    when: "Goes to whoever is invited to the back office, with the link that makes them an admin.",
+    when: "Sent to people invited to the back office, with the link that makes them an admin.",
     variables: [
       ...account,
-      { name: "inviter", means: "Who invites", sample: "Pat Example" },
+      { name: "inviter", means: "The name of the inviting admin", sample: "Pat Example" },
       { ...link("Accepts the invitation", "/auth/invitation"), needed: true },
     ],
     secret: true,
   },
   email_change: {
     title: "New address confirmation",
-    when: "Goes to the new address of an account, with the link that makes it count.",
+    when: "Sent to the new address of an account, with the link that confirms it.",
     variables: [
       ...account,
       newAddress,
@@ -222,35 +229,39 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     secret: true,
   },
   email_change_asked: {
-    title: "New address asked for",
-    when: "Goes to the old address of an account when another one is asked for.",
-    variables: [...account, newAddress, link("Leads to a new password", "/auth/forgotten")],
+    title: "New address requested",
+    when: "Sent to the old address of an account when a new one is requested.",
+    variables: [
+      ...account,
+      newAddress,
+      link("Opens the page for a new password", "/auth/forgotten"),
+    ],
   },
   email_changed: {
     title: "New address in use",
-    when: "Goes to the old address of an account when the new one has been confirmed.",
+    when: "Sent to the old address of an account when the new one is confirmed.",
     variables: [...account, newAddress],
   },
 };
 
-/** Every mail can say whom it is from; what composes it fills that in. */
+/** Every email can name its sender; `composeEmail` fills it in. */
 const sender = { name: "company", means: "The company's name", sample: "Sample Guards" } as const;
 
-/** Every mail as the office knows it: what it is called, when it goes out, what it can say. */
+/** What the office sees of each email: title, when it is sent, variables. */
 export const emailKinds: Record<EmailTemplateName, EmailKind> = { ...kinds };
 for (const name of emailTemplateNames) {
   emailKinds[name] = { ...kinds[name], variables: [...kinds[name].variables, sender] };
 }
 
-/** Mails whose text is written anew each time. */
+/** Emails without a template. */
 const written: Record<string, string> = { message_reply: "Reply to a message" };
 
-/** What the office calls a mail of the outbox. */
+/** What the office calls an email of the outbox. */
 export function emailTitle(template: string): string {
   return kindOf(template)?.title ?? written[template] ?? template;
 }
 
-/** Whether a mail holds a link that is meant for its receiver alone. */
+/** Whether an email has a link that only its recipient may see. */
 export function isSecretEmail(template: string): boolean {
   return kindOf(template)?.secret ?? false;
 }

@@ -2,11 +2,15 @@ import { publicSettings } from "~/features/settings/public/queries.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import type { ComposedEmail } from "~/platform/email/outbox.server";
 import { builtInEmails } from "./built-in.content";
-import type { TemplateFields } from "./form.schema";
 import { fillTemplate } from "./rules";
-import { type EmailTemplateName, type EmailText, emailTemplateNames } from "./schema";
+import {
+  type EmailTemplateName,
+  type EmailText,
+  emailTemplateNames,
+  type TemplateFields,
+} from "./schema";
 
-/** The office's own text of a mail, else the built-in one. */
+/** The office's own text of an email, or the built-in one. */
 export async function emailText(db: Database | Trx, name: EmailTemplateName): Promise<EmailText> {
   const edited = await db
     .selectFrom("email_templates")
@@ -16,7 +20,7 @@ export async function emailText(db: Database | Trx, name: EmailTemplateName): Pr
   return edited ?? builtInEmails[name];
 }
 
-/** The same for a form, which has no null. */
+/** Like {@link emailText}, for a form. */
 export async function templateFields(
   db: Database | Trx,
   name: EmailTemplateName,
@@ -25,7 +29,7 @@ export async function templateFields(
   return { subject, html, text: text ?? "" };
 }
 
-/** A mail's current text with its values filled in, and the company's name. */
+/** Fills the current text with values and the company's name. */
 export async function composeEmail(
   db: Database | Trx,
   name: EmailTemplateName,
@@ -35,7 +39,7 @@ export async function composeEmail(
   return { template: name, ...fillTemplate(await emailText(db, name), { company, ...values }) };
 }
 
-/** The mails whose text isn't the built-in one. */
+/** The emails whose text isn't the built-in one. */
 export async function editedEmails(db: Database): Promise<EmailTemplateName[]> {
   const rows = await db
     .selectFrom("email_templates")
@@ -48,7 +52,7 @@ export async function editedEmails(db: Database): Promise<EmailTemplateName[]> {
   });
 }
 
-/** How many mails wait for the mail server. */
+/** How many emails wait for the mail server. */
 export async function countWaitingEmails(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("outgoing_mails")

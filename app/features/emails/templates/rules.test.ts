@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { builtInEmails } from "./built-in.content";
-import { fillTemplate } from "./rules";
+import { emailKinds } from "./kinds.content";
+import { fillTemplate, sampleValues, templateProblems } from "./rules";
+import { emailTemplateNames } from "./schema";
 
 const template = { subject: "For {{ name }}", html: "<p>{{name}} / {{name}} / {{missing}}</p>" };
 
@@ -119,3 +121,50 @@ test.each(Object.entries(builtInEmails))("the built-in %s has no unclosed variab
     expect(text.replace(/\{\{[a-z_]+\}\}/g, "")).not.toMatch(/\{\{|\}\}/);
   }
 });
+
+const variables = [
+  { name: "customer_name", means: "The name", sample: "Ada" },
+  { name: "link", means: "Where to", sample: "https://example.com", needed: true },
+];
+const problemsOf = (html: string, more = {}) =>
+  templateProblems({ subject: "Hello", html: `${html}{{link}}`, ...more }, variables);
+
+test.each([
+  ["{{customer_name}} and {{ customer_name }}", undefined],
+  ["{{customer_nam}}", "Unknown variable: {{customer_nam}}"],
+  ["{{Customer_Name}}", "Unknown variable: {{Customer_Name}}"],
+  ["{{customer name}}", "Unknown variable: {{customer name}}"],
+  ["{{}}", "Unknown variable: {{}} has no name"],
+  ["{{constructor}}", "Unknown variable: {{constructor}}"],
+  ["{{customer_name} and more", "A variable is not closed: {{customer_name} and more{{link}}"],
+  ["{{customer_name", "A variable is not closed: {{customer_name{{link}}"],
+  ["customer_name}}", "A variable is not opened: customer_name}}"],
+  ["{customer_name}}", "A variable is not opened: {customer_name}}"],
+  ["<style>@media print{p{color:red}}</style>", undefined],
+])("%s", (html, problem) => {
+  expect(problemsOf(html).html).toBe(problem);
+});
+
+test("each field has its own problem", () => {
+  expect(problemsOf("", { subject: "{{oops}}", text: "{{link}} {{name" })).toEqual({
+    subject: "Unknown variable: {{oops}}",
+    text: "A variable is not closed: {{name",
+  });
+});
+
+test("an email can't be saved without a variable that it needs", () => {
+  const without = templateProblems({ subject: "Hello", html: "<p>Nothing</p>" }, variables);
+  expect(without.html).toContain("This email needs {{link}}");
+  expect(problemsOf("", { text: "Nothing" }).text).toContain("This email needs {{link}}");
+});
+
+test.each(emailTemplateNames)(
+  "the built-in text of %s uses only variables that the office knows",
+  (name) => {
+    const { variables: known } = emailKinds[name];
+    const email = builtInEmails[name];
+    expect(templateProblems(email, known)).toEqual({});
+    const { html } = fillTemplate(email, sampleValues(known));
+    expect(html).not.toMatch(/\{\{|\}\}/);
+  },
+);

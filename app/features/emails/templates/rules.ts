@@ -1,19 +1,19 @@
 import type { EmailText, EmailVariable } from "./schema";
 
-/** A mail ready to go, but for the address. */
+/** Subject and content of an email. */
 export interface FilledEmail {
   subject: string;
   html: string;
-  /** Only when the template has a plain text of its own. */
+  /** Only if the template has its own plain text. */
   text?: string;
 }
 
 type Values = Readonly<Record<string, string>>;
 
 /**
- * Puts values into a template's `{{variables}}`. In the HTML every value is escaped for the place
- * where it stands, whatever a visitor called himself; in the subject it is flattened to one line.
- * A variable without a value becomes nothing.
+ * Replaces a template's `{{variables}}` with values. In HTML each value is escaped for its place,
+ * because visitors can type anything as their name; in the subject it becomes one line. A variable
+ * without a value becomes empty.
  */
 export function fillTemplate(template: EmailText, values: Values): FilledEmail {
   return {
@@ -36,8 +36,8 @@ function replaceVariables(
 }
 
 /**
- * What isn't text in HTML: comments and elements whose content is taken as it is (nothing escapes
- * there), and tags. Each takes in what is left of the text when it isn't closed.
+ * The parts of HTML that aren't text: comments, elements with raw content, where nothing can be
+ * escaped, and tags. Each runs to the end if it isn't closed.
  */
 const markup =
   /<!--[\s\S]*?(?:-->|$)|<(style|script|title|textarea|xmp|iframe|noembed|noframes|noscript|plaintext)\b[\s\S]*?(?:<\/\1\s*>|$)|<[a-z/!?](?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^"'>])*>?/gi;
@@ -54,7 +54,7 @@ function fillHtml(html: string, values: Values): string {
   return filled + replaceVariables(html.slice(end), values, inText);
 }
 
-/** There even a harmless word would become a tag. */
+/** After these characters even a harmless word would become a tag. */
 const behindBracket = /<[/!?]?$/;
 
 function inText(value: string, before: string): string {
@@ -62,23 +62,23 @@ function inText(value: string, before: string): string {
   return escapeHtml(value).replaceAll("\n", "<br>");
 }
 
-/** Inside of a tag nobody knows whether there are quotes around it: nothing in it may end a value. */
+/** Inside a tag there may be no quotes around it, so nothing in it may end an attribute value. */
 function inTag(value: string, before: string): string {
   if (behindBracket.test(before)) return "";
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them inside of a scheme
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them inside a scheme
   const address = value.replace(/[\u0000-\u0020]/g, "");
   if (/^(javascript|vbscript|data):/i.test(address)) return "";
   return escapeHtml(value).replace(/[\s`=]/g, (sign) => `&#${sign.codePointAt(0)};`);
 }
 
-/** A header line: no control characters, so that no value can begin a header of its own. */
+/** For a header line: without control characters no value can start another header. */
 function oneLine(value: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed here
   return value.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ");
 }
 
 function printable(value: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed here
   return value.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
 }
 
@@ -94,7 +94,61 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** What an example of the mail shows. */
+/** The values of previews and test emails. */
 export function sampleValues(variables: readonly EmailVariable[]): Record<string, string> {
   return Object.fromEntries(variables.map(({ name, sample }) => [name, sample]));
+}
+
+/** One sentence for each field of a template that can't be saved. */
+export type TemplateProblems = Partial<Record<"subject" | "html" | "text", string>>;
+
+/** Finds unknown, unclosed and missing variables. */
+export function templateProblems(
+  template: EmailText,
+  variables: readonly EmailVariable[],
+): TemplateProblems {
+  const parts = { subject: template.subject, html: template.html, text: template.text ?? "" };
+  const problems: TemplateProblems = {};
+  for (const [part, text] of Object.entries(parts) as [keyof typeof parts, string][]) {
+    const problem = variableProblem(text, variables);
+    if (problem) problems[part] = problem;
+  }
+  for (const { name, needed } of variables) {
+    if (!needed) continue;
+    for (const part of ["html", "text"] as const) {
+      if (parts[part] && !holds(parts[part], name)) {
+        problems[part] ??= `This email needs {{${name}}}: it's useless without it.`;
+      }
+    }
+  }
+  return problems;
+}
+
+function variableProblem(text: string, variables: readonly EmailVariable[]): string | undefined {
+  const known = new Set(variables.map(({ name }) => name));
+  let rest = text;
+  for (const { index } of text.matchAll(/\{\{/g)) {
+    const found = /^\{\{\s*([^{}]*?)\s*\}\}/.exec(text.slice(index, index + 120));
+    if (!found) return `A variable is not closed: ${excerpt(text.slice(index))}`;
+    const [whole, name = ""] = found;
+    if (!known.has(name)) {
+      return `Unknown variable: ${name ? `{{${name}}}` : "{{}} has no name"}`;
+    }
+    rest = rest.replace(whole, " ");
+  }
+  // Two closing braces alone can be CSS; after a variable's name they are a mistake.
+  for (const [whole, name = ""] of rest.matchAll(/\{?\b([a-z0-9_]+)\s*\}\}/g)) {
+    if (known.has(name)) return `A variable is not opened: ${excerpt(whole)}`;
+  }
+  return undefined;
+}
+
+function holds(text: string, name: string): boolean {
+  return new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`).test(text);
+}
+
+/** Long enough to find the place. */
+function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return line.length > 40 ? `${line.slice(0, 40)}...` : line;
 }

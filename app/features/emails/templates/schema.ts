@@ -1,4 +1,7 @@
-/** Every mail that the product sends, by the name of its template. */
+import { type EntityValues, editSchema, entity } from "~/shared/entity";
+import { optionalText, requiredText } from "~/shared/form-fields";
+
+/** The name of every email template, as it is stored. */
 export const emailTemplateNames = [
   "booking_confirmation",
   "booking_notification",
@@ -24,11 +27,18 @@ export const emailTemplateNames = [
 ] as const;
 export type EmailTemplateName = (typeof emailTemplateNames)[number];
 
+/** The template in an address; without one it is the booking confirmation. */
+export function emailTemplateNameOf(param: string | undefined): EmailTemplateName | undefined {
+  return param === undefined
+    ? "booking_confirmation"
+    : emailTemplateNames.find((name) => name === param);
+}
+
 export interface EmailText {
   subject: string;
   /** HTML with {{variables}}. */
   html: string;
-  /** The plain text part, with {{variables}}; made from the HTML when there is none. */
+  /** The plain text part, with {{variables}}; made from the HTML if there is none. */
   text?: string | null;
 }
 
@@ -36,9 +46,9 @@ export interface EmailVariable {
   name: string;
   /** What it stands for, in a few words. */
   means: string;
-  /** An invented value, for previews and test mails. */
+  /** For previews and test emails. */
   sample: string;
-  /** Without it the mail would be of no use. */
+  /** The email is useless without it. */
   needed?: boolean;
 }
 
@@ -47,6 +57,29 @@ export interface EmailKind {
   /** When it is sent, and to whom. */
   when: string;
   variables: readonly EmailVariable[];
-  /** It holds a link that is meant for its receiver alone: the office doesn't get to see it. */
+  /** It has a link that only its recipient may see; the office doesn't. */
   secret?: true;
 }
+
+/** Forms send CRLF; without this an unchanged text would count as changed. */
+const withUnixLines = (text: string) => text.replace(/\r\n?/g, "\n");
+
+/** What the office edits of a template. */
+export const template = entity({
+  subject: {
+    label: "Subject",
+    schema: requiredText("Please enter a subject", 300).refine(
+      (text) => !/[\r\n]/.test(text),
+      "Please keep the subject on one line",
+    ),
+  },
+  html: {
+    label: "HTML body",
+    schema: requiredText("Please enter the email's text", 60_000).transform(withUnixLines),
+  },
+  /** Empty: made from the HTML. */
+  text: { label: "Plain text", schema: optionalText(60_000).transform(withUnixLines) },
+});
+export type TemplateFields = EntityValues<typeof template>;
+
+export const TemplateInput = editSchema(template);

@@ -11,15 +11,14 @@ import type { MessageInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "log" | "events">;
 
-/** Enough for an office of thirty people behind one address, too little for a flood. */
+/** Enough for an office of thirty people behind one IP address. */
 const messageLimit: Limit = { name: "message", tries: 60, seconds: 3600 };
 
-/** Within this many hours the same content counts as the same message. */
 const sameMessageHours = 24;
 
 /**
- * Stores a visitor's message and, in the same transaction, queues the office's notification. The
- * same content within a day is accepted again, stores nothing and mails nothing.
+ * Stores a visitor's message and queues the office's notification in the same transaction. The same
+ * content within a day is accepted but neither stored nor emailed again.
  */
 export async function sendMessage(services: Needs, input: MessageInput, visitor: Visitor) {
   const { db, clock } = services;

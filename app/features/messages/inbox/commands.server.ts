@@ -8,16 +8,15 @@ import type { Services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { answerAddresses, repliesTo } from "./queries.server";
-import { replyEmail } from "./reply.rules";
-import { statusAfter } from "./rules";
+import { replyEmail, statusAfter } from "./rules";
 import type { MessageChange, Reply, ReplyInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
-/** The same words within this time are one reply, sent by a second press. */
+/** The same reply within this time comes from a double click. */
 const sameReplyMs = 600_000;
 
-/** Opens, puts away or brings back a message; what it is already stays so and counts as done. */
+/** Changes a message's status. A change that doesn't apply is accepted and does nothing. */
 export async function changeMessage(
   services: Needs,
   actor: AdminActor,
@@ -44,14 +43,14 @@ export async function changeMessage(
   });
 }
 
-/** Names what somebody who writes a reply has seen of the others' replies. */
+/** Identifies the replies that somebody saw while writing another one. */
 export function repliesMark(replies: readonly Pick<Reply, "id">[]): string {
   return editMark({ last: replies.at(-1)?.id ?? null });
 }
 
 /**
- * Sends a reply through the outbox and keeps it with the message. When somebody else has replied
- * since the form was opened, it is refused as `changed` with the mark to send it nevertheless.
+ * Sends a reply through the outbox and stores it with the message. Refused as `changed` if somebody
+ * else replied since the form was opened; `mark` allows to send it anyway.
  */
 export async function replyToMessage(
   services: Needs & Pick<Services, "jobs">,
@@ -99,14 +98,9 @@ async function send(
   const addresses = await answerAddresses(trx, actor);
   const replyTo = addresses.find(({ value }) => value === answersTo)?.address ?? actor.email;
   const wrote = readableMoment(message.received_at, await businessTimeZone(trx));
-  const mail = replyEmail({ subject, reply, visitor: { name, message: message.message, wrote } });
-  const emailId = await queueEmail(
-    services,
-    trx,
-    email,
-    { template: "message_reply", ...mail },
-    { replyTo },
-  );
+  const visitor = { name, message: message.message, wrote };
+  const composed = { template: "message_reply", ...replyEmail({ subject, reply, visitor }) };
+  const emailId = await queueEmail(services, trx, email, composed, { replyTo });
   await trx
     .insertInto("message_replies")
     .values({

@@ -8,13 +8,12 @@ import { containing, newestSearched, searchesEverything } from "~/shared/search"
 import type { AnswerChoice, Message, MessageEntry, MessageFilter, Reply } from "./schema";
 
 const openingLength = 200;
-/** As many of somebody's other messages are listed beside one. */
 const mostOthers = 10;
 
 /**
- * A page of messages, the newest first. The keys of a page are found first, then its rows are
- * read. A search finds a part of the name, the email, the phone or the text, however cased; one of
- * a letter or two only among the newest.
+ * A page of messages, newest first. Finds the page's keys first and then reads its rows. A search
+ * matches part of the name, email, phone or text, ignoring case; one of a letter or two looks only
+ * through the newest messages.
  */
 export async function listMessages(
   db: Database,
@@ -66,7 +65,7 @@ function entries(db: Database) {
 }
 
 function inFilter(show: MessageFilter) {
-  // As literals: the partial index is only found by its own words.
+  // Literals, so that the partial indexes match.
   return (eb: ExpressionBuilder<Tables, "messages">) => {
     if (show === "all") return eb.val(true);
     if (show === "open") return sql<boolean>`status in ('unread', 'read')`;
@@ -74,7 +73,7 @@ function inFilter(show: MessageFilter) {
   };
 }
 
-/** Messages that nobody has opened, counted as far as anybody reads the number. */
+/** Unread messages, counted up to `manyWaiting`. */
 export async function countUnread(db: Database): Promise<number> {
   const { unread } = await db
     .selectFrom((eb) =>
@@ -98,7 +97,7 @@ export function findMessage(db: Database, id: string): Promise<Message | undefin
     .executeTakeFirst();
 }
 
-/** What the office has answered, in the order in which it did. */
+/** The office's replies, oldest first. */
 export function repliesTo(db: Database | Trx, messageId: string): Promise<Reply[]> {
   return db
     .selectFrom("message_replies")
@@ -118,7 +117,7 @@ export function repliesTo(db: Database | Trx, messageId: string): Promise<Reply[
     .execute();
 }
 
-/** Other messages from the same mailbox, the newest first. */
+/** Other messages from the same address, newest first. */
 export function otherMessagesOf(
   db: Database,
   { email, id }: Pick<Message, "email" | "id">,
@@ -126,7 +125,7 @@ export function otherMessagesOf(
   return messagesFrom(db, email).where("id", "!=", id).limit(mostOthers).execute();
 }
 
-/** All messages from a mailbox, the newest first, as many as anybody reads. */
+/** The newest messages from an address. */
 export function messagesOfMailbox(db: Database, email: string): Promise<MessageEntry[]> {
   return messagesFrom(db, email).limit(100).execute();
 }
@@ -138,7 +137,7 @@ function messagesFrom(db: Database, email: string) {
     .orderBy("id");
 }
 
-/** Where an answer to a reply can go: the office's own address, when it has one, or whoever writes. */
+/** Where visitors' replies can go: the office's address, if it has one, or the admin's own. */
 export async function answerAddresses(
   db: Database | Trx,
   actor: Pick<AdminActor, "email">,

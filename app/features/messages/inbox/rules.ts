@@ -1,3 +1,4 @@
+import { escapeHtml } from "~/features/emails/templates/rules";
 import {
   type MessageChange,
   type MessageFilter,
@@ -24,12 +25,12 @@ export const filterLabels: Record<MessageFilter, string> = {
   all: "All",
 };
 
-/** The filter that an address asks for; what nobody has answered when it asks for none. */
+/** The filter in an address; without one it is `open`. */
 export function messageFilterOf(show: string | null): MessageFilter {
   return messageFilters.find((filter) => filter === show) ?? "open";
 }
 
-/** What a list of this filter says when nothing is in it. */
+/** The title of an empty list. */
 export const nothingThere: Record<MessageFilter, string> = {
   open: "Every message is answered",
   unread: "No unread messages",
@@ -39,8 +40,8 @@ export const nothingThere: Record<MessageFilter, string> = {
 };
 
 /**
- * The status after a change, or undefined when the change means nothing to this message.
- * @param answered whether somebody has replied to it
+ * The status after a change, or undefined if the change doesn't apply.
+ * @param answered whether the office has replied
  */
 export function statusAfter(
   change: MessageChange,
@@ -54,7 +55,7 @@ export function statusAfter(
   return answered ? "replied" : "read";
 }
 
-/** The list that a message was opened from, as the message's own address carries it. */
+/** The query of the list that a message was opened from. */
 export function inboxSearch(search: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of ["show", "q", "page"]) {
@@ -63,4 +64,47 @@ export function inboxSearch(search: URLSearchParams): string {
   }
   const text = kept.toString();
   return text && `?${text}`;
+}
+
+interface ReplyFacts {
+  subject: string;
+  reply: string;
+  /** Whose message is quoted; `wrote` is its time as text. */
+  visitor: { name: string; message: string; wrote: string };
+}
+
+/** The email for a reply: the office's text and below it the visitor's, quoted. */
+export function replyEmail({ subject, reply, visitor }: ReplyFacts) {
+  const heading = `On ${visitor.wrote}, ${visitor.name} wrote:`;
+  return {
+    subject,
+    html: `<div style="font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.6;color:#12202F">
+${paragraphs(reply)}
+<p style="margin-top:32px;color:#4C5967">${escapeHtml(heading)}</p>
+<blockquote style="margin:0;padding-left:16px;border-left:3px solid #D8D1C2;color:#4C5967">
+${paragraphs(visitor.message)}
+</blockquote>
+</div>`,
+    text: `${unix(reply)}\n\n${heading}\n${quoted(visitor.message)}\n`,
+  };
+}
+
+/** Marks every line as quoted, as email programs do. */
+export function quoted(text: string): string {
+  return unix(text)
+    .split("\n")
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n");
+}
+
+function paragraphs(text: string): string {
+  return unix(text)
+    .split(/\n{2,}/)
+    .map((part) => `<p>${escapeHtml(part).replaceAll("\n", "<br>")}</p>`)
+    .join("\n");
+}
+
+/** Forms send CRLF. */
+function unix(text: string): string {
+  return text.replace(/\r\n?/g, "\n").trim();
 }

@@ -4,22 +4,22 @@ import { requiredText } from "~/shared/form-fields";
 
 export type MessageStatus = "unread" | "read" | "replied" | "archived";
 
-/** Which messages a list holds; `open` are those that nobody has answered or put away. */
+/** `open`: neither replied nor archived. */
 export const messageFilters = ["open", "unread", "replied", "archived", "all"] as const;
 export type MessageFilter = (typeof messageFilters)[number];
 
-/** A message as the inbox shows it. */
+/** A message in a list. */
 export interface MessageEntry {
   id: string;
   name: string;
   email: string;
   status: MessageStatus;
-  /** How it begins, on one line. */
+  /** Its first words, on one line. */
   opening: string;
   receivedAt: Date;
 }
 
-/** A message as it was sent, to the letter. */
+/** A message with its full text. */
 export interface Message extends Omit<MessageEntry, "opening"> {
   phone: string | null;
   message: string;
@@ -31,18 +31,18 @@ export interface Reply {
   reply: string;
   author: string;
   sentAt: Date;
-  /** Missing when the mail was taken out of the outbox. */
+  /** Null if the email was deleted from the outbox. */
   emailId: string | null;
   emailStatus: EmailStatus | null;
 }
 
 export const MessageId = z.uuid();
 
-/** What the office can do with a message beside answering it. */
+/** What the office can do with a message besides replying. */
 export const messageChanges = ["read", "unread", "archive", "unarchive"] as const;
 export type MessageChange = (typeof messageChanges)[number];
 
-/** Whom the visitor's answer goes to. */
+/** Where the visitor's answer goes. */
 export const answerChoices = ["office", "own"] as const;
 export type AnswerChoice = (typeof answerChoices)[number];
 

@@ -49,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const history = await bookingHistory(db, booking.id);
   const mails = await bookingEmails(db, booking.id);
   const reminder = reminderOf(booking, {
-    mail: await reminderEmail(db, booking.id),
+    email: await reminderEmail(db, booking.id),
     on: await remindersOn(db),
     hasServer: mailer !== undefined,
     now,

@@ -37,19 +37,17 @@ export function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
+/** `countUnsent` stops at 100. */
 const shownCount = (count: number) => (count < 100 ? String(count) : "99+");
 
 export default function DeliveryLog({ loaderData: found }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/admin/email-settings">Email Settings</BackLink>
-      <PageTitle
-        title="Delivery Log"
-        note="Every mail that was sent, waits or failed, the newest first."
-      >
+      <PageTitle title="Delivery Log" note="Every sent, waiting and failed email, newest first.">
         {found.ok && (
           <FilterLinks
-            label="Which mails"
+            label="Filter emails"
             current={found.show}
             choices={logFilters.map((value) => {
               const count = value === "waiting" || value === "failed" ? found.counts[value] : 0;
@@ -73,15 +71,15 @@ function Found({ show, search, rows, page, hasNext, address }: FoundProps) {
   return (
     <>
       <FilterBar
-        label="Search mails"
+        label="Search emails"
         search={{ value: search, label: "Search by address", placeholder: "Address" }}
         keep={["show"]}
       />
       {rows.length > 0 ? (
-        <EmailTable mails={rows} search={address} />
+        <EmailTable emails={rows} search={address} />
       ) : (
-        <Empty title={search ? "No mails found" : noEmails[show]} page={page}>
-          {search && "No mail here went to such an address."} {search && shortSearchNote(search)}
+        <Empty title={search ? "No emails found" : noEmails[show]} page={page}>
+          {search && "No email matches this address."} {search && shortSearchNote(search)}
         </Empty>
       )}
       <Pager page={page} hasNext={hasNext} />

@@ -1,6 +1,6 @@
 /**
- * An empty sheet for a mail's HTML, which the screen around it puts in. Its own policy allows a
- * mail's inline styles, and nothing that could act; the office's policy stays as strict as it is.
+ * An empty document that the screen around it fills with an email's HTML. Its policy allows inline
+ * styles and nothing that runs, so the office's own policy can stay strict.
  */
 const policy = [
   "default-src 'none'",
@@ -15,7 +15,7 @@ const policy = [
 const sheet = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>Mail</title>
+<title>Email</title>
 <style>
   :root { color-scheme: light; background: #fff; }
   body { display: flow-root; margin: 0; overflow-wrap: anywhere; }

@@ -1,84 +1,99 @@
 import { data } from "react-router";
 import { EmailFacts } from "~/features/emails/delivery-log/admin/email-details";
-import { EmailParts } from "~/features/emails/delivery-log/admin/email-parts";
+import { EmailParts } from "~/features/emails/delivery-log/admin/email-frame";
 import { EmailBadge } from "~/features/emails/delivery-log/admin/email-table";
-import { Resend } from "~/features/emails/delivery-log/admin/resend";
+import { Resend, resendConfirmation } from "~/features/emails/delivery-log/admin/resend";
 import { resendEmail } from "~/features/emails/delivery-log/commands.server";
 import { findEmail } from "~/features/emails/delivery-log/queries.server";
-import { isOver, overWords } from "~/features/emails/delivery-log/rules";
+import { isOutdated, outdatedNotice } from "~/features/emails/delivery-log/rules";
 import { EmailId } from "~/features/emails/delivery-log/schema";
 import { emailTitle, isSecretEmail } from "~/features/emails/templates/kinds.content";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
+import { confirmAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { readableMoment } from "~/shared/dates";
+import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/email";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Mail: ${loaderData.mail.subject}` : "Mail" },
+  { title: loaderData ? `Email: ${loaderData.email.subject}` : "Email" },
 ];
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
-  const id = EmailId.safeParse(params.id);
-  const found = id.success && (await findEmail(db, id.data));
+  const found = await findEmail(db, emailId(params.id));
   if (!found) throw data(null, { status: 404 });
   const timeZone = await businessTimeZone(db);
   const time = (at: Date | null) => at && readableMoment(at, timeZone);
-  const { createdAt, lastTriedAt, sentAt, html, text, copies, notAfter, ...mail } = found;
+  const { createdAt, lastTriedAt, sentAt, html, text, copies, notAfter, ...email } = found;
+  const list = new URLSearchParams(url.search);
+  list.delete("again");
   return {
-    mail,
-    over: isOver({ ...mail, notAfter }, clock.now()),
-    kind: emailTitle(mail.template),
-    // A link with which somebody becomes somebody else stays between the two.
-    parts: isSecretEmail(mail.template) ? null : { html, text },
+    email,
+    outdated: isOutdated({ ...email, notAfter }, clock.now()),
+    kind: emailTitle(email.template),
+    parts: isSecretEmail(email.template) ? null : { html, text },
     created: time(createdAt) ?? "",
     tried: time(lastTriedAt),
     sent: time(sentAt),
     copies: copies.map((copy) => ({ id: copy.id, created: time(copy.createdAt) ?? "" })),
-    list: `/admin/email-settings/log${url.search}`,
+    search: list.size > 0 ? `?${list}` : "",
+    resending: url.searchParams.has("again"),
   };
 }
 
-export async function action({ url, params, context }: Route.ActionArgs) {
-  const running = context.get(services);
-  const id = EmailId.safeParse(params.id);
+function emailId(param: string): string {
+  const id = EmailId.safeParse(param);
   if (!id.success) throw data(null, { status: 404 });
-  const here = (mail: string) => `/admin/email-settings/log/${mail}${url.search}`;
-  try {
-    const resent = await resendEmail(running, context.get(admin), id.data);
-    if (!resent.ok && resent.reason === "over")
-      return redirectWithToast(here(id.data), "mail-over");
-    if (!resent.ok) throw data(null, { status: 404 });
-    return redirectWithToast(here(resent.id), running.mailer ? "mail-resent" : "mail-waits");
-  } catch (err) {
-    if (!(err instanceof Error)) throw err;
-    running.log.error({ err }, "a mail could not be put back into the queue");
-    return redirectWithToast(here(id.data), "mail-not-resent");
-  }
+  return id.data;
+}
+
+export function action(args: Route.ActionArgs) {
+  const { url, params, context } = args;
+  const id = emailId(params.id);
+  const here = (email: string) => `/admin/email-settings/log/${email}${url.search}`;
+  return confirmAction(
+    args,
+    { back: here(id), failed: "email-not-resent" },
+    async ({ services }) => {
+      const resent = await resendEmail(services, context.get(admin), id);
+      if (!resent.ok && resent.reason === "unknown") throw data(null, { status: 404 });
+      if (!resent.ok) return redirectWithToast(here(id), "email-outdated");
+      return redirectWithToast(here(resent.id), services.mailer ? "email-resent" : "email-waiting");
+    },
+  );
 }
 
 export default function LoggedEmail({ loaderData }: Route.ComponentProps) {
-  const { mail, over, kind, parts, list, ...times } = loaderData;
+  const { email, outdated, kind, parts, search, resending, ...facts } = loaderData;
+  const { id, to, subject, status } = email;
+  const confirmation = resendConfirmation(id, to, search);
+  const resendable = !outdated && status !== "withdrawn";
+  if (resending && resendable) {
+    return (
+      <ConfirmPage confirmation={confirmation} back={{ to: confirmation.action, label: subject }} />
+    );
+  }
   return (
     <>
-      <BackLink to={list}>Delivery Log</BackLink>
+      <BackLink to={`/admin/email-settings/log${search}`}>Delivery Log</BackLink>
       <PageTitle
-        title={<span className="[overflow-wrap:anywhere]">{mail.subject}</span>}
-        note={<EmailBadge status={mail.status} />}
+        title={<span className="[overflow-wrap:anywhere]">{subject}</span>}
+        note={<EmailBadge status={status} />}
       >
-        {!over && mail.status !== "withdrawn" && <Resend to={mail.to} status={mail.status} />}
+        {resendable && <Resend status={status} confirmation={confirmation} />}
       </PageTitle>
-      {over && <p className="mb-6 max-w-2xl text-md text-muted">{overWords(mail.status)}</p>}
-      <EmailFacts mail={mail} kind={kind} {...times} />
+      {outdated && <p className="mb-6 max-w-2xl text-md text-muted">{outdatedNotice(status)}</p>}
+      <EmailFacts email={email} kind={kind} {...facts} />
       {parts ? (
         <EmailParts html={parts.html} text={parts.text} />
       ) : (
         <p className="max-w-xl text-md text-muted">
-          This mail holds a link that is meant for its receiver alone, so its text isn't shown.
+          This email has a private link for its recipient, so its text isn't shown.
         </p>
       )}
     </>

@@ -1,25 +1,19 @@
-import { data, type RouterContextProvider, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { z } from "zod";
+import { withLastChange } from "~/features/audit/edit-conflict.queries.server";
 import { countUnsent } from "~/features/emails/delivery-log/queries.server";
-import {
-  type EmailSettingsAnswer,
-  EmailSettingsForm,
-} from "~/features/emails/settings/admin/email-settings-form";
+import { EmailSettingsForm } from "~/features/emails/settings/admin/email-settings-form";
 import { saveEmailSettings } from "~/features/emails/settings/commands.server";
 import { emailSettings } from "~/features/emails/settings/queries.server";
-import { type EmailSettings, EmailSettingsInput } from "~/features/emails/settings/schema";
-import { Outcome, type TestAnswer, TestEmail } from "~/features/emails/templates/admin/test-email";
-import { sendTestEmail } from "~/features/emails/templates/test-email.commands.server";
-import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
+import { EmailSettingsInput, settings } from "~/features/emails/settings/schema";
+import { TestEmail, type TestOutcome } from "~/features/emails/templates/admin/test-email";
+import { sendTestEmail } from "~/features/emails/templates/commands.server";
+import { publicSettings } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
-import { formValues } from "~/platform/forms/form-values";
-import { useKeptAnswer } from "~/platform/forms/kept-answer";
-import { connectionLost, unlessLostTyped } from "~/platform/forms/lost-form";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formActions, formHandler } from "~/platform/forms/form-action.server";
+import { done, refuseForm, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { services } from "~/platform/services";
-import { readableMoment } from "~/shared/dates";
-import { useAnswerToasts } from "~/ui/admin/forms/result-toasts";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
@@ -36,68 +30,41 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = formValues(await formOf(request));
-  return values.intent === "test" ? sendTest(context) : save(context, values);
-}
-
-async function sendTest(context: Readonly<RouterContextProvider>) {
-  const running = context.get(services);
-  const actor = context.get(admin);
-  const { company_name } = await publicSettings(running.db);
-  const sent = await sendTestEmail(running, actor, {
-    subject: `Test mail of ${company_name}`,
-    html: "<p>This mail was sent by the Send a test mail button. Mails of your website arrive.</p>",
+export function action(args: Route.ActionArgs) {
+  const actor = args.context.get(admin);
+  return formActions<{ test?: TestOutcome }>(args, {
+    save: formHandler(EmailSettingsInput, async (input, { services }) => {
+      try {
+        const saved = await saveEmailSettings(services, actor, input);
+        if (saved.ok) return done({});
+        return refuseStale(
+          await withLastChange(services, "setting", "email-settings", {
+            mark: editMark(saved.current),
+            fields: settings.differences(saved.current, input),
+          }),
+        );
+      } catch (err) {
+        services.log.error({ err }, "email settings could not be saved");
+        return refuseForm(`Failed to save: ${(err as Error).message || "Unknown error"}`, 500);
+      }
+    }),
+    test: formHandler(z.object({}), async (_, { services }) => {
+      const { company_name } = await publicSettings(services.db);
+      const test = await sendTestEmail(services, actor, {
+        subject: `Test email from ${company_name}`,
+        html: "<p>This is a test email from your website. Sending emails works.</p>",
+      });
+      return done({ test });
+    }),
   });
-  const test: TestAnswer = sent.ok
-    ? { outcome: "sent", to: actor.email }
-    : sent.reason === "failed"
-      ? { outcome: "failed", words: sent.words }
-      : { outcome: "no-server" };
-  return { test };
 }
 
-async function save(context: Readonly<RouterContextProvider>, typed: Record<string, string>) {
-  const running = context.get(services);
-  const form = parseValues(typed, EmailSettingsInput);
-  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
-  const { seen: _, ...mine } = form.value;
-  const values: Record<string, string> = { ...mine, seen: form.value.seen };
-  try {
-    const saved = await saveEmailSettings(running, context.get(admin), form.value);
-    if (saved.ok) return { saved: true as const, values };
-    const at = saved.by && readableMoment(saved.by.at, await businessTimeZone(running.db));
-    const fields = difference(saved.now, mine);
-    const conflict = { mark: saved.mark, by: saved.by?.name, at, fields };
-    return data({ conflict, values }, { status: 409 });
-  } catch (err) {
-    running.log.error({ err }, "email settings could not be saved");
-    const failure = `Failed to save: ${(err as Error).message || "Unknown error"}`;
-    return data({ failure, values }, { status: 500 });
-  }
-}
-
-const labels = { reminders_enabled: "Enable Reminders", admin_email: "Admin Email Address" };
-
-function difference(theirs: EmailSettings, mine: EmailSettings) {
-  const shown = (value: string) => (value === "true" ? "On" : value === "false" ? "Off" : value);
-  return (["reminders_enabled", "admin_email"] as const)
-    .filter((key) => theirs[key] !== mine[key])
-    .map((key) => ({ label: labels[key], theirs: shown(theirs[key]), mine: shown(mine[key]) }));
-}
-
-export const clientAction = (args: Route.ClientActionArgs) => unlessLostTyped(args, connectionLost);
-
-export default function EmailSettingsScreen({
-  loaderData,
-  actionData: latest,
-}: Route.ComponentProps) {
-  const actionData = useKeptAnswer(latest);
+export default function EmailSettingsScreen({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title="Email Settings" />
       {loaderData.ok ? (
-        <Loaded {...loaderData} answer={actionData} />
+        <Loaded {...loaderData} result={actionData} />
       ) : (
         <LoadFailure code="email-settings-not-loaded" />
       )}
@@ -106,37 +73,30 @@ export default function EmailSettingsScreen({
 }
 
 type LoadedProps = Extract<Route.ComponentProps["loaderData"], { ok: true }> & {
-  answer: Route.ComponentProps["actionData"];
+  result: Route.ComponentProps["actionData"];
 };
 
-function Loaded({ settings, mark, unsent, hasServer, email, answer }: LoadedProps) {
+function Loaded({ settings, mark, unsent, hasServer, email, result }: LoadedProps) {
   const { key } = useLocation();
-  // Without script the test's answer comes with the page.
-  const tested = answer && "test" in answer ? answer.test : undefined;
-  const saving: EmailSettingsAnswer | undefined = answer && "values" in answer ? answer : undefined;
-  useAnswerToasts(saving, "settings-saved");
   return (
     <>
-      <EmailSettingsForm key={key} settings={settings} mark={mark} answer={saving} />
+      <EmailSettingsForm key={key} settings={settings} mark={mark} result={result} />
       <div className="mt-12 grid max-w-4xl gap-10 border-t border-edge pt-8 sm:grid-cols-2">
         <section>
-          <h2 className="text-h4">Test mail</h2>
+          <h2 className="text-h4">Test email</h2>
           <p className="mt-1 mb-4 text-sm text-muted">
-            Goes to your own address, {email}, at once. If it can't be sent, the mail server's words
-            are shown here.
+            Sent to your own address, {email}, right away. If that fails, you'll see what the email
+            server said.
           </p>
-          <TestEmail action="/admin/email-settings">Send a test mail</TestEmail>
-          {tested && (
-            <noscript>
-              <Outcome answer={tested} />
-            </noscript>
-          )}
+          <TestEmail action="/admin/email-settings" result={result}>
+            Send a test email
+          </TestEmail>
         </section>
         <section>
           <h2 className="text-h4">Delivery log</h2>
           <p className="mt-1 mb-4 text-sm text-muted">
-            {hasServer ? unsentWords(unsent) : "No mail server is set up: mails wait."} Every mail
-            can be looked at and sent again.
+            {hasServer ? unsentCounts(unsent) : "No email server is set up, so emails are waiting."}{" "}
+            You can view every email and send it again.
           </p>
           <LinkButton look="outline" to="/admin/email-settings/log">
             Open the delivery log
@@ -147,8 +107,8 @@ function Loaded({ settings, mark, unsent, hasServer, email, answer }: LoadedProp
   );
 }
 
-function unsentWords({ waiting, failed }: { waiting: number; failed: number }): string {
-  if (waiting + failed === 0) return "Every mail so far was sent.";
-  const words = (count: number) => (count < 100 ? String(count) : "more than 99");
-  return `Waiting: ${words(waiting)}. Failed: ${words(failed)}.`;
+function unsentCounts({ waiting, failed }: { waiting: number; failed: number }): string {
+  if (waiting + failed === 0) return "All emails were sent.";
+  const count = (number: number) => (number < 100 ? String(number) : "more than 99");
+  return `Waiting: ${count(waiting)}. Failed: ${count(failed)}.`;
 }

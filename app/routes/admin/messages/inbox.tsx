@@ -45,10 +45,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function Inbox({ loaderData: found }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle title="Messages" note="What visitors wrote on the contact page, the newest first.">
+      <PageTitle title="Messages" note="Messages from the contact page, newest first.">
         {found.ok && (
           <FilterLinks
-            label="Which messages"
+            label="Filter messages"
             current={found.show}
             choices={messageFilters.map((value) => ({
               value,
@@ -82,7 +82,7 @@ function Found({ show, search, rows, page, hasNext, address }: FoundProps) {
         <MessageTable caption="Messages" messages={rows} search={address} />
       ) : (
         <Empty title={search ? "No messages found" : nothingThere[show]} page={page}>
-          {search && "No message here holds these words."} {search && shortSearchNote(search)}
+          {search && "No message matches your search."} {search && shortSearchNote(search)}
         </Empty>
       )}
       <Pager page={page} hasNext={hasNext} />

@@ -1,11 +1,12 @@
-import { data, type RouterContextProvider, useLocation } from "react-router";
+import { data, useLocation } from "react-router";
+import { z } from "zod";
 import { bookingsOfMailbox } from "~/features/bookings/customers/bookings-of-email.queries.server";
 import { statusLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { MessageActions, useOpenedMessage } from "~/features/messages/inbox/admin/message-actions";
 import { MessageBadge } from "~/features/messages/inbox/admin/message-table";
 import { MessageText, ReplyText } from "~/features/messages/inbox/admin/message-text";
 import { ReplyForm } from "~/features/messages/inbox/admin/reply-form";
-import { SameWriter } from "~/features/messages/inbox/admin/same-writer";
+import { SameSender } from "~/features/messages/inbox/admin/same-sender";
 import {
   changeMessage,
   repliesMark,
@@ -26,15 +27,12 @@ import {
 } from "~/features/messages/inbox/schema";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { formValues } from "~/platform/forms/form-values";
-import { useKeptAnswer } from "~/platform/forms/kept-answer";
-import { connectionLost, unlessLostTyped } from "~/platform/forms/lost-form";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { type FormHandler, formActions, formHandler } from "~/platform/forms/form-action.server";
+import { done, refuseStale } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { readableMoment } from "~/shared/dates";
 import type { ToastCode } from "~/shared/toasts";
-import { useAnswerToasts } from "~/ui/admin/forms/result-toasts";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/message";
@@ -74,65 +72,44 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   };
 }
 
-const done: Record<MessageChange, ToastCode | undefined> = {
+const toasts: Record<MessageChange, ToastCode | undefined> = {
   read: undefined,
   unread: "message-unread",
   archive: "message-archived",
   unarchive: "message-unarchived",
 };
 
-export async function action({ url, request, params, context }: Route.ActionArgs) {
+export function action(args: Route.ActionArgs) {
+  const { url, params, context } = args;
   const id = MessageId.safeParse(params.id);
   if (!id.success) throw data(null, { status: 404 });
-  const values = formValues(await formOf(request));
-  const list = `/admin/messages${inboxSearch(url.searchParams)}`;
-  const change = messageChanges.find((known) => known === values.intent);
-  if (!change) return reply(context, id.data, values, inboxSearch(url.searchParams));
-  const running = context.get(services);
-  try {
-    const changed = await changeMessage(running, context.get(admin), id.data, change);
-    const toast = changed.ok ? done[change] : "message-not-changed";
-    return toast ? redirectWithToast(list, toast) : null;
-  } catch (err) {
-    running.log.error({ err }, "a message could not be changed");
-    return redirectWithToast(list, "message-not-changed");
-  }
+  const actor = context.get(admin);
+  const search = inboxSearch(url.searchParams);
+  const change = (to: MessageChange): FormHandler<undefined> =>
+    formHandler(z.object({}), async (_, { services }) => {
+      const changed = await changeMessage(services, actor, id.data, to);
+      const toast = changed.ok ? toasts[to] : "message-not-changed";
+      return toast ? redirectWithToast(`/admin/messages${search}`, toast) : done(undefined);
+    });
+  return formActions(args, {
+    ...Object.fromEntries(messageChanges.map((to) => [to, change(to)])),
+    reply: formHandler(ReplyInput, async (input, { services }) => {
+      const sent = await replyToMessage(services, actor, id.data, input);
+      if (sent.ok) {
+        const toast = services.mailer ? "reply-sent" : "reply-waiting";
+        return redirectWithToast(`/admin/messages/${id.data}${search}`, toast);
+      }
+      if (sent.reason === "unknown") throw data(null, { status: 404 });
+      return refuseStale({ mark: sent.mark, by: sent.by, fields: [] });
+    }),
+  });
 }
 
-async function reply(
-  context: Readonly<RouterContextProvider>,
-  id: string,
-  values: Record<string, string>,
-  search: string,
-) {
-  const running = context.get(services);
-  const form = parseValues(values, ReplyInput);
-  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
-  try {
-    const sent = await replyToMessage(running, context.get(admin), id, form.value);
-    if (sent.ok) {
-      const toast = running.mailer ? "reply-sent" : "reply-waiting";
-      return redirectWithToast(`/admin/messages/${id}${search}`, toast);
-    }
-    if (sent.reason === "unknown") throw data(null, { status: 404 });
-    const failure = `${sent.by} replied while you were writing; it stands above. Send again to send yours, too.`;
-    return data({ failure, mark: sent.mark, values }, { status: 409 });
-  } catch (err) {
-    if (!(err instanceof Error)) throw err;
-    running.log.error({ err }, "a reply could not be sent");
-    return data({ failure: "Failed to send reply", values }, { status: 500 });
-  }
-}
-
-export const clientAction = (args: Route.ClientActionArgs) => unlessLostTyped(args, connectionLost);
-
-export default function MessagePage({ loaderData, actionData: latest }: Route.ComponentProps) {
-  const actionData = useKeptAnswer(latest);
+export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { message, received, replies, others, bookings, company, addresses, mark, list } =
     loaderData;
   const { key } = useLocation();
   useOpenedMessage(message.id, message.status);
-  useAnswerToasts(actionData && "failure" in actionData ? actionData : undefined);
   return (
     <>
       <BackLink to={list}>Messages</BackLink>
@@ -140,7 +117,10 @@ export default function MessagePage({ loaderData, actionData: latest }: Route.Co
         title={<span className="[overflow-wrap:anywhere]">{message.name}</span>}
         note={<MessageBadge status={message.status} />}
       >
-        <MessageActions status={message.status} />
+        <MessageActions
+          status={message.status}
+          result={actionData?.intent === "reply" ? undefined : actionData}
+        />
       </PageTitle>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0 space-y-4">
@@ -150,17 +130,16 @@ export default function MessagePage({ loaderData, actionData: latest }: Route.Co
           ))}
           <section className="pt-4" aria-label="Reply">
             <ReplyForm
-              // A new form after each submission, not when a colleague's reply comes in.
               key={key}
               subject={`Re: Your message to ${company}`}
               mark={mark}
               addresses={addresses}
               quote={{ heading: `On ${received}, ${message.name} wrote:`, text: message.message }}
-              answer={actionData ?? undefined}
+              result={actionData}
             />
           </section>
         </div>
-        <SameWriter email={message.email} messages={others} bookings={bookings} />
+        <SameSender email={message.email} messages={others} bookings={bookings} />
       </div>
     </>
   );

@@ -23,7 +23,7 @@ export function BookingEmails({
       <h2 className="mb-3 text-h4">Emails</h2>
       {reminder && (
         <p className="mb-3 text-sm">
-          <strong>Reminder:</strong> {reminder.words}
+          <strong>Reminder:</strong> {reminder.text}
           {reminder.off && (
             <>
               {" "}

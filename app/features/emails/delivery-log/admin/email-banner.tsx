@@ -2,8 +2,8 @@ import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import type { EmailDeliveryProblem } from "../schema";
 
-/** Above every screen while mails can't go out. */
-export function EmailBanner({ trouble }: { trouble: EmailDeliveryProblem }) {
+/** Above every screen while emails can't go out. */
+export function EmailBanner({ problem }: { problem: EmailDeliveryProblem }) {
   return (
     <div
       role="status"
@@ -11,10 +11,10 @@ export function EmailBanner({ trouble }: { trouble: EmailDeliveryProblem }) {
     >
       <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden />
       <p>
-        <Words trouble={trouble} />{" "}
+        <Words problem={problem} />{" "}
         <Link
           to={`/admin/email-settings/log?show=${
-            trouble.kind === "failing" && !trouble.waiting ? "failed" : "waiting"
+            problem.kind === "failing" && !problem.waiting ? "failed" : "waiting"
           }`}
           className="link"
         >
@@ -25,25 +25,27 @@ export function EmailBanner({ trouble }: { trouble: EmailDeliveryProblem }) {
   );
 }
 
-function Words({ trouble }: { trouble: EmailDeliveryProblem }) {
-  if (trouble.kind === "no-server") {
-    const { waiting } = trouble;
+function Words({ problem }: { problem: EmailDeliveryProblem }) {
+  if (problem.kind === "no-server") {
+    const { waiting } = problem;
     return (
       <>
-        <strong>Mails can't go out:</strong> no mail server is set up (SMTP_URL).{" "}
-        {waiting === 1 ? "1 mail waits." : `${waiting < 100 ? waiting : "99+"} mails wait.`}
+        <strong>Emails can't be sent:</strong> no email server is set up (SMTP_URL).{" "}
+        {waiting === 1
+          ? "1 email is waiting."
+          : `${waiting < 100 ? waiting : "99+"} emails are waiting.`}
       </>
     );
   }
   return (
     <>
       <strong>
-        {trouble.waiting
-          ? "Mails don't go out at the moment:"
-          : `The last mail could not be sent (to ${trouble.to}):`}
+        {problem.waiting
+          ? "Emails can't be sent right now:"
+          : `The last email couldn't be sent (to ${problem.to}):`}
       </strong>{" "}
-      {trouble.error}
-      {trouble.waiting && ". They are tried again by themselves."}
+      {problem.error}
+      {problem.waiting && ". We'll keep trying."}
     </>
   );
 }

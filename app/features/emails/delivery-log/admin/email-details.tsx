@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { LoggedEmail } from "../schema";
 
 interface EmailFactsProps {
-  mail: Pick<LoggedEmail, "to" | "replyTo" | "calendar" | "attempts" | "lastError" | "copyOf">;
+  email: Pick<LoggedEmail, "to" | "replyTo" | "calendar" | "attempts" | "lastError" | "copyOf">;
   kind: string;
   created: string;
   tried: string | null;
@@ -10,20 +10,20 @@ interface EmailFactsProps {
   copies: readonly { id: string; created: string }[];
 }
 
-/** To whom, when, how often, and what the mail server said. */
-export function EmailFacts({ mail, kind, created, tried, sent, copies }: EmailFactsProps) {
-  const { to, replyTo, calendar, attempts, lastError, copyOf } = mail;
+/** Recipient, times, attempts and what the mail server said. */
+export function EmailFacts({ email, kind, created, tried, sent, copies }: EmailFactsProps) {
+  const { to, replyTo, calendar, attempts, lastError, copyOf } = email;
   const facts: [string, React.ReactNode][] = [
-    ["Mail", kind],
+    ["Email", kind],
     ["To", to],
-    ["Answers go to", replyTo],
+    ["Replies go to", replyTo],
     ["Invitation", calendar && invitations[calendar]],
-    ["Written", created],
+    ["Created", created],
     ["Sent", sent],
     ["Last tried", sent ? null : tried],
     ["Attempts", attempts > 0 ? attempts : null],
     ["Mail server", lastError && <span className="font-semibold text-bad">{lastError}</span>],
-    ["Copy of", copyOf && <EmailLink id={copyOf}>the mail sent before</EmailLink>],
+    ["Copy of", copyOf && <EmailLink id={copyOf}>the email sent before</EmailLink>],
     [
       "Sent again",
       copies.length > 0 &&
@@ -49,9 +49,9 @@ export function EmailFacts({ mail, kind, created, tried, sent, copies }: EmailFa
 }
 
 const invitations = {
-  REQUEST: "puts the appointment into the calendar",
+  REQUEST: "adds the appointment to the calendar",
   PUBLISH: "shows the appointment to a calendar",
-  CANCEL: "takes the appointment out of the calendar",
+  CANCEL: "removes the appointment from the calendar",
 };
 
 function EmailLink({ id, children }: { id: string; children: string }) {

@@ -2,9 +2,34 @@ import { useEffect, useRef } from "react";
 
 const sheet = "/admin/mail-frame";
 
+/** Both parts of an email: HTML, and the plain text that other programs show. */
+export function EmailParts({ html, text }: { html: string; text: string }) {
+  return (
+    <div className="space-y-3">
+      <EmailFrame html={html} title="The email" />
+      <PlainText>{text}</PlainText>
+    </div>
+  );
+}
+
+/** The plain text part, closed at first. */
+export function PlainText({ children, onOpen }: { children: string; onOpen?: () => void }) {
+  return (
+    <details
+      className="rounded border border-edge bg-surface text-sm"
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+    >
+      <summary className="px-4 py-2.5 font-semibold select-none">Plain text part</summary>
+      <pre className="border-t border-edge px-4 py-3 font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {children}
+      </pre>
+    </details>
+  );
+}
+
 /**
- * A mail as its reader sees it, in a frame of its own that runs no script, sends no form and
- * follows no link.
+ * An email as its recipient sees it, in a frame that runs no script, sends no form and follows no
+ * link.
  */
 export function EmailFrame({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -24,7 +49,7 @@ export function EmailFrame({ html, title }: { html: string; title: string }) {
     <iframe
       ref={frame}
       src={sheet}
-      // Of our origin, so that the mail can be put in; without scripts that gives it nothing.
+      // Same origin so we can fill it in; without scripts the email gains nothing from that.
       sandbox="allow-same-origin"
       title={title}
       className="needs-script block h-40 w-full rounded border border-edge bg-sheet"
@@ -34,7 +59,7 @@ export function EmailFrame({ html, title }: { html: string; title: string }) {
 
 function show(frame: HTMLIFrameElement, html: string): void {
   const sheetDocument = frame.contentDocument;
-  // Before the sheet has arrived there is another, empty document.
+  // Until it has loaded the frame holds another, empty document.
   if (!sheetDocument?.body || !sheetDocument.URL.endsWith(sheet)) return;
   const { body } = sheetDocument;
   body.innerHTML = html;

@@ -5,39 +5,39 @@ import { Table, TableEntry } from "~/ui/admin/lists/table";
 import { emailStatusLabel } from "../rules";
 import type { EmailStatus, LogEntry } from "../schema";
 
-/** A mail of the log, with its time as people say it. */
+/** An email with its time as text. */
 export type ShownEmail = Pick<LogEntry, "id" | "template" | "to" | "subject" | "status"> & {
   lastError: string | null;
   when: string;
 };
 
-/** What waits, what was sent, what failed and why. */
+/** The delivery log's list. */
 export function EmailTable({
-  mails,
+  emails,
   search = "",
 }: {
-  mails: readonly ShownEmail[];
+  emails: readonly ShownEmail[];
   search?: string;
 }) {
   return (
     <Table
-      caption="Mails"
+      caption="Emails"
       columns={[
         { label: "To", className: "w-76" },
-        { label: "Mail" },
+        { label: "Email" },
         { label: "When", className: "w-56" },
         { label: "Status", className: "w-28" },
       ]}
     >
-      {mails.map((mail) => (
-        <Entry key={mail.id} mail={mail} search={search} />
+      {emails.map((email) => (
+        <Entry key={email.id} email={email} search={search} />
       ))}
     </Table>
   );
 }
 
-function Entry({ mail, search }: { mail: ShownEmail; search: string }) {
-  const { id, template, to, subject, status, lastError, when } = mail;
+function Entry({ email, search }: { email: ShownEmail; search: string }) {
+  const { id, template, to, subject, status, lastError, when } = email;
   return (
     <TableEntry>
       <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 align-top @4xl:table-row">

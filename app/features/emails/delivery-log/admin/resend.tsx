@@ -1,41 +1,46 @@
-import { useEffect, useState } from "react";
-import { Form, useLocation, useNavigation } from "react-router";
-import { ConfirmDialog } from "~/ui/admin/dialogs/confirm-dialog";
-import { Button } from "~/ui/button";
-import { asksBeforeResending, resendLabels } from "../rules";
+import { Form, useNavigation } from "react-router";
+import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
+import { Button, buttonClass } from "~/ui/button";
+import { resendLabels } from "../rules";
 
-/** Sends a mail again; asks before somebody gets the same one twice. */
-export function Resend({ to, status }: { to: string; status: keyof typeof resendLabels }) {
-  const [asked, setAsked] = useState(false);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is a navigation
-  useEffect(() => setAsked(false), [key]);
-  if (!asksBeforeResending(status)) return <ResendForm status={status} />;
-  return (
-    <>
-      <Button look="outline" onClick={() => setAsked(true)}>
-        {resendLabels[status]}
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        onClose={() => setAsked(false)}
-        question="Send this mail again?"
-        keepLabel="Don't send"
-        confirm={<ResendForm status={status} />}
-      >
-        It was sent to {to} before; they get it a second time.
-      </ConfirmDialog>
-    </>
-  );
+/**
+ * Asks before somebody gets the same email twice.
+ * @param search the query of the list that the email was opened from
+ */
+export function resendConfirmation(id: string, to: string, search: string): Confirmation {
+  return {
+    action: `/admin/email-settings/log/${id}${search}`,
+    question: "Send this email again?",
+    facts: `It was already sent to ${to}, who will get it twice.`,
+    keepLabel: "Don't send",
+    confirmLabel: resendLabels.sent,
+    busyLabel: "Sending...",
+    look: "light",
+    hidden: { ...Object.fromEntries(new URLSearchParams(search)), again: "yes" },
+  };
 }
 
-function ResendForm({ status }: { status: keyof typeof resendLabels }) {
+/** Sends an email again; asks first if it was sent before. */
+export function Resend({
+  status,
+  confirmation,
+}: {
+  status: keyof typeof resendLabels;
+  confirmation: Confirmation;
+}) {
   const { state, formMethod } = useNavigation();
+  if (status === "sent") {
+    return (
+      <ConfirmButton confirmation={confirmation} className={buttonClass("outline")}>
+        {resendLabels.sent}
+      </ConfirmButton>
+    );
+  }
   return (
     <Form method="post" replace>
       <Button
         type="submit"
-        look={status === "sent" ? "solid" : "light"}
+        look="light"
         busy={state !== "idle" && formMethod === "POST"}
         busyLabel="Sending..."
       >

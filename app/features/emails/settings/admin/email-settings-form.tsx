@@ -1,41 +1,37 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { Conflict } from "~/platform/forms/form-result";
+import type { FormResult } from "~/platform/forms/form-result";
 import { toasts } from "~/shared/toasts";
 import { EditConflict } from "~/ui/admin/forms/edit-conflict";
 import { Switch } from "~/ui/admin/forms/switch";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import type { EmailSettings } from "../schema";
 
-/** What saving answered. */
-export interface EmailSettingsAnswer {
-  errors?: Record<string, string>;
-  failure?: string;
-  conflict?: Conflict;
-  saved?: true;
-  values: Record<string, string>;
-}
-
-/** A new one for each answer; meanwhile it keeps what it was opened with, whatever others save. */
-export function EmailSettingsForm({
+/** Needs a new key after each submission; until then it keeps the values it was opened with. */
+export function EmailSettingsForm<Done>({
   settings,
   mark,
-  answer,
+  result,
 }: {
   settings: EmailSettings;
   mark: string;
-  answer: EmailSettingsAnswer | undefined;
+  result: FormResult<Done> | undefined;
 }) {
   const { state, formData } = useNavigation();
-  const { errors = {}, failure, conflict, saved, values } = answer ?? {};
+  const { errors, values, failure, conflict, done, form } = useFormResult(result, {
+    intent: "save",
+    saved: "settings-saved",
+  });
+  // A switch that is off isn't submitted.
   const [shown] = useState<Partial<Record<string, string>>>(
-    values ? { reminders_enabled: "false", ...values } : settings,
+    values.seen === undefined ? settings : { reminders_enabled: "false", ...values },
   );
-  const [seen] = useState(conflict?.mark ?? (saved ? mark : values?.seen) ?? mark);
+  const [seen] = useState(conflict?.mark ?? values.seen ?? mark);
   return (
-    <Form method="post" noValidate preventScrollReset className="max-w-xl space-y-6">
+    <Form ref={form} method="post" noValidate preventScrollReset className="max-w-xl space-y-6">
       <input type="hidden" name="seen" value={seen} />
       <div>
         <Switch
@@ -48,9 +44,9 @@ export function EmailSettingsForm({
           Enable Reminders
         </Switch>
         <p id="reminders-hint" className="mt-1 text-sm text-muted">
-          Reminder emails sent automatically 24 hours before appointments. One that is moved is
-          reminded of again; one that is made less than 24 hours ahead is not. Switching takes
-          effect at once.
+          Reminder emails sent automatically 24 hours before appointments. A rescheduled appointment
+          gets a new reminder; one made less than 24 hours ahead gets none. Changes take effect
+          right away.
         </p>
       </div>
       <TextField
@@ -60,13 +56,13 @@ export function EmailSettingsForm({
         type="email"
         autoComplete="email"
         placeholder="office@example.com"
-        hint="All booking notifications will be sent to this address, and those of messages and applications, too. Without one nobody is notified."
+        hint="All booking notifications will be sent to this address, and so will those about messages and applications. Leave it empty to get none."
         defaultValue={shown.admin_email ?? ""}
         error={errors.admin_email}
       />
       {conflict && <EditConflict conflict={conflict} reload="/admin/email-settings" />}
       <FormAlert>{failure}</FormAlert>
-      {saved && (
+      {done && (
         <noscript>
           <p className="text-md text-good">{toasts["settings-saved"].title}</p>
         </noscript>

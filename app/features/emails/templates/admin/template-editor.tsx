@@ -1,53 +1,51 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { Conflict } from "~/platform/forms/form-result";
+import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { EditConflict } from "~/ui/admin/forms/edit-conflict";
-import { Button } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
-import type { TemplateFields } from "../form.schema";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import { emailKinds } from "../kinds.content";
-import { type TemplateProblems, templateProblems } from "../problems.rules";
-import type { EmailTemplateName } from "../schema";
-import { ResetTemplate } from "./reset-template";
+import { type TemplateProblems, templateProblems } from "../rules";
+import type { EmailTemplateName, EmailVariable, TemplateFields } from "../schema";
 import { TemplatePreview } from "./template-preview";
-import { TestEmail } from "./test-email";
-import { VariableList } from "./variable-list";
+import { TestEmail, type TestResult } from "./test-email";
 
-/** What saving answered. */
-export interface TemplateAnswer {
-  errors?: Record<string, string>;
-  failure?: string;
-  conflict?: Conflict;
-  saved?: true;
-  values: Record<string, string>;
+interface TemplateEditorProps {
+  name: EmailTemplateName;
+  fields: TemplateFields;
+  mark: string;
+  edited: boolean;
+  /** Where a test email goes. */
+  address: string;
+  result: TestResult | undefined;
 }
 
-/** A new one for each answer; meanwhile it keeps what it was opened with, whatever others save. */
+export function templatePath(name: EmailTemplateName): string {
+  const base = "/admin/email-templates";
+  return name === "booking_confirmation" ? base : `${base}/${name}`;
+}
+
+/** Needs a new key after each submission; until then it keeps the text it was opened with. */
 export function TemplateEditor({
   name,
   fields,
   mark,
   edited,
   address,
-  answer,
-}: {
-  name: EmailTemplateName;
-  fields: TemplateFields;
-  mark: string;
-  edited: boolean;
-  /** Where a test mail goes. */
-  address: string;
-  answer: TemplateAnswer | undefined;
-}) {
-  const { title, variables } = emailKinds[name];
+  result,
+}: TemplateEditorProps) {
+  const { variables } = emailKinds[name];
   const { state, formData } = useNavigation();
-  const { failure, conflict, saved, values } = answer ?? {};
-  const [opened] = useState<TemplateFields>(saved ? fields : { ...fields, ...values });
-  const [seen] = useState((!saved && (conflict?.mark ?? values?.seen)) || mark);
+  const { errors, values, failure, conflict, form } = useFormResult(
+    result?.intent === "test" ? undefined : result,
+    { failed: "template-not-updated", saved: "template-updated" },
+  );
+  const [opened] = useState<TemplateFields>({ ...fields, ...values });
+  const [seen] = useState(conflict?.mark ?? values.seen ?? mark);
   const [draft, setDraft] = useState(opened);
-  const [problems, setProblems] = useState<TemplateProblems>(answer?.errors ?? {});
-  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<TemplateProblems>(errors);
   const insert = useInsertion(form);
 
   function follow() {
@@ -91,21 +89,12 @@ export function TemplateEditor({
             label="Plain text"
             name="text"
             rows={4}
-            hint="For programs that show no HTML. Left empty it is made from the HTML; the preview shows it."
+            hint="For programs that don't show HTML. If empty, it's made from the HTML; see the preview."
             defaultValue={opened.text}
             error={problems.text}
             className="[&_textarea]:font-mono [&_textarea]:text-xs"
           />
-          {conflict && (
-            <EditConflict
-              conflict={conflict}
-              reload={
-                name === "booking_confirmation"
-                  ? "/admin/email-templates"
-                  : `/admin/email-templates/${name}`
-              }
-            />
-          )}
+          {conflict && <EditConflict conflict={conflict} reload={templatePath(name)} />}
           <FormAlert>{failure}</FormAlert>
           <Button
             type="submit"
@@ -119,10 +108,17 @@ export function TemplateEditor({
           </Button>
         </Form>
         <div className="flex flex-wrap items-start gap-3 border-t border-edge pt-6">
-          <TestEmail action={`/admin/email-templates/${name}`} fields={{ ...draft }}>
-            Send a test mail to {address}
+          <TestEmail action={templatePath(name)} fields={{ ...draft, seen }} result={result}>
+            Send a test email to {address}
           </TestEmail>
-          {edited && <ResetTemplate title={title} draft={draft} seen={seen} />}
+          {edited && (
+            <ConfirmButton
+              confirmation={resetConfirmation(name, { ...draft, seen })}
+              className={buttonClass("outline")}
+            >
+              Reset to built-in text
+            </ConfirmButton>
+          )}
         </div>
       </div>
       <TemplatePreview draft={draft} variables={variables} />
@@ -130,7 +126,63 @@ export function TemplateEditor({
   );
 }
 
-/** Puts a variable where the cursor was last, in whichever field; at first that is the body. */
+/**
+ * Asks before the built-in text is restored.
+ * @param draft sent along, so that it survives if somebody else saved first
+ */
+export function resetConfirmation(
+  name: EmailTemplateName,
+  draft: TemplateFields & { seen: string },
+): Confirmation {
+  return {
+    action: templatePath(name),
+    question: "Reset this email to its built-in text?",
+    facts: `${emailKinds[name].title} gets its original subject, HTML and plain text. Your own text is only kept in the audit log.`,
+    keepLabel: "Keep your text",
+    confirmLabel: "Reset text",
+    busyLabel: "Resetting...",
+    hidden: { intent: "reset" },
+    fields: Object.entries(draft).map(([field, value]) => (
+      <input key={field} type="hidden" name={field} value={value} />
+    )),
+  };
+}
+
+function VariableList({
+  variables,
+  onInsert,
+}: {
+  variables: readonly EmailVariable[];
+  onInsert: (name: string) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-md font-semibold">Variables</legend>
+      <p className="mb-2 text-sm text-muted">
+        Click one to insert it at the cursor. Its value is filled in when the email is sent.
+      </p>
+      <ul className="flex flex-wrap gap-1.5">
+        {variables.map(({ name, means, needed }) => (
+          <li key={name}>
+            <button
+              type="button"
+              title={needed ? `${means}. This email needs it.` : means}
+              // Keeps the focus, and the cursor, in the field.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onInsert(name)}
+              className="min-h-7 rounded border border-edge bg-surface px-2 font-mono text-xs hover:border-fg hover:bg-fg/5"
+            >
+              {`{{${name}}}`}
+              <span className="sr-only">: {means}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** Inserts a variable at the cursor of the field that was focused last, by default the body. */
 function useInsertion(form: React.RefObject<HTMLFormElement | null>) {
   const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   useEffect(() => {

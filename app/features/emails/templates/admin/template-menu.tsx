@@ -3,14 +3,15 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { emailKinds } from "../kinds.content";
 import type { EmailTemplateName } from "../schema";
+import { templatePath } from "./template-editor";
 
 export interface MenuEntry {
   name: EmailTemplateName;
-  /** Whether its text isn't the built-in one. */
+  /** Whether it has the office's own text. */
   edited: boolean;
 }
 
-/** Every mail that the product sends, to choose which one to edit. */
+/** Lists every email template, to choose one to edit. */
 export function TemplateMenu({
   entries,
   current,
@@ -44,24 +45,20 @@ export function TemplateMenu({
     <details ref={menu} className="group relative w-full sm:w-80">
       <summary className="flex h-11 list-none items-center justify-between gap-3 rounded border border-field bg-surface px-3.5 text-md font-semibold select-none hover:border-fg">
         <span className="truncate">
-          <span className="sr-only">Mail: </span>
+          <span className="sr-only">Email: </span>
           {emailKinds[current].title}
         </span>
         <ChevronDown className="size-4 shrink-0 group-open:rotate-180" aria-hidden />
       </summary>
       <nav
-        aria-label="Mails"
+        aria-label="Emails"
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-[60vh] overflow-y-auto rounded border border-edge bg-raised py-1 text-sm shadow-float sm:right-0 sm:left-auto sm:w-104"
       >
         <ul>
           {entries.map(({ name, edited }) => (
             <li key={name}>
               <Link
-                to={
-                  name === entries[0]?.name
-                    ? "/admin/email-templates"
-                    : `/admin/email-templates/${name}`
-                }
+                to={templatePath(name)}
                 aria-current={name === current ? "page" : undefined}
                 className="block px-4 py-2 hover:bg-fg/6 aria-[current=page]:bg-fg/10"
               >

@@ -1,25 +1,34 @@
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
 import { Button } from "~/ui/button";
+import { useFormResult } from "~/ui/forms/use-form-result";
 
-/** How a test went; `words` are the mail server's own. */
-export type TestAnswer =
-  | { outcome: "sent"; to: string }
-  | { outcome: "no-server" }
-  | { outcome: "failed"; words: string };
+/** The outcome of a test; `words` are the email server's. */
+export type TestOutcome =
+  | { ok: true; to: string }
+  | { ok: false; reason: "no-server" }
+  | { ok: false; reason: "failed"; words: string };
 
-/** A button that sends a mail to oneself at once, and says what came of it beside itself. */
+export type TestResult = FormResult<{ test?: TestOutcome }>;
+
+/** A button that sends an email to oneself right away and shows the outcome below itself. */
 export function TestEmail({
   action,
   fields = {},
+  result,
   children,
 }: {
   action: string;
-  /** What is sent along, such as the text to try. */
+  /** Sent along, such as the text to try. */
   fields?: Readonly<Record<string, string>>;
+  /** The page's own result, for browsers without script. */
+  result: TestResult | undefined;
   children: ReactNode;
 }) {
-  const { Form, state, data } = useFetcher<{ test?: TestAnswer; failure?: string }>();
+  const { Form, state, data } = useFetcher<TestResult>();
+  const { done, errors, failure } = useFormResult(data ?? result, { intent: "test" });
+  const [refusal = failure] = Object.values(errors);
   const busy = state !== "idle";
   return (
     <Form method="post" action={action} className="space-y-3">
@@ -37,32 +46,30 @@ export function TestEmail({
         {children}
       </Button>
       <div role="status" className="text-sm [overflow-wrap:anywhere]">
-        {!busy && data?.test && <Outcome answer={data.test} />}
-        {!busy && data?.failure && <p className="font-semibold text-bad">{data.failure}</p>}
+        {!busy && done?.test && <Outcome test={done.test} />}
+        {!busy && refusal && <p className="font-semibold text-bad">{refusal}</p>}
       </div>
     </Form>
   );
 }
 
-export function Outcome({ answer }: { answer: TestAnswer }) {
-  if (answer.outcome === "sent") {
-    return (
-      <p className="text-good">The mail server took it. Look into the mailbox of {answer.to}.</p>
-    );
+function Outcome({ test }: { test: TestOutcome }) {
+  if (test.ok) {
+    return <p className="text-good">The email server accepted it. Check the inbox of {test.to}.</p>;
   }
-  if (answer.outcome === "no-server") {
+  if (test.reason === "no-server") {
     return (
       <p className="text-warn">
-        No mail server is set up (SMTP_URL), so nothing was sent. Mails wait in the delivery log.
+        No email server is set up (SMTP_URL), so nothing was sent. Emails wait in the delivery log.
       </p>
     );
   }
   return (
     <div className="rounded border border-bad px-3.5 py-2.5">
       <p className="font-semibold text-bad">
-        The test mail could not be sent. The mail server says:
+        The test email couldn't be sent. The email server says:
       </p>
-      <p className="mt-1 font-mono text-xs">{answer.words}</p>
+      <p className="mt-1 font-mono text-xs">{test.words}</p>
     </div>
   );
 }

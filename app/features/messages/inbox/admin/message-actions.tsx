@@ -1,12 +1,23 @@
 import { useEffect } from "react";
 import { Form, useFetcher } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
 import { Button } from "~/ui/button";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import type { MessageChange, MessageStatus } from "../schema";
 
-/** What can be done with a message beside answering it. */
-export function MessageActions({ status }: { status: MessageStatus }) {
+/** The buttons that change a message's status. */
+export function MessageActions({
+  status,
+  result,
+}: {
+  status: MessageStatus;
+  result: FormResult | undefined;
+}) {
+  const { failure } = useFormResult(result, { failed: "message-not-changed" });
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
+      <FormAlert>{failure}</FormAlert>
       {status === "unread" && (
         <noscript>
           <Change to="read">Mark as read</Change>
@@ -24,7 +35,7 @@ export function MessageActions({ status }: { status: MessageStatus }) {
 
 function Change({ to, children }: { to: MessageChange; children: string }) {
   return (
-    // It leads to the list.
+    // Redirects to the list.
     <Form method="post" data-redirects="">
       <Button type="submit" look="outline" size="small" name="intent" value={to}>
         {children}
@@ -34,8 +45,8 @@ function Change({ to, children }: { to: MessageChange; children: string }) {
 }
 
 /**
- * Opening a message marks it read, once: not each time that the open page hears of a change, or
- * nobody could mark it unread while a colleague looks at it.
+ * Marks a message as read when it is opened, but not at live updates: otherwise nobody could mark
+ * it as unread while a colleague has it open.
  */
 export function useOpenedMessage(id: string, status: MessageStatus): void {
   const { submit } = useFetcher();

@@ -4,10 +4,10 @@ import { Table, TableEntry } from "~/ui/admin/lists/table";
 import { messageStatusLabel } from "../rules";
 import type { MessageEntry, MessageStatus } from "../schema";
 
-/** A message of a list, with when it came as people say it. */
+/** A message in a list, with its time as text. */
 export type ShownEntry = Omit<MessageEntry, "receivedAt"> & { received: string };
 
-/** The inbox: who wrote, how it begins, when it came. What nobody has opened stands out. */
+/** A list of messages; unread ones are bold. */
 export function MessageTable({
   caption,
   messages,
@@ -15,7 +15,7 @@ export function MessageTable({
 }: {
   caption: string;
   messages: readonly ShownEntry[];
-  /** The list's own address, so that a message leads back to it. */
+  /** The list's own query, for the way back to it. */
   search?: string;
 }) {
   return (

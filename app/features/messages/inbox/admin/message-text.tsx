@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ContactLinks, EmailLink } from "~/ui/admin/lists/cells";
 import type { Message, Reply } from "../schema";
 
-/** A message to the letter, with one-touch ways to its writer. */
+/** A message with links to contact its sender. */
 export function MessageText({ message, received }: { message: Message; received: string }) {
   const { email, phone } = message;
   return (
@@ -20,19 +20,19 @@ export function MessageText({ message, received }: { message: Message; received:
 }
 
 const emailStates = {
-  waiting: "Waits for the mail server",
+  waiting: "Waiting for the email server",
   sent: "Sent",
-  failed: "Could not be sent",
+  failed: "Couldn't be sent",
   withdrawn: "Not sent",
 } as const;
 
-/** What the office has answered. */
+/** A reply of the office. */
 export function ReplyText({
   reply,
   sent,
 }: {
   reply: Omit<Reply, "sentAt">;
-  /** When, as people say it. */
+  /** Its time as text. */
   sent: string;
 }) {
   const { author, subject, emailStatus } = reply;
@@ -62,7 +62,7 @@ function Sheet({ head, children }: { head: ReactNode; children: string }) {
         {head}
       </header>
       <p className="max-w-prose px-5 py-4 text-md whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {/* Forms send the line ends of typewriters. */}
+        {/* Forms send CRLF. */}
         {children.replace(/\r\n?/g, "\n")}
       </p>
     </article>

@@ -1,41 +1,35 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
 import { Button } from "~/ui/button";
 import { ChoiceField, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import type { AnswerChoice } from "../schema";
 
-/** What sending answered when it didn't go through. */
-export interface ReplyAnswer {
-  errors?: Record<string, string>;
-  values?: Record<string, string>;
-  /** Why, above the button. */
-  failure?: string;
-  /** Somebody else replied meanwhile: sending with this mark is a decision. */
-  mark?: string;
-}
-
-/** Writes back; the visitor's text follows below what is typed. */
+/** Needs a new key after each submission; until then it keeps the mark it was opened with. */
 export function ReplyForm({
   subject,
   mark,
   addresses,
   quote,
-  answer,
+  result,
 }: {
   subject: string;
   mark: string;
   addresses: readonly { value: AnswerChoice; address: string }[];
-  /** The visitor's text as it will stand in the mail. */
+  /** The visitor's text as the email will quote it. */
   quote: { heading: string; text: string };
-  answer: ReplyAnswer | undefined;
+  result: FormResult | undefined;
 }) {
   const { state, formData } = useNavigation();
-  const { errors = {}, values = {}, failure } = answer ?? {};
-  // What was there when the form was opened, whatever the page hears of meanwhile.
-  const [seen] = useState(answer?.mark ?? values.seen ?? mark);
+  const { errors, values, failure, conflict, form } = useFormResult(result, {
+    intent: "reply",
+    failed: "reply-not-sent",
+  });
+  const [seen] = useState(conflict?.mark ?? values.seen ?? mark);
   return (
-    <Form method="post" noValidate preventScrollReset className="space-y-5">
+    <Form ref={form} method="post" noValidate preventScrollReset className="space-y-5">
       <input type="hidden" name="intent" value="reply" />
       <input type="hidden" name="seen" value={seen} />
       <TextField
@@ -65,7 +59,7 @@ export function ReplyForm({
       </div>
       {addresses.length > 1 ? (
         <ChoiceField
-          label="Answers go to"
+          label="Replies go to"
           name="answersTo"
           options={addresses.map(({ value, address }) => ({ value, label: address }))}
           defaultValue={values.answersTo ?? addresses[0]?.value ?? "own"}
@@ -73,10 +67,14 @@ export function ReplyForm({
       ) : (
         <>
           <input type="hidden" name="answersTo" value="own" />
-          <p className="text-sm text-muted">Answers go to {addresses[0]?.address}.</p>
+          <p className="text-sm text-muted">Replies go to {addresses[0]?.address}.</p>
         </>
       )}
-      <FormAlert>{failure}</FormAlert>
+      <FormAlert>
+        {conflict
+          ? `${conflict.by} replied while you were writing; see above. Send again to send yours, too.`
+          : failure}
+      </FormAlert>
       <Button
         type="submit"
         look="light"

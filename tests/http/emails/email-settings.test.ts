@@ -20,7 +20,7 @@ const page = async (response: Response | Promise<Response>) =>
 
 const seenIn = (html: string) => /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
 
-test("saved settings are stored as texts, shown, and told once in the audit log", async () => {
+test("saved settings are stored, shown, and recorded once in the audit log", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const first = await page(office.get(screen));
@@ -51,7 +51,7 @@ test("saved settings are stored as texts, shown, and told once in the audit log"
   ]);
 });
 
-test("the address that is saved is told of the next message", async () => {
+test("the saved address is notified of the next message", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const seen = seenIn(await page(office.get(screen)));
@@ -67,7 +67,7 @@ test("the address that is saved is told of the next message", async () => {
   expect(app.sentEmails.map(({ to }) => to)).toEqual(["night@example.com"]);
 });
 
-test("a wrong address is refused beside its field, and the switch stays as it was put", async () => {
+test("an invalid address is refused at its field, and the switch keeps its state", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const wrong = { intent: "save", reminders_enabled: "true", admin_email: "office@", seen: "" };
@@ -80,7 +80,7 @@ test("a wrong address is refused beside its field, and the switch stays as it wa
   expect(await settingsOf(app)).toEqual({});
 });
 
-test("the later of two who edit is shown the difference, and saves knowingly", async () => {
+test("the second of two editors sees the difference and can save anyway", async () => {
   await using app = await testApp();
   const olive = await app.adminBrowser("olive@example.com");
   const otto = await app.adminBrowser("otto@example.com");
@@ -100,7 +100,7 @@ test("the later of two who edit is shown the difference, and saves knowingly", a
   expect((await settingsOf(app)).admin_email).toBe("olive@example.com");
 });
 
-test("a database that doesn't answer is named, and keeps what was typed", async () => {
+test("a database failure is shown, and the form keeps what was typed", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const seen = seenIn(await page(office.get(screen)));
@@ -135,28 +135,30 @@ test("settings that can't be read say so", async () => {
   }
 });
 
-test("a test mail goes to oneself, past the outbox", async () => {
+test("a test email goes to oneself, without the outbox", async () => {
   const { received, url } = await mailServer();
   await using app = await testApp({ mailer: mailerFor(url) });
   const office = await app.adminBrowser("olive@example.com");
   const html = await page(office.post(screen, { intent: "test" }));
-  expect(html).toContain("Look into the mailbox of olive@example.com");
+  expect(html).toContain("Check the inbox of olive@example.com");
   expect(received).toHaveLength(1);
   expect(received[0]).toContain("To: olive@example.com");
   expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
 });
 
-test("a test mail that fails shows the mail server's own words", async () => {
+test("a failed test email shows the email server's answer", async () => {
   const { url } = await mailServer(() => 550);
   await using app = await testApp({ mailer: mailerFor(url) });
   const office = await app.adminBrowser();
   const html = await page(office.post(screen, { intent: "test" }));
-  expect(html).toContain("The mail server says:");
+  expect(html).toContain("The email server says:");
   expect(html).toContain("550 No such user here");
 });
 
-test("without a mail server a test mail says that there is none", async () => {
+test("without an email server a test email says that there is none", async () => {
   await using app = await testApp({ mail: false });
   const office = await app.adminBrowser();
-  expect(await page(office.post(screen, { intent: "test" }))).toContain("No mail server is set up");
+  expect(await page(office.post(screen, { intent: "test" }))).toContain(
+    "No email server is set up",
+  );
 });

@@ -30,7 +30,7 @@ test("reminders and the admin address are saved and stay saved", async ({ openOf
   await expect.poll(() => reminders.isChecked()).toBe(false);
 });
 
-test("while the settings are on their way it says so, and while they are saved the button does", async ({
+test("the screen shows that settings are loading, and the button that they are being saved", async ({
   openOffice,
 }) => {
   const { page } = await openOffice();
@@ -67,17 +67,17 @@ test("while the settings are on their way it says so, and while they are saved t
   await seesToast(page, "Settings saved successfully");
 });
 
-test("a test mail arrives, or the mail server's own words are shown", async ({
+test("a test email arrives, or the email server's answer is shown", async ({
   openOffice,
   site,
 }) => {
   const { page } = await openOffice();
   await page.goto("/admin/email-settings");
-  const send = page.getByRole("button", { name: "Send a test mail" });
+  const send = page.getByRole("button", { name: "Send a test email" });
   await send.click();
-  await page.getByText(`Look into the mailbox of ${office.email}`).waitFor();
-  const mail = await site.mailbox.emailTo(office.email, "Test mail of");
-  expect(mail.text.replace(/\s+/g, " ")).toContain("Mails of your website arrive.");
+  await page.getByText(`Check the inbox of ${office.email}`).waitFor();
+  const mail = await site.mailbox.emailTo(office.email, "Test email from");
+  expect(mail.text.replace(/\s+/g, " ")).toContain("Sending emails works.");
 
   site.mailbox.refuse("The relay is closed for the night");
   try {
@@ -89,7 +89,7 @@ test("a test mail arrives, or the mail server's own words are shown", async ({
   }
 });
 
-test("a mail that failed is told on every screen, found in the log, and sent again", async ({
+test("a failed email is shown on every screen, found in the log and sent again", async ({
   open,
   openOffice,
   site,
@@ -105,7 +105,7 @@ test("a mail that failed is told on every screen, found in the log, and sent aga
     await form.getByLabel("Message").fill("Does this arrive?");
     await form.getByRole("button", { name: "Send Message" }).click();
     await page.goto("/admin");
-    const banner = page.getByRole("status").filter({ hasText: "could not be sent" });
+    const banner = page.getByRole("status").filter({ hasText: "couldn't be sent" });
     await banner.waitFor();
     expect(await reads(banner)).toContain("No mailbox here by that name");
     await banner.getByRole("link", { name: "Delivery log" }).click();
@@ -124,7 +124,7 @@ test("a mail that failed is told on every screen, found in the log, and sent aga
   await page.getByText("Sent", { exact: true }).first().waitFor();
 
   await page.getByRole("button", { name: "Send again" }).click();
-  const question = page.getByRole("alertdialog", { name: "Send this mail again?" });
+  const question = page.getByRole("alertdialog", { name: "Send this email again?" });
   await question.getByRole("button", { name: "Send again" }).click();
   await seesToast(page, "The email is on its way");
   await expect

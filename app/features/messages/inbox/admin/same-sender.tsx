@@ -4,18 +4,18 @@ import { readableDate } from "~/shared/dates";
 import { messageStatusLabel } from "../rules";
 import type { ShownEntry } from "./message-table";
 
-interface SameWriterProps {
+interface SameSenderProps {
   email: string;
   messages: readonly ShownEntry[];
   bookings: readonly { id: string; date: string; service: string; status: string }[];
 }
 
-/** What else came from the same mailbox. */
-export function SameWriter({ email, messages, bookings }: SameWriterProps) {
+/** Bookings and other messages from the same address. */
+export function SameSender({ email, messages, bookings }: SameSenderProps) {
   return (
     <section aria-label={`More from ${email}`} className="space-y-8 text-sm">
       <div>
-        <Part title="Bookings of the same address" nothing="None so far.">
+        <Section title="Bookings from this address">
           {bookings.map(({ id, date, service, status }) => (
             <li key={id} className="py-2.5">
               <Link to={`/admin/bookings/${id}`} className="link font-semibold">
@@ -26,7 +26,7 @@ export function SameWriter({ email, messages, bookings }: SameWriterProps) {
               </p>
             </li>
           ))}
-        </Part>
+        </Section>
         {bookings.length > 0 && (
           <Link
             to={`/admin/bookings/customers/${encodeURIComponent(email.toLowerCase())}`}
@@ -36,7 +36,7 @@ export function SameWriter({ email, messages, bookings }: SameWriterProps) {
           </Link>
         )}
       </div>
-      <Part title="Other messages" nothing="None so far.">
+      <Section title="Other messages">
         {messages.map(({ id, received, opening, status }) => (
           <li key={id} className="py-2.5">
             <Link to={`/admin/messages/${id}`} className="link">
@@ -46,27 +46,19 @@ export function SameWriter({ email, messages, bookings }: SameWriterProps) {
             <p className="line-clamp-2 [overflow-wrap:anywhere] text-muted">{opening}</p>
           </li>
         ))}
-      </Part>
+      </Section>
     </section>
   );
 }
 
-function Part({
-  title,
-  nothing,
-  children,
-}: {
-  title: string;
-  nothing: string;
-  children: ReactNode[];
-}) {
+function Section({ title, children }: { title: string; children: ReactNode[] }) {
   return (
     <section>
       <h2 className="text-h4">{title}</h2>
       {children.length > 0 ? (
         <ul className="mt-1 divide-y divide-edge">{children}</ul>
       ) : (
-        <p className="mt-1 text-muted">{nothing}</p>
+        <p className="mt-1 text-muted">None yet.</p>
       )}
     </section>
   );
