@@ -2,7 +2,7 @@ import { defaultSlotSettings } from "~/features/bookings/availability/rules";
 import { statusEmailKey } from "~/features/careers/status-emails/queries.server";
 import { type EmailedStatus, emailedStatuses } from "~/features/careers/status-emails/statuses";
 import { blackoutDays } from "~/features/schedule/blackouts/rules";
-import { businessInfoKeys } from "~/features/settings/business-info/rules";
+import { businessInfo } from "~/features/settings/business-info/schema";
 import { insertMany } from "~/platform/db/insert-many.server";
 import { putSettings } from "~/platform/db/save-settings.server";
 import type { Trx } from "~/platform/db/schema";
@@ -64,7 +64,7 @@ export async function inventRules(trx: Trx, world: World): Promise<void> {
 }
 
 async function inventBusinessInfo(trx: Trx, world: World): Promise<void> {
-  let before = Object.fromEntries(businessInfoKeys.map((key) => [key, ""]));
+  let before = Object.fromEntries(businessInfo.columns.map((key) => [key, ""]));
   for (const [daysAgo, news] of told) {
     const after = { ...before, ...news };
     const at = world.calendar.workdayAgo(daysAgo);

@@ -115,12 +115,13 @@ export function TextAreaField({
   id = name,
   hint,
   error,
+  unmarked = false,
   className = "",
   required = false,
   ...rest
 }: FieldFrame & Without<ComponentProps<"textarea">>) {
   return (
-    <Frame {...{ id, label, hint, error, required, className }}>
+    <Frame {...{ id, label, hint, error, className }} required={required || unmarked}>
       <textarea
         className={`${control} block py-3`}
         rows={4}

@@ -200,8 +200,8 @@ test("what is saved isn't asked about, what is refused is", async ({ openOffice 
 
   // Its form stays as it is.
   await page.goto("/admin/business-info");
-  const licence = page.getByLabel("Licence Number");
-  await licence.fill("PPO 00001");
+  const license = page.getByLabel("License Number");
+  await license.fill("PPO 00001");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await seesToast(page, "updated");
   await goesElsewhere(page);

@@ -42,7 +42,7 @@ test("saved details are shown in the form and on the public site", async () => {
   await expect.poll(async () => (await app.get("/")).text()).toContain(info.address);
 });
 
-test("name, emergency line, hours, licence and networks are on the public site at once", async () => {
+test("name, emergency line, hours, license and networks are on the public site at once", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   expect(await (await app.get("/")).text()).toContain("Also on");
@@ -64,7 +64,7 @@ test("name, emergency line, hours, licence and networks are on the public site a
   expect(html).toContain("Every day");
   expect(html).toContain("By appointment at night");
   expect(html).not.toContain("8am–6pm");
-  expect(html).toContain("Licence EX-2026/17");
+  expect(html).toContain("License EX-2026/17");
   expect(html).toContain('href="https://linkedin.example/company/guards"');
   expect(html).toContain('href="http://x.example/guards"');
   expect(html).not.toContain("Facebook");
@@ -76,18 +76,18 @@ test("name, emergency line, hours, licence and networks are on the public site a
 });
 
 test.each([
-  ["phone", "call me", "The phone number can hold digits"],
+  ["phone", "call me", "The phone number can contain only digits"],
   ["phone", "12345", "needs at least 7 digits"],
-  ["whatsapp", "<script>", "The WhatsApp number can hold digits"],
+  ["whatsapp", "<script>", "The WhatsApp number can contain only digits"],
   ["email", "office@", "Enter a complete email address"],
   ["address", "x".repeat(301), "at most 300 characters"],
   ["emergency_phone", "112", "The emergency number needs at least 7 digits"],
   ["company_name", "x".repeat(121), "at most 120 characters"],
   ["licence_number", "x".repeat(81), "at most 80 characters"],
-  ["country_code", "USA", "Choose a country by its code"],
-  ["country_code", "ZZ", "Choose a country by its code"],
-  ["time_zone", "Middle/Earth", "Choose a time zone of the list"],
-  ["time_zone", "+05:00", "Choose a time zone of the list"],
+  ["country_code", "USA", "Enter a two-letter country code"],
+  ["country_code", "ZZ", "Enter a two-letter country code"],
+  ["time_zone", "Middle/Earth", "Choose a time zone from the list"],
+  ["time_zone", "+05:00", "Choose a time zone from the list"],
   ["hours_text", `${"Mon: 8\n".repeat(11)}`, "at most 10 lines"],
   ["hours_text", "x".repeat(81), "Each line of the hours can have at most 80 characters"],
   ["social_x", "javascript:alert(1)", "Enter a complete web address"],

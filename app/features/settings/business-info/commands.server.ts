@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { lastChange, recordChange } from "~/platform/audit/audit.server";
+import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { putSettings } from "~/platform/db/save-settings.server";
 import type { Database, Trx } from "~/platform/db/schema";
@@ -7,15 +7,16 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { defaultTimeZone } from "../public/content";
-import { businessInfo } from "./queries.server";
+import { readBusinessInfo } from "./queries.server";
 import { builtInHoursText } from "./rules";
 import type { BusinessInfoInput } from "./schema";
 
 const entityId = "business-info";
 
 /**
- * Saves what the office tells of the company; if something is new, every open page hears of it at
- * the commit. What somebody else saved since the form was opened comes back as `changed`.
+ * Saves the business information. Refused as `changed`, with the current state, when somebody else
+ * saved since `seen`, and as `zone` when PostgreSQL doesn't know the time zone.
+ * @returns the mark of the saved state
  */
 export async function saveBusinessInfo(
   services: Pick<Services, "db" | "clock" | "events">,
@@ -23,7 +24,7 @@ export async function saveBusinessInfo(
   { seen, ...typed }: BusinessInfoInput,
 ) {
   const { db, clock, events } = services;
-  // The form shows what is built in; saved like that, nothing was chosen.
+  // The form shows the built-in values. Saving them unchanged chooses nothing.
   const input = {
     ...typed,
     hours_text: typed.hours_text === builtInHoursText ? "" : typed.hours_text,
@@ -31,38 +32,35 @@ export async function saveBusinessInfo(
   };
   if (input.time_zone && !(await databaseKnows(db, input.time_zone))) return refuse("zone");
   return db.transaction().execute(async (trx) => {
-    // Rows that may not be there yet can't be locked.
+    // Rows that may not exist yet can't be locked.
     await sql`select pg_advisory_xact_lock(hashtextextended(${entityId}, 0))`.execute(trx);
-    const before = await businessInfo(trx);
-    const mark = editMark(before);
-    if (mark !== seen) {
-      const by = await lastChange(trx, "setting", entityId);
-      return refuse("changed", { now: before, mark, by });
-    }
-    const after = editMark(input);
-    // What was saved as it was is no change: pages stay in memory, dates in the sitemap, too.
-    if (after === mark) return accept({ mark });
+    const current = await readBusinessInfo(trx);
+    const before = editMark(current);
+    if (before !== seen) return refuse("changed", { current });
+    const mark = editMark(input);
+    // Nothing changed: cached pages and the sitemap's dates stay.
+    if (mark === before) return accept({ mark });
     const changed = Object.entries(input).filter(
-      ([key, value]) => value !== before[key as keyof typeof input],
+      ([key, value]) => value !== current[key as keyof typeof input],
     );
     await putSettings(trx, Object.fromEntries(changed));
-    if (input.time_zone !== before.time_zone) {
-      await showAppointmentsIn(trx, input.time_zone || defaultTimeZone, clock.now());
+    if (input.time_zone !== current.time_zone) {
+      await moveAppointmentsTo(trx, input.time_zone || defaultTimeZone, clock.now());
     }
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "setting",
       entityId,
       label: "Business contact information",
-      before,
+      before: current,
       after: input,
     });
     await events.publish(trx, "settings");
-    return accept({ mark: after });
+    return accept({ mark });
   });
 }
 
-/** The program and the database each have their own list of time zones; it must be in both. */
+/** Node.js and PostgreSQL have their own lists of time zones; a zone must be in both. */
 async function databaseKnows(db: Database, zone: string): Promise<boolean> {
   return sql`select now() at time zone ${zone}`.execute(db).then(
     () => true,
@@ -75,10 +73,10 @@ async function databaseKnows(db: Database, zone: string): Promise<boolean> {
 }
 
 /**
- * What is agreed stays at its moment, which stands in the customers' calendars; day and hour are
- * what a clock in the new zone shows then. A day's end stands in for an hour behind midnight.
+ * Gives coming appointments the date and time of the new zone. Their moment stays, as customers
+ * have it in their calendars. One that ends after midnight is shown until the end of its day.
  */
-async function showAppointmentsIn(trx: Trx, zone: string, now: Date): Promise<void> {
+async function moveAppointmentsTo(trx: Trx, zone: string, now: Date): Promise<void> {
   await sql`
     update appointments set
       appointment_date = (starts_at at time zone ${zone})::date,

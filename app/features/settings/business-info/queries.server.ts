@@ -1,15 +1,16 @@
 import type { Database, Trx } from "~/platform/db/schema";
-import { type BusinessInfo, businessInfoKeys } from "./rules";
+import { type BusinessInfo, businessInfo } from "./schema";
 
-/** What the office has told of the company; what it hasn't is empty. */
-export async function businessInfo(db: Database | Trx): Promise<BusinessInfo> {
+/** The stored business information; an unset field is empty. */
+export async function readBusinessInfo(db: Database | Trx): Promise<BusinessInfo> {
   const rows = await db
     .selectFrom("business_settings")
     .selectAll()
-    .where("setting_key", "in", businessInfoKeys)
+    .where("setting_key", "in", businessInfo.columns)
     .execute();
-  const set = new Map(rows.map((row) => [row.setting_key, row.setting_value]));
-  return Object.fromEntries(
-    businessInfoKeys.map((key) => [key, set.get(key) ?? ""]),
-  ) as BusinessInfo;
+  const stored = new Map<string, string>(
+    rows.map(({ setting_key, setting_value }) => [setting_key, setting_value]),
+  );
+  const values = businessInfo.columns.map((key) => [key, stored.get(key) ?? ""]);
+  return Object.fromEntries(values) as BusinessInfo;
 }

@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultTimeZone } from "../public/content";
-import {
-  type BusinessInfo,
-  builtInHoursText,
-  businessInfoKeys,
-  conflictingInfo,
-  isTimeZone,
-  timeZones,
-  typedTimeZone,
-} from "./rules";
+import { builtInHoursText, isTimeZone, timeZones, typedTimeZone } from "./rules";
+import { type BusinessInfo, businessInfo } from "./schema";
 
 test.each([
   ["new york", "America/New_York"],
@@ -30,21 +23,21 @@ test("each zone is offered once, by a name that works", () => {
   expect(zones).not.toContain("Asia/Calcutta");
 });
 
-const nothing = Object.fromEntries(businessInfoKeys.map((key) => [key, ""])) as BusinessInfo;
+const nothing = Object.fromEntries(businessInfo.columns.map((key) => [key, ""])) as BusinessInfo;
 
-test("what is built in, and stands in the form as such, differs from nothing that was saved", () => {
+test("a built-in value in the form doesn't differ from an unset one", () => {
   const theirs = { ...nothing, address: "1 Example Street" };
   const form = { ...nothing, hours_text: builtInHoursText, time_zone: defaultTimeZone };
   const mine = { ...form, address: "2 Example Street" };
-  expect(conflictingInfo(theirs, mine)).toEqual([
+  expect(businessInfo.differences(theirs, mine)).toEqual([
     { label: "Business Address", theirs: "1 Example Street", mine: "2 Example Street" },
   ]);
 });
 
-test("a time zone that somebody else chose is told beside the built-in one", () => {
+test("a conflict shows the built-in time zone beside the one that somebody else chose", () => {
   const theirs = { ...nothing, time_zone: "Europe/Paris" };
   const mine = { ...nothing, time_zone: defaultTimeZone };
-  expect(conflictingInfo(theirs, mine)).toEqual([
+  expect(businessInfo.differences(theirs, mine)).toEqual([
     { label: "Time Zone", theirs: "Europe/Paris", mine: defaultTimeZone },
   ]);
 });

@@ -1,53 +1,12 @@
 import { currentZone } from "~/shared/zones";
-import { defaultTimeZone, officeHours } from "../public/content";
+import { officeHours } from "../public/content";
 
-/** What the office tells of the company, by setting; empty where nothing is set. */
-export const businessInfoLabels = {
-  phone: "Phone Number",
-  email: "Email Address",
-  address: "Business Address",
-  whatsapp: "WhatsApp Number",
-  company_name: "Company Name",
-  licence_number: "Licence Number",
-  country_code: "Country",
-  emergency_phone: "Emergency Phone",
-  hours_text: "Business Hours",
-  time_zone: "Time Zone",
-  social_linkedin: "LinkedIn",
-  social_facebook: "Facebook",
-  social_instagram: "Instagram",
-  social_x: "X",
-  social_youtube: "YouTube",
-  social_tiktok: "TikTok",
-} as const;
-
-export type BusinessInfoKey = keyof typeof businessInfoLabels;
-export type BusinessInfo = Record<BusinessInfoKey, string>;
-export const businessInfoKeys = Object.keys(businessInfoLabels) as BusinessInfoKey[];
-
-/** Where what is there now and what was typed differ, as the form shows it. */
-export function conflictingInfo(theirs: BusinessInfo, mine: BusinessInfo) {
-  const [there, typed] = [withBuiltIn(theirs), withBuiltIn(mine)];
-  return businessInfoKeys
-    .filter((key) => there[key] !== typed[key])
-    .map((key) => ({ label: businessInfoLabels[key], theirs: there[key], mine: typed[key] }));
-}
-
-/** The form shows what is built in where nothing was chosen. */
-function withBuiltIn(info: BusinessInfo): BusinessInfo {
-  return {
-    ...info,
-    hours_text: info.hours_text || builtInHoursText,
-    time_zone: info.time_zone || defaultTimeZone,
-  };
-}
-
-/** The built-in hours in the form in which the office writes its own. */
+/** The built-in hours in the format of the Business Hours field. */
 export const builtInHoursText = officeHours.map((row) => `${row.days}: ${row.hours}`).join("\n");
 
 /**
- * A web address with its scheme, completed when that was left out.
- * @returns undefined for what is none, or leads elsewhere than to a public website
+ * Completes a web address that was typed without its scheme.
+ * @returns undefined for anything but the address of a public website
  */
 export function completeWebAddress(text: string): string | undefined {
   const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`);
@@ -55,11 +14,11 @@ export function completeWebAddress(text: string): string | undefined {
   return /^[^.\s]+(\.[^.\s]+)+$/.test(url.hostname) ? url.href : undefined;
 }
 
-/** Time zones are typed as people say them: "america/new york", or only "new york". */
+/** The zone's name for what somebody typed, such as "america/new york" or "new york". */
 export function typedTimeZone(text: string): string {
   const typed = text.trim().replace(/\s+/g, "_");
   const lower = typed.toLowerCase();
-  // Former names, too: many a map still has them.
+  // Former names, too: many maps still show them.
   const zones = [...timeZones(), ...Intl.supportedValuesOf("timeZone")];
   const found =
     zones.find((zone) => zone.toLowerCase() === lower) ??
@@ -67,7 +26,7 @@ export function typedTimeZone(text: string): string {
   return currentZone(found ?? typed);
 }
 
-/** Whether it is a zone with a name; an offset such as +05:00 has no daylight saving. */
+/** Whether it is a named zone; an offset such as +05:00 has no daylight saving time. */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
@@ -77,9 +36,20 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Every zone that has a name, by the one that it has today. */
+/** Every named zone, by its current name. */
 export function timeZones(): string[] {
   const zones = new Set(Intl.supportedValuesOf("timeZone").map(currentZone));
   zones.delete("UTC");
   return [...[...zones].sort(), "UTC"];
 }
+
+/** ISO 3166-1 alpha-2. */
+export const countryCodes: readonly string[] =
+  `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
+  BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE
+  EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM
+  HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC
+  LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA
+  NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW
+  SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO
+  TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/);

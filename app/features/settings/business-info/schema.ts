@@ -1,7 +1,14 @@
 import { z } from "zod";
+import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { optionalText } from "~/shared/form-fields";
-import { countryCodes } from "./countries.content";
-import { completeWebAddress, isTimeZone, typedTimeZone } from "./rules";
+import { defaultTimeZone, type SocialKey, socialNetworks } from "../public/content";
+import {
+  builtInHoursText,
+  completeWebAddress,
+  countryCodes,
+  isTimeZone,
+  typedTimeZone,
+} from "./rules";
 
 const phone = (name: string) =>
   z
@@ -9,7 +16,7 @@ const phone = (name: string) =>
     .trim()
     .max(40, `${name} can have at most 40 characters`)
     .refine((text) => text === "" || /^[+()\d\s./-]+$/.test(text), {
-      error: `${name} can hold digits, spaces and + ( ) - . /`,
+      error: `${name} can contain only digits, spaces and + ( ) - . /`,
       abort: true,
     })
     .refine((text) => text === "" || text.replace(/\D/g, "").length >= 7, {
@@ -17,6 +24,7 @@ const phone = (name: string) =>
     })
     .default("");
 
+/** An email address that can be left empty. */
 const emailAddress = z
   .string()
   .trim()
@@ -68,7 +76,7 @@ const country = z
   .trim()
   .toUpperCase()
   .refine((code) => code === "" || countryCodes.includes(code), {
-    error: "Choose a country by its code of two letters, such as US",
+    error: "Enter a two-letter country code, such as US",
   })
   .default("");
 
@@ -76,27 +84,37 @@ const timeZone = z
   .string()
   .transform(typedTimeZone)
   .refine((zone) => zone === "" || isTimeZone(zone), {
-    error: "Choose a time zone of the list, such as America/New_York",
+    error: "Choose a time zone from the list, such as America/New_York",
   })
   .default("");
 
-export const BusinessInfoInput = z.object({
-  phone: phone("The phone number"),
-  email: emailAddress,
-  address: optionalText(300, "The address can have at most 300 characters"),
-  whatsapp: phone("The WhatsApp number"),
-  company_name: optionalText(120),
-  licence_number: optionalText(80),
-  country_code: country,
-  emergency_phone: phone("The emergency number"),
-  hours_text: hoursText,
-  time_zone: timeZone,
-  social_linkedin: webAddress,
-  social_facebook: webAddress,
-  social_instagram: webAddress,
-  social_x: webAddress,
-  social_youtube: webAddress,
-  social_tiktok: webAddress,
-  seen: z.string().max(100).default(""),
+const socialLinks = Object.fromEntries(
+  socialNetworks.map(({ key, label }) => [key, { label, schema: webAddress }]),
+) as Record<SocialKey, { label: string; schema: typeof webAddress }>;
+
+/** What the office tells about the company. A field's name is its setting's key; unset is empty. */
+export const businessInfo = entity({
+  phone: { label: "Phone Number", schema: phone("The phone number") },
+  email: { label: "Email Address", schema: emailAddress },
+  address: {
+    label: "Business Address",
+    schema: optionalText(300, "The address can have at most 300 characters"),
+  },
+  whatsapp: { label: "WhatsApp Number", schema: phone("The WhatsApp number") },
+  company_name: { label: "Company Name", schema: optionalText(120) },
+  licence_number: { label: "License Number", schema: optionalText(80) },
+  country_code: { label: "Country", schema: country },
+  emergency_phone: { label: "Emergency Phone", schema: phone("The emergency number") },
+  // The form shows the built-in value of an unset setting.
+  hours_text: {
+    label: "Business Hours",
+    schema: hoursText,
+    text: (hours) => hours || builtInHoursText,
+  },
+  time_zone: { label: "Time Zone", schema: timeZone, text: (zone) => zone || defaultTimeZone },
+  ...socialLinks,
 });
+export type BusinessInfo = EntityValues<typeof businessInfo>;
+
+export const BusinessInfoInput = editSchema(businessInfo);
 export type BusinessInfoInput = z.output<typeof BusinessInfoInput>;

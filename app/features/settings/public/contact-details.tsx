@@ -1,9 +1,12 @@
+import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { telephoneLink } from "~/shared/telephone";
+import { StreetPlan } from "~/ui/art/street-plan";
+import { OutsideLinkButton } from "~/ui/button";
 import { hoursLines } from "./rules";
 import type { PublicSettings } from "./schema";
 
-/** Every way to reach the company that is set, and when somebody answers. */
+/** The ways to reach the company as far as they are set, and its hours. */
 export function ContactDetails({
   settings,
   chatHref,
@@ -70,5 +73,39 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
       <dt className="font-semibold">{term}</dt>
       <dd className="min-w-0 whitespace-pre-line">{children}</dd>
     </div>
+  );
+}
+
+/** A drawn street plan, with the address and a link to a map. */
+export function Locator({ address }: { address: string | undefined }) {
+  return (
+    <section className="night overflow-hidden" aria-labelledby="place-heading">
+      <div className="relative">
+        <StreetPlan className="block h-72 w-full sm:h-96" />
+        <div className="page-width relative inset-y-0 left-0 -mt-10 flex items-center sm:absolute sm:right-0 sm:mt-0">
+          <div className="w-full max-w-sm rounded border border-edge bg-raised p-6 shadow-float">
+            <h2 id="place-heading" className="text-h3">
+              {address ? "Come by" : "We come to you"}
+            </h2>
+            <p className="mt-2 text-md whitespace-pre-line text-muted">
+              {address ??
+                "Our first visit is at your site. Tell us where, and we'll agree on a time."}
+            </p>
+            {address && (
+              <OutsideLinkButton
+                look="outline"
+                className="mt-5"
+                href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+                target="_blank"
+                rel="noopener"
+              >
+                <MapPin className="size-5" strokeWidth={1.5} aria-hidden />
+                Open in maps
+              </OutsideLinkButton>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { defaultCompanyName, defaultTimeZone } from "./content";
 import { type PublicSettings, publicSettingKeys } from "./schema";
 
-/** What a public page may show; empty settings are left out. */
+/** The settings of the public site; empty ones are left out. */
 export async function publicSettings(db: Database | Trx): Promise<PublicSettings> {
   const rows = await db
     .selectFrom("business_settings")
@@ -15,7 +15,7 @@ export async function publicSettings(db: Database | Trx): Promise<PublicSettings
   return { company_name: defaultCompanyName, ...set };
 }
 
-/** One setting, or undefined when it isn't set or empty. */
+/** One setting, or undefined when it is unset or empty. */
 export async function setting(db: Database | Trx, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("business_settings")
@@ -25,7 +25,7 @@ export async function setting(db: Database | Trx, key: string): Promise<string |
   return row?.setting_value || undefined;
 }
 
-/** Some settings as they are kept, and {@link businessTimeZone}, in one statement. */
+/** Some settings as stored, and {@link businessTimeZone}, in one statement. */
 export async function settingsAndZone(db: Database | Trx, keys: readonly string[]) {
   const rows = await db
     .selectFrom("business_settings")
@@ -39,7 +39,7 @@ export async function settingsAndZone(db: Database | Trx, keys: readonly string[
   };
 }
 
-/** The IANA name of the zone in which the company lives. */
+/** The IANA name of the company's time zone. */
 export async function businessTimeZone(db: Database | Trx): Promise<string> {
   return (await setting(db, "time_zone")) ?? defaultTimeZone;
 }

@@ -1,21 +1,21 @@
 import { defaultCompanyName, officeHours, socialNetworks } from "./content";
 import type { PublicSettings } from "./schema";
 
-/** The company's name; where the settings couldn't be read, the built-in one. */
+/** The company's name, or the built-in one when the settings couldn't be read. */
 export function companyNameOf(settings: PublicSettings | undefined): string {
   return settings?.company_name ?? defaultCompanyName;
 }
 
-/** Stands in while the company has set no chat number; a number of the fictional range. */
+/** Used while the company has no chat number; from the range reserved for fiction. */
 const fallbackChatNumber = "15550100";
 
-/** A chat with the company, its first message written already. */
+/** A link to a WhatsApp chat with the company, with a prefilled message. */
 export function chatLink(number: string | undefined, text: string) {
   const digits = number?.replace(/\D/g, "") || fallbackChatNumber;
   return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
 }
 
-/** The networks on which the company can be found. */
+/** The company's pages on social networks. */
 export function socialLinks(settings: PublicSettings): { label: string; href: string }[] {
   return socialNetworks.flatMap(({ key, label }) => {
     const href = settings[key];
@@ -23,7 +23,7 @@ export function socialLinks(settings: PublicSettings): { label: string; href: st
   });
 }
 
-/** The hours in the footer and on the contact page; a line without a colon has no days. */
+/** The rows of the hours table; a line without a colon has no days. */
 export function hoursLines(text: string | undefined): readonly { days: string; hours: string }[] {
   if (!text) return officeHours;
   return text.split("\n").map((line) => {

@@ -64,7 +64,7 @@ export function SiteFooter({ settings, chatHref, year }: FooterProps) {
             © {year} <span className="wrap-anywhere">{settings.company_name}</span>
           </p>
           {settings.licence_number && (
-            <p className="wrap-anywhere">Licence {settings.licence_number}</p>
+            <p className="wrap-anywhere">License {settings.licence_number}</p>
           )}
           <ul className="flex flex-wrap gap-x-6">
             <li>
@@ -90,7 +90,7 @@ export function SiteFooter({ settings, chatHref, year }: FooterProps) {
   );
 }
 
-/** Names only until the company has set where they lead. */
+/** Only names until the office enters links. */
 function SocialLinks({ settings }: Pick<FooterProps, "settings">) {
   const links = socialLinks(settings);
   if (links.length === 0) return <p className="lg:ml-auto">Also on {namedNetworks.join(", ")}</p>;

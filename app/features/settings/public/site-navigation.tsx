@@ -15,7 +15,7 @@ const pages = [
 
 interface NavigationProps {
   companyName: string;
-  /** Absent while no chat number is set: then there is no chat link here. */
+  /** Unset while the company has no chat number: then the link is left out. */
   chatHref: string | undefined;
 }
 
@@ -66,12 +66,12 @@ export function SiteNavigation({ companyName, chatHref }: NavigationProps) {
   );
 }
 
-/** Opens and closes without script; with it, also on a change of page and with Escape. */
+/** Works without script; with it, also closes on navigation and Escape. */
 function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what says that the page changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
   useEffect(() => {
     if (menu.current) menu.current.open = false;
   }, [key]);
@@ -128,5 +128,28 @@ export function SkipLink() {
     >
       Skip to content
     </a>
+  );
+}
+
+/** Floats at the bottom right of every public page. */
+export function ChatButton({ href }: { href: string }) {
+  return (
+    <aside aria-label="Chat">
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener"
+        aria-label="Chat with us"
+        className="chat-button group night fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full border border-edge shadow-float transition-colors hover:border-light hover:text-light sm:right-6 sm:bottom-6"
+      >
+        <MessageCircle className="size-6" strokeWidth={1.5} aria-hidden />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute right-full mr-3 rounded border border-edge bg-canvas px-3 py-1.5 text-sm font-semibold whitespace-nowrap text-fg opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
+        >
+          Chat with us
+        </span>
+      </a>
+    </aside>
   );
 }

@@ -1,51 +1,141 @@
-import { useEffect, useState } from "react";
-import { Form, useNavigation } from "react-router";
-import type { Conflict } from "~/platform/forms/form-result";
+import { type ReactNode, useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
 import { toasts } from "~/shared/toasts";
 import { EditConflict } from "~/ui/admin/forms/edit-conflict";
 import { Button, OutsideLinkButton } from "~/ui/button";
+import { TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
-import type { BusinessInfo } from "../rules";
-import { CompanyFields, ContactFields, SocialFields } from "./field-groups";
-import { HoursFields, type ZoneFacts } from "./hours-fields";
-
-/** What saving answered: what was wrong with a field, what went wrong, or that it is done. */
-export interface BusinessInfoAnswer {
-  errors?: Record<string, string>;
-  failure?: string;
-  saved?: boolean;
-  conflict?: Conflict;
-  values?: Record<string, string>;
-}
+import { defaultCompanyName, defaultTimeZone, socialNetworks } from "../../public/content";
+import { builtInHoursText } from "../rules";
+import { type BusinessInfo, businessInfo } from "../schema";
 
 interface BusinessInfoFormProps {
   info: BusinessInfo;
-  /** The mark of what is being edited. */
+  /** The mark of `info`. */
   seen: string;
-  zone: ZoneFacts;
-  answer: BusinessInfoAnswer | undefined;
+  /** Every zone to choose from, and the current date and time in the company's. */
+  zone: { zones: readonly string[]; now: string };
+  result: FormResult<{ mark: string }> | undefined;
 }
 
-export function BusinessInfoForm({ info, seen, zone, answer }: BusinessInfoFormProps) {
+export function BusinessInfoForm({ info, seen, zone, result }: BusinessInfoFormProps) {
   const { state, formMethod } = useNavigation();
-  useAnswerToasts(answer);
-  const { errors = {}, failure, saved, conflict, values } = answer ?? {};
-  // What this form was filled with, whatever arrives while it is open; a save begins anew.
+  const { show } = useToasts();
+  const { errors, values, failure, conflict, done, form } = useFormResult(result, {
+    saved: "business-info-updated",
+    onResult: ({ done }) => done && show("changes-live"),
+  });
+  // The mark of what the form was filled with: a live update doesn't change it.
   const [first] = useState(seen);
-  const mark = conflict?.mark ?? (saved ? values?.seen : undefined) ?? values?.seen ?? first;
   const shown: Record<string, string> = { ...info, ...values };
-  const fields = { values: shown, errors };
+  const field = (name: keyof BusinessInfo) => ({
+    label: businessInfo.labels[name],
+    name,
+    unmarked: true,
+    defaultValue: shown[name],
+    error: errors[name],
+  });
   return (
-    <Form method="post" noValidate className="max-w-xl space-y-5">
-      <input type="hidden" name="seen" value={mark} />
+    <Form ref={form} method="post" noValidate className="max-w-xl space-y-5">
+      <input
+        type="hidden"
+        name="seen"
+        value={conflict?.mark ?? done?.mark ?? values.seen ?? first}
+      />
       {conflict && <EditConflict conflict={conflict} reload="/admin/business-info" />}
-      <ContactFields {...fields} />
-      <CompanyFields {...fields} />
-      <HoursFields {...fields} zone={zone} />
-      <SocialFields {...fields} />
+      <TextField {...field("phone")} type="tel" autoComplete="tel" />
+      <TextField {...field("email")} type="email" autoComplete="email" />
+      <TextField {...field("address")} autoComplete="street-address" />
+      <TextField {...field("whatsapp")} type="tel" hint="Include country code" />
+      <FieldGroup title="Company">
+        <TextField
+          {...field("company_name")}
+          autoComplete="organization"
+          placeholder={defaultCompanyName}
+          maxLength={120}
+          hint="Shown on every page, in emails and in search results."
+        />
+        <TextField
+          {...field("licence_number")}
+          autoComplete="off"
+          maxLength={80}
+          hint="Shown in the footer and in the Terms of Service."
+        />
+        <TextField
+          {...field("country_code")}
+          autoComplete="country"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={2}
+          placeholder="US"
+          hint="Two-letter code. Search engines need it with your address and your job openings."
+        />
+      </FieldGroup>
+      <FieldGroup
+        title="Hours and emergency line"
+        note={
+          <>
+            These are for reading. To change when visitors can book, go to{" "}
+            <Link to="/admin/schedule/hours" className="link">
+              Business Hours
+            </Link>{" "}
+            and{" "}
+            <Link to="/admin/schedule/slots" className="link">
+              Time Slots
+            </Link>
+            .
+          </>
+        }
+      >
+        <TextField
+          {...field("emergency_phone")}
+          type="tel"
+          autoComplete="off"
+          hint="Shown with the 24/7 emergency response."
+        />
+        <TextAreaField
+          {...field("hours_text")}
+          rows={4}
+          hint="Shown in the footer and on the Contact page. One line each: days, a colon, hours. Leave it empty for the built-in hours."
+          defaultValue={shown.hours_text || builtInHoursText}
+        />
+        <TextField
+          {...field("time_zone")}
+          list="time-zones"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={defaultTimeZone}
+          hint={`It's ${zone.now} there now. Changing the time zone doesn't move appointments.`}
+          defaultValue={shown.time_zone || defaultTimeZone}
+        />
+        <datalist id="time-zones">
+          {zone.zones.map((name) => (
+            <option key={name} value={name}>
+              {name.split("/").at(-1)?.replaceAll("_", " ")}
+            </option>
+          ))}
+        </datalist>
+      </FieldGroup>
+      <FieldGroup title="Social links" note="The footer shows the ones you fill in.">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          {socialNetworks.map(({ key }) => (
+            <TextField
+              key={key}
+              {...field(key)}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              maxLength={300}
+              placeholder="https://"
+            />
+          ))}
+        </div>
+      </FieldGroup>
       <FormAlert>{failure}</FormAlert>
-      {saved && (
+      {done && (
         <noscript>
           <p className="text-md text-good">{toasts["business-info-updated"].title}</p>
         </noscript>
@@ -68,16 +158,22 @@ export function BusinessInfoForm({ info, seen, zone, answer }: BusinessInfoFormP
   );
 }
 
-/** Once for each answer; the sentences in the form are for those without script. */
-function useAnswerToasts(answer: BusinessInfoAnswer | undefined) {
-  const { show, showMessage } = useToasts();
-  useEffect(() => {
-    if (answer?.failure) showMessage({ title: answer.failure, tone: "bad" });
-    if (answer?.saved) {
-      show("business-info-updated");
-      show("changes-live");
-    }
-    if (answer?.errors) document.querySelector<HTMLElement>("form [aria-invalid]")?.focus();
-    if (answer?.conflict) scrollTo(0, 0);
-  }, [answer, show, showMessage]);
+function FieldGroup({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="space-y-5 border-t border-edge pt-6">
+      <div>
+        <h2 className="text-h4">{title}</h2>
+        {note && <p className="mt-1 text-sm text-muted">{note}</p>}
+      </div>
+      {children}
+    </section>
+  );
 }
