@@ -275,7 +275,7 @@ export const toasts = {
   "business-info-updated": { title: "Business information updated successfully", tone: "good" },
   "content-not-loaded": { title: "Failed to load site content", tone: "bad" },
   "content-not-saved": { title: "Failed to save site content", tone: "bad" },
-  "content-put-back": { title: "Built-in text restored", tone: "good" },
+  "content-reset": { title: "Built-in text restored", tone: "good" },
   "changes-live": {
     title: "Changes saved successfully! Your updates are now live on the website.",
     tone: "good",

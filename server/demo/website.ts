@@ -1,8 +1,12 @@
 import { builtInEmails } from "~/features/emails/templates/built-in.content";
 import { emailKinds } from "~/features/emails/templates/kinds.content";
-import type { Entry } from "~/features/site-content/schema";
-import { builtInParts } from "~/features/site-content/sections/built-in";
-import { type PartKey, partFacts, partOf } from "~/features/site-content/sections/rules";
+import { builtInSections } from "~/features/site-content/sections/built-in";
+import {
+  type Entry,
+  type SectionKey,
+  sectionFacts,
+  sectionOf,
+} from "~/features/site-content/sections/rules";
 import type { Trx } from "~/platform/db/schema";
 import type { EditedEmail } from "./outbox";
 import { day, minutesAfter, type World } from "./world";
@@ -69,22 +73,22 @@ async function inventPictures(trx: Trx, world: World): Promise<void> {
 
 /** Claims that the office has confirmed, and the terms' blanks; who praises it is still a sample. */
 async function inventContent(trx: Trx, world: World): Promise<void> {
-  const terms = builtInParts.terms.map((section) => ({
+  const terms = builtInSections.terms.map((section) => ({
     ...section,
     text: (section.text ?? "")
       .replaceAll("[State]", "the state of the example")
       .replaceAll("[Jurisdiction]", "Exampleton"),
   }));
-  const parts: readonly [PartKey, number, readonly Entry[], boolean][] = [
+  const sections: readonly [SectionKey, number, readonly Entry[], boolean][] = [
     ["terms", 724, terms, false],
-    ["trust-badges", 722, builtInParts["trust-badges"], true],
-    ["credentials", 722, builtInParts.credentials, true],
-    ["benefits", 431, builtInParts.benefits, true],
+    ["trust-badges", 722, builtInSections["trust-badges"], true],
+    ["credentials", 722, builtInSections.credentials, true],
+    ["benefits", 431, builtInSections.benefits, true],
   ];
-  for (const [key, daysAgo, entries, ours] of parts) {
+  for (const [key, daysAgo, entries, ours] of sections) {
     const at = world.calendar.workdayAgo(daysAgo);
     const by = world.office.onDuty("website", at);
-    const built = entries === builtInParts[key];
+    const built = entries === builtInSections[key];
     await trx
       .insertInto("site_content")
       .values({
@@ -96,14 +100,14 @@ async function inventContent(trx: Trx, world: World): Promise<void> {
         updated_by: by.name,
       })
       .execute();
-    const part = partOf(key);
+    const section = sectionOf(key);
     world.journal.record(at, by, {
       action: "changed",
       entity: "content",
       entityId: key,
-      label: part.title,
-      before: partFacts(part, { entries: builtInParts[key], shown: true, ours: false }),
-      after: partFacts(part, { entries, shown: true, ours }),
+      label: section.title,
+      before: sectionFacts(section, { entries: builtInSections[key], shown: true, ours: false }),
+      after: sectionFacts(section, { entries, shown: true, ours }),
     });
   }
 }

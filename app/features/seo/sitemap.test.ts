@@ -16,7 +16,7 @@ const facts = {
   url: "https://guards.example.com",
   textDates,
   changes: new Map(),
-  partChanges: new Map(),
+  sectionChanges: new Map(),
   openings: [],
 };
 
@@ -42,8 +42,8 @@ test("a change counts for the pages that show it, and only if it is later than t
 });
 
 test("an edited part dates the page that shows it", () => {
-  const partChanges = new Map([["benefits" as const, new Date("2026-11-20T10:00:00Z")]]);
-  expect(dates(sitemap({ ...facts, partChanges }))).toEqual({
+  const sectionChanges = new Map([["benefits" as const, new Date("2026-11-20T10:00:00Z")]]);
+  expect(dates(sitemap({ ...facts, sectionChanges }))).toEqual({
     ...textDates,
     "/careers": "2026-11-20T10:00:00.000Z",
   });

@@ -1,5 +1,5 @@
 import { openingPath } from "~/features/careers/openings/rules";
-import type { PartKey } from "~/features/site-content/sections/rules";
+import type { SectionKey } from "~/features/site-content/sections/rules";
 import { type PublicPath, publicPages } from "./pages";
 
 export interface SitemapFacts {
@@ -8,18 +8,18 @@ export interface SitemapFacts {
   textDates: Readonly<Record<PublicPath, string>>;
   /** When the office's data last changed, by topic. */
   changes: ReadonlyMap<string, Date>;
-  /** When the office last changed a part of the site's texts. */
-  partChanges: ReadonlyMap<PartKey, Date>;
+  /** When the office last changed a section of the site. */
+  sectionChanges: ReadonlyMap<SectionKey, Date>;
   openings: readonly { id: number; title: string; updatedAt: Date }[];
 }
 
 /** The sitemap: every public page and active opening with the date on which it really changed. */
 export function sitemap(facts: SitemapFacts): string {
-  const { url, textDates, changes, partChanges, openings } = facts;
-  const pages = publicPages.map(({ path, shows, parts }) => {
+  const { url, textDates, changes, sectionChanges, openings } = facts;
+  const pages = publicPages.map(({ path, shows, sections }) => {
     const dates = [
       ...shows.flatMap((topic) => changes.get(topic)?.toISOString() ?? []),
-      ...parts.flatMap((part) => partChanges.get(part)?.toISOString() ?? []),
+      ...sections.flatMap((section) => sectionChanges.get(section)?.toISOString() ?? []),
     ];
     // Both forms sort as text, and a day sorts before its hours.
     return entry(url + path, [textDates[path], ...dates].sort().at(-1) ?? "");

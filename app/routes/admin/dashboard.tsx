@@ -14,7 +14,7 @@ import { emailTemplateNames } from "~/features/emails/templates/schema";
 import { countServices } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { SampleNotice } from "~/features/site-content/sections/admin/sample-notice";
-import { sampleParts } from "~/features/site-content/sections/queries.server";
+import { sampleSections } from "~/features/site-content/sections/queries.server";
 import { services } from "~/platform/services";
 import { businessToday, lastMondays, readableDate } from "~/shared/dates";
 import { waitedForAnswer, waitedForDecision } from "~/shared/promises";
@@ -70,7 +70,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       applications: applied.get(monday) ?? 0,
     })),
     activeServices: await countServices(db),
-    samples: await sampleParts(db),
+    samples: await sampleSections(db),
   };
 }
 
@@ -105,7 +105,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           count={emailTemplateNames.length}
         />
       </div>
-      <SampleNotice parts={loaderData.samples} />
+      <SampleNotice sections={loaderData.samples} />
       <section className="mt-10">
         <div className="mb-4 flex items-baseline justify-between gap-4">
           <h2 className="text-h3">Today</h2>

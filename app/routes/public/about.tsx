@@ -5,8 +5,8 @@ import { AboutOpening } from "~/features/site-content/about/about-opening";
 import { Leadership } from "~/features/site-content/about/leadership";
 import { HistoryLine } from "~/features/site-content/about/timeline";
 import { ValuesAndCommitment } from "~/features/site-content/about/values-commitment";
-import type { PartContent } from "~/features/site-content/schema";
 import { siteContent } from "~/features/site-content/sections/queries.server";
+import type { SectionContent } from "~/features/site-content/sections/rules";
 import type { CachePolicy } from "~/platform/http/page-cache";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/about";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 /** The built-in story begins with a year; another company's own needn't. */
-function beginning(timeline: PartContent | undefined): string {
+function beginning(timeline: SectionContent | undefined): string {
   return timeline?.builtIn && timeline.entries.length > 0
     ? "From one desk and one lamp in 2010: w"
     : "W";

@@ -2,10 +2,7 @@ import { pageMeta } from "~/features/seo/page-meta";
 import { ContactBlock } from "~/features/settings/public/contact-block";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { LegalPage } from "~/features/site-content/legal/legal-page";
-import {
-  legalSections,
-  privacyPolicyChange,
-} from "~/features/site-content/sections/queries.server";
+import { legalClauses, privacyPolicyChange } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/page-cache";
 import { services } from "~/platform/services";
 import { businessDate, readableDate } from "~/shared/dates";
@@ -24,23 +21,23 @@ export const handle = { cache: { topics: ["settings", "content"] } satisfies Cac
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(services);
-  const [settings, timeZone, sections, changed] = await Promise.all([
+  const [settings, timeZone, clauses, changed] = await Promise.all([
     publicSettings(db),
     businessTimeZone(db),
-    legalSections(db, "privacy"),
+    legalClauses(db, "privacy"),
     privacyPolicyChange(db),
   ]);
   const day = typeof changed === "string" ? changed : businessDate(changed, timeZone);
-  return { settings, sections, updated: readableDate(day) };
+  return { settings, clauses, updated: readableDate(day) };
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const { settings, sections, updated } = loaderData;
+  const { settings, clauses, updated } = loaderData;
   return (
     <LegalPage
       title="Privacy Policy"
       updated={updated}
-      sections={sections}
+      clauses={clauses}
       contact={{
         id: "contact",
         title: "Questions about your data",

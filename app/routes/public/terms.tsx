@@ -1,9 +1,9 @@
 import { pageMeta } from "~/features/seo/page-meta";
 import { ContactBlock } from "~/features/settings/public/contact-block";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
+import { withLicense } from "~/features/site-content/legal/clauses";
 import { LegalPage } from "~/features/site-content/legal/legal-page";
-import { withLicence } from "~/features/site-content/legal/section";
-import { legalSections } from "~/features/site-content/sections/queries.server";
+import { legalClauses } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/page-cache";
 import { services } from "~/platform/services";
 import { businessToday, readableDate } from "~/shared/dates";
@@ -26,19 +26,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [settings, timeZone, terms] = await Promise.all([
     publicSettings(db),
     businessTimeZone(db),
-    legalSections(db, "terms"),
+    legalClauses(db, "terms"),
   ]);
-  const sections = withLicence(terms, settings.licence_number);
-  return { settings, sections, updated: readableDate(businessToday(clock, timeZone)) };
+  const clauses = withLicense(terms, settings.licence_number);
+  return { settings, clauses, updated: readableDate(businessToday(clock, timeZone)) };
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  const { settings, sections, updated } = loaderData;
+  const { settings, clauses, updated } = loaderData;
   return (
     <LegalPage
       title="Terms of Service"
       updated={updated}
-      sections={sections}
+      clauses={clauses}
       contact={{
         id: "contact",
         title: "Contact Information",

@@ -1,7 +1,7 @@
 import { listOpeningDates } from "~/features/careers/openings/queries.server";
 import { contentChanges } from "~/features/seo/queries.server";
 import { sitemap } from "~/features/seo/sitemap";
-import { partChanges } from "~/features/site-content/sections/queries.server";
+import { sectionChanges } from "~/features/site-content/sections/queries.server";
 import { textDates } from "~/features/site-content/sections/text-dates";
 import { publicTopics } from "~/platform/events.server";
 import { cacheResponse } from "~/platform/http/page-cache";
@@ -13,11 +13,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(services);
   const [changes, partChanged, openings] = await Promise.all([
     contentChanges(db),
-    partChanges(db),
+    sectionChanges(db),
     listOpeningDates(db),
   ]);
   cacheResponse(context, url, "/sitemap.xml", { topics: publicTopics });
-  const facts = { url: config.appUrl, textDates, changes, partChanges: partChanged, openings };
+  const facts = { url: config.appUrl, textDates, changes, sectionChanges: partChanged, openings };
   return new Response(sitemap(facts), {
     headers: { "Content-Type": "application/xml; charset=utf-8" },
   });

@@ -58,7 +58,7 @@ export function useFormResult<Done>(
   return {
     errors: result?.errors ?? (none as Record<string, string>),
     values: result?.values ?? (none as Record<string, string>),
-    failure: result?.failure && sentenceOf(result.failure, failed),
+    failure: result?.failure ? sentenceOf(result.failure, failed) : result?.errors.form,
     conflict: result?.conflict,
     deleted: deletedSince || result?.deleted === true,
     done: result?.done,

@@ -12,12 +12,12 @@ async function saves(page: Page) {
   await page.waitForURL("**/admin/site-content");
 }
 
-async function putsBack(page: Page, part: string) {
+async function resets(page: Page, part: string) {
   await page.goto(`/admin/site-content/${part}`);
-  await page.getByRole("button", { name: "Put back the built-in text" }).click();
+  await page.getByRole("button", { name: "Reset to the built-in text" }).click();
   const question = page.getByRole("alertdialog");
-  await question.getByText("Put back the built-in text?").waitFor();
-  await question.getByRole("button", { name: "Put back", exact: true }).click();
+  await question.getByText("Reset to the built-in text?").waitFor();
+  await question.getByRole("button", { name: "Reset", exact: true }).click();
   await seesToast(page, "Built-in text restored");
 }
 
@@ -61,7 +61,7 @@ test("testimonials are added, moved by keyboard, looked at and published, and pu
   expect(home).toContain("They wave at the baker.");
   expect(home).not.toContain("Nora Sample");
 
-  await putsBack(page, "testimonials");
+  await resets(page, "testimonials");
   await visitor.page.goto("/");
   expect(await reads(visitor.page.getByRole("main"))).toContain("Nora Sample");
 });
@@ -103,7 +103,7 @@ test("what is missing is asked for at its field, and a second editor is told", a
   expect(await reads(other.page.getByRole("alert"))).toContain("Licensed here");
   await looksAfterEverybody(other.page);
   await saves(other.page);
-  await putsBack(page, "credentials");
+  await resets(page, "credentials");
 });
 
 for (const width of [390, 1440] as const) {
@@ -136,7 +136,7 @@ for (const width of [390, 1440] as const) {
       };
       const body = new URLSearchParams(form);
       for (let at = 0; at < (counts[part] ?? 2); at += 1) {
-        body.append("row", String(at));
+        body.append("row[]", String(at));
         for (const [field, text] of Object.entries(entry)) body.set(`${field}.${at}`, text);
       }
       const answer = await page.request.post(`/admin/site-content/${part}`, {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { privacyPolicyDate } from "~/features/site-content/legal/privacy";
-import type { Entry } from "~/features/site-content/schema";
-import { benefits } from "~/features/site-content/sections/benefits.content";
+import { builtInSections } from "~/features/site-content/sections/built-in";
 import { testimonials } from "~/features/site-content/sections/home.content";
+import type { Entry } from "~/features/site-content/sections/rules";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
 import { seenOn } from "../../support/office-forms";
@@ -24,7 +24,7 @@ async function save(browser: Browser, part: string, entries: readonly Entry[], s
   if (shown) body.set("shown", "true");
   if (ours) body.set("ours", "true");
   entries.forEach((entry, at) => {
-    body.append("row", String(at));
+    body.append("row[]", String(at));
     for (const [field, text] of Object.entries(entry)) body.set(`${field}.${at}`, text);
   });
   return browser.request(screenOf(part), {
@@ -181,7 +181,7 @@ test("saving a part as it is changes nothing, and the built-in text can be put b
 
   await save(browser, "testimonials", [edith]);
   const question = await (await browser.get(`${screenOf("testimonials")}/put-back`)).text();
-  expect(question).toContain("Put back the built-in text?");
+  expect(question).toContain("Reset to the built-in text?");
   const back = await browser.post(`${screenOf("testimonials")}/put-back`, {});
   expect([back.status, back.headers.get("Location")]).toEqual([302, screenOf("testimonials")]);
   expect(await (await browser.get(screenOf("testimonials"))).text()).toContain(
@@ -248,7 +248,7 @@ test("the dashboard names the samples that visitors see, until they are replaced
   }
   await save(browser, "benefits", [
     { icon: "clock", title: "Tea", text: "" },
-    { ...(benefits[0] as Entry), icon: "moon" },
+    { ...(builtInSections.benefits[0] as Entry), icon: "moon" },
   ]);
   // A sample testimonial is left, and one of the benefits under another icon.
   expect(await notice()).toBe("testimonials, leadership and benefits");
@@ -273,7 +273,7 @@ test("the dashboard names the blanks of the terms until they are filled in", asy
     (await (await browser.get("/admin")).text()).includes("[State] and [Jurisdiction]");
   expect(await warned()).toBe(true);
   const html = await (await browser.get(screenOf("terms"))).text();
-  expect(html).toContain("Fill in what stands in brackets");
+  expect(html).toContain("Fill in the placeholders in brackets");
   const sections = entriesOn(html);
   const filledIn = (name: string | RegExp) =>
     sections.map(({ text = "", ...rest }) => ({
@@ -375,7 +375,7 @@ test("sections have addresses of their own that nothing else on the page has", a
 test("an edited privacy policy carries the day of its change, and the licence stands in the terms", async () => {
   await using app = await testApp({ settings: { licence_number: "EX-17" } });
   const browser = await app.adminBrowser();
-  expect(await read(app, "/terms")).toContain("Our licence number is EX-17.");
+  expect(await read(app, "/terms")).toContain("Our license number is EX-17.");
   app.clock.time = new Date("2026-12-25T03:00:00Z");
   await save(browser, "privacy", [{ id: "", title: "Short", text: "We keep nothing." }]);
   await expect.poll(() => read(app, "/privacy")).toContain("Last updated: Thu, Dec 24, 2026");

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { DeletedNotice } from "~/ui/admin/forms/deleted-notice";
-import { EditConflict } from "~/ui/admin/forms/edit-conflict";
+import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { ListField } from "~/ui/admin/forms/list-field";
 import { Button, LinkButton } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/forms/field";
@@ -17,7 +16,7 @@ const list = "/admin/services/edit";
 export function ServiceForm({
   service,
   seen = "",
-  result,
+  result: latest,
 }: {
   /** Left out for a new one. */
   service?: Service;
@@ -26,22 +25,20 @@ export function ServiceForm({
   result: FormResult | undefined;
 }) {
   const { state, formMethod } = useNavigation();
-  const { errors, values, failure, conflict, deleted, form } = useFormResult(result, {
+  const result = useFormResult(latest, {
     failed: service ? "service-not-updated" : "service-not-added",
   });
-  // What this form was filled with, whatever arrives while it is open.
-  const [first] = useState(seen);
-
-  const typed = values.features?.split("\n") ?? service?.features ?? [];
+  const { errors, values, failure, form } = result;
   return (
     <Form ref={form} method="post" noValidate className="max-w-2xl space-y-6">
-      {deleted && <DeletedNotice what="This service" />}
-      {!deleted && conflict && service && (
-        <EditConflict conflict={conflict} reload={`${list}/${service.id}`} />
-      )}
       {service ? (
         <>
-          <input type="hidden" name="seen" value={conflict?.mark ?? first} />
+          <EditState
+            what="This service"
+            seen={seen}
+            result={result}
+            reload={`${list}/${service.id}`}
+          />
           <TitleField value={values.title ?? service.title} error={errors.title} />
         </>
       ) : (
@@ -61,7 +58,7 @@ export function ServiceForm({
         label="Features"
         entry="Feature"
         name="features"
-        entries={typed}
+        entries={values.features?.split("\n") ?? service?.features ?? []}
         placeholder="Written report after every shift"
         hint="One short line each; empty ones are left out."
         error={errors.features}

@@ -1,6 +1,6 @@
 import { Roofs } from "~/ui/art/ground";
 import { LinkButton } from "~/ui/button";
-import type { Entry } from "../schema";
+import type { Entry } from "../sections/rules";
 
 /** What can be checked before anybody is trusted, and the way to ask. */
 export function AboutClosing({ credentials }: { credentials: readonly Entry[] }) {

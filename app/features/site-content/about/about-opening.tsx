@@ -1,9 +1,9 @@
 import { DeskLamp } from "~/ui/art/desk-lamp";
-import type { PartContent } from "../schema";
 import { mission } from "../sections/about.content";
+import type { SectionContent } from "../sections/rules";
 
 /** The lamp that the company began with, and what the company is for. */
-export function AboutOpening({ timeline }: { timeline: PartContent }) {
+export function AboutOpening({ timeline }: { timeline: SectionContent }) {
   const since = timeline.entries[0]?.year;
   return (
     <>

@@ -1,8 +1,8 @@
-import type { PartContent } from "../schema";
+import type { SectionContent } from "../sections/rules";
 import { portraits } from "./portraits";
 
 /** The people who decide, each drawn at an hour of the day. */
-export function Leadership({ leadership: { entries, builtIn } }: { leadership: PartContent }) {
+export function Leadership({ leadership: { entries, builtIn } }: { leadership: SectionContent }) {
   if (entries.length === 0) return null;
   return (
     <section className="day bg-surface!" aria-labelledby="leadership-heading">

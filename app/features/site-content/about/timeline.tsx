@@ -1,6 +1,6 @@
 import { Roofs } from "~/ui/art/ground";
 import { NightLine } from "~/ui/timeline-steps";
-import type { Entry } from "../schema";
+import type { Entry } from "../sections/rules";
 
 /** The sky of each year, from the middle of the night to the morning, and what reads on it. */
 const skies = [

@@ -1,7 +1,7 @@
-import type { PartContent } from "../schema";
 import { commitment, values } from "../sections/about.content";
+import type { SectionContent } from "../sections/rules";
 
-export function ValuesAndCommitment({ leadership }: { leadership: PartContent }) {
+export function ValuesAndCommitment({ leadership }: { leadership: SectionContent }) {
   return (
     <section className="day" aria-label="What we stand for">
       <div className="page-width grid gap-x-8 gap-y-14 py-section lg:grid-cols-12">
@@ -26,7 +26,7 @@ export function ValuesAndCommitment({ leadership }: { leadership: PartContent })
 }
 
 /** A sheet of paper, with the name of whoever leads the company under it. */
-function Pledge({ leadership: { entries, builtIn } }: { leadership: PartContent }) {
+function Pledge({ leadership: { entries, builtIn } }: { leadership: SectionContent }) {
   const signer = entries[0]?.name;
   return (
     <div className="min-w-0 self-start rounded border border-edge bg-surface px-5 py-7 sm:px-10 sm:py-10 lg:col-span-5 lg:col-start-8">

@@ -1,5 +1,5 @@
 import { Icon } from "~/ui/icon";
-import type { Entry } from "../schema";
+import type { Entry } from "../sections/rules";
 
 /** What somebody who works here can count on. */
 export function Benefits({ benefits }: { benefits: readonly Entry[] }) {

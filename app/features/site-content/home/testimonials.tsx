@@ -1,4 +1,4 @@
-import type { Entry } from "../schema";
+import type { Entry } from "../sections/rules";
 
 export function Testimonials({ testimonials }: { testimonials: readonly Entry[] }) {
   if (testimonials.length === 0) return null;

@@ -1,5 +1,5 @@
 import { Icon } from "~/ui/icon";
-import type { Entry } from "../schema";
+import type { Entry } from "../sections/rules";
 
 export function TrustBadges({ badges }: { badges: readonly Entry[] }) {
   if (badges.length === 0) return null;

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { Cabinet } from "~/ui/art/cabinet";
 import { PageHeader } from "~/ui/page-header";
-import type { LegalSection } from "./section";
+import type { LegalClause } from "./clauses";
 
 interface LegalPageProps {
   title: string;
   /** A readable date. */
   updated: string;
-  sections: readonly LegalSection[];
-  /** The last section: how to reach the company. */
+  clauses: readonly LegalClause[];
+  /** The last clause: how to reach the company. */
   contact: { id: string; title: string; content: ReactNode };
 }
 
-/** A long text with a way to each of its parts; it prints without the site around it. */
-export function LegalPage({ title, updated, sections, contact }: LegalPageProps) {
-  const parts: readonly LegalPart[] = [...sections, contact];
+/** A legal text with a table of contents. It prints without the site around it. */
+export function LegalPage({ title, updated, clauses, contact }: LegalPageProps) {
+  const all: readonly ShownClause[] = [...clauses, contact];
   return (
     <>
       <PageHeader title={title} art={<Cabinet />}>
@@ -28,21 +28,21 @@ export function LegalPage({ title, updated, sections, contact }: LegalPageProps)
           >
             <p className="mb-4 font-heading text-h4">On this page</p>
             <ol>
-              {parts.map((part, index) => (
-                <li key={part.id}>
+              {all.map((clause, index) => (
+                <li key={clause.id}>
                   <a
-                    href={`#${part.id}`}
+                    href={`#${clause.id}`}
                     className="grid grid-cols-[2.5rem_1fr] border-t border-edge py-2 text-md hover:underline"
                   >
                     <Ordinal at={index} />
-                    <span className="min-w-0 wrap-anywhere">{part.title}</span>
+                    <span className="min-w-0 wrap-anywhere">{clause.title}</span>
                   </a>
                 </li>
               ))}
             </ol>
           </nav>
           <div className="min-w-0 max-w-3xl lg:col-span-7 lg:col-start-6">
-            <LegalParts parts={parts} />
+            <LegalText clauses={all} />
           </div>
         </div>
       </section>
@@ -50,31 +50,30 @@ export function LegalPage({ title, updated, sections, contact }: LegalPageProps)
   );
 }
 
-type LegalPart = LegalSection | LegalPageProps["contact"];
+type ShownClause = LegalClause | LegalPageProps["contact"];
 
-/** The text itself, part by part. */
-export function LegalParts({ parts }: { parts: readonly LegalPart[] }) {
-  return parts.map((part, index) => (
+export function LegalText({ clauses }: { clauses: readonly ShownClause[] }) {
+  return clauses.map((clause, index) => (
     <section
-      key={part.id}
-      id={part.id}
-      aria-labelledby={`${part.id}-heading`}
+      key={clause.id}
+      id={clause.id}
+      aria-labelledby={`${clause.id}-heading`}
       className="scroll-mt-28 border-t border-edge py-8 first:border-t-0 first:pt-0 sm:grid sm:grid-cols-[3rem_1fr] sm:py-10"
     >
       <p className="hidden text-h3 sm:block">
         <Ordinal at={index} />
       </p>
       <div className="min-w-0 space-y-3 wrap-anywhere">
-        <h2 id={`${part.id}-heading`} className="text-h3">
-          {part.title}
+        <h2 id={`${clause.id}-heading`} className="text-h3">
+          {clause.title}
         </h2>
-        {"content" in part ? part.content : <Words of={part} />}
+        {"content" in clause ? clause.content : <Blocks blocks={clause.blocks} />}
       </div>
     </section>
   ));
 }
 
-/** A part's number, for the eye: the texts name parts by their titles. */
+/** Hidden from screen readers: the text refers to clauses by their titles. */
 function Ordinal({ at }: { at: number }) {
   return (
     <span aria-hidden="true" className="font-heading text-muted tabular-nums">
@@ -83,16 +82,16 @@ function Ordinal({ at }: { at: number }) {
   );
 }
 
-function Words({ of: { blocks } }: { of: LegalSection }) {
+function Blocks({ blocks }: Pick<LegalClause, "blocks">) {
   return blocks.map((block, at) =>
     typeof block === "string" ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the same sentence may stand there twice
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same text can occur twice
       <p key={at}>{block}</p>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the same sentence may stand there twice
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same text can occur twice
       <ul key={at} className="list-disc space-y-1.5 pl-5 marker:text-muted">
         {block.map((point, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same point may stand there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same text can occur twice
           <li key={place}>{point}</li>
         ))}
       </ul>

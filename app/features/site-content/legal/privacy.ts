@@ -1,10 +1,10 @@
-import type { BuiltInSection } from "./section";
+import type { BuiltInClause } from "./clauses";
 
 /** yyyy-MM-dd; the version that is noted with a consent. */
 export const privacyPolicyDate = "2026-11-21";
 
 /** The built-in privacy policy; the contact block at the end comes from the settings. */
-export const privacyPolicy: readonly BuiltInSection[] = [
+export const privacyPolicy: readonly BuiltInClause[] = [
   {
     id: "overview",
     title: "In short",

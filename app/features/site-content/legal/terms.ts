@@ -1,7 +1,7 @@
-import type { BuiltInSection } from "./section";
+import type { BuiltInClause } from "./clauses";
 
 /** The built-in terms; the contact block at the end comes from the settings. */
-export const termsOfService: readonly BuiltInSection[] = [
+export const termsOfService: readonly BuiltInClause[] = [
   {
     id: "agreement",
     title: "Agreement to Terms",

@@ -1,43 +1,45 @@
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
+import { type LegalClause, legalBlocks } from "../legal/clauses";
 import { privacyPolicyDate } from "../legal/privacy";
-import { type LegalSection, legalBlocks } from "../legal/section";
-import type { Entry, PartContent, PartState } from "../schema";
-import { builtInParts } from "./built-in";
+import { builtInSections } from "./built-in";
 import {
   blanksIn,
+  type Entry,
   inOrder,
-  isPartKey,
   isSample,
-  type PartKey,
-  partKeys,
-  partOf,
+  isSectionKey,
+  type SectionContent,
+  type SectionKey,
+  type SectionState,
   sameEntries,
+  sectionKeys,
+  sectionOf,
 } from "./rules";
 
-/** What the public site shows of some of its parts. */
-export async function siteContent<Key extends PartKey>(
+/** Sections as the public pages show them. */
+export async function siteContent<Key extends SectionKey>(
   db: Database,
   keys: readonly Key[],
-): Promise<Record<Key, PartContent>> {
+): Promise<Record<Key, SectionContent>> {
   const rows = await db
     .selectFrom("site_content")
     .select(["key", "value", "hidden"])
     .where("key", "in", keys)
     .execute();
-  const contentOf = (key: Key): PartContent => {
+  const contentOf = (key: Key): SectionContent => {
     const row = rows.find((found) => found.key === key);
     const entries = row?.hidden ? [] : entriesOf(key, row?.value);
     return { entries, builtIn: !row?.value };
   };
-  return Object.fromEntries(keys.map((key) => [key, contentOf(key)])) as Record<Key, PartContent>;
+  return Object.fromEntries(keys.map((key) => [key, contentOf(key)])) as Record<
+    Key,
+    SectionContent
+  >;
 }
 
-/** The sections of a legal text, with the marks of its paragraphs and lists read. */
-export async function legalSections(
-  db: Database,
-  key: "privacy" | "terms",
-): Promise<LegalSection[]> {
+/** The clauses of a legal text, with their paragraphs and lists. */
+export async function legalClauses(db: Database, key: "privacy" | "terms"): Promise<LegalClause[]> {
   const content = await siteContent(db, [key]);
   return content[key].entries.map(({ id = "", title = "", text = "" }) => ({
     id,
@@ -46,8 +48,8 @@ export async function legalSections(
   }));
 }
 
-/** A part as the office edits it. */
-export async function partState(db: Database | Trx, key: PartKey): Promise<PartState> {
+/** A section as the office edits it. */
+export async function sectionState(db: Database | Trx, key: SectionKey): Promise<SectionState> {
   const row = await db
     .selectFrom("site_content")
     .select(["value", "hidden", "ours"])
@@ -60,75 +62,69 @@ export async function partState(db: Database | Trx, key: PartKey): Promise<PartS
   };
 }
 
-function entriesOf(key: PartKey, value: readonly Entry[] | null | undefined): readonly Entry[] {
-  return value?.map((entry) => inOrder(key, entry)) ?? builtInParts[key];
+function entriesOf(key: SectionKey, value: readonly Entry[] | null | undefined): readonly Entry[] {
+  return value?.map((entry) => inOrder(key, entry)) ?? builtInSections[key];
 }
 
-/** Names the state of a part as an editor sees it. */
-export function partMark({ entries, shown, ours }: PartState): string {
+/** Identifies the state of a section as an editor saw it. */
+export function sectionMark({ entries, shown, ours }: SectionState): string {
   return editMark({ entries, shown, ours });
 }
 
-/** What the screen of a part needs to know besides. */
-export async function partScreen(db: Database, key: PartKey) {
-  const state = await partState(db, key);
+/** A section for the screen that edits it. */
+export async function sectionToEdit(db: Database, key: SectionKey) {
+  const state = await sectionState(db, key);
   return {
     state,
-    builtIn: sameEntries(state.entries, builtInParts[key]),
-    blanks: blanksIn(partOf(key), state.entries),
-    sample: isSample(partOf(key), builtInParts[key], state),
+    builtIn: sameEntries(state.entries, builtInSections[key]),
+    ...samplesIn(key, state),
   };
 }
 
-export interface PartSummary {
-  key: PartKey;
-  builtIn: boolean;
-  /** Samples that visitors see. */
-  sample: boolean;
-  /** What visitors see that waits to be filled in. */
-  blanks: string[];
-  shown: boolean;
-  ours: boolean;
-  entries: number;
-  changed?: { by: string; at: Date };
+/** What visitors see of samples and placeholders. */
+function samplesIn(key: SectionKey, state: SectionState) {
+  const section = sectionOf(key);
+  return {
+    blanks: blanksIn(section, state.entries),
+    sample: isSample(section, builtInSections[key], state),
+  };
 }
 
-/** Every part of the site with its state. */
-export async function listParts(db: Database): Promise<PartSummary[]> {
+/** All sections with their states. */
+export async function listSections(db: Database) {
   const rows = await db.selectFrom("site_content").selectAll().execute();
-  return partKeys.map((key) => {
+  return sectionKeys.map((key) => {
     const row = rows.find((found) => found.key === key);
     const entries = entriesOf(key, row?.value);
-    const state = { entries, shown: !row?.hidden, ours: row?.ours ?? false };
+    const { shown, ours } = { shown: !row?.hidden, ours: row?.ours ?? false };
     return {
       key,
       builtIn: !row?.value,
-      sample: isSample(partOf(key), builtInParts[key], state),
-      blanks: blanksIn(partOf(key), entries),
-      shown: state.shown,
-      ours: state.ours,
+      shown,
+      ours,
       entries: entries.length,
-      ...(row ? { changed: { by: row.updated_by, at: row.updated_at } } : {}),
+      ...samplesIn(key, { entries, shown, ours }),
+      changed: row && { by: row.updated_by, at: row.updated_at },
     };
   });
 }
 
-/** The parts of the site that visitors see as they were made up, or not yet filled in. */
-export async function sampleParts(db: Database): Promise<Pick<PartSummary, "key" | "blanks">[]> {
-  return (await listParts(db))
+/** The sections in which visitors see samples or placeholders. */
+export async function sampleSections(db: Database) {
+  return (await listSections(db))
     .filter(({ sample }) => sample)
     .map(({ key, blanks }) => ({ key, blanks }));
 }
 
-/** When each part last changed, as far as the office changed it. */
-export async function partChanges(db: Database): Promise<Map<PartKey, Date>> {
+/** When the office last changed each section. */
+export async function sectionChanges(db: Database): Promise<Map<SectionKey, Date>> {
   const rows = await db.selectFrom("site_content").select(["key", "updated_at"]).execute();
   return new Map(
-    rows.flatMap(({ key, updated_at }) => (isPartKey(key) ? [[key, updated_at]] : [])),
+    rows.flatMap(({ key, updated_at }) => (isSectionKey(key) ? [[key, updated_at]] : [])),
   );
 }
 
-/** When the privacy policy last changed: a day for the built-in one, a moment for the office's. */
+/** When the privacy policy last changed: a date for the built-in one, a moment for the office's. */
 export async function privacyPolicyChange(db: Database | Trx): Promise<string | Date> {
   const row = await db
     .selectFrom("site_content")
@@ -139,7 +135,7 @@ export async function privacyPolicyChange(db: Database | Trx): Promise<string | 
   return row?.updated_at ?? privacyPolicyDate;
 }
 
-/** The version of the privacy policy that is noted with a consent: a day, or a moment in ISO words. */
+/** The version of the privacy policy to store with a consent: a date, or a moment in ISO format. */
 export async function privacyPolicyVersion(db: Database | Trx): Promise<string> {
   const change = await privacyPolicyChange(db);
   return typeof change === "string" ? change : change.toISOString();

@@ -1,12 +1,26 @@
-import type { Entry, PartState } from "../schema";
+/** One entry of a section, such as a testimonial, field by field. */
+export type Entry = Readonly<Record<string, string>>;
 
-/**
- * Line: a short text. Text: a longer one. The others are chosen from what the program draws, and
- * `hidden` is carried along unseen.
- */
+/** A section as the public pages show it. */
+export interface SectionContent {
+  /** Empty if the section is hidden. */
+  entries: readonly Entry[];
+  /** The office never changed it. */
+  builtIn: boolean;
+}
+
+/** A section as the office edits it. */
+export interface SectionState {
+  entries: readonly Entry[];
+  shown: boolean;
+  /** The office confirms that the built-in claims are true for the company. */
+  ours: boolean;
+}
+
+/** `icon`, `rating` and `portrait` are chosen from a list; `hidden` is sent along unseen. */
 type FieldKind = "line" | "text" | "icon" | "rating" | "portrait" | "hidden";
 
-export interface PartField {
+export interface SectionField {
   name: string;
   label: string;
   kind: FieldKind;
@@ -16,27 +30,34 @@ export interface PartField {
   rows?: number;
 }
 
-export interface SitePart {
+/** A section of the public site: a list of entries with the same fields. */
+export interface SiteSection {
   title: string;
-  /** The pages on which it is shown. */
+  /** The page that shows it. */
   page: { path: "/" | "/about" | "/careers" | "/privacy" | "/terms"; name: string };
   note: string;
-  /** One of its entries. */
+  /** The name of one entry. */
   entry: string;
   maxEntries: number;
   /**
-   * What the built-in text is: people and stories that don't exist, claims that may be true, or a
-   * text that may stay.
+   * The kind of built-in text: invented people and stories, claims that may be true, or a text
+   * that can stay.
    */
   samples: "invented" | "claims" | "none";
-  /** What the built-in text leaves to be filled in. */
+  /** Placeholders in the built-in text. */
   blanks?: readonly string[];
-  fields: readonly PartField[];
+  fields: readonly SectionField[];
 }
 
-const title: PartField = { name: "title", label: "Title", kind: "line", max: 120, required: true };
-const text: PartField = { name: "text", label: "Text", kind: "text", max: 600 };
-const icon: PartField = { name: "icon", label: "Icon", kind: "icon", max: 40, required: true };
+const title: SectionField = {
+  name: "title",
+  label: "Title",
+  kind: "line",
+  max: 120,
+  required: true,
+};
+const text: SectionField = { name: "text", label: "Text", kind: "text", max: 600 };
+const icon: SectionField = { name: "icon", label: "Icon", kind: "icon", max: 40, required: true };
 
 const claims = { entry: "Badge", maxEntries: 12, samples: "claims" } as const;
 const legal = {
@@ -53,24 +74,24 @@ const legal = {
       max: 8000,
       required: true,
       rows: 8,
-      hint: "An empty line begins a new paragraph. Lines that begin with a hyphen are a list.",
+      hint: "Leave an empty line between paragraphs. Start lines with a hyphen to make a list.",
     },
   ],
 } as const;
 
-/** Every part of the public site that the office can edit, in the order of the pages. */
-export const siteParts = {
+/** The sections of the public site that the office can edit, in the order of the pages. */
+export const siteSections = {
   "trust-badges": {
     ...claims,
     title: "Trust badges",
     page: { path: "/", name: "Home" },
-    note: "Under the first screen of the home page: what a visitor can rely on.",
+    note: "Below the top of the home page: your strongest points.",
     fields: [icon, title, { ...text, max: 240 }],
   },
   testimonials: {
     title: "Testimonials",
     page: { path: "/", name: "Home" },
-    note: "What clients say, on the home page.",
+    note: "What your clients say, on the home page.",
     entry: "Testimonial",
     maxEntries: 40,
     samples: "invented",
@@ -85,7 +106,7 @@ export const siteParts = {
   timeline: {
     title: "Timeline",
     page: { path: "/about", name: "About" },
-    note: "The company’s years, oldest first. The first year also stands in the page’s heading.",
+    note: "Your company’s history, oldest year first. The page’s heading shows the first year.",
     entry: "Year",
     maxEntries: 60,
     samples: "invented",
@@ -94,7 +115,7 @@ export const siteParts = {
   leadership: {
     title: "Leadership",
     page: { path: "/about", name: "About" },
-    note: "Who answers for it. The first one also signs the commitment.",
+    note: "Your leadership team. The first person also signs the commitment.",
     entry: "Person",
     maxEntries: 24,
     samples: "invented",
@@ -110,14 +131,14 @@ export const siteParts = {
     ...claims,
     title: "Credentials",
     page: { path: "/about", name: "About" },
-    note: "At the end of the About page: licence, insurance, bond.",
+    note: "At the end of the About page: license, insurance, bond.",
     fields: [title, { ...text, max: 240 }],
   },
   benefits: {
     ...claims,
     title: "Benefits",
     page: { path: "/careers", name: "Careers" },
-    note: "What somebody who works here can count on, above the open positions.",
+    note: "What you offer your officers, above the open positions.",
     entry: "Benefit",
     maxEntries: 24,
     fields: [icon, title, { ...text, max: 300 }],
@@ -126,83 +147,105 @@ export const siteParts = {
     ...legal,
     title: "Privacy Policy",
     page: { path: "/privacy", name: "Privacy Policy" },
-    note: "How to reach you stands below it by itself. Let somebody read it who knows the law.",
+    note: "Your contact details are added below the text. Have a lawyer review it.",
   },
   terms: {
     ...legal,
     title: "Terms of Service",
     blanks: ["[State]", "[Jurisdiction]"],
     page: { path: "/terms", name: "Terms of Service" },
-    note: "Contact and licence number stand below it by themselves. Let somebody read it who knows the law.",
+    note: "Your contact details and license number are added to the text. Have a lawyer review it.",
   },
-} as const satisfies Record<string, SitePart>;
+} as const satisfies Record<string, SiteSection>;
 
-export type PartKey = keyof typeof siteParts;
-export const partKeys = Object.keys(siteParts) as PartKey[];
+export type SectionKey = keyof typeof siteSections;
+export const sectionKeys = Object.keys(siteSections) as SectionKey[];
 
-export function isPartKey(text: string | undefined): text is PartKey {
-  return text !== undefined && Object.hasOwn(siteParts, text);
+export function isSectionKey(text: string | undefined): text is SectionKey {
+  return text !== undefined && Object.hasOwn(siteSections, text);
 }
 
-export function partOf(key: PartKey): SitePart {
-  return siteParts[key];
+export function sectionOf(key: SectionKey): SiteSection {
+  return siteSections[key];
 }
 
-export function emptyEntry(part: SitePart): Entry {
+export function emptyEntry(section: SiteSection): Entry {
   const first = { icon: "badge-check", rating: "5", portrait: "founder" };
   return Object.fromEntries(
-    part.fields.map(({ name, kind }) => [name, kind in first ? first[kind as "icon"] : ""]),
+    section.fields.map(({ name, kind }) => [name, kind in first ? first[kind as "icon"] : ""]),
   );
 }
 
-/** Whether somebody wrote something into it; what is chosen from a list doesn't count. */
-export function isWritten(part: SitePart, entry: Entry): boolean {
-  return part.fields.some(
+/** Whether an entry has any text. Choices from a list don't count. */
+export function isWritten(section: SiteSection, entry: Entry): boolean {
+  return section.fields.some(
     ({ name, kind }) => (kind === "line" || kind === "text") && entry[name]?.trim(),
   );
 }
 
-/** What an entry is called in buttons and announcements. */
-export function entryName(part: SitePart, entry: Entry, at: number): string {
-  return entry.name || entry.title || `${part.entry} ${at + 1}`;
+/** An entry's name in buttons and announcements. */
+export function entryName(section: SiteSection, entry: Entry, at: number): string {
+  return entry.name || entry.title || `${section.entry} ${at + 1}`;
+}
+
+/** An entry in the form: its inputs are named by field and key, as `title.0`. */
+export interface Row {
+  key: string;
+  entry: Entry;
+}
+
+/** The rows of a submitted form, in their order. */
+export function submittedRows(section: SiteSection, values: Readonly<Entry>): Row[] {
+  const keys = values.row?.split("\n").filter(Boolean) ?? [];
+  const textOf = (name: string) => values[name]?.replace(/\r\n?/g, "\n") ?? "";
+  return keys.slice(0, section.maxEntries + 1).map((key) => ({
+    key,
+    entry: Object.fromEntries(section.fields.map(({ name }) => [name, textOf(`${name}.${key}`)])),
+  }));
+}
+
+export function submittedSwitches({ samples }: SiteSection, values: Readonly<Entry>) {
+  return {
+    shown: samples === "none" || values.shown === "true",
+    ours: samples === "claims" && values.ours === "true",
+  };
 }
 
 /**
- * Whether the public site shows invented people, claims that nobody has confirmed, or blanks. One
- * that is left as it was is enough; claims are the office's also once it has said so.
+ * Whether visitors see invented people, unconfirmed claims or placeholders. A single unchanged
+ * entry is enough.
  */
 export function isSample(
-  part: SitePart,
+  section: SiteSection,
   builtIn: readonly Entry[],
-  { entries, shown, ours }: PartState,
+  { entries, shown, ours }: SectionState,
 ): boolean {
   if (!shown) return false;
-  if (part.samples === "none") return blanksIn(part, entries).length > 0;
-  if (part.samples === "claims") {
+  if (section.samples === "none") return blanksIn(section, entries).length > 0;
+  if (section.samples === "claims") {
     return !ours && entries.some((entry) => builtIn.some((sample) => sameClaim(entry, sample)));
   }
   return entries.some((entry) => builtIn.some((sample) => sameSubject(entry, sample)));
 }
 
-/** What still waits to be filled in. */
-export function blanksIn(part: SitePart, entries: readonly Entry[]): string[] {
-  const { blanks = [] } = part;
+/** The placeholders that are still in the text. */
+export function blanksIn({ blanks = [] }: SiteSection, entries: readonly Entry[]): string[] {
   return blanks.filter((blank) =>
     entries.some((entry) => Object.values(entry).some((value) => value.includes(blank))),
   );
 }
 
-/** @param entries both with their fields in the part's order */
+/** @param entries both with their fields in the section's order */
 export function sameEntries(entries: readonly Entry[], others: readonly Entry[]): boolean {
   return JSON.stringify(entries) === JSON.stringify(others);
 }
 
-/** An entry's fields, all of them, in the order of the part: the database has an order of its own. */
-export function inOrder(key: PartKey, entry: Entry): Entry {
-  return Object.fromEntries(partOf(key).fields.map(({ name }) => [name, entry[name] ?? ""]));
+/** All fields of an entry, in the section's order: the database stores them in its own. */
+export function inOrder(key: SectionKey, entry: Entry): Entry {
+  return Object.fromEntries(sectionOf(key).fields.map(({ name }) => [name, entry[name] ?? ""]));
 }
 
-/** Another icon makes no claim true. */
+/** The icon doesn't count: another one doesn't make a claim true. */
 function sameClaim(entry: Entry, sample: Entry): boolean {
   return entry.title === sample.title && entry.text === sample.text;
 }
@@ -212,29 +255,28 @@ function sameSubject(entry: Entry, sample: Entry): boolean {
 }
 
 /** "testimonials, leadership and timeline" */
-export function namesOf(keys: readonly PartKey[]): string {
-  return listed(keys.map((key) => siteParts[key].title.toLowerCase()));
+export function sectionNames(keys: readonly SectionKey[]): string {
+  return inWords(keys.map((key) => siteSections[key].title.toLowerCase()));
 }
 
 /** "one, two and three" */
-export function listed(names: readonly string[]): string {
+export function inWords(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
-/** Where what is there now and what was typed differ, entry by entry. */
-export function conflictingParts(part: SitePart, theirs: PartState, mine: PartState) {
-  const there = partFacts(part, theirs);
-  const typed = partFacts(part, mine);
-  return [...new Set([...Object.keys(there), ...Object.keys(typed)])]
-    .map((label) => ({ label, theirs: there[label] ?? "", mine: typed[label] ?? "" }))
-    .filter(({ theirs, mine }) => theirs !== mine);
+/** The entries and switches in which two states differ, for an edit conflict. */
+export function sectionDifferences(section: SiteSection, theirs: SectionState, mine: SectionState) {
+  const [there, here] = [sectionFacts(section, theirs), sectionFacts(section, mine)];
+  return [...new Set([...Object.keys(there), ...Object.keys(here)])]
+    .map((label) => ({ label, theirs: there[label] ?? "", mine: here[label] ?? "" }))
+    .filter((field) => field.theirs !== field.mine);
 }
 
-/** A part in words, entry by entry: for the audit log, and for two who edit it. */
-export function partFacts(part: SitePart, state: PartState): Record<string, string> {
+/** A section as labels and texts, for the audit log and edit conflicts. */
+export function sectionFacts(section: SiteSection, state: SectionState): Record<string, string> {
   const facts = state.entries.map((entry, at) => [
-    `${part.entry} ${at + 1}`,
-    part.fields
+    `${section.entry} ${at + 1}`,
+    section.fields
       .filter(({ kind }) => kind !== "hidden")
       .map(({ name }) => entry[name] ?? "")
       .filter(Boolean)
@@ -242,7 +284,7 @@ export function partFacts(part: SitePart, state: PartState): Record<string, stri
   ]);
   return {
     ...Object.fromEntries(facts),
-    ...(part.samples === "none" ? {} : { "On the website": state.shown ? "Shown" : "Hidden" }),
-    ...(part.samples === "claims" ? { "Said to be true": state.ours ? "Yes" : "No" } : {}),
+    ...(section.samples === "none" ? {} : { "On the website": state.shown ? "Shown" : "Hidden" }),
+    ...(section.samples === "claims" ? { "Confirmed as true": state.ours ? "Yes" : "No" } : {}),
   };
 }

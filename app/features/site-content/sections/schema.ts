@@ -2,10 +2,16 @@ import { z } from "zod";
 import { optionalText, requiredText } from "~/shared/form-fields";
 import { iconNames } from "~/ui/icon";
 import { portraitNames } from "../about/portraits";
-import type { Entry } from "../schema";
-import { isWritten, type PartField, type SitePart } from "./rules";
+import {
+  isWritten,
+  type SectionField,
+  type SectionState,
+  type SiteSection,
+  submittedRows,
+  submittedSwitches,
+} from "./rules";
 
-// On the server only: the office's screens get its messages, and no validator.
+// For the server: the screens get its messages, without the validator.
 
 const choices = {
   icon: z.enum(iconNames, { error: "Please choose an icon" }),
@@ -13,50 +19,33 @@ const choices = {
   portrait: z.enum(portraitNames, { error: "Please choose a portrait" }),
 };
 
-function schemaOf({ kind, label, max, required }: PartField) {
+function schemaOf({ kind, label, max, required }: SectionField) {
   if (kind === "icon" || kind === "rating" || kind === "portrait") return choices[kind];
   return required ? requiredText(`Please fill in: ${label}`, max) : optionalText(max);
 }
 
-export type CheckedEntries =
-  | { ok: true; entries: Entry[] }
-  /** By field and place, as `name.0`. */
-  | { ok: false; errors: Record<string, string> };
-
-/** Checks what was typed for a part, entry by entry. */
-export function checkEntries(part: SitePart, typed: readonly Entry[]): CheckedEntries {
-  if (typed.length > part.maxEntries) {
-    return { ok: false, errors: { form: `There can be at most ${part.maxEntries} of them` } };
-  }
-  if (typed.length === 0 && part.samples === "none") {
-    return { ok: false, errors: { form: "Please leave at least one section" } };
-  }
+/** The form of a section. Messages are keyed by field and row, as `name.0`. */
+export function sectionInput(section: SiteSection) {
   const schema = z.object(
-    Object.fromEntries(part.fields.map((field) => [field.name, schemaOf(field)])),
+    Object.fromEntries(section.fields.map((field) => [field.name, schemaOf(field)])),
   );
-  const errors: Record<string, string> = {};
-  const entries = typed.map((entry, at): Entry => {
-    const parsed = schema.safeParse(entry);
-    if (parsed.success) return parsed.data as Entry;
-    for (const { path, message } of parsed.error.issues) {
-      errors[`${String(path[0])}.${at}`] ??= message;
+  const fields = z.record(z.string(), z.string());
+  return fields.transform((values, context): SectionState & { seen: string } => {
+    const refuse = (message: string, ...path: string[]) =>
+      context.addIssue({ code: "custom", message, path });
+    const rows = submittedRows(section, values).filter(({ entry }) => isWritten(section, entry));
+    if (rows.length > section.maxEntries) {
+      refuse(`There can be at most ${section.maxEntries} of them`);
+    } else if (rows.length === 0 && section.samples === "none") {
+      refuse("Please leave at least one section");
     }
-    return entry;
+    const entries = rows.slice(0, section.maxEntries).map(({ key, entry }) => {
+      const parsed = schema.safeParse(entry);
+      for (const { path, message } of parsed.error?.issues ?? []) {
+        refuse(message, `${String(path[0])}.${key}`);
+      }
+      return (parsed.data ?? entry) as typeof entry;
+    });
+    return { ...submittedSwitches(section, values), entries, seen: values.seen ?? "" };
   });
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, entries };
-}
-
-/** The entries of a submitted form in their order; those in which nothing is written are dropped. */
-export function typedEntries(part: SitePart, form: FormData): Entry[] {
-  const textOf = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.replace(/\r\n?/g, "\n") : "";
-  };
-  return form
-    .getAll("row")
-    .slice(0, part.maxEntries + 1)
-    .map((row) =>
-      Object.fromEntries(part.fields.map(({ name }) => [name, textOf(`${name}.${String(row)}`)])),
-    )
-    .filter((entry) => isWritten(part, entry));
 }

@@ -1,8 +1,8 @@
 import { privacyPolicyDate } from "../legal/privacy";
 
 /**
- * yyyy-MM-dd: when the product's own text of a page last changed for its readers. Part of the
- * sitemap: put the day here whenever you change what a page says, and leave it when you don't.
+ * For the sitemap, yyyy-MM-dd: when the built-in text of each page last changed. Enter the date
+ * whenever you change what a page says.
  */
 export const textDates = {
   "/": "2026-11-21",

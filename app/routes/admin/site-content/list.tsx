@@ -1,7 +1,7 @@
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { PartLedger } from "~/features/site-content/sections/admin/section-list";
-import { listParts } from "~/features/site-content/sections/queries.server";
-import { namesOf } from "~/features/site-content/sections/rules";
+import { SectionTable } from "~/features/site-content/sections/admin/section-list";
+import { listSections } from "~/features/site-content/sections/queries.server";
+import { sectionNames } from "~/features/site-content/sections/rules";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { readableMoment } from "~/shared/dates";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -13,37 +13,37 @@ export const meta: Route.MetaFunction = () => [{ title: "Site Content" }];
 export function loader({ context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
     const timeZone = await businessTimeZone(db);
-    const parts = await listParts(db);
+    const sections = await listSections(db);
     return {
-      parts: parts.map(({ changed, ...part }) => ({
-        ...part,
-        ...(changed ? { by: changed.by, at: readableMoment(changed.at, timeZone) } : {}),
+      sections: sections.map(({ changed, ...section }) => ({
+        ...section,
+        by: changed?.by,
+        at: changed && readableMoment(changed.at, timeZone),
       })),
     };
   });
 }
 
 export default function SiteContent({ loaderData }: Route.ComponentProps) {
-  const samples = loaderData.ok
-    ? loaderData.parts
-        .filter(({ sample, blanks }) => sample && blanks.length === 0)
-        .map(({ key }) => key)
-    : [];
+  const sections = loaderData.ok ? loaderData.sections : [];
+  const samples = sections
+    .filter(({ sample, blanks }) => sample && blanks.length === 0)
+    .map(({ key }) => key);
   return (
     <>
       <PageTitle
         title="Site Content"
-        note="The texts of the public site that say who you are. What you change is on the website at once."
+        note="Edit the texts of your website. Changes go live as soon as you save them."
       />
       {samples.length > 0 && (
         <p className="mb-6 max-w-3xl rounded border border-warn bg-surface px-4 py-3 text-md">
-          These are samples, made up with the program: {namesOf(samples)}. The people in them don’t
-          exist, and nobody has checked what they claim. Replace or hide them before you publish;
-          claims that are true you can mark as yours.
+          These sections still show samples: {sectionNames(samples)}. Their people are made up, and
+          nobody has checked their claims. Replace or hide them before you publish, or confirm the
+          claims that are true for you.
         </p>
       )}
       {loaderData.ok ? (
-        <PartLedger parts={loaderData.parts} />
+        <SectionTable sections={sections} />
       ) : (
         <LoadFailure code="content-not-loaded" />
       )}

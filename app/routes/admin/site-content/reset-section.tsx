@@ -1,51 +1,38 @@
 import { data } from "react-router";
-import {
-  PutBackFacts,
-  PutBackForm,
-  putBackQuestion,
-} from "~/features/site-content/sections/admin/reset-section";
-import { putBackPart } from "~/features/site-content/sections/commands.server";
-import { isPartKey, partOf } from "~/features/site-content/sections/rules";
+import { resetConfirmation } from "~/features/site-content/sections/admin/reset-section";
+import { resetSection } from "~/features/site-content/sections/commands.server";
+import { isSectionKey, sectionOf } from "~/features/site-content/sections/rules";
 import { admin } from "~/platform/auth/guard.server";
-import { services } from "~/platform/services";
+import { confirmAction } from "~/platform/forms/form-action.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { BackLink } from "~/ui/admin/shell/back-link";
-import { PageTitle } from "~/ui/admin/shell/page-title";
-import { LinkButton } from "~/ui/button";
+import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import type { Route } from "./+types/reset-section";
 
-export const meta: Route.MetaFunction = () => [{ title: putBackQuestion }];
+export const meta: Route.MetaFunction = () => [{ title: "Reset to the built-in text?" }];
 
-/** The question as a page, for a browser without script. */
+function keyOf(param: string) {
+  if (!isSectionKey(param)) throw data(null, { status: 404 });
+  return param;
+}
+
 export function loader({ params }: Route.LoaderArgs) {
-  if (!isPartKey(params.text)) throw data(null, { status: 404 });
-  return { key: params.text };
+  return { key: keyOf(params.text) };
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  if (!isPartKey(params.text)) throw data(null, { status: 404 });
-  const running = context.get(services);
-  const screen = `/admin/site-content/${params.text}`;
-  try {
-    await putBackPart(running, context.get(admin), params.text);
-    return redirectWithToast(screen, "content-put-back");
-  } catch (err) {
-    running.log.error({ err }, "site content could not be put back");
-    return redirectWithToast(screen, "content-not-saved");
-  }
+export function action(args: Route.ActionArgs) {
+  const key = keyOf(args.params.text);
+  const back = `/admin/site-content/${key}`;
+  return confirmAction(args, { back, failed: "content-not-saved" }, async ({ services }) => {
+    await resetSection(services, args.context.get(admin), key);
+    return redirectWithToast(back, "content-reset");
+  });
 }
 
-export default function PutBackPart({ loaderData: { key } }: Route.ComponentProps) {
+export default function ResetSection({ loaderData: { key } }: Route.ComponentProps) {
   return (
-    <>
-      <BackLink to={`/admin/site-content/${key}`}>{partOf(key).title}</BackLink>
-      <PageTitle title={putBackQuestion} note={<PutBackFacts partKey={key} />} />
-      <div className="flex flex-wrap gap-3">
-        <PutBackForm partKey={key} />
-        <LinkButton look="outline" to={`/admin/site-content/${key}`}>
-          Keep ours
-        </LinkButton>
-      </div>
-    </>
+    <ConfirmPage
+      confirmation={resetConfirmation(key)}
+      back={{ to: `/admin/site-content/${key}`, label: sectionOf(key).title }}
+    />
   );
 }

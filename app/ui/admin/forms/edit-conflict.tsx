@@ -1,5 +1,37 @@
+import { useState } from "react";
 import { Link } from "react-router";
-import type { Conflict } from "~/platform/forms/form-result";
+import type { Conflict, FormValues } from "~/platform/forms/form-result";
+import { DeletedNotice } from "./deleted-notice";
+
+/**
+ * At the top of a form that edits something: whether somebody else changed or deleted it since the
+ * form was opened, and the hidden field `seen`.
+ */
+export function EditState({
+  seen,
+  result: { values, conflict, deleted },
+  what,
+  reload,
+}: {
+  /** The mark of the loaded state. */
+  seen: string;
+  /** From `useFormResult`. */
+  result: { values: FormValues; conflict: Conflict | undefined; deleted: boolean };
+  /** Such as "This service". */
+  what: string;
+  /** Shows the saved version. */
+  reload: string;
+}) {
+  // Stays as it was when the form was opened: what is loaded since then was never edited here.
+  const [opened] = useState(values.seen ?? seen);
+  return (
+    <>
+      <input type="hidden" name="seen" value={conflict?.mark ?? opened} />
+      {deleted && <DeletedNotice what={what} />}
+      {!deleted && conflict && <EditConflict conflict={conflict} reload={reload} />}
+    </>
+  );
+}
 
 /**
  * Says that somebody else saved first and shows the differences. The form around it sends the

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { GalleryImage } from "~/features/gallery/public/gallery-image";
 import type { FormResult } from "~/platform/forms/form-result";
-import { DeletedNotice } from "~/ui/admin/forms/deleted-notice";
-import { EditConflict } from "~/ui/admin/forms/edit-conflict";
+import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { Button } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
@@ -68,10 +67,7 @@ function DraftCard({
 }) {
   const { id } = draft;
   const { Form, state, data } = useFetcher<FormResult>({ key: `texts of ${id}` });
-  const { errors, values, failure, conflict, deleted, form } = useFormResult(data, {
-    failed: "photo-not-saved",
-  });
-  const [seen] = useState(mark);
+  const result = useFormResult(data, { failed: "photo-not-saved" });
   return (
     <article
       aria-label={name}
@@ -89,7 +85,7 @@ function DraftCard({
       </div>
       <div className="min-w-0">
         <Form
-          ref={form}
+          ref={result.form}
           method="post"
           action={`/admin/photos/${id}`}
           id={`texts-${id}`}
@@ -97,14 +93,10 @@ function DraftCard({
           preventScrollReset
           className="space-y-5"
         >
-          {deleted && <DeletedNotice what="This photo" />}
-          {!deleted && conflict && (
-            <EditConflict conflict={conflict} reload="/admin/photos/upload" />
-          )}
-          <input type="hidden" name="seen" value={conflict?.mark ?? seen} />
+          <EditState what="This photo" seen={mark} result={result} reload="/admin/photos/upload" />
           <input type="hidden" name="back" value="upload" />
-          <PhotoFields id={id} photo={draft} values={values} errors={errors} />
-          <FormAlert>{failure}</FormAlert>
+          <PhotoFields id={id} photo={draft} {...result} />
+          <FormAlert>{result.failure}</FormAlert>
         </Form>
         <div className="mt-5 flex flex-wrap items-center gap-3">
           <Button

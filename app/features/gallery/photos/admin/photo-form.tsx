@@ -1,10 +1,8 @@
-import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { GalleryImage } from "~/features/gallery/public/gallery-image";
 import { galleryCategories } from "~/features/gallery/public/schema";
 import type { FormResult } from "~/platform/forms/form-result";
-import { DeletedNotice } from "~/ui/admin/forms/deleted-notice";
-import { EditConflict } from "~/ui/admin/forms/edit-conflict";
+import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { Button, LinkButton } from "~/ui/button";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -15,7 +13,7 @@ import { type OfficePhoto, photo as photoEntity } from "../schema";
 export function PhotoForm({
   photo,
   seen,
-  result,
+  result: latest,
 }: {
   photo: OfficePhoto;
   /** Identifies the state that is edited. */
@@ -23,13 +21,9 @@ export function PhotoForm({
   result: FormResult | undefined;
 }) {
   const { state, formMethod } = useNavigation();
-  const { errors, values, failure, conflict, deleted, form } = useFormResult(result, {
-    failed: "photo-not-saved",
-  });
-  // The state this form was opened with, whatever arrives while it is open.
-  const [first] = useState(seen);
+  const result = useFormResult(latest, { failed: "photo-not-saved" });
   return (
-    <Form ref={form} method="post" noValidate className="max-w-2xl space-y-6">
+    <Form ref={result.form} method="post" noValidate className="max-w-2xl space-y-6">
       <GalleryImage
         image={photo.image}
         alt={photo.alt_text || "The photo to describe"}
@@ -37,13 +31,14 @@ export function PhotoForm({
         hidden={!photo.published}
         className="h-auto max-h-[60dvh] w-full rounded bg-ink object-contain"
       />
-      {deleted && <DeletedNotice what="This photo" />}
-      {!deleted && conflict && (
-        <EditConflict conflict={conflict} reload={`/admin/photos/${photo.id}`} />
-      )}
-      <input type="hidden" name="seen" value={conflict?.mark ?? first} />
-      <PhotoFields id="photo" photo={photo} values={values} errors={errors} />
-      <FormAlert>{failure}</FormAlert>
+      <EditState
+        what="This photo"
+        seen={seen}
+        result={result}
+        reload={`/admin/photos/${photo.id}`}
+      />
+      <PhotoFields id="photo" photo={photo} {...result} />
+      <FormAlert>{result.failure}</FormAlert>
       <div className="flex flex-wrap gap-3 pt-1">
         <Button
           type="submit"

@@ -1,29 +1,31 @@
 import { portraits } from "~/features/site-content/about/portraits";
 import { FieldError, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { Icon, iconNames } from "~/ui/icon";
-import type { PartField, SitePart } from "../rules";
-import type { Row } from "./use-entries";
+import type { Row, SectionField, SiteSection } from "../rules";
 
-interface EntryFieldsProps {
-  part: SitePart;
+/** The fields of one entry. */
+export function EntryFields({
+  section,
+  row,
+  errors,
+  onChange,
+}: {
+  section: SiteSection;
   row: Row;
-  /** The message for one of the row's fields. */
-  errorOf: (field: string) => string | undefined;
+  /** By the inputs' names. */
+  errors: Record<string, string>;
   onChange: (field: string, text: string) => void;
-}
-
-/** The fields of one entry; their names end in the row's key. */
-export function EntryFields({ part, row, errorOf, onChange }: EntryFieldsProps) {
+}) {
   return (
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-      <input type="hidden" name="row" value={row.key} />
-      {part.fields.map((field) => (
+      <input type="hidden" name="row[]" value={row.key} />
+      {section.fields.map((field) => (
         <Field
           key={field.name}
           field={field}
           name={`${field.name}.${row.key}`}
           value={row.entry[field.name] ?? ""}
-          error={errorOf(field.name)}
+          error={errors[`${field.name}.${row.key}`]}
           onChange={(text) => onChange(field.name, text)}
         />
       ))}
@@ -32,7 +34,7 @@ export function EntryFields({ part, row, errorOf, onChange }: EntryFieldsProps) 
 }
 
 interface FieldProps {
-  field: PartField;
+  field: SectionField;
   name: string;
   value: string;
   error: string | undefined;
@@ -41,31 +43,35 @@ interface FieldProps {
 
 function Field({ field, name, value, error, onChange }: FieldProps) {
   const { kind, label, max, required = false, hint, rows = 3 } = field;
-  const wired = { label, name, value, required, error };
-  const typed = (event: { currentTarget: { value: string } }) =>
-    onChange(event.currentTarget.value);
+  const shared = {
+    label,
+    name,
+    value,
+    required,
+    error,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  };
   switch (kind) {
     case "hidden":
       return <input type="hidden" name={name} value={value} />;
     case "line":
-      return <TextField {...wired} maxLength={max} autoComplete="off" onChange={typed} />;
+      return <TextField {...shared} maxLength={max} autoComplete="off" />;
     case "text":
       return (
         <TextAreaField
-          {...wired}
-          {...(hint ? { hint } : {})}
+          {...shared}
+          hint={hint}
           rows={rows}
           maxLength={max}
           className="sm:col-span-2"
-          onChange={typed}
         />
       );
     case "rating":
-      return <SelectField {...wired} options={ratings} onChange={typed} />;
+      return <SelectField {...shared} options={ratings} />;
     case "icon":
       return (
         <div className="flex items-end gap-3">
-          <SelectField {...wired} options={icons} className="flex-1" onChange={typed} />
+          <SelectField {...shared} options={icons} className="flex-1" />
           <Icon name={value} className="mb-3 size-6 shrink-0 text-muted" />
         </div>
       );
@@ -84,7 +90,6 @@ const icons = iconNames.map((name) => {
   return { value: name, label: words.charAt(0).toUpperCase() + words.slice(1) };
 });
 
-/** One of the drawn portraits. */
 function PortraitField({ name, value, error, onChange }: Omit<FieldProps, "field">) {
   return (
     <fieldset className="sm:col-span-2" aria-describedby={error ? `${name}-error` : undefined}>

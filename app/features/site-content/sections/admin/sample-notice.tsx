@@ -1,22 +1,20 @@
 import { Link } from "react-router";
-import { listed, namesOf, type PartKey, partOf } from "../rules";
+import { inWords, type SectionKey, sectionNames, sectionOf } from "../rules";
 
-/** What of the site's parts must not stay as it came. */
-interface Unfinished {
-  key: PartKey;
-  blanks: readonly string[];
-}
-
-/** Says which made-up people, claims and blanks visitors see; nothing when there are none. */
-export function SampleNotice({ parts }: { parts: readonly Unfinished[] }) {
-  if (parts.length === 0) return null;
-  const samples = parts.filter(({ blanks }) => blanks.length === 0).map(({ key }) => key);
-  const unfinished = parts.filter(({ blanks }) => blanks.length > 0);
+/** On the dashboard: the samples and placeholders that visitors see, if any. */
+export function SampleNotice({
+  sections,
+}: {
+  sections: readonly { key: SectionKey; blanks: readonly string[] }[];
+}) {
+  if (sections.length === 0) return null;
+  const samples = sections.filter(({ blanks }) => blanks.length === 0).map(({ key }) => key);
+  const unfinished = sections.filter(({ blanks }) => blanks.length > 0);
   return (
     <div className="mt-6 space-y-1.5 rounded border border-edge bg-surface px-4 py-3 text-md">
       {samples.length > 0 && (
         <p>
-          The site still shows sample {namesOf(samples)}.{" "}
+          The site still shows sample {sectionNames(samples)}.{" "}
           <Link to="/admin/site-content" className="link">
             Replace or hide them
           </Link>{" "}
@@ -25,7 +23,7 @@ export function SampleNotice({ parts }: { parts: readonly Unfinished[] }) {
       )}
       {unfinished.map(({ key, blanks }) => (
         <p key={key}>
-          The {partOf(key).title} still say {listed(blanks)}.{" "}
+          The {sectionOf(key).title} still say {inWords(blanks)}.{" "}
           <Link to={`/admin/site-content/${key}`} className="link">
             Fill in yours
           </Link>{" "}
@@ -33,5 +31,30 @@ export function SampleNotice({ parts }: { parts: readonly Unfinished[] }) {
         </p>
       ))}
     </div>
+  );
+}
+
+const warnings = {
+  invented:
+    "This is a sample. Some or all of the people and stories in it are made up. Replace them with your own, or take the section off the website.",
+  claims:
+    "This is a sample. Nobody has checked whether it is true for your company. Change it, take it off the website, or confirm that it is yours.",
+};
+
+/** On a section's screen: why its built-in text can't stay. */
+export function SampleWarning({
+  sectionKey,
+  blanks,
+}: {
+  sectionKey: SectionKey;
+  blanks: readonly string[];
+}) {
+  const { samples } = sectionOf(sectionKey);
+  return (
+    <p className="mb-6 max-w-3xl rounded border border-warn bg-surface px-4 py-3 text-md">
+      {samples === "none"
+        ? `Fill in the placeholders in brackets: ${inWords(blanks)}. Visitors see them as they are.`
+        : warnings[samples]}
+    </p>
   );
 }

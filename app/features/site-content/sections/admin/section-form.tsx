@@ -1,74 +1,91 @@
 import { Plus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { Entry, PartState } from "~/features/site-content/schema";
-import type { Conflict } from "~/platform/forms/form-result";
-import { toasts } from "~/shared/toasts";
-import { EditConflict } from "~/ui/admin/forms/edit-conflict";
+import type { FormResult } from "~/platform/forms/form-result";
+import { moved } from "~/shared/moved";
+import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { Switch } from "~/ui/admin/forms/switch";
 import { SortableList } from "~/ui/admin/sorting/sortable";
 import { Button, buttonClass } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
-import { useToasts } from "~/ui/toasts/toaster";
-import { emptyEntry, entryName, isWritten, type PartKey, partOf } from "../rules";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import {
+  type Entry,
+  emptyEntry,
+  entryName,
+  isWritten,
+  type Row,
+  type SectionKey,
+  type SectionState,
+  sectionOf,
+  submittedRows,
+  submittedSwitches,
+} from "../rules";
 import { EntryFields } from "./entry-fields";
-import { PartPreview } from "./section-preview";
-import { useEntries } from "./use-entries";
+import { SectionPreview } from "./section-preview";
 
-/** Why a part wasn't saved, and what was typed. */
-export interface PartAnswer {
-  /** By field and place, as `name.0`. */
-  errors?: Record<string, string>;
-  failure?: "content-not-saved";
-  conflict?: Conflict;
-  typed: PartState & { seen: string };
-}
-
-interface PartFormProps {
-  partKey: PartKey;
-  state: PartState;
-  /** The mark of what is being edited. */
+interface SectionFormProps {
+  sectionKey: SectionKey;
+  state: SectionState;
+  /** Identifies the state that is edited. */
   seen: string;
-  answer: PartAnswer | undefined;
+  result: FormResult | undefined;
 }
 
-const list = "/admin/site-content";
-
-export function PartForm({ partKey, state, seen, answer }: PartFormProps) {
-  const part = partOf(partKey);
-  const { errors = {}, failure, conflict, typed } = answer ?? {};
+/** Edits a section's entries and whether it is shown. */
+export function SectionForm({ sectionKey, state, seen, result: latest }: SectionFormProps) {
+  const section = sectionOf(sectionKey);
+  const result = useFormResult(latest, { failed: "content-not-saved" });
+  const { errors, values, failure, form } = result;
   const { state: navigation, formMethod } = useNavigation();
-  const { rows, change, add, remove, move } = useEntries((typed ?? state).entries);
+  // Without script, a refused form is filled with what was submitted.
+  const submitted = values.seen !== undefined;
+  const { rows, change, add, remove, move } = useRows(
+    submitted ? submittedRows(section, values) : rowsOf(state.entries),
+  );
   const [previewing, setPreviewing] = useState(false);
-  const mark = useFirst(conflict?.mark ?? typed?.seen ?? seen);
-  const { form, focusRow } = useFocus(answer);
+  const added = useRef<string>(undefined);
   const places = new Map(rows.map(({ key }, at) => [key, at]));
+
+  // The focus moves to the first field of an added entry.
+  useEffect(() => {
+    if (added.current === undefined) return;
+    const fields = `[name$=".${added.current}"]:not([type="hidden"])`;
+    form.current?.querySelector<HTMLElement>(fields)?.focus();
+    added.current = undefined;
+  });
 
   return (
     <Form ref={form} method="post" noValidate className="max-w-3xl space-y-6">
-      <input type="hidden" name="seen" value={mark} />
-      {conflict && <EditConflict conflict={conflict} reload={`${list}/${partKey}`} />}
+      <EditState
+        what="This section"
+        seen={seen}
+        result={result}
+        reload={`/admin/site-content/${sectionKey}`}
+      />
       <div className={previewing ? "hidden" : "space-y-6"}>
-        <Switches partKey={partKey} state={typed ?? state} />
+        <Switches
+          sectionKey={sectionKey}
+          {...(submitted ? submittedSwitches(section, values) : state)}
+        />
         {rows.length > 0 && (
           <SortableList
-            label={`${part.title} in their order`}
+            label={`${section.title} in their order`}
             wide
             items={rows}
             keyOf={({ key }) => key}
-            nameOf={({ key, entry }) => entryName(part, entry, places.get(key) ?? 0)}
+            nameOf={({ key, entry }) => entryName(section, entry, places.get(key) ?? 0)}
             onMove={move}
           >
             {(row) => (
               <EntryRow
-                title={`${part.entry} ${(places.get(row.key) ?? 0) + 1}`}
+                title={`${section.entry} ${(places.get(row.key) ?? 0) + 1}`}
                 onRemove={() => remove(row.key)}
               >
                 <EntryFields
-                  part={part}
+                  section={section}
                   row={row}
-                  // Messages belong to the rows that were sent, which have no new keys.
-                  errorOf={(field) => errors[`${field}.${row.key}`]}
+                  errors={errors}
                   onChange={(field, text) => change(row.key, field, text)}
                 />
               </EntryRow>
@@ -76,29 +93,28 @@ export function PartForm({ partKey, state, seen, answer }: PartFormProps) {
           </SortableList>
         )}
         {rows.length === 0 && (
-          <p className="text-md text-muted">Nothing here: the part isn’t on the page.</p>
+          <p className="text-md text-muted">No entries: the section isn’t on the page.</p>
         )}
-        {rows.length < part.maxEntries && (
+        {rows.length < section.maxEntries && (
           <button
             type="button"
-            onClick={() => focusRow(add(emptyEntry(part)))}
+            onClick={() => {
+              added.current = add(emptyEntry(section));
+            }}
             className={buttonClass("outline", "small", "needs-script min-h-10")}
           >
             <Plus className="size-4" strokeWidth={1.75} aria-hidden />
-            Add {part.entry.toLowerCase()}
+            Add {section.entry.toLowerCase()}
           </button>
         )}
       </div>
       {previewing && (
-        <PartPreview
-          partKey={partKey}
-          entries={written(
-            part,
-            rows.map(({ entry }) => entry),
-          )}
+        <SectionPreview
+          sectionKey={sectionKey}
+          entries={rows.map(({ entry }) => entry).filter((entry) => isWritten(section, entry))}
         />
       )}
-      <FormAlert>{errors.form ?? (failure && toasts[failure].title)}</FormAlert>
+      <FormAlert>{failure}</FormAlert>
       <div className="save-bar sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-edge bg-canvas px-1 py-4">
         <Button
           type="submit"
@@ -121,8 +137,29 @@ export function PartForm({ partKey, state, seen, answer }: PartFormProps) {
   );
 }
 
-function written(part: ReturnType<typeof partOf>, entries: readonly Entry[]) {
-  return entries.filter((entry) => isWritten(part, entry));
+function rowsOf(entries: readonly Entry[]): Row[] {
+  return entries.map((entry, at) => ({ key: String(at), entry }));
+}
+
+/** The rows of the form; each keeps its key while they are edited, moved and removed. */
+function useRows(initial: readonly Row[]) {
+  const [rows, setRows] = useState(initial);
+  const nextKey = useRef(Math.max(-1, ...initial.map(({ key }) => Number(key))) + 1);
+  return {
+    rows,
+    change: (key: string, field: string, text: string) =>
+      setRows((now) =>
+        now.map((row) => (row.key === key ? { key, entry: { ...row.entry, [field]: text } } : row)),
+      ),
+    /** @returns the new row's key */
+    add: (entry: Entry): string => {
+      const key = String(nextKey.current++);
+      setRows((now) => [...now, { key, entry }]);
+      return key;
+    },
+    remove: (key: string) => setRows((now) => now.filter((row) => row.key !== key)),
+    move: (from: number, to: number) => setRows((now) => moved(now, from, to)),
+  };
 }
 
 function EntryRow({
@@ -132,7 +169,7 @@ function EntryRow({
 }: {
   title: string;
   onRemove: () => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   return (
     <fieldset>
@@ -154,66 +191,38 @@ function EntryRow({
   );
 }
 
-/** Whether the part is on the page, and whether what it claims is true. */
-function Switches({ partKey, state }: { partKey: PartKey; state: PartState }) {
-  const part = partOf(partKey);
-  if (part.samples === "none") return null;
+/** Whether the section is shown, and whether its claims are confirmed. */
+function Switches({
+  sectionKey,
+  shown,
+  ours,
+}: {
+  sectionKey: SectionKey;
+  shown: boolean;
+  ours: boolean;
+}) {
+  const { samples, page } = sectionOf(sectionKey);
+  if (samples === "none") return null;
   return (
     <div className="max-w-xl space-y-4 rounded border border-edge bg-surface p-4 sm:px-5">
       <div>
-        <Switch
-          name="shown"
-          value="true"
-          defaultChecked={state.shown}
-          aria-describedby="shown-hint"
-        >
+        <Switch name="shown" value="true" defaultChecked={shown} aria-describedby="shown-hint">
           Show on the website
         </Switch>
         <p id="shown-hint" className="text-sm text-muted">
-          Off: the part disappears from the {part.page.name} page.
+          Turn this off to remove the section from the {page.name} page.
         </p>
       </div>
-      {part.samples === "claims" && (
+      {samples === "claims" && (
         <div>
-          <Switch name="ours" value="true" defaultChecked={state.ours} aria-describedby="ours-hint">
+          <Switch name="ours" value="true" defaultChecked={ours} aria-describedby="ours-hint">
             These are ours
           </Switch>
           <p id="ours-hint" className="text-sm text-muted">
-            What they claim is true for your company, also where you leave the built-in text.
+            Turn this on if everything here is true for your company.
           </p>
         </div>
       )}
     </div>
   );
-}
-
-/** What the form was filled with, whatever arrives while it is open; an answer counts anew. */
-function useFirst(mark: string): string {
-  const [first] = useState(mark);
-  return first;
-}
-
-/** The first wrong field, or the field that was just added, is where one goes on. */
-function useFocus(answer: PartAnswer | undefined) {
-  const { show } = useToasts();
-  const form = useRef<HTMLFormElement>(null);
-  const wanted = useRef<string>(undefined);
-  useEffect(() => {
-    if (answer?.failure) show(answer.failure);
-    if (answer?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    if (answer?.conflict) form.current?.scrollIntoView();
-  }, [answer, show]);
-  useEffect(() => {
-    const key = wanted.current;
-    wanted.current = undefined;
-    if (key === undefined) return;
-    const names = `[name$=".${key}"]:not([type="hidden"])`;
-    form.current?.querySelector<HTMLElement>(names)?.focus();
-  });
-  return {
-    form,
-    focusRow: (key: string) => {
-      wanted.current = key;
-    },
-  };
 }

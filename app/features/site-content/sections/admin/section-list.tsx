@@ -1,34 +1,33 @@
 import { Link } from "react-router";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
-import { type PartKey, partOf } from "../rules";
+import { type SectionKey, sectionOf } from "../rules";
 
-export interface PartLine {
-  key: PartKey;
+export interface SectionLine {
+  key: SectionKey;
   builtIn: boolean;
   sample: boolean;
   blanks: readonly string[];
   shown: boolean;
   ours: boolean;
   entries: number;
-  by?: string;
-  /** A readable moment. */
-  at?: string;
+  by?: string | undefined;
+  at?: string | undefined;
 }
 
 const columns = [
-  { label: "Part", className: "w-2/5" },
+  { label: "Section", className: "w-2/5" },
   { label: "Page", className: "w-1/6" },
-  { label: "State", className: "w-1/6" },
+  { label: "Status", className: "w-1/6" },
   { label: "Last edited" },
 ];
 
-/** Every part of the site that can be edited, with its state. */
-export function PartLedger({ parts }: { parts: readonly PartLine[] }) {
+/** All sections with their states. */
+export function SectionTable({ sections }: { sections: readonly SectionLine[] }) {
   return (
-    <Table caption="Parts of the site" columns={columns}>
-      {parts.map((line) => (
-        <Part key={line.key} line={line} />
+    <Table caption="Sections of the site" columns={columns}>
+      {sections.map((line) => (
+        <Section key={line.key} line={line} />
       ))}
     </Table>
   );
@@ -36,23 +35,23 @@ export function PartLedger({ parts }: { parts: readonly PartLine[] }) {
 
 const cell = "block @4xl:table-cell @4xl:py-3 @4xl:pr-5 @4xl:align-top";
 
-function Part({ line }: { line: PartLine }) {
-  const part = partOf(line.key);
+function Section({ line }: { line: SectionLine }) {
+  const section = sectionOf(line.key);
   const { entries, by, at } = line;
   return (
     <TableEntry>
       <tr className="relative block space-y-1.5 @4xl:table-row">
         <td className={cell}>
           <Link to={`/admin/site-content/${line.key}`} className="link font-semibold">
-            {part.title}
+            {section.title}
           </Link>
           <span className="block text-xs text-muted">
-            {entries} {countWord(part.entry, entries)}
+            {entries} {countWord(section.entry, entries)}
           </span>
         </td>
         <td className={cell}>
-          <a href={part.page.path} target="_blank" rel="noreferrer" className="link">
-            {part.page.name}
+          <a href={section.page.path} target="_blank" rel="noreferrer" className="link">
+            {section.page.name}
             <span className="sr-only"> (opens a new tab)</span>
           </a>
         </td>
@@ -71,11 +70,11 @@ function countWord(entry: string, count: number): string {
   return word === "person" ? "people" : `${word}s`;
 }
 
-function State({ line: { builtIn, sample, blanks, shown, ours } }: { line: PartLine }) {
+function State({ line: { builtIn, sample, blanks, shown, ours } }: { line: SectionLine }) {
   if (!shown) return <StatusBadge tone="plain">Hidden</StatusBadge>;
   if (sample) {
     return <StatusBadge tone="warn">{blanks.length > 0 ? "Unfinished" : "Sample"}</StatusBadge>;
   }
   if (!builtIn) return <StatusBadge tone="good">Edited</StatusBadge>;
-  return <StatusBadge tone="plain">{ours ? "Built-in, ours" : "Built-in"}</StatusBadge>;
+  return <StatusBadge tone="plain">{ours ? "Built-in, confirmed" : "Built-in"}</StatusBadge>;
 }

@@ -4,30 +4,35 @@ import { HistoryLine } from "~/features/site-content/about/timeline";
 import { Benefits } from "~/features/site-content/home/benefits";
 import { Testimonials } from "~/features/site-content/home/testimonials";
 import { TrustBadges } from "~/features/site-content/home/trust-badges";
-import { LegalParts } from "~/features/site-content/legal/legal-page";
-import { legalBlocks, withAddresses } from "~/features/site-content/legal/section";
-import type { Entry } from "~/features/site-content/schema";
-import type { PartKey } from "../rules";
+import { legalBlocks, withAnchors } from "~/features/site-content/legal/clauses";
+import { LegalText } from "~/features/site-content/legal/legal-page";
+import type { Entry, SectionKey } from "../rules";
 
-/** A part as visitors will see it, made by what makes the public page. Nothing in it can be used. */
-export function PartPreview({ partKey, entries }: { partKey: PartKey; entries: readonly Entry[] }) {
+/** A section as visitors will see it, rendered by the public components. Nothing in it is clickable. */
+export function SectionPreview({
+  sectionKey,
+  entries,
+}: {
+  sectionKey: SectionKey;
+  entries: readonly Entry[];
+}) {
   return (
     <section aria-label="Preview" className="overflow-hidden rounded border border-edge">
       <div inert>
         {entries.length === 0 ? (
           <p className="bg-surface px-5 py-14 text-center text-md text-muted">
-            Without entries this part isn’t on the page.
+            No entries: the section isn’t on the page.
           </p>
         ) : (
-          <Part partKey={partKey} entries={entries} />
+          <Section sectionKey={sectionKey} entries={entries} />
         )}
       </div>
     </section>
   );
 }
 
-function Part({ partKey, entries }: { partKey: PartKey; entries: readonly Entry[] }) {
-  switch (partKey) {
+function Section({ sectionKey, entries }: { sectionKey: SectionKey; entries: readonly Entry[] }) {
+  switch (sectionKey) {
     case "trust-badges":
       return <TrustBadges badges={entries} />;
     case "testimonials":
@@ -52,16 +57,16 @@ function Part({ partKey, entries }: { partKey: PartKey; entries: readonly Entry[
     case "terms":
       return (
         <div className="day p-5 sm:p-10">
-          <LegalParts parts={sectionsOf(entries)} />
+          <LegalText clauses={clausesOf(entries)} />
         </div>
       );
   }
 }
 
-function sectionsOf(entries: readonly Entry[]) {
-  const typed = entries.map(({ id = "", title = "", text = "" }) => ({ id, title, text }));
-  return withAddresses(typed).map(({ id, title, text }) => ({
-    // Other than those of the screen around it.
+function clausesOf(entries: readonly Entry[]) {
+  const clauses = entries.map(({ id = "", title = "", text = "" }) => ({ id, title, text }));
+  return withAnchors(clauses).map(({ id, title, text }) => ({
+    // Different from the ids of the screen around it.
     id: `preview-${id}`,
     title,
     blocks: legalBlocks(text),
