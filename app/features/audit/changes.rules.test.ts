@@ -35,7 +35,7 @@ test("states and choices are told in words, texts as they were typed", () => {
 
 test("names of fields read as words", () => {
   expect(fieldLabel("setting_value")).toBe("Setting value");
-  expect(fieldLabel("emailToBeConfirmed")).toBe("Email to be confirmed");
+  expect(fieldLabel("emailToBeConfirmed")).toBe("Email address to confirm");
   expect(fieldLabel("html_content")).toBe("Text (HTML)");
   expect(fieldLabel("constructor")).toBe("Constructor");
 });

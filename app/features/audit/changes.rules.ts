@@ -1,41 +1,44 @@
+import type { AuditedEntity } from "~/platform/audit/audited";
 import { readableDate, readableMoment, readableTime } from "~/shared/dates";
 import { moved } from "~/shared/moved";
 import { codedFields, codeLabel, fieldLabel } from "./labels.rules";
 
-/** One field of a change, in words. Empty texts stand for what wasn't there or is gone. */
+/** One changed field for reading. An empty `from` or `to` means that there was or is no value. */
 export interface Difference {
   label: string;
   from: string;
   to: string;
   /** Some of the text is left out. */
   shortened: boolean;
-  /** `from` holds the entries that left a list, `to` those that came, a line each. */
+  /** `from` holds the entries removed from a list, `to` the added ones, a line each. */
   entries?: true;
 }
 
-/** Stands for a field that was there, or is, without anything in it. */
+/** Shown for a field with an empty value. */
 export const emptied = "(empty)";
 
-interface Reading {
+interface ReadingOptions {
   /** The company's. */
   timeZone: string;
-  /** Leaves nothing out. */
+  /** What was changed; its declaration has the labels of its fields. */
+  entity?: AuditedEntity;
+  /** Shortens nothing. */
   whole?: boolean;
 }
 
 export function readableChanges(
   changes: Readonly<Record<string, readonly [unknown, unknown]>>,
-  { timeZone, whole = false }: Reading,
+  { timeZone, entity, whole = false }: ReadingOptions,
 ): Difference[] {
   return Object.entries(changes).flatMap(([field, [before, after]]) => {
     if (isBlank(before) && isBlank(after)) return [];
-    const label = fieldLabel(field);
+    const label = fieldLabel(field, entity);
     const exchanged = whole ? undefined : exchangedEntries(before, after);
     if (exchanged) return [{ label, ...exchanged }];
-    const read = codedFields.has(field) ? codeInWords : readableValue;
-    const inWords = (value: unknown) =>
+    const read = codedFields.has(field) ? readableCode : readableValue;
+    const readable = (value: unknown) =>
       isBlank(value) && value !== null ? emptied : read(value, timeZone);
-    const [from, to] = [inWords(before), inWords(after)];
+    const [from, to] = [readable(before), readable(after)];
     return [whole ? { label, from, to, shortened: false } : { label, ...excerpt(from, to) }];
   });
 }
@@ -45,28 +48,28 @@ function isBlank(value: unknown): boolean {
   return value === null || value === undefined || value === "";
 }
 
-/** Lines of a list that are read at a glance, of those that left it and of those that came. */
+/** How many removed and how many added entries of a list are shown. */
 const mostEntries = 4;
 
-/** What left a list of texts and what came; undefined for other things, and for another order. */
+/** The removed and added entries of a list of texts; undefined when that's not what changed. */
 function exchangedEntries(before: unknown, after: unknown): Omit<Difference, "label"> | undefined {
   const [was, is] = [textsOf(before), textsOf(after)];
   if (!was || !is) return undefined;
-  const left = without(was, is);
-  const came = without(is, was);
-  if (left.length + came.length === 0) return movedEntry(was, is);
-  const from = left.slice(0, mostEntries).map(atGlance);
-  const to = came.slice(0, mostEntries).map(atGlance);
+  const removed = without(was, is);
+  const added = without(is, was);
+  if (removed.length + added.length === 0) return movedEntry(was, is);
+  const from = removed.slice(0, mostEntries).map(atGlance);
+  const to = added.slice(0, mostEntries).map(atGlance);
   const shown = [...from, ...to].join("\n");
   return {
     from: from.join("\n"),
     to: to.join("\n"),
-    shortened: shown !== [...left, ...came].join("\n"),
+    shortened: shown !== [...removed, ...added].join("\n"),
     entries: true,
   };
 }
 
-/** The one entry whose place changed, with its places; undefined when several did. */
+/** The one entry that moved within a list; undefined when several did. */
 function movedEntry(was: readonly string[], is: readonly string[]) {
   const first = was.findIndex((entry, at) => entry !== is[at]);
   const last = was.findLastIndex((entry, at) => entry !== is[at]);
@@ -88,7 +91,7 @@ function textsOf(value: unknown): string[] | undefined {
   return value.every((entry) => typeof entry === "string") ? value : undefined;
 }
 
-/** The entries of a list that another doesn't have, counting those that it has twice. */
+/** The entries of a list that another one lacks; duplicates count. */
 function without(list: readonly string[], other: readonly string[]): string[] {
   const rest = [...other];
   return list.filter((entry) => {
@@ -108,7 +111,7 @@ function readableValue(value: unknown, timeZone: string): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) {
     const texts = value.map((entry) => readableValue(entry, timeZone));
-    // Entries of several lines stand apart.
+    // A blank line separates entries of several lines.
     return texts.join(texts.some((text) => text.includes("\n")) ? "\n\n" : "\n");
   }
   if (typeof value === "object") {
@@ -120,7 +123,7 @@ function readableValue(value: unknown, timeZone: string): string {
   return readableText(String(value), timeZone);
 }
 
-function codeInWords(value: unknown, timeZone: string): string {
+function readableCode(value: unknown, timeZone: string): string {
   return typeof value === "string" ? codeLabel(value) : readableValue(value, timeZone);
 }
 
@@ -134,15 +137,12 @@ function readableText(text: string, timeZone: string): string {
   return time.test(text) ? readableTime(text) : text;
 }
 
-/** As much as is read at a glance. */
+/** The longest text that isn't shortened. */
 const glance = 160;
-/** What is left around the place where two long texts differ. */
+/** Characters kept around the difference of two long texts. */
 const around = 50;
 
-/**
- * Both texts, and of long ones the part in which they differ: of a page of legal text in which a
- * word was changed, that word is what one looks for.
- */
+/** Both texts; long ones are shortened to the part in which they differ. */
 export function excerpt(from: string, to: string): Pick<Difference, "from" | "to" | "shortened"> {
   if (from.length <= glance && to.length <= glance) return { from, to, shortened: false };
   const start = sameAtStart(from, to);
@@ -165,7 +165,7 @@ function sameAtEnd(a: string, b: string, start: number): number {
 }
 
 function cut(text: string, start: number, end: number): string {
-  // Whole characters: half of an emoji would be shown as a box.
+  // Whole characters only: half an emoji would show as a box.
   const first = Math.max(0, start - around);
   const last = Math.min(text.length - Math.max(0, end - around), first + glance);
   const part = Array.from(text.slice(first, last)).filter(isWhole).join("");

@@ -5,7 +5,7 @@ import type { Services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
 import { businessTimeZone } from "../settings/public/queries.server";
 
-/** Adds to a conflict who saved it and when, for the person who was editing at the same time. */
+/** Adds to a conflict who saved the other version and when. */
 export async function withLastChange(
   { db }: Pick<Services, "db">,
   entity: AuditedEntity,

@@ -1,50 +1,49 @@
 import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
-import { readableMoment } from "~/shared/dates";
+import { businessTime, businessToday, readableMoment } from "~/shared/dates";
 import { type Difference, readableChanges } from "./changes.rules";
 import { actionLabel, kindLabel } from "./labels.rules";
-import type { AuditEntry } from "./schema";
+import type { AuditEntry, AuditFilter } from "./schema";
 
-/** Differences that a row of the list has room for. */
+/** How many differences a row of the list shows. */
 const mostInList = 4;
 
-/** An entry of the log as a row of the list, or whole. */
 export interface ReadableEntry {
   id: number;
   when: string;
-  who: { name: string; email: string; place: string | undefined };
+  person: { name: string; email: string; path: string | undefined };
   action: string;
   kind: string;
   label: string;
-  /** Where the thing can be seen. */
-  place: string;
+  /** The screen that shows the item. */
+  path: string;
   differences: Difference[];
-  /** Something is left out here. */
+  /** Some of the changes are left out. */
   shortened: boolean;
 }
 
-/** @param whole leaves nothing out */
+/** An entry for reading, in the list or with `whole` in full. */
 export function readableEntry(entry: AuditEntry, timeZone: string, whole = false): ReadableEntry {
-  const all = readableChanges(entry.changes, { timeZone, whole });
+  const all = readableChanges(entry.changes, { timeZone, whole, entity: entry.entity });
   const differences = whole ? all : all.slice(0, mostInList);
   return {
     id: entry.id,
     when: readableMoment(entry.at, timeZone),
-    who: {
+    person: {
       name: entry.actorName,
       email: entry.actorEmail,
-      place: entry.actorId ? placeOf("user", entry.actorId, "changed") : undefined,
+      path: entry.actorId ? pathOf("user", entry.actorId, "changed") : undefined,
     },
     action: actionLabel(entry.action),
     kind: kindLabel(entry.entity),
     label: entry.label,
-    place: placeOf(entry.entity, entry.entityId, entry.action),
+    path: pathOf(entry.entity, entry.entityId, entry.action),
     differences,
     shortened: differences.length < all.length || differences.some((one) => one.shortened),
   };
 }
 
-/** The screen on which a thing of the log can be seen, or the list that it is or was in. */
-export function placeOf(entity: AuditedEntity, entityId: string, action: AuditedAction): string {
+/** The screen of an item in the log, or the list that it is or was in. */
+export function pathOf(entity: AuditedEntity, entityId: string, action: AuditedAction): string {
   const id = encodeURIComponent(entityId);
   if (action === "deleted" && entity !== "session") return lists[entity];
   switch (entity) {
@@ -73,7 +72,6 @@ export function placeOf(entity: AuditedEntity, entityId: string, action: Audited
   }
 }
 
-/** The lists that things are in. */
 const lists: Record<AuditedEntity, string> = {
   service: "/admin/services/edit",
   hours: "/admin/schedule/hours",
@@ -97,4 +95,49 @@ const lists: Record<AuditedEntity, string> = {
 
 function isUuid(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+}
+
+/** The columns of an export. Times are in the company's zone and sort as text. */
+export function exportColumns(timeZone: string) {
+  return [
+    { label: `Time (${timeZone})`, value: (entry: AuditEntry) => moment(entry.at, timeZone) },
+    { label: "Person", value: (entry: AuditEntry) => entry.actorName },
+    { label: "Email", value: (entry: AuditEntry) => entry.actorEmail },
+    { label: "Action", value: (entry: AuditEntry) => actionLabel(entry.action) },
+    { label: "Type", value: (entry: AuditEntry) => kindLabel(entry.entity) },
+    { label: "Item", value: (entry: AuditEntry) => entry.label },
+    { label: "ID", value: (entry: AuditEntry) => entry.entityId },
+    { label: "Changes", value: (entry: AuditEntry) => changes(entry, timeZone) },
+  ];
+}
+
+/** "audit-log-2026-11-21.csv", named by the company's date. */
+export function exportName(now: Date, timeZone: string): string {
+  return `audit-log-${businessToday({ now: () => now }, timeZone)}.csv`;
+}
+
+/** The filter for the log's own entry about an export: only what is set, for reading. */
+export function readableFilter({ q, kind, action, ...rest }: AuditFilter): Record<string, string> {
+  const set = {
+    search: q,
+    kind: kind && kindLabel(kind),
+    action: action && actionLabel(action),
+    ...rest,
+  };
+  return Object.fromEntries(Object.entries(set).filter(([, value]) => value)) as Record<
+    string,
+    string
+  >;
+}
+
+function moment(at: Date, timeZone: string): string {
+  const clock = { now: () => at };
+  const seconds = String(at.getUTCSeconds()).padStart(2, "0");
+  return `${businessToday(clock, timeZone)} ${businessTime(clock, timeZone)}:${seconds}`;
+}
+
+function changes(entry: AuditEntry, timeZone: string): string {
+  return readableChanges(entry.changes, { timeZone, whole: true, entity: entry.entity })
+    .map(({ label, from, to }) => `${label}: ${from ? `${from} → ${to}` : to}`)
+    .join("\n");
 }

@@ -1,5 +1,6 @@
 import { photo } from "~/features/gallery/photos/schema";
 import { service } from "~/features/services/schema";
+import { businessInfo } from "~/features/settings/business-info/schema";
 import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
 
 const kinds: Record<AuditedEntity, string> = {
@@ -9,7 +10,7 @@ const kinds: Record<AuditedEntity, string> = {
   booking: "Booking",
   customer: "Customer",
   message: "Message",
-  mail: "Mail",
+  mail: "Email",
   template: "Email template",
   setting: "Setting",
   photo: "Photo",
@@ -43,11 +44,14 @@ export function actionLabel(action: AuditedAction): string {
 }
 
 /** The labels of declared entities, such as `service.labels`. */
-const entityLabels: Record<string, string> = { ...service.labels, ...photo.labels };
+const entityLabels: Partial<Record<AuditedEntity, Readonly<Record<string, string>>>> = {
+  service: service.labels,
+  photo: photo.labels,
+  setting: businessInfo.labels,
+};
 
-/** Fields of no declared entity whose column names don't read as words. */
-const fieldLabels: Record<string, string> = {
-  ...entityLabels,
+/** Other fields with names that don't read well. */
+const fieldLabels: Readonly<Record<string, string>> = {
   id: "ID",
   is_active: "Active",
   is_enabled: "Enabled",
@@ -60,28 +64,24 @@ const fieldLabels: Record<string, string> = {
   day_of_week: "Weekday",
   dayOfWeek: "Weekday",
   email: "Email address",
+  emailToBeConfirmed: "Email address to confirm",
   whatsapp: "WhatsApp number",
   phone: "Phone number",
   admin_email: "Admin email address",
   reminders_enabled: "Reminders",
   resume_url: "Resume",
   q: "Search",
+  kind: "Type",
   starts_at: "Start",
   ends_at: "End",
-  country_code: "Country",
-  hours_text: "Business hours",
-  social_linkedin: "LinkedIn",
-  social_facebook: "Facebook",
-  social_instagram: "Instagram",
-  social_x: "X",
-  social_youtube: "YouTube",
-  social_tiktok: "TikTok",
 };
 
-/** "setting_value" and "settingValue" → "Setting value". */
-export function fieldLabel(field: string): string {
-  const known = Object.hasOwn(fieldLabels, field) ? fieldLabels[field] : undefined;
-  if (known) return known;
+/** The label of an entity's field; by default its name: "setting_value" → "Setting value". */
+export function fieldLabel(field: string, entity?: AuditedEntity): string {
+  const declared = (entity && entityLabels[entity]) ?? {};
+  for (const labels of [declared, fieldLabels]) {
+    if (Object.hasOwn(labels, field)) return labels[field] ?? field;
+  }
   return sentence(field);
 }
 
@@ -94,7 +94,7 @@ function sentence(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Fields that hold one of a few words of the program's own, not what somebody typed. */
+/** Fields that hold one of the program's codes, not typed text. */
 export const codedFields: ReadonlySet<string> = new Set([
   "status",
   "role",

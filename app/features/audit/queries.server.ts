@@ -9,24 +9,24 @@ import {
   type AuditFilter,
   type AuditPerson,
   type AuditPlace,
-  onTheHost,
+  commandLineFilter,
 } from "./schema";
 
-/** Entries read at a time for an export. */
+/** Entries per query of an export. */
 const exportStep = 500;
 
 export interface AuditPage {
   entries: AuditEntry[];
-  /** The entry that newer ones come after; null on the first page. */
+  /** The `after` of the page with newer entries; null on the first page. */
   newer: number | null;
-  /** The entry that older ones come behind; null on the last page. */
+  /** The `before` of the page with older entries; null on the last page. */
   older: number | null;
 }
 
 /**
- * A page of the log, newest first. Pages begin behind an entry, not at a number: what is written
- * meanwhile moves nothing, and the last page costs as little as the first.
- * @param timeZone the company's, in which the filter's days begin and end
+ * A page of the log, newest first. Pages start after an entry instead of at a number: new entries
+ * shift nothing, and the last page is as fast as the first.
+ * @param timeZone the company's; the filter's days are in it
  */
 export async function listEntries(
   db: Database,
@@ -35,25 +35,24 @@ export async function listEntries(
   timeZone: string,
 ): Promise<AuditPage> {
   const forward = place.after !== undefined;
-  const mark = await keyOf(db, place.after ?? place.before);
+  const start = await keyOf(db, place.after ?? place.before);
   const found = await entries(db, filter, timeZone)
-    .$if(mark !== undefined, (query) => query.where(beyond(mark as Key, forward)))
-    .orderBy("at", forward && mark ? "asc" : "desc")
-    .orderBy("id", forward && mark ? "asc" : "desc")
+    .$if(start !== undefined, (query) => query.where(beyond(start as Key, forward)))
+    .orderBy("at", forward && start ? "asc" : "desc")
+    .orderBy("id", forward && start ? "asc" : "desc")
     .limit(pageSize + 1)
     .execute();
   const more = found.length > pageSize;
   const shown = found.slice(0, pageSize);
-  if (forward && mark) shown.reverse();
+  if (forward && start) shown.reverse();
   const first = shown[0]?.id ?? null;
   const last = shown.at(-1)?.id ?? null;
-  if (!mark) return { entries: asEntries(shown), newer: null, older: more ? last : null };
+  if (!start) return { entries: asEntries(shown), newer: null, older: more ? last : null };
   return forward
     ? { entries: asEntries(shown), newer: more ? first : null, older: last }
     : { entries: asEntries(shown), newer: first, older: more ? last : null };
 }
 
-/** One entry, or undefined when there is none of that number. */
 export async function findEntry(db: Database, id: number): Promise<AuditEntry | undefined> {
   const found = await db
     .selectFrom("audit_log")
@@ -63,8 +62,8 @@ export async function findEntry(db: Database, id: number): Promise<AuditEntry | 
   return found && asEntries([found])[0];
 }
 
-/** The entries behind `last`, for an export of everything that the filter lets through. */
-export async function entriesBehind(
+/** The next entries of an export, after `last`. */
+export async function entriesAfter(
   db: Database,
   filter: AuditFilter,
   last: AuditEntry | undefined,
@@ -80,8 +79,8 @@ export async function entriesBehind(
 }
 
 /**
- * Everybody who is in the log, whether or not the account is still there, as they were called
- * last. Jumps from one to the next in the index: the log is long, the people in it are few.
+ * Everybody in the log by their latest name, including deleted accounts. Jumps through the index
+ * from one person to the next, since the log is long and the people are few.
  */
 export async function listActors(db: Database): Promise<AuditPerson[]> {
   const { rows } = await sql<AuditPerson>`
@@ -102,7 +101,7 @@ export async function listActors(db: Database): Promise<AuditPerson[]> {
   return rows;
 }
 
-/** Whether somebody ever did anything that is in the log. */
+/** Whether somebody has entries in the log. */
 export async function isInLog(db: Database, userId: string): Promise<boolean> {
   const one = await db
     .selectFrom("audit_log")
@@ -123,7 +122,7 @@ async function keyOf(db: Database, id: number | undefined): Promise<Key | undefi
   return db.selectFrom("audit_log").select(["at", "id"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** Older than an entry, or newer, in the order of the list. */
+/** Entries older, or newer, than one in the list's order. */
 function beyond({ at, id }: Key, newer: boolean): RawBuilder<boolean> {
   return newer
     ? sql<boolean>`(at, id) > (${at}, ${id}::bigint)`
@@ -152,7 +151,7 @@ function matching({ q, person, kind, action, from, to }: AuditFilter, timeZone: 
     sql<Date>`(${date}::date + ${later}::integer)::timestamp at time zone ${timeZone}::text`;
   return (eb: ExpressionBuilder<Tables, "audit_log">) => {
     const all = [];
-    if (person === onTheHost) {
+    if (person === commandLineFilter) {
       all.push(eb("actor_id", "is", null), eb("actor_name", "=", commandLine.name));
     } else if (person) all.push(eb("actor_id", "=", person));
     if (kind) all.push(eb("entity", "=", kind));
@@ -164,14 +163,14 @@ function matching({ q, person, kind, action, from, to }: AuditFilter, timeZone: 
   };
 }
 
-/** The index knows groups of three letters: fewer are looked for where words begin. */
+/** The trigram index needs three letters; shorter texts match at the start of words. */
 function patterns(typed: string): RawBuilder<string>[] {
   const anywhere = containing(typed);
   const found = typed.length < 3 ? [anywhere.slice(1), `% ${anywhere.slice(1)}`] : [anywhere];
   return found.map((pattern) => sql<string>`lower(${pattern})`);
 }
 
-/** Only our own code writes the log. */
+/** The casts are safe: only our own code writes the log. */
 function asEntries(
   rows: readonly (Omit<AuditEntry, "action" | "entity"> & { action: string; entity: string })[],
 ): AuditEntry[] {

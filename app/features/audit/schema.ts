@@ -8,16 +8,16 @@ import {
 } from "~/platform/audit/audited";
 import { searchTerm } from "~/shared/search";
 
-/** The person filter's value for commands on the host, which are nobody's account. */
-export const onTheHost = "host";
+/** The person filter's value for commands on the server, which have no account. */
+export const commandLineFilter = "host";
 
 const day = calendarDate.optional().catch(undefined);
 
-/** What an address asks the log for; what isn't a filter is left out. */
+/** The filters in an address; invalid ones are ignored. */
 const AuditFilter = z.object({
-  /** A part of what the thing is called. */
+  /** Part of the item's name or title. */
   q: z.string(),
-  /** An account's id, or {@link onTheHost}. */
+  /** An account's id, or {@link commandLineFilter}. */
   person: z
     .string()
     .regex(/^[\w-]{1,100}$/)
@@ -25,20 +25,20 @@ const AuditFilter = z.object({
     .catch(undefined),
   kind: z.enum(auditedEntities).optional().catch(undefined),
   action: z.enum(auditedActions).optional().catch(undefined),
-  /** yyyy-MM-dd at the company's place, both days included. */
+  /** yyyy-MM-dd in the company's zone; both days are included. */
   from: day,
   to: day,
 });
 export type AuditFilter = z.output<typeof AuditFilter>;
 
-/** The parts of an address that are filters, the search aside. */
+/** The names of the filters in an address, without the search. */
 export const filterNames = ["person", "kind", "action", "from", "to"] as const;
 
 export function auditFilterOf(search: URLSearchParams): AuditFilter {
   return AuditFilter.parse({ ...Object.fromEntries(search), q: searchTerm(search.get("q")) });
 }
 
-/** Where a page of the log begins: behind an entry, on the way to older or to newer ones. */
+/** A page of the log: the entries older than `before`, or newer than `after`. */
 export interface AuditPlace {
   before?: number | undefined;
   after?: number | undefined;
@@ -48,16 +48,15 @@ export function auditPlaceOf(search: URLSearchParams): AuditPlace {
   return { before: entryId(search.get("before")), after: entryId(search.get("after")) };
 }
 
-/** The number of an entry, or undefined for what can't be one. */
+/** The id of an entry; undefined when the text can't be one. */
 export function entryId(text: string | null | undefined): number | undefined {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
-/** One thing that somebody did. */
 export interface AuditEntry {
   id: number;
   at: Date;
-  /** The account; null for a command on the host, and for who failed to sign in. */
+  /** The account; null for commands on the server and for failed sign-ins. */
   actorId: string | null;
   actorName: string;
   actorEmail: string;
@@ -68,7 +67,7 @@ export interface AuditEntry {
   changes: Record<string, [unknown, unknown]>;
 }
 
-/** Somebody who is in the log. */
+/** Somebody with entries in the log. */
 export interface AuditPerson {
   id: string;
   name: string;

@@ -9,22 +9,22 @@ export interface AuditedChange {
   action: AuditedAction;
   entity: AuditedEntity;
   entityId: string;
-  /** What people call it, such as a title or a name; kept, since the thing itself may go. */
+  /** Its title or name; stored, since the item can be deleted. */
   label: string;
-  /** As it was; left out for what is new. */
+  /** The previous state; unset for something new. */
   before?: Facts;
-  /** As it is now; left out for what is gone. */
+  /** The new state; unset for something deleted. */
   after?: Facts;
 }
 
-/** Somebody of the office, a command on the host, or somebody at the door. */
+/** An admin, a command on the server, or somebody who signs in. */
 export type AuditedActor =
   | HostActor
   | (Pick<AdminActor, "name" | "email"> & { userId: string | null });
 
 /**
- * Writes down a change of the office in the transaction that makes it: both are kept or neither.
- * Of `before` and `after` only what differs is stored; a change in which nothing differs isn't.
+ * Records a change in the transaction that makes it, so that both are stored or neither. Stores
+ * only the fields that differ between `before` and `after`, and nothing when none does.
  */
 export async function recordChange(
   { clock }: { clock: Clock },
@@ -36,7 +36,7 @@ export async function recordChange(
   if (entry) await trx.insertInto("audit_log").values(entry).execute();
 }
 
-/** An entry of the log; undefined for a change in which nothing differs. */
+/** An entry of the log; undefined for a change without differences. */
 export function auditEntry(
   at: Date,
   actor: AuditedActor,
@@ -57,7 +57,7 @@ export function auditEntry(
   };
 }
 
-/** Writes down that a list was taken out of the house, and which part of it. */
+/** Records that a list was exported, and with which filter. */
 export async function recordExport(
   services: { clock: Clock; db: Database },
   actor: AdminActor,
@@ -74,7 +74,7 @@ export async function recordExport(
   );
 }
 
-/** Field by field, from what to what; `null` where there was or is nothing. */
+/** The old and new value of each field that differs; `null` for none. */
 export function differences(before: Facts, after: Facts): Record<string, [unknown, unknown]> {
   const changes: Record<string, [unknown, unknown]> = {};
   for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
@@ -85,7 +85,7 @@ export function differences(before: Facts, after: Facts): Record<string, [unknow
   return changes;
 }
 
-/** Who changed a thing last, and when. */
+/** Who changed an item last, and when. */
 export function lastChange(
   db: Database | Trx,
   entity: AuditedEntity,

@@ -1,4 +1,4 @@
-/** What the audit log speaks of. A new kind also gets its word in features/audit/labels.rules.ts. */
+/** The kinds of items in the audit log. A new one also needs a label in features/audit/labels.rules.ts. */
 export const auditedEntities = [
   "service",
   "hours",

@@ -166,14 +166,14 @@ test("the audit log is filtered as one chooses, gone back through, and taken out
   const log = page.getByRole("table", { name: "Audit log" });
   await log.getByText("Audra Audited").first().waitFor();
 
-  await page.getByLabel("Kind of thing").selectOption("Photo");
+  await page.getByLabel("Type").selectOption("Photo");
   await page.waitForURL(/kind=photo/);
-  await page.getByLabel("Kind of thing").selectOption("Invitation");
+  await page.getByLabel("Type").selectOption("Invitation");
   await log.getByText("Sent · Invitation").first().waitFor();
   expect(page.url()).toContain("kind=invitation");
   await page.goBack();
   await page.waitForURL(/kind=photo/);
-  await expect.poll(() => page.getByLabel("Kind of thing").inputValue()).toBe("photo");
+  await expect.poll(() => page.getByLabel("Type").inputValue()).toBe("photo");
   await page.getByRole("link", { name: "Clear search and filters" }).click();
   await log.waitFor();
 

@@ -38,7 +38,7 @@ test("says who changed what, when at the company's place, and from what to what"
   await using app = await testApp({ settings: { time_zone: "America/New_York" } });
   const browser = await app.adminBrowser();
   const none = await (await browser.get("/admin/audit-log")).text();
-  expect(none).toContain("Nothing was changed yet");
+  expect(none).toContain("No changes yet");
   expect(none).not.toContain("Export as CSV");
 
   await entry(app, "Ada Example", { at: new Date("2026-11-21T03:30:00Z") });
@@ -80,7 +80,7 @@ test("is filtered by person, kind, action and days, and searched by name", async
   expect(await rows("q=_y%25")).toEqual([]);
   expect(await rows("kind=nonsense&from=2026-99-99")).toHaveLength(all);
   const nothing = await (await browser.get("/admin/audit-log?kind=photo")).text();
-  expect(nothing).toContain("No entries found");
+  expect(nothing).toContain("No matches");
   const people = await (await browser.get("/admin/audit-log")).text();
   expect(people).toContain("Pat Example (pat@example.com)");
 });
@@ -170,7 +170,7 @@ test("goes out as CSV as it is filtered, safe from formulas, and notes that it w
     'attachment; filename="audit-log-2026-11-21.csv"',
   );
   const csv = await answer.text();
-  expect(csv).toContain('"When (America/New_York)","Who","Email","Action","Kind","What"');
+  expect(csv).toContain('"Time (America/New_York)","Person","Email","Action","Type","Item"');
   expect(csv).toContain('"2026-11-21 10:00:00","Olive Office","olive@example.com","Changed"');
   expect(csv).toContain('"\'=HYPERLINK(""x"")"');
   expect(csv).toContain('"Note: @SUM(1)\nsecond line"');

@@ -1,7 +1,12 @@
 import { auditedActions, auditedEntities } from "~/platform/audit/audited";
 import { FilterBar, FilterDate, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { actionLabel, kindLabel } from "../labels.rules";
-import { type AuditPerson, type AuditFilter as Filter, filterNames, onTheHost } from "../schema";
+import {
+  type AuditPerson,
+  commandLineFilter,
+  type AuditFilter as Filter,
+  filterNames,
+} from "../schema";
 
 const kinds = auditedEntities
   .map((kind) => ({ value: kind, label: kindLabel(kind) }))
@@ -17,7 +22,7 @@ export function AuditFilter({
 }) {
   const persons = [
     ...people.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` })),
-    { value: onTheHost, label: "Command line" },
+    { value: commandLineFilter, label: "Command line" },
   ];
   return (
     <FilterBar
@@ -25,7 +30,7 @@ export function AuditFilter({
       search={{
         value: filter.q,
         label: "Search by name or title",
-        placeholder: "Name or title of what was changed",
+        placeholder: "Name or title",
       }}
       names={filterNames}
     >
@@ -37,13 +42,7 @@ export function AuditFilter({
         all="All people"
         options={persons}
       />
-      <FilterSelect
-        label="Kind of thing"
-        name="kind"
-        value={filter.kind}
-        all="All kinds"
-        options={kinds}
-      />
+      <FilterSelect label="Type" name="kind" value={filter.kind} all="All types" options={kinds} />
       <FilterSelect
         label="Action"
         name="action"

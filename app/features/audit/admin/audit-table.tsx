@@ -3,15 +3,14 @@ import { Table, TableEntry } from "~/ui/admin/lists/table";
 import type { ReadableEntry } from "../entry.rules";
 import { Differences } from "./changes";
 
-/** Who did what, newest first. */
 export function AuditTable({ entries }: { entries: readonly ReadableEntry[] }) {
   return (
     <Table
       caption="Audit log"
       columns={[
-        { label: "When and who", className: "w-64" },
-        { label: "What", className: "w-[26%]" },
-        { label: "From what to what" },
+        { label: "Time and person", className: "w-64" },
+        { label: "Item", className: "w-[26%]" },
+        { label: "Changes" },
       ]}
     >
       {entries.map((entry) => (
@@ -20,7 +19,7 @@ export function AuditTable({ entries }: { entries: readonly ReadableEntry[] }) {
             <td className="min-w-0 @4xl:py-3 @4xl:pr-5">
               <p className="whitespace-nowrap text-muted">{entry.when}</p>
               <p className="[overflow-wrap:anywhere]">
-                <Who who={entry.who} />
+                <Person person={entry.person} />
               </p>
             </td>
             <td className="min-w-0 @4xl:py-3 @4xl:pr-5">
@@ -28,7 +27,7 @@ export function AuditTable({ entries }: { entries: readonly ReadableEntry[] }) {
                 {entry.action} · {entry.kind}
               </p>
               <p className="font-semibold [overflow-wrap:anywhere]">
-                <Thing entry={entry} />
+                <ItemLink entry={entry} />
               </p>
             </td>
             <td className="min-w-0 @4xl:py-3 @4xl:pr-5">
@@ -46,19 +45,19 @@ export function AuditTable({ entries }: { entries: readonly ReadableEntry[] }) {
   );
 }
 
-export function Who({ who }: { who: ReadableEntry["who"] }) {
-  const name = who.name || who.email;
-  if (!who.place) return name;
+export function Person({ person }: { person: ReadableEntry["person"] }) {
+  const name = person.name || person.email;
+  if (!person.path) return name;
   return (
-    <Link to={who.place} className="link" title={who.email}>
+    <Link to={person.path} className="link" title={person.email}>
       {name}
     </Link>
   );
 }
 
-export function Thing({ entry: { place, label } }: { entry: ReadableEntry }) {
+export function ItemLink({ entry: { path, label } }: { entry: ReadableEntry }) {
   return (
-    <Link to={place} className="link">
+    <Link to={path} className="link">
       {label}
     </Link>
   );

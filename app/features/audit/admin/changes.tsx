@@ -1,6 +1,6 @@
 import { type Difference, emptied } from "../changes.rules";
 
-/** What became of each field; texts that weren't there, or are gone, are left out. */
+/** The changed fields with their values before and after. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
     <dl className="space-y-1">
@@ -16,11 +16,11 @@ export function Differences({ differences }: { differences: readonly Difference[
   );
 }
 
-/** Beside each other as long as that is read in one go. */
-const oneGo = 80;
+/** Values longer than this together are shown below each other. */
+const sideBySide = 80;
 
 function FromTo({ from, to }: Difference) {
-  const stacked = from && to && (from.length + to.length > oneGo || /\n/.test(from + to));
+  const stacked = from && to && (from.length + to.length > sideBySide || /\n/.test(from + to));
   const block = stacked ? "block" : "";
   return (
     <>
@@ -45,13 +45,13 @@ function FromTo({ from, to }: Difference) {
   );
 }
 
-/** What left a list, and what came to it. */
+/** The entries removed from a list and the added ones. */
 function Entries({ from, to }: Difference) {
   const lines = (text: string) => (text ? text.split("\n") : []);
   return (
     <ul>
       {lines(from).map((entry, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold an entry twice, and stays
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list can contain an entry twice, and never changes
         <li key={at} className="grid grid-cols-[1rem_minmax(0,1fr)]">
           <span className="text-muted" aria-hidden>
             −
@@ -63,7 +63,7 @@ function Entries({ from, to }: Difference) {
         </li>
       ))}
       {lines(to).map((entry, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold an entry twice, and stays
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list can contain an entry twice, and never changes
         <li key={at} className="grid grid-cols-[1rem_minmax(0,1fr)]">
           <span aria-hidden>+</span>
           <ins className="no-underline">
@@ -76,8 +76,8 @@ function Entries({ from, to }: Difference) {
   );
 }
 
-/** As {@link Differences}, with room for long texts: what was there stands beside what is. */
-export function WholeDifferences({ differences }: { differences: readonly Difference[] }) {
+/** {@link Differences} in full, with long texts side by side. */
+export function FullDifferences({ differences }: { differences: readonly Difference[] }) {
   return (
     <dl className="space-y-5">
       {differences.map(({ label, from, to }) => (

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { Thing, Who } from "~/features/audit/admin/audit-table";
-import { WholeDifferences } from "~/features/audit/admin/changes";
+import { ItemLink, Person } from "~/features/audit/admin/audit-table";
+import { FullDifferences } from "~/features/audit/admin/changes";
 import { readableEntry } from "~/features/audit/entry.rules";
 import { findEntry } from "~/features/audit/queries.server";
 import { entryId } from "~/features/audit/schema";
@@ -12,7 +12,6 @@ import type { Route } from "./+types/entry";
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit Log" }];
 
-/** One entry with nothing left out. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(services);
   const id = entryId(params.id);
@@ -22,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function AuditEntry({ loaderData: { entry } }: Route.ComponentProps) {
-  const { action, kind, when, who, label } = entry;
+  const { action, kind, when, person, label } = entry;
   return (
     <>
       <BackLink to="/admin/audit-log">Audit Log</BackLink>
@@ -30,17 +29,17 @@ export default function AuditEntry({ loaderData: { entry } }: Route.ComponentPro
         title={`${action}: ${label}`}
         note={
           <>
-            {when}, <Who who={who} />
-            {who.email && who.name !== who.email && ` (${who.email})`}
+            {when}, <Person person={person} />
+            {person.email && person.name !== person.email && ` (${person.email})`}
           </>
         }
       />
       <div className="max-w-4xl text-sm">
         <p className="mb-6">
           <span className="text-muted">{kind}: </span>
-          <Thing entry={entry} />
+          <ItemLink entry={entry} />
         </p>
-        <WholeDifferences differences={entry.differences} />
+        <FullDifferences differences={entry.differences} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
-import { exportColumns, exportName, filterInWords } from "~/features/audit/export.rules";
-import { entriesBehind } from "~/features/audit/queries.server";
+import { exportColumns, exportName, readableFilter } from "~/features/audit/entry.rules";
+import { entriesAfter } from "~/features/audit/queries.server";
 import { type AuditEntry, auditFilterOf } from "~/features/audit/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordExport } from "~/platform/audit/audit.server";
@@ -8,7 +8,7 @@ import { byPage, csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/export";
 
-/** Everything that the filter lets through, for a spreadsheet; taking it out is itself noted. */
+/** The filtered log as CSV. The export itself is recorded, too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const { db, clock } = running;
@@ -17,11 +17,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await recordExport(running, context.get(admin), {
     entity: "audit",
     label: "Audit log",
-    filter: filterInWords(filter),
+    filter: readableFilter(filter),
   });
   return csvResponse(
     exportName(clock.now(), timeZone),
     exportColumns(timeZone),
-    byPage<AuditEntry>((last) => entriesBehind(db, filter, last, timeZone)),
+    byPage<AuditEntry>((last) => entriesAfter(db, filter, last, timeZone)),
   );
 }

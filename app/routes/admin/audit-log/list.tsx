@@ -38,7 +38,7 @@ export default function AuditLog({ loaderData: found }: Route.ComponentProps) {
     <>
       <PageTitle
         title="Audit Log"
-        note="Who changed what, when, and from what to what. Nothing here can be changed."
+        note="Every change made in the back office. Entries can't be edited or deleted."
       >
         {found.ok && found.entries.length > 0 && <ExportLink />}
       </PageTitle>
@@ -47,10 +47,10 @@ export default function AuditLog({ loaderData: found }: Route.ComponentProps) {
   );
 }
 
-/** What the filter lets through, all of it. */
+/** Exports what the current filter shows, on all pages. */
 function ExportLink() {
   const [search] = useSearchParams();
-  const part = new URLSearchParams(
+  const filter = new URLSearchParams(
     [...search].filter(([name]) => name === "q" || filterNames.some((known) => known === name)),
   );
   return (
@@ -58,7 +58,7 @@ function ExportLink() {
       look="outline"
       size="small"
       className="min-h-10"
-      href={`/admin/audit-log/export?${part}`}
+      href={`/admin/audit-log/export?${filter}`}
       download
     >
       Export as CSV
@@ -76,8 +76,8 @@ function Found({ filter, people, entries, newer, older }: FoundProps) {
       {entries.length > 0 ? (
         <AuditTable entries={entries} />
       ) : (
-        <Empty title={filtered ? "No entries found" : "Nothing was changed yet"}>
-          {filtered && "Nothing passes the search and the filters as they are set."}
+        <Empty title={filtered ? "No matches" : "No changes yet"}>
+          {filtered && "Try another search or fewer filters."}
         </Empty>
       )}
       <KeyPager newer={newer} older={older} />
