@@ -1,5 +1,5 @@
-import { noticeValues } from "~/features/careers/applications/notification.rules";
-import { certificationOptions, experienceOptions } from "~/features/careers/choices";
+import { notificationValues } from "~/features/careers/apply/commands.server";
+import { certificationOptions, experienceOptions } from "~/features/careers/apply/rules";
 import { insertMany } from "~/platform/db/insert-many.server";
 import type { Trx } from "~/platform/db/schema";
 import { submissionHash } from "~/platform/forms/duplicate-submission.server";
@@ -91,7 +91,7 @@ async function apply(world: World, life: ApplicationLife, person: Person, job: S
   outbox.send(at, person.email, confirmation, { applicationId: id });
   const notice = outbox.compose("application_notification", at, {
     ...values,
-    ...noticeValues(id, input, resume !== null, services.config.appUrl),
+    ...notificationValues(id, input, resume !== null, services.config.appUrl),
   });
   outbox.send(at, company.adminEmail, notice, { applicationId: id, replyTo: person.email });
   return {

@@ -2,7 +2,7 @@ import {
   type ApplicationStatus,
   applicationStatusLabel,
   type EmailedStatus,
-} from "~/features/careers/status-emails/statuses";
+} from "~/features/careers/applications/status.rules";
 import type { AuditedActor } from "~/platform/audit/audit.server";
 import type { NewRow } from "~/platform/db/schema";
 import { notes } from "./applicant-texts";

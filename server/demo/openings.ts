@@ -1,4 +1,4 @@
-import type { JobType } from "~/features/careers/choices";
+import type { JobType } from "~/features/careers/openings/schema";
 
 interface DemoOpening {
   title: string;

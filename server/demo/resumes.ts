@@ -1,5 +1,5 @@
+import { resumeKey } from "~/features/careers/resumes/queries.server";
 import { storedResumeName } from "~/features/careers/resumes/rules";
-import { resumeKey } from "~/features/careers/resumes/storage.server";
 import { randomName } from "~/platform/files/files.server";
 import type { Services } from "~/platform/services";
 

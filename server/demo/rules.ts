@@ -1,6 +1,6 @@
 import { defaultSlotSettings } from "~/features/bookings/availability/rules";
+import { type EmailedStatus, emailedStatuses } from "~/features/careers/applications/status.rules";
 import { statusEmailKey } from "~/features/careers/status-emails/queries.server";
-import { type EmailedStatus, emailedStatuses } from "~/features/careers/status-emails/statuses";
 import { blackoutDays } from "~/features/schedule/blackouts/rules";
 import { businessInfo } from "~/features/settings/business-info/schema";
 import { insertMany } from "~/platform/db/insert-many.server";

@@ -1,3 +1,4 @@
+import { opening } from "~/features/careers/openings/schema";
 import { photo } from "~/features/gallery/photos/schema";
 import { service } from "~/features/services/schema";
 import { businessInfo } from "~/features/settings/business-info/schema";
@@ -45,6 +46,7 @@ export function actionLabel(action: AuditedAction): string {
 
 /** The labels of declared entities, such as `service.labels`. */
 const entityLabels: Partial<Record<AuditedEntity, Readonly<Record<string, string>>>> = {
+  job: opening.labels,
   service: service.labels,
   photo: photo.labels,
   setting: businessInfo.labels,

@@ -9,7 +9,7 @@ import {
 import {
   applicationsByWeek,
   longestWaitingApplications,
-} from "~/features/careers/applications/waiting.queries.server";
+} from "~/features/careers/applications/queries.server";
 import { emailTemplateNames } from "~/features/emails/templates/schema";
 import { countServices } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";

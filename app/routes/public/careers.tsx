@@ -1,12 +1,14 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { CareersHeader } from "~/features/careers/openings/careers-header";
-import { chatAboutWork } from "~/features/careers/openings/content";
-import { KeepInTouch, NoOpenings } from "~/features/careers/openings/keep-in-touch";
+import { CareersHeader, KeepInTouch, NoOpenings } from "~/features/careers/openings/careers-page";
 import { OpeningList } from "~/features/careers/openings/opening-list";
 import { OpeningSearch } from "~/features/careers/openings/opening-search";
 import { listOpenings } from "~/features/careers/openings/queries.server";
-import { asCard } from "~/features/careers/openings/rules";
-import { isAnything, openingsInSight, wantedOf } from "~/features/careers/openings/search.rules";
+import { chatAboutWork, openingCard } from "~/features/careers/openings/rules";
+import {
+  isFiltered,
+  openingFilter,
+  openingsWithoutSearch,
+} from "~/features/careers/openings/search.rules";
 import { pageMeta } from "~/features/seo/page-meta";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
@@ -21,13 +23,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/careers",
     title: "Careers",
     description:
-      "Open positions for guards, patrol officers and event staff: rosters two weeks ahead, paid training, and a place that you come to know.",
+      "Open positions for guards, patrol officers and event staff: schedules two weeks ahead, paid training and a regular site.",
     picture: "careers",
   });
 
 export const handle = { cache: { topics: ["jobs", "settings", "content"] } satisfies CachePolicy };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(services);
   const [openings, timeZone, settings, content] = await Promise.all([
     listOpenings(db),
@@ -35,17 +37,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     publicSettings(db),
     siteContent(db, ["benefits"]),
   ]);
-  const search = !isAnything(wantedOf(new URL(request.url).searchParams));
+  const filtered = isFiltered(openingFilter(url.searchParams));
   return {
-    openings: openings.map((opening) => asCard(opening, timeZone)),
-    // Many openings can be searched, and so can few when the address already does.
-    searchable: openings.length > openingsInSight || (search && openings.length > 0),
+    openings: openings.map((opening) => openingCard(opening, timeZone)),
+    searchable: openings.length > (filtered ? 0 : openingsWithoutSearch),
     chatHref: chatLink(settings.whatsapp, chatAboutWork),
     benefits: content.benefits.entries,
   };
 }
 
-/** The search narrows what the page has already. */
+/** The search filters what the page has already. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

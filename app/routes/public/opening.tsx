@@ -1,17 +1,24 @@
 import { useState } from "react";
 import { data, redirect } from "react-router";
 import { receiveApplication } from "~/features/careers/apply/receive-application.server";
-import { chatAboutWork } from "~/features/careers/openings/content";
-import { OpeningClosed } from "~/features/careers/openings/opening-closed";
-import { OpeningPage, type OpeningPageProps } from "~/features/careers/openings/opening-page";
+import {
+  OpeningClosed,
+  OpeningPage,
+  type OpeningPageProps,
+} from "~/features/careers/openings/opening-page";
 import { findOpening, listOpenings } from "~/features/careers/openings/queries.server";
-import { asCard, openingId, openingPath, summaryOf } from "~/features/careers/openings/rules";
+import {
+  chatAboutWork,
+  openingCard,
+  openingId,
+  openingPath,
+  summaryOf,
+} from "~/features/careers/openings/rules";
 import { hiddenPageMeta, pageMeta } from "~/features/seo/page-meta";
 import { jobPosting } from "~/features/seo/structured-data/job-posting";
 import { chatHelp } from "~/features/settings/public/content";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
-import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import type { CachePolicy } from "~/platform/http/page-cache";
 import { services, visitor } from "~/platform/services";
 import { businessDate } from "~/shared/dates";
@@ -50,46 +57,38 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const { isActive, ...opening } = found;
   if (!isActive) {
-    // Nothing of it is told: it may never have been published.
+    // Show nothing of it: it may never have been published.
     const others = await listOpenings(db);
     return data(
       {
         state: "closed" as const,
-        others: others.slice(0, 6).map((other) => asCard(other, timeZone)),
+        others: others.slice(0, 6).map((other) => openingCard(other, timeZone)),
         chatHref: chatLink(settings.whatsapp, chatAboutWork),
       },
       { status: 410 },
     );
   }
-  // Titles change, and links to them stay where they were written.
+  // The title has changed since the link was made.
   const path = openingPath(opening);
   if (path !== `/careers/${params.slug}`) throw redirect(path, 301);
   const posted = businessDate(opening.createdAt, timeZone);
   return { state: "open" as const, opening: { ...opening, posted } };
 }
 
-/** The form without script; with it, the browser sends it to /api/applications itself. */
+/** The form without script; with it, the browser posts to /api/applications. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { status, answer } = await receiveApplication(
-    context.get(services),
-    request,
-    context.get(visitor),
-  );
-  return data(answer, { status });
+  const from = context.get(visitor);
+  const { status, result } = await receiveApplication(context.get(services), request, from);
+  return data(result, { status });
 }
 
-export default function OpeningScreen({
-  loaderData,
-  actionData: latest,
-  params,
-}: Route.ComponentProps) {
-  const actionData = useKeptAnswer(latest);
-  const read = useLastRead(loaderData.state === "open" ? loaderData.opening : undefined);
-  // Closed or deleted while somebody was about to apply: what was typed stays where it is.
-  const opening = read?.id === openingId(params.slug) ? read : undefined;
+export default function OpeningScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+  const last = useLastOpening(loaderData.state === "open" ? loaderData.opening : undefined);
+  // Keep the form when the opening is closed or deleted while somebody fills it in.
+  const opening = last?.id === openingId(params.slug) ? last : undefined;
   if (opening) {
     const closed = loaderData.state !== "open";
-    return <OpeningPage key={opening.id} {...{ opening, closed }} answer={actionData} />;
+    return <OpeningPage key={opening.id} {...{ opening, closed }} result={actionData} />;
   }
   return loaderData.state === "closed" ? (
     <OpeningClosed {...loaderData} />
@@ -98,11 +97,11 @@ export default function OpeningScreen({
   );
 }
 
-type OpeningRead = OpeningPageProps["opening"];
+type ShownOpening = OpeningPageProps["opening"];
 
-/** The opening that was shown last, also when it is gone. */
-function useLastRead(shown: OpeningRead | undefined): OpeningRead | undefined {
-  const [read, setRead] = useState(shown);
-  if (shown && shown !== read) setRead(shown);
-  return shown ?? read;
+/** The opening that was shown last, even when it's gone. */
+function useLastOpening(shown: ShownOpening | undefined): ShownOpening | undefined {
+  const [last, setLast] = useState(shown);
+  if (shown && shown !== last) setLast(shown);
+  return shown ?? last;
 }

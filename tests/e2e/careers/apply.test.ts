@@ -110,7 +110,7 @@ test("files that are no resume are refused before they leave, and by what is in 
   for (const [buffer, words] of [
     [anExecutable(), "neither a PDF nor a Word document"],
     [aWebPage(), "neither a PDF nor a Word document"],
-    [Buffer.alloc(5 * 1024 * 1024 + 1, "%PDF-"), "at most 5 MB"],
+    [Buffer.alloc(5 * 1024 * 1024 + 1, "%PDF-"), "up to 5 MB"],
     [Buffer.alloc(0), "empty"],
   ] as const) {
     await resume(page).setInputFiles({ ...pdf, buffer });
@@ -258,7 +258,7 @@ test("the search narrows the list while somebody types, and the address follows"
   expect(await apply(page, openings.bank.title).isVisible()).toBe(true);
 
   await page.getByLabel("Search").fill("moon base");
-  await page.getByRole("heading", { name: "Nothing we look for fits that" }).waitFor();
+  await page.getByRole("heading", { name: "No matching openings" }).waitFor();
   await page.getByRole("link", { name: "Show all openings" }).click();
   await expect.poll(() => reads(status)).toBe("7 openings");
   expect(await page.getByLabel("Search").inputValue()).toBe("");

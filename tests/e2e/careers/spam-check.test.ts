@@ -62,7 +62,7 @@ test("an opening that is closed while somebody types keeps what was typed, and s
   await press("Deactivate");
   const note = page.getByRole("main").getByRole("alert");
   await note.waitFor();
-  expect(await reads(note)).toContain("This position has been closed meanwhile");
+  expect(await reads(note)).toContain("This position has been closed");
   expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Applicant");
   expect(await resume(page).inputValue()).toContain("resume.pdf");
 

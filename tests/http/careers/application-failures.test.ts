@@ -113,8 +113,7 @@ test("a database that fails after the upload leaves no file, and the form can be
   const sent = await apply(app, { jobId, resume: aResume });
   expect(sent.status).toBe(500);
   expect(sent.answer).toMatchObject({
-    failed: true,
-    errors: { form: "Failed to submit application. Please try again." },
+    failure: { code: "error" },
     values: { fullName: "Ada Example" },
   });
   await expectNothing(app);
@@ -128,7 +127,10 @@ test("a disk that takes no file is our fault, said so, and what was typed is kep
   await writeFile(join(app.dataDir, "files"), "in the way");
   const sent = await apply(app, { jobId, resume: aResume });
   expect(sent.status).toBe(500);
-  expect(sent.answer).toMatchObject({ failed: true, values: { fullName: "Ada Example" } });
+  expect(sent.answer).toMatchObject({
+    failure: { code: "error" },
+    values: { fullName: "Ada Example" },
+  });
   await rm(join(app.dataDir, "files"));
   await expectNothing(app);
 });

@@ -37,7 +37,7 @@ test.each([
     for (const times of [1, 2]) {
       const { status, answer } = await apply(app, { jobId, resume, wrong: sign });
       expect(status).toBe(422);
-      expect(answer.errors.form).toContain("please press the button once more");
+      expect(answer.failure.message).toContain("please press the button once more");
       expect(answer.values).toEqual({ ...fields, jobId: String(jobId) });
       await expectNothing(app);
       expect(await app.db.selectFrom("held_back").selectAll().execute()).toEqual([
@@ -80,7 +80,7 @@ test("a mailbox gets five confirmations a day and is told so, the applications a
       .execute();
     told.push((await apply(app, { jobId: openings[count] ?? 0 })).answer);
   }
-  const thanks = (mailed: boolean) => ({ received: true, mailed });
+  const thanks = (mailed: boolean) => ({ errors: {}, values: {}, done: { mailed } });
   expect(told).toEqual([...Array(5).fill(thanks(true)), thanks(false), thanks(false)]);
   // The same once more hears the same.
   expect((await apply(app, { jobId: openings[0] ?? 0 })).answer).toEqual(thanks(true));
@@ -89,7 +89,7 @@ test("a mailbox gets five confirmations a day and is told so, the applications a
     ...fields,
     jobId: String(openings[6]),
   });
-  expect(await page.text()).toContain("No other confirmation follows today");
+  expect(await page.text()).toContain("send another confirmation today");
   await app.runJobs();
   expect(app.sentEmails).toHaveLength(5);
   expect(await stored(app)).toHaveLength(7);

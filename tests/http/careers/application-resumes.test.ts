@@ -24,7 +24,7 @@ test.each([
 
     const sent = await apply(app, { jobId, certifications, resume: { name: "my.exe", content } });
 
-    expect(sent).toEqual({ status: 200, answer: { received: true, mailed: true } });
+    expect(sent).toMatchObject({ status: 200, answer: { done: { mailed: true } } });
     const [row, ...others] = await stored(app);
     expect(others).toEqual([]);
     expect(row).toMatchObject({
@@ -86,7 +86,7 @@ test.each([
   const sent = await apply(app, { jobId, resume: { name: "r.pdf", content: aPdf({ size }) } });
   expect(sent.status).toBe(status);
   if (status === 200) return expect(await app.files()).toHaveLength(1);
-  expect(sent.answer.errors.resume).toContain("at most 5 MB");
+  expect(sent.answer.errors.resume).toContain("up to 5 MB");
   expect(sent.answer.values.fullName).toBe("Ada Example");
   await expectNothing(app);
 });
@@ -109,11 +109,11 @@ test("30 MB are too much, announced or not", async () => {
     });
   const known = await send("/api/applications");
   expect(known.status).toBe(413);
-  expect((await known.json()).errors.resume).toContain("at most 5 MB");
+  expect((await known.json()).errors.resume).toContain("up to 5 MB");
   // Without script the page comes back, with the sentence beside its field.
   const page = await send(`/careers/${jobId}-night-patrol-officer`);
   expect(page.status).toBe(413);
-  expect(await page.text()).toMatch(/id="resume-error"[^>]*>Your resume may have at most 5 MB/);
+  expect(await page.text()).toMatch(/id="resume-error"[^>]*>Your resume can be up to 5 MB/);
   const unknown = await app.request("/api/applications", {
     method: "POST",
     body: new Blob([new Uint8Array(body)]).stream(),

@@ -148,7 +148,7 @@ test("a decision on an older state is refused and says who set what", async () =
 
   expect(late.status).toBe(409);
   expect((await late.text()).replaceAll("<!-- -->", "")).toContain(
-    "Failed to update status. Test Admin set it to Hired meanwhile",
+    "Failed to update status. Test Admin set it to Hired",
   );
   expect(await statusOf(app, id)).toBe("hired");
 });
@@ -183,7 +183,7 @@ test("the mail about a status goes out when it is switched on, once for a double
   await app.runJobs();
   expect(app.sentEmails.map(({ to }) => to)).toEqual(["ada@example.com"]);
   const page = await shows(browser, `${list}/${id}`);
-  expect(page).toContain("told by mail");
+  expect(page).toContain(", emailed");
   expect(page).toContain("Welcome: Night Patrol Officer");
 });
 
@@ -193,7 +193,7 @@ test("the mail can be left out this once, and stays off for the others", async (
   await switchOn(app, "hired");
   const id = await putApplication(app.db, await putOpening(app.db));
   expect(await shows(browser, `${list}/${id}/status?to=hired`)).toContain(
-    "tell the applicant by mail this time",
+    "email the applicant this time",
   );
   for (const [to, skipEmail] of [
     ["hired", "true"],
@@ -233,7 +233,7 @@ test("mails to applicants are switched on, audited, and never over somebody else
   expect(toastOf(on)).toBe("settings-saved");
   const log = await auditLog(app);
   expect(log.at(-1)).toMatchObject({
-    label: "Mails to applicants",
+    label: "Emails to applicants",
     changes: { reviewing: [false, true] },
   });
   const late = await browser.post(`${list}/mails`, { hired: "true", seen });

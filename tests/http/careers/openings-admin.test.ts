@@ -228,7 +228,7 @@ test("deleting says how many applications go, and their resumes go, too", async 
   expect(question).toContain(
     "Are you sure you want to delete this job? This will also delete all associated applications.",
   );
-  expect(question).toContain("2 applications go with it");
+  expect(question).toContain("2 applications will be deleted with it");
   const answer = await browser.post(`/admin/careers/edit/${goes}/delete`, {});
 
   expect(toastOf(answer)).toBe("job-deleted");

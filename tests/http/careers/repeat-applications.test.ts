@@ -21,7 +21,7 @@ test("a second application of a mailbox for one opening is noticed, and says sin
     wrong: { email: " ADA@Example.com", city: "Shelbyville" },
   });
   expect(again.status).toBe(409);
-  expect(again.answer.errors.form).toBe(
+  expect(again.answer.failure.message).toBe(
     "You already applied for this position on Fri, Nov 20, 2026. We have your application and will contact you.",
   );
   expect(again.answer.values.city).toBe("Shelbyville");
@@ -35,9 +35,9 @@ test("the very same application within a day is thanked again, later it is notic
   const jobId = await anOpening(app);
   await apply(app, { jobId, resume });
   app.clock.time = new Date(app.clock.time.getTime() + 23 * 3_600_000);
-  expect(await apply(app, { jobId, resume })).toEqual({
+  expect(await apply(app, { jobId, resume })).toMatchObject({
     status: 200,
-    answer: { received: true, mailed: true },
+    answer: { done: { mailed: true } },
   });
   const otherFile = { name: "resume.pdf", content: aPdf({ text: "Another resume" }) };
   expect((await apply(app, { jobId, resume: otherFile })).status).toBe(409);
@@ -71,7 +71,7 @@ test("an opening that was closed or deleted meanwhile says so", async () => {
   for (const gone of [jobId, jobId + 1000]) {
     const sent = await apply(app, { jobId: gone, resume });
     expect(sent.status).toBe(409);
-    expect(sent.answer.errors.form).toContain("This position has been closed");
+    expect(sent.answer.failure.message).toContain("This position has been closed");
     expect(sent.answer.values.fullName).toBe("Ada Example");
   }
   await expectNothing(app);

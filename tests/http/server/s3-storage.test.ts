@@ -28,7 +28,7 @@ test("a bucket that can't be reached costs nobody a thing but a second try", asy
   bucket.state.broken = true;
   const failed = await apply(app, { jobId, resume: aResume });
   expect(failed.status).toBe(500);
-  expect(failed.answer.errors.form).toBe("Failed to submit application. Please try again.");
+  expect(failed.answer.failure).toEqual({ code: "error" });
   await expectNothing(app);
   bucket.state.broken = false;
   expect((await apply(app, { jobId, resume: aResume })).status).toBe(200);

@@ -6,23 +6,30 @@ import { queueEmail } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { removeResumes } from "../resumes/commands.server";
-import { statusEmails } from "../status-emails/queries.server";
-import {
-  type ApplicationStatus,
-  applicationStatusLabel,
-  isEmailed,
-} from "../status-emails/statuses";
+import { statusEmailSettings } from "../status-emails/queries.server";
 import { statusMark } from "./queries.server";
-import type { NoteInput, StatusInput } from "./schema";
+import { ApplicationId, type NoteInput, type StatusInput } from "./schema";
+import { type ApplicationStatus, applicationStatusLabel, isEmailed } from "./status.rules";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "jobs">;
 
+/** Locks an application; undefined for an unknown or malformed id. */
+async function lockedApplication(trx: Trx, id: string) {
+  if (!ApplicationId.safeParse(id).success) return undefined;
+  return trx
+    .selectFrom("job_applications")
+    .select(["full_name", "email", "job_id", "status", "resume_url", "updated_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /**
- * Sets an application's status and, when the office has switched its mail on and doesn't leave it
- * out, queues the mail in the same transaction. Refused with who set what when the status changed
- * since `seen`; the same change sent twice is accepted and mails once.
+ * Sets an application's status and, when the email about it is switched on and not skipped, queues
+ * the email in the same transaction. Refused as `changed`, with the last change, when the status
+ * changed since `seen`. The same change sent twice is accepted and emails once.
  */
-export async function setStatus(
+export async function changeStatus(
   services: Needs,
   actor: AdminActor,
   id: string,
@@ -30,12 +37,7 @@ export async function setStatus(
 ) {
   const { db, clock, events } = services;
   return db.transaction().execute(async (trx) => {
-    const found = await trx
-      .selectFrom("job_applications")
-      .select(["full_name", "email", "job_id", "status", "updated_at"])
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst();
+    const found = await lockedApplication(trx, id);
     if (!found) return refuse("unknown");
     if (found.status === to) {
       return accept({ mailed: false, seen: statusMark(to, found.updated_at) });
@@ -44,7 +46,7 @@ export async function setStatus(
       return refuse("changed", { status: found.status, last: await lastEvent(trx, id) });
     }
     const mailed = !skipEmail && (await emailApplicant(services, trx, id, to, found));
-    // A mark is made of it: two changes within one tick must not look the same.
+    // The mark depends on it: two changes in the same millisecond must differ.
     const at = new Date(Math.max(clock.now().getTime(), found.updated_at.getTime() + 1));
     await trx
       .updateTable("job_applications")
@@ -93,23 +95,23 @@ async function emailApplicant(
   to: ApplicationStatus,
   { full_name, email, job_id }: { full_name: string; email: string; job_id: number },
 ): Promise<boolean> {
-  if (!isEmailed(to) || !(await statusEmails(trx))[to]) return false;
+  if (!isEmailed(to) || !(await statusEmailSettings(trx))[to]) return false;
   const job = await trx
     .selectFrom("jobs")
     .select("title")
     .where("id", "=", job_id)
     .executeTakeFirstOrThrow();
-  const mail = await composeEmail(trx, `application_${to}`, {
+  const message = await composeEmail(trx, `application_${to}`, {
     applicant_name: full_name,
     job_title: job.title,
     status: applicationStatusLabel(to),
   });
-  await queueEmail(services, trx, email, mail, { applicationId: id });
+  await queueEmail(services, trx, email, message, { applicationId: id });
   await services.events.publish(trx, "emails");
   return true;
 }
 
-/** Notes something about an applicant, for the office alone. */
+/** Adds a note that only the office sees. */
 export async function addNote(
   services: Pick<Services, "db" | "clock" | "events">,
   actor: AdminActor,
@@ -118,12 +120,7 @@ export async function addNote(
 ) {
   const { db, clock, events } = services;
   return db.transaction().execute(async (trx) => {
-    const found = await trx
-      .selectFrom("job_applications")
-      .select("full_name")
-      .where("id", "=", id)
-      .forShare()
-      .executeTakeFirst();
+    const found = await lockedApplication(trx, id);
     if (!found) return refuse("unknown");
     await trx
       .insertInto("application_notes")
@@ -135,7 +132,7 @@ export async function addNote(
         note,
       })
       .execute();
-    // The words stay with the application, and go with it.
+    // Without the text, which is deleted with the application.
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "application",
@@ -148,7 +145,7 @@ export async function addNote(
   });
 }
 
-/** Deletes an application with its notes, history and mails and, after the commit, its resume. */
+/** Deletes an application with its notes, history and emails and, after the commit, its resume. */
 export async function deleteApplication(
   services: Pick<Services, "db" | "clock" | "events" | "files" | "log">,
   actor: AdminActor,
@@ -156,22 +153,19 @@ export async function deleteApplication(
 ) {
   const { db, events } = services;
   const deleted = await db.transaction().execute(async (trx) => {
-    const gone = await trx
-      .deleteFrom("job_applications")
-      .where("id", "=", id)
-      .returning(["full_name", "resume_url", "status"])
-      .executeTakeFirst();
-    if (!gone) return refuse("unknown");
-    // Whoever asks to be forgotten isn't named here, either.
+    const found = await lockedApplication(trx, id);
+    if (!found) return refuse("unknown");
+    await trx.deleteFrom("job_applications").where("id", "=", id).execute();
+    // Without the name: applicants can ask to be forgotten.
     await recordChange(services, trx, actor, {
       action: "deleted",
       entity: "application",
       entityId: id,
       label: "An application",
-      before: { status: gone.status },
+      before: { status: found.status },
     });
     await events.publish(trx, "applications");
-    return accept({ resume: gone.resume_url });
+    return accept({ resume: found.resume_url });
   });
   if (!deleted.ok) return deleted;
   await removeResumes(services, deleted.resume ? [deleted.resume] : []);

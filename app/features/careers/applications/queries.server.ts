@@ -1,26 +1,34 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { countByWeek, type Weeks } from "~/platform/db/count-by-week.server";
 import type { Database, Tables, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { byPage } from "~/platform/http/csv.server";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { containing } from "~/shared/search";
-import type { ApplicationStatus } from "../status-emails/statuses";
-import type { ApplicationFilter } from "./filter.rules";
-import type { ApplicationCard } from "./schema";
+import type { ApplicationFilter } from "./rules";
+import {
+  type Application,
+  type ApplicationEmail,
+  type ApplicationEvent,
+  ApplicationId,
+  type ApplicationNote,
+} from "./schema";
+import type { ApplicationStatus } from "./status.rules";
 
 type Where = ExpressionBuilder<Tables, "job_applications">;
 
-/** A page of the applications that pass a filter, newest first: keys first, then their rows. */
+/** A page of the matching applications, newest first. */
 export async function listApplications(
   db: Database,
   filter: ApplicationFilter,
   page: number,
-): Promise<Page<ApplicationCard>> {
+): Promise<Page<Application>> {
   const { limit, offset } = windowOf(page);
   const keys = await sortedKeys(db, filter).limit(limit).offset(offset).execute();
   return asPage(await applicationsOf(db, keys), page);
 }
 
+/** Only keys: an index has them, so that a long list is sorted without its rows. */
 function sortedKeys(db: Database, filter: ApplicationFilter) {
   return db
     .selectFrom("job_applications")
@@ -30,7 +38,7 @@ function sortedKeys(db: Database, filter: ApplicationFilter) {
     .orderBy("id");
 }
 
-/** What a filter lets through, as a condition. */
+/** A filter as a condition. */
 export function passes({ search, status, job }: ApplicationFilter) {
   return (eb: Where) =>
     eb.and([
@@ -41,8 +49,8 @@ export function passes({ search, status, job }: ApplicationFilter) {
 }
 
 /**
- * A part of the name, email, phone or city, however cased. Fewer than three letters have no part
- * of the index: they find the beginnings of words.
+ * A case-insensitive part of the name, email, phone or city. The trigram index needs three letters:
+ * shorter terms match only the beginnings of words.
  */
 function matches(eb: Where, search: string) {
   const pattern = containing(search).toLowerCase();
@@ -57,7 +65,7 @@ function matches(eb: Where, search: string) {
 export async function applicationsOf(
   db: Database | Trx,
   keys: readonly { id: string }[],
-): Promise<ApplicationCard[]> {
+): Promise<Application[]> {
   if (keys.length === 0) return [];
   const rows = await db
     .selectFrom("job_applications")
@@ -90,15 +98,14 @@ export async function applicationsOf(
   return rows.map(({ updatedAt, ...row }) => ({ ...row, seen: statusMark(row.status, updatedAt) }));
 }
 
-/** Names the state of an application that a change of its status is decided on. */
+/** Identifies the state of an application for a change of its status. */
 export function statusMark(status: ApplicationStatus, updatedAt: Date): string {
   return editMark({ status, updatedAt: updatedAt.getTime() });
 }
 
-export async function findApplication(
-  db: Database,
-  id: string,
-): Promise<ApplicationCard | undefined> {
+/** @returns undefined for an unknown or malformed id */
+export async function findApplication(db: Database, id: string): Promise<Application | undefined> {
+  if (!ApplicationId.safeParse(id).success) return undefined;
   const [found] = await applicationsOf(db, [{ id }]);
   return found;
 }
@@ -106,8 +113,8 @@ export async function findApplication(
 /** Applications from the same mailbox for other openings, newest first. */
 export async function otherApplicationsOf(
   db: Database,
-  { id, email }: Pick<ApplicationCard, "id" | "email">,
-): Promise<ApplicationCard[]> {
+  { id, email }: Pick<Application, "id" | "email">,
+): Promise<Application[]> {
   const keys = await db
     .selectFrom("job_applications")
     .select("id")
@@ -119,22 +126,97 @@ export async function otherApplicationsOf(
   return applicationsOf(db, keys);
 }
 
-const exportedAtOnce = 500;
+/** Changes of status, newest first. */
+export function applicationHistory(db: Database, id: string): Promise<ApplicationEvent[]> {
+  return db
+    .selectFrom("application_events")
+    .select(["id", "at", "actor_name as who", "from_status as from", "to_status as to", "mailed"])
+    .where("application_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(200)
+    .execute();
+}
 
-/** All applications that pass a filter, newest first, read a piece at a time. */
+/** The office's notes, newest first. */
+export function applicationNotes(db: Database, id: string): Promise<ApplicationNote[]> {
+  return db
+    .selectFrom("application_notes")
+    .select(["id", "at", "author_name as who", "note"])
+    .where("application_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(200)
+    .execute();
+}
+
+/** The emails about an application, newest first. */
+export async function applicationEmails(db: Database, id: string): Promise<ApplicationEmail[]> {
+  const found = await db
+    .selectFrom("outgoing_mails")
+    .select(["id", "subject", "to_address as to", "status", "created_at", "sent_at"])
+    .where("application_id", "=", id)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(100)
+    .execute();
+  return found.map(({ created_at, sent_at, ...email }) => ({
+    ...email,
+    at: sent_at ?? created_at,
+  }));
+}
+
+const exportBatch = 500;
+
+/** All matching applications, newest first, read in batches. */
 export function exportApplications(
   db: Database,
   filter: ApplicationFilter,
-): AsyncGenerator<ApplicationCard> {
-  return byPage<ApplicationCard>(async (after) => {
+): AsyncGenerator<Application> {
+  return byPage<Application>(async (after) => {
     const keys = await sortedKeys(db, filter)
       .$if(after !== undefined, (query) =>
         query
           .where("created_at", "<=", after?.appliedAt ?? new Date(0))
           .where(sql<boolean>`(created_at < ${after?.appliedAt} or id > ${after?.id}::uuid)`),
       )
-      .limit(exportedAtOnce)
+      .limit(exportBatch)
       .execute();
     return applicationsOf(db, keys);
   });
+}
+
+export interface WaitingApplication {
+  id: string;
+  name: string;
+  job: string;
+  /** yyyy-MM-dd in the company's time zone. */
+  appliedOn: string;
+}
+
+/** Applications that are still new, oldest first. */
+export function longestWaitingApplications(
+  db: Database,
+  most: number,
+  timeZone: string,
+): Promise<WaitingApplication[]> {
+  return db
+    .selectFrom("job_applications")
+    .innerJoin("jobs", "jobs.id", "job_applications.job_id")
+    .select([
+      "job_applications.id",
+      "job_applications.full_name as name",
+      "jobs.title as job",
+      sql<string>`to_char(job_applications.created_at at time zone ${timeZone}, 'YYYY-MM-DD')`.as(
+        "appliedOn",
+      ),
+    ])
+    .where("job_applications.status", "=", sql.lit("new"))
+    .orderBy("job_applications.created_at")
+    .orderBy("job_applications.id")
+    .limit(most)
+    .execute();
+}
+
+/** The number of applications in each week. */
+export function applicationsByWeek(db: Database, weeks: Weeks): Promise<Map<string, number>> {
+  return countByWeek(db, "job_applications", weeks);
 }

@@ -1,25 +1,23 @@
 import { readableMoment } from "~/shared/dates";
-import { type ApplicationStatus, applicationStatusLabel } from "../status-emails/statuses";
-import type { ApplicationCard, ApplicationEvent } from "./schema";
+import { searchTerm } from "~/shared/search";
+import type { Application, ApplicationEvent } from "./schema";
+import {
+  type ApplicationStatus,
+  applicationStatusLabel,
+  asApplicationStatus,
+} from "./status.rules";
 
-/** How a status looks: new and hired stand out, rejected warns, the others are quiet. */
-export function statusTone(status: ApplicationStatus): "good" | "warn" | "bad" | "plain" {
-  if (status === "new") return "warn";
-  if (status === "hired") return "good";
-  return status === "rejected" ? "bad" : "plain";
-}
-
-/** An application with when it came as people say it. */
-export type ShownApplication = Omit<ApplicationCard, "appliedAt" | "resume"> & {
+/** An application with the time it was sent in the company's time zone. */
+export type ApplicationView = Omit<Application, "appliedAt" | "resume"> & {
   applied: string;
-  /** What kind of file the resume is. */
+  /** The kind of file. */
   resume: "pdf" | "other" | null;
 };
 
-export function asShown(
-  { appliedAt, resume, ...application }: ApplicationCard,
+export function applicationView(
+  { appliedAt, resume, ...application }: Application,
   timeZone: string,
-): ShownApplication {
+): ApplicationView {
   const kind = resume?.endsWith(".pdf") ? "pdf" : "other";
   return {
     ...application,
@@ -28,32 +26,8 @@ export function asShown(
   };
 }
 
-/** Why a change of status wasn't made: who had set what meanwhile. */
-export function changedMeanwhile(
-  status: ApplicationStatus,
-  last: { who: string; at: string } | undefined,
-): string {
-  const label = applicationStatusLabel(status);
-  return last
-    ? `${last.who} set it to ${label} meanwhile (${last.at}). Nothing was changed.`
-    : `It was set to ${label} meanwhile. Nothing was changed.`;
-}
-
-/** How many cards a column of the board begins with, and how many more each touch shows. */
-export const columnStep = 20;
-/** Whoever wants to see more of a column has its list. */
-const mostInColumn = 200;
-
-/** How many cards an address asks of a column. */
-export function columnLength(text: string | null): number {
-  const asked = Number(text ?? 0);
-  if (!Number.isInteger(asked)) return columnStep;
-  return Math.min(Math.max(asked, columnStep), mostInColumn);
-}
-
-/** "12", or "1000+" when there are more than were counted. */
-export function countLabel(count: number, more: boolean): string {
-  return more ? `${count}+` : String(count);
+export function experienceLabel(years: string | null): string {
+  return years === null ? "Not specified" : `${years} years`;
 }
 
 /** A change of status in words. */
@@ -65,4 +39,77 @@ export function historyLine({ id, from, to, who, at, mailed }: ApplicationEvent,
     at: readableMoment(at, timeZone),
     mailed,
   };
+}
+
+/** Says who set another status first. */
+export function statusConflict(
+  status: ApplicationStatus,
+  last: { who: string; at: string } | undefined,
+): string {
+  const label = applicationStatusLabel(status);
+  return last
+    ? `${last.who} set it to ${label} (${last.at}). Your change wasn't saved.`
+    : `It was set to ${label}. Your change wasn't saved.`;
+}
+
+export interface ApplicationFilter {
+  /** A part of the name, email, phone or city. */
+  search: string;
+  status: ApplicationStatus | "";
+  /** An opening's id. */
+  job: number | undefined;
+}
+
+export function applicationFilterOf(params: URLSearchParams): ApplicationFilter {
+  const job = /^[1-9]\d{0,8}$/.exec(params.get("job") ?? "")?.[0];
+  return {
+    search: searchTerm(params.get("q")),
+    status: asApplicationStatus(params.get("status")) ?? "",
+    job: job === undefined ? undefined : Number(job),
+  };
+}
+
+/** The filter as a query string with its question mark; empty without a filter. */
+export function filterQuery({ search, status, job }: ApplicationFilter): string {
+  const params = new URLSearchParams();
+  if (search) params.set("q", search);
+  if (status) params.set("status", status);
+  if (job) params.set("job", String(job));
+  return params.size > 0 ? `?${params}` : "";
+}
+
+export function isFiltered({ search, status, job }: ApplicationFilter): boolean {
+  return Boolean(search || status || job);
+}
+
+/** The filter for the audit log, without what isn't set. */
+export function filterFacts({ search, status, job }: ApplicationFilter): Record<string, string> {
+  return {
+    ...(search ? { search } : {}),
+    ...(status ? { status: applicationStatusLabel(status) } : {}),
+    ...(job ? { opening: String(job) } : {}),
+  };
+}
+
+/** @param moment formats a time in the company's time zone */
+export function exportColumns(moment: (at: Date) => string) {
+  const columns: { label: string; value: (application: Application) => string | null }[] = [
+    { label: "Applied", value: ({ appliedAt }) => moment(appliedAt) },
+    { label: "Status", value: ({ status }) => applicationStatusLabel(status) },
+    { label: "Name", value: ({ fullName }) => fullName },
+    { label: "Applied for", value: ({ job }) => job },
+    { label: "Email", value: ({ email }) => email },
+    { label: "Phone", value: ({ phone }) => phone },
+    { label: "City", value: ({ city }) => city },
+    {
+      label: "Years of experience",
+      // Spreadsheet programs read 1-2 as a day in January.
+      value: ({ experienceYears }) => experienceYears?.replace("-", " to ") ?? "Not specified",
+    },
+    { label: "Certifications", value: ({ certifications }) => certifications.join(", ") },
+    { label: "Experience", value: ({ experience }) => experience },
+    { label: "Availability", value: ({ availability }) => availability },
+    { label: "Resume", value: ({ resume }) => (resume ? "Yes" : "No") },
+  ];
+  return columns;
 }

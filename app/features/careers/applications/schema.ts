@@ -1,16 +1,17 @@
 import { z } from "zod";
 import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import { requiredText } from "~/shared/form-fields";
-import { type ApplicationStatus, applicationStatuses } from "../status-emails/statuses";
+import { type ApplicationStatus, applicationStatuses } from "./status.rules";
 
-/** An application as the office's lists show it. */
-export interface ApplicationCard {
+export const ApplicationId = z.uuid();
+
+export interface Application {
   id: string;
   fullName: string;
   jobId: number;
   job: string;
   status: ApplicationStatus;
-  /** Names the state that a change is decided on. */
+  /** Identifies the state for a change of status. */
   seen: string;
   email: string;
   phone: string;
@@ -24,34 +25,21 @@ export interface ApplicationCard {
   appliedAt: Date;
 }
 
-/** A change of status: to what, decided on which state, and whether the mail is left out. */
+/** A change of status. */
 export const StatusInput = z.object({
   to: z.enum(applicationStatuses, { error: "Please choose a status" }),
+  /** The state that the change was decided on. */
   seen: z.string().max(100).default(""),
+  /** Changes the status without emailing the applicant. */
   skipEmail: z.literal("true").optional(),
+  /** Answers with the new state instead of a redirect to the application. */
+  inPlace: z.literal("true").optional(),
 });
 export type StatusInput = z.output<typeof StatusInput>;
 
 export const NoteInput = z.object({ note: requiredText("Please write a note", 5000) });
 export type NoteInput = z.output<typeof NoteInput>;
 
-const onOff = z
-  .literal("true")
-  .optional()
-  .transform((on) => on === "true");
-
-/** Which changes of status are told by mail, as a form has them. */
-export const StatusEmailsInput = z.object({
-  reviewing: onOff,
-  interviewed: onOff,
-  hired: onOff,
-  rejected: onOff,
-  seen: z.string().max(100).default(""),
-});
-export type StatusEmailsInput = z.output<typeof StatusEmailsInput>;
-export type StatusEmails = Omit<StatusEmailsInput, "seen">;
-
-/** A line of an application's history. */
 export interface ApplicationEvent {
   id: number;
   at: Date;

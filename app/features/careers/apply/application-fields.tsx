@@ -3,17 +3,16 @@ import { Link } from "react-router";
 import { CheckboxesField } from "~/ui/forms/checkboxes-field";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormPart } from "~/ui/forms/form-section";
-import { certificationOptions, experienceOptions } from "../choices";
+import { certificationOptions, experienceOptions } from "./rules";
 
 interface ApplicationFieldsProps {
-  /** What was typed, when it comes back. */
+  /** What was typed before the form came back. */
   values: Record<string, string>;
   errors: Record<string, string>;
-  /** The field for the file, which knows more than the others. */
   resume: ReactNode;
 }
 
-/** The fields that can be refused, as the summary names them. */
+/** The names of the fields in the error summary. */
 export const applicationLabels = {
   fullName: "Full Name",
   email: "Email",
@@ -36,7 +35,7 @@ export function ApplicationFields({ values, errors, resume }: ApplicationFieldsP
   });
   return (
     <>
-      <FormPart title="You" hint="So that we know whom to answer.">
+      <FormPart title="You" hint="How can we reach you?">
         <TextField {...field("fullName")} required autoComplete="name" maxLength={120} />
         <TextField
           {...field("email")}
@@ -56,10 +55,7 @@ export function ApplicationFields({ values, errors, resume }: ApplicationFieldsP
         />
         <TextField {...field("city")} required autoComplete="address-level2" maxLength={120} />
       </FormPart>
-      <FormPart
-        title="Your experience"
-        hint="Nothing here has to be filled in; the rest can be learned."
-      >
+      <FormPart title="Your experience" hint="All of this is optional.">
         <CheckboxesField
           label={applicationLabels.certifications}
           name="certifications"
@@ -76,14 +72,14 @@ export function ApplicationFields({ values, errors, resume }: ApplicationFieldsP
         <TextAreaField
           {...field("experience")}
           className="sm:col-span-2"
-          hint="Where you have worked, and what you did there."
+          hint="Where you've worked and what you did there."
           maxLength={5000}
         />
         <TextAreaField
           {...field("availability")}
           className="sm:col-span-2"
           rows={3}
-          hint="Days, nights, weekends; and from when."
+          hint="Days, nights or weekends, and when you can start."
           maxLength={2000}
         />
         <div className="sm:col-span-2">{resume}</div>
@@ -108,7 +104,7 @@ export function ConsentField({ ticked, error, onChange }: ConsentFieldProps) {
       onChange={onChange}
       label={
         <>
-          I agree to the {/* In a tab of its own: what was typed stays here. */}
+          I agree to the {/* In a new tab, so the form stays open. */}
           <Link to="/privacy" target="_blank" className="link">
             privacy policy<span className="sr-only"> (opens in a new tab)</span>
           </Link>{" "}

@@ -1,108 +1,103 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FormTraps } from "~/ui/forms/honeypot";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import { Note } from "~/ui/notice";
 import { useToasts } from "~/ui/toasts/toaster";
 import { openingPath } from "../openings/rules";
 import { ApplicationFields, applicationLabels, ConsentField } from "./application-fields";
-import { ResumeField } from "./resume-field";
-import { UploadProgress } from "./upload-progress";
-import { type Refusal, useSending } from "./use-application-upload";
+import { ResumeField, UploadProgress } from "./resume-upload";
+import type { ApplicationResult } from "./schema";
+import { useApplicationUpload } from "./use-application-upload";
 
 interface ApplicationFormProps {
-  /** What is applied for; undefined while nothing is chosen. */
+  /** Undefined while none is chosen. */
   opening: { id: number; title: string } | undefined;
-  /** How the form came back from the server, without script. */
-  refused?: Refusal | undefined;
-  /** @param mailed whether a confirmation goes to the applicant */
+  /** The result of a form that was sent without script. */
+  result?: ApplicationResult | undefined;
+  /** @param mailed whether the applicant gets a confirmation */
   onReceived: (mailed: boolean) => void;
-  /** Hears when the application leaves and when it has arrived, or hasn't. */
+  /** Called when sending begins and ends. */
   onBusy?: (busy: boolean) => void;
 }
 
-/** The application, in the dialog of the list and on the opening's own page. */
-export function ApplicationForm({ opening, refused, onReceived, onBusy }: ApplicationFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const { end } = useToasts();
-  const [{ refusal, tries }, setAnswer] = useState({
-    refusal: refused ?? nothingRefused,
-    tries: 0,
+/** The application form, in the dialog of the list and on the opening's own page. */
+export function ApplicationForm({ opening, result, onReceived, onBusy }: ApplicationFormProps) {
+  const { show, end } = useToasts();
+  // The form keeps what was typed by itself: only what a page came with fills it.
+  const [first] = useState(result);
+  const [latest, setLatest] = useState<ApplicationResult>();
+  /** Errors that came or went while somebody was filling the form in. */
+  const [changed, setChanged] = useState<{ resume?: string; consent?: string }>({});
+  const { progress, send, stop } = useApplicationUpload((result) => {
+    if (result.done) {
+      show("application-received");
+      return onReceived(result.done.mailed);
+    }
+    setChanged({});
+    setLatest(result);
   });
-  const { progress, send, stop } = useSending(
-    (refusal) => setAnswer(({ tries }) => ({ refusal, tries: tries + 1 })),
-    onReceived,
-  );
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const { failure, form, ...refused } = useFormResult(latest ?? first, {
+    failed: "application-failed",
+    onResult: ({ errors }) => {
+      if (errors.jobId) show("application-job-required");
+      else if (errors.consent) show("application-consent-required");
+      const at = form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]");
+      at?.focus({ preventScroll: true });
+      // In the middle: a toast covers the edge.
+      at?.scrollIntoView({ block: "center" });
+    },
+  });
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const busy = progress !== undefined;
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try that comes back moves the focus, and nothing else
-  useEffect(() => {
-    const first = form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]");
-    first?.focus({ preventScroll: true });
-    // In the middle: a toast covers the edge.
-    first?.scrollIntoView({ block: "center" });
-  }, [tries]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     send(new FormData(event.currentTarget));
   }
 
-  /** Takes back a word beside a field, or adds one, and leaves the focus where it is. */
-  function setError(field: "resume" | "consent", error?: string) {
-    setAnswer(({ refusal, tries }) => {
-      const { [field]: _, ...errors } = refusal.errors;
-      return {
-        refusal: { ...refusal, errors: error ? { ...errors, [field]: error } : errors },
-        tries,
-      };
-    });
-  }
-
-  const { errors } = refusal;
-  const values = refused?.values ?? nothingRefused.values;
-  const note = (refusal.failed || errors.form || errors.jobId) && (
-    <Note bad title="Application not sent" text={errors.form ?? errors.jobId ?? failure} />
-  );
+  const errors: Record<string, string> = { ...refused.errors, ...changed };
+  const problem = failure ?? errors.jobId;
+  const note = problem && <Note bad title="Application not sent" text={problem} />;
   return (
-    // Without script the browser checks what is required; with it, our own sentences do.
+    // Without script the browser checks the required fields.
     <form
       ref={form}
       method="post"
       action={opening && `${openingPath(opening)}#apply`}
       encType="multipart/form-data"
-      noValidate={alive}
+      noValidate={hydrated}
       onSubmit={submit}
       className="space-y-8"
     >
       <input type="hidden" name="jobId" value={opening?.id ?? ""} />
-      <FormTraps errors={errors} />
-      {tries === 0 && note}
+      <FormTraps errors={failure ? { form: failure } : refused.errors} />
+      {!latest && note}
       <ErrorSummary errors={errors} labels={applicationLabels} />
       <ApplicationFields
-        values={values}
+        values={first?.values ?? {}}
         errors={errors}
         resume={
           <ResumeField
-            cameBack={refused !== undefined}
+            cameBack={first !== undefined}
             error={errors.resume}
-            onLook={(problem) => setError("resume", problem)}
+            onCheck={(resume = "") => setChanged((others) => ({ ...others, resume }))}
           />
         }
       />
       <div className="space-y-6 border-t border-edge pt-7">
         <ConsentField
-          ticked={values.consent === "on"}
+          ticked={first?.values.consent === "on"}
           error={errors.consent}
           onChange={() => {
-            setError("consent");
+            setChanged((others) => ({ ...others, consent: "" }));
             end("own application");
           }}
         />
-        {tries > 0 && note}
+        {latest && note}
         {progress?.withFile && <UploadProgress sent={progress.sent} onStop={stop} />}
         <Button
           type="submit"
@@ -118,6 +113,3 @@ export function ApplicationForm({ opening, refused, onReceived, onBusy }: Applic
     </form>
   );
 }
-
-const nothingRefused: Refusal = { errors: {}, values: {} };
-const failure = "Failed to submit application. Please try again.";

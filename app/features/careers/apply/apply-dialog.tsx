@@ -2,22 +2,22 @@ import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { buttonClass } from "~/ui/button";
-import type { OpeningCard } from "../schema";
+import type { OpeningCard } from "../openings/schema";
 import { ApplicationForm } from "./application-form";
 
 export interface ApplyDialogProps {
-  /** What is applied for; undefined once the application has been received. */
+  /** Undefined after an application was received. */
   opening: OpeningCard | undefined;
   open: boolean;
   onClose: () => void;
   onReceived: () => void;
-  /** Where the focus goes back to. */
+  /** Gets the focus back. */
   opener: RefObject<HTMLElement | null>;
 }
 
 /**
- * The application form over the list. Closed, it stays in the page: whoever opens it again, for
- * this opening or another, finds what was typed and the file that was chosen.
+ * The application form over the list. It stays in the page while it is closed, so opening it again,
+ * for this opening or another, keeps the typed text and the chosen file.
  */
 export function ApplyDialog({ opening, open, onClose, onReceived, opener }: ApplyDialogProps) {
   const title = useRef<HTMLHeadingElement>(null);
@@ -27,9 +27,9 @@ export function ApplyDialog({ opening, open, onClose, onReceived, opener }: Appl
   return (
     <Dialog.Root
       open={open}
-      // What is on its way can be stopped in the form; until then there is something to see.
+      // An upload is stopped with its own button.
       onOpenChange={(next) => !next && !busy && onClose()}
-      // A tap beside a form is a slip more often than a wish.
+      // A tap beside a form is usually a slip.
       disablePointerDismissal
     >
       <Dialog.Portal keepMounted>
@@ -55,7 +55,7 @@ export function ApplyDialog({ opening, open, onClose, onReceived, opener }: Appl
           </div>
           <div className="overflow-y-auto px-5 py-6 sm:px-7">
             <ApplicationForm
-              // Received leaves an empty form behind.
+              // An empty form after each application that was received.
               key={received}
               opening={opening}
               onReceived={() => {

@@ -1,64 +1,67 @@
 import { useEffect, useRef, useState } from "react";
-import { useToasts } from "~/ui/toasts/toaster";
-import { missingFrom, resumeProblem } from "../applications/check-form";
-import type { ApplicationAnswer } from "../schema";
-import { sendApplication } from "./send-application";
+import { type Upload, upload } from "~/platform/http/upload";
+import { resumeRefusals } from "../resumes/rules";
+import { missingFields, resumeProblem } from "./rules";
+import type { ApplicationResult } from "./schema";
 
-export type Refusal = Extract<ApplicationAnswer, { errors: object }>;
+/** A connection on which nothing moves for this long counts as lost. */
+const silenceMs = 60_000;
 
-/** Where a form stands: being filled in, or on its way with a share of 0 to 1 sent. */
+/** While a form is being sent: the share that has left, from 0 to 1. */
 export type Progress = { sent: number; withFile: boolean } | undefined;
 
 /**
- * Checks an application, sends it and tells how it went.
- * @param onRefused hears of a form that comes back, or was held back here
+ * Checks an application in the browser and sends it.
+ * @param onResult called with the errors found here or with the server's result; not when the
+ * upload is stopped
  */
-export function useSending(
-  onRefused: (refusal: Refusal) => void,
-  onReceived: (mailed: boolean) => void,
-) {
-  const { show } = useToasts();
+export function useApplicationUpload(onResult: (result: ApplicationResult) => void) {
   const [progress, setProgress] = useState<Progress>();
   const sending = useRef<AbortController>(undefined);
   useLeavingQuestion(progress !== undefined);
 
   async function send(form: FormData): Promise<void> {
-    // A second click finds the first one at work.
+    // A double click.
     if (sending.current) return;
-    const stop = new AbortController();
-    sending.current = stop;
+    const abort = new AbortController();
+    sending.current = abort;
     try {
       const resume = form.get("resume");
       const withFile = resume instanceof File && resume.name !== "";
-      const errors = missingFrom(form);
+      const errors = missingFields(form);
       const problem = withFile ? await resumeProblem(resume) : undefined;
       if (problem) errors.resume = problem;
-      if (Object.keys(errors).length > 0) return refuse({ errors, values: {} });
+      if (Object.keys(errors).length > 0) return onResult({ errors, values: {} });
 
       setProgress({ sent: withFile ? 0 : 1, withFile });
       const onProgress = (sent: number) => setProgress({ sent, withFile });
-      const sent = await sendApplication({ form, onProgress, signal: stop.signal });
-      if ("stopped" in sent) return;
-      if ("errors" in sent) return refuse(sent);
-      show("application-received");
-      onReceived(sent.mailed);
+      const result = await sendApplication({ form, onProgress, signal: abort.signal });
+      if (result) onResult(result);
     } finally {
       sending.current = undefined;
       setProgress(undefined);
     }
   }
 
-  function refuse(refusal: Refusal): void {
-    if (refusal.failed) show("application-failed");
-    else if (refusal.errors.jobId) show("application-job-required");
-    else if (refusal.errors.consent) show("application-consent-required");
-    onRefused(refusal);
-  }
-
   return { progress, send, stop: () => sending.current?.abort() };
 }
 
-/** The browser asks before it leaves a page that is still sending. */
+/** @returns undefined when the applicant stopped the upload */
+async function sendApplication(sending: Upload): Promise<ApplicationResult | undefined> {
+  const ended = await upload("/api/applications", sending, silenceMs);
+  if ("stopped" in ended) return undefined;
+  if ("lost" in ended) return { errors: {}, values: {}, failure: { code: "lost" } };
+  const { status, responseText } = ended.answer;
+  try {
+    const result: ApplicationResult = JSON.parse(responseText);
+    if (result.errors) return result;
+  } catch {}
+  // Not from this program: a proxy answered, or a restart cut the response off.
+  if (status === 413) return { errors: { resume: resumeRefusals["too-large"] }, values: {} };
+  return { errors: {}, values: {}, failure: { code: "error" } };
+}
+
+/** Lets the browser ask before it leaves a page that is still sending. */
 function useLeavingQuestion(asks: boolean): void {
   useEffect(() => {
     if (!asks) return;

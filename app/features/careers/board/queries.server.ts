@@ -1,24 +1,27 @@
 import { sql } from "kysely";
 import type { Database } from "~/platform/db/schema";
-import type { ApplicationFilter } from "../applications/filter.rules";
 import { applicationsOf, passes } from "../applications/queries.server";
-import type { ApplicationCard } from "../applications/schema";
-import { type ApplicationStatus, applicationStatuses } from "../status-emails/statuses";
+import type { ApplicationFilter } from "../applications/rules";
+import type { Application } from "../applications/schema";
+import { type ApplicationStatus, applicationStatuses } from "../applications/status.rules";
 
-/** As far as a column of the board is counted. */
-export const manyInColumn = 1000;
+/** Columns are counted up to this number. */
+const manyInColumn = 1000;
 
-/** As many as a search puts on the board: the newest that it finds. */
+/** A search puts this many on the board, the newest ones. */
 const mostFound = 1000;
 
 export interface FoundColumn {
   status: ApplicationStatus;
-  /** The newest of them. */
-  applications: ApplicationCard[];
+  /** The newest ones. */
+  applications: Application[];
   count: number;
-  /** There are more than were counted. */
+  /** The limit of counting was reached. */
   more: boolean;
 }
+
+type BoardFilter = Pick<ApplicationFilter, "search" | "job">;
+type Lengths = Readonly<Record<ApplicationStatus, number>>;
 
 interface Keys {
   status: ApplicationStatus;
@@ -28,13 +31,13 @@ interface Keys {
 }
 
 /**
- * The columns of the board, each with its newest applications and how many it has.
- * @param lengths how many of each column are shown
+ * The columns of the board with their newest applications.
+ * @param lengths how many applications of each status to load
  */
 export async function boardColumns(
   db: Database,
-  filter: Pick<ApplicationFilter, "search" | "job">,
-  lengths: Readonly<Record<ApplicationStatus, number>>,
+  filter: BoardFilter,
+  lengths: Lengths,
 ): Promise<FoundColumn[]> {
   const found = await (filter.search ? foundKeys : newestKeys)(db, filter, lengths);
   const rows = await applicationsOf(
@@ -48,37 +51,29 @@ export async function boardColumns(
   });
 }
 
-/** Without a search each column begins an index. */
-async function newestKeys(
-  db: Database,
-  { job }: Pick<ApplicationFilter, "job">,
-  lengths: Readonly<Record<ApplicationStatus, number>>,
-): Promise<Keys[]> {
-  const wanted = Object.entries(lengths).map(
+/** Without a search each column reads the beginning of an index. */
+async function newestKeys(db: Database, { job }: BoardFilter, lengths: Lengths): Promise<Keys[]> {
+  const columns = Object.entries(lengths).map(
     ([status, length]) => sql`(${status}::text, ${length}::integer)`,
   );
   const ofJob = job ? sql`and job_id = ${job}` : sql``;
   const { rows } = await sql<Omit<Keys, "more">>`
-    select wanted.status,
+    select shown.status,
       array(
-        select id from job_applications where status = wanted.status ${ofJob}
-        order by created_at desc, id limit wanted.length
+        select id from job_applications where status = shown.status ${ofJob}
+        order by created_at desc, id limit shown.length
       ) as ids,
       (
         select count(*) from (
-          select from job_applications where status = wanted.status ${ofJob} limit ${manyInColumn}
+          select from job_applications where status = shown.status ${ofJob} limit ${manyInColumn}
         ) as counted
       ) as count
-    from (values ${sql.join(wanted)}) as wanted (status, length)`.execute(db);
+    from (values ${sql.join(columns)}) as shown (status, length)`.execute(db);
   return rows.map((row) => ({ ...row, more: row.count >= manyInColumn }));
 }
 
-/** A search looks once, and deals what it finds out to the columns. */
-async function foundKeys(
-  db: Database,
-  filter: Pick<ApplicationFilter, "search" | "job">,
-  lengths: Readonly<Record<ApplicationStatus, number>>,
-): Promise<Keys[]> {
+/** A search runs once for all columns. */
+async function foundKeys(db: Database, filter: BoardFilter, lengths: Lengths): Promise<Keys[]> {
   const found = await db
     .selectFrom("job_applications")
     .select(["id", "status"])
@@ -89,7 +84,7 @@ async function foundKeys(
     .execute();
   const more = found.length === mostFound;
   return applicationStatuses.map((status) => {
-    const own = found.filter((row) => row.status === status).map(({ id }) => id);
-    return { status, ids: own.slice(0, lengths[status]), count: own.length, more };
+    const matching = found.filter((row) => row.status === status).map(({ id }) => id);
+    return { status, ids: matching.slice(0, lengths[status]), count: matching.length, more };
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applicationStatuses } from "../status-emails/statuses";
+import { applicationStatuses } from "../applications/status.rules";
 import { type BoardCard, type BoardColumn, neighbour, withMoves } from "./rules";
 
 const card = (id: string): BoardCard => ({
@@ -23,7 +23,7 @@ const board: BoardColumn[] = applicationStatuses.map((status) => ({
 const cardsOf = (columns: BoardColumn[]) =>
   Object.fromEntries(columns.map(({ status, cards }) => [status, cards.map(({ id }) => id)]));
 
-test("what is on its way lies on top of its new column and is counted there", () => {
+test("a moved card is on top of its new column and counted there", () => {
   const shown = withMoves(board, [
     { id: "ben", to: "hired" },
     { id: "ada", to: "hired" },
@@ -33,7 +33,7 @@ test("what is on its way lies on top of its new column and is counted there", ()
   expect(board[0]?.cards).toHaveLength(2);
 });
 
-test("a move that has happened already, or of a card that is gone, changes nothing", () => {
+test("a move that is done or whose card is gone changes nothing", () => {
   const moves = [
     { id: "ada", to: "new" },
     { id: "cem", to: "hired" },

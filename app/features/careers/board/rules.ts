@@ -1,6 +1,23 @@
-import type { ApplicationStatus } from "../status-emails/statuses";
+import type { ApplicationStatus } from "../applications/status.rules";
 
-/** An application as a card of the board. */
+/** A column begins with this many cards, and "Show more" adds as many. */
+export const columnStep = 20;
+/** The list shows the rest of a longer column. */
+const mostInColumn = 200;
+
+/** The number of cards that a query parameter asks for. */
+export function columnLength(text: string | null): number {
+  const asked = Number(text ?? 0);
+  if (!Number.isInteger(asked)) return columnStep;
+  return Math.min(Math.max(asked, columnStep), mostInColumn);
+}
+
+/** "12", or "1000+" when there are more than were counted. */
+export function countLabel(count: number, more: boolean): string {
+  return more ? `${count}+` : String(count);
+}
+
+/** An application on the board. */
 export interface BoardCard {
   id: string;
   fullName: string;
@@ -9,21 +26,21 @@ export interface BoardCard {
   city: string;
   applied: string;
   status: ApplicationStatus;
-  /** Names the state that a move is decided on. */
+  /** Identifies the state for a change of status. */
   seen: string;
 }
 
 export interface BoardColumn {
   status: ApplicationStatus;
-  /** The newest of them. */
+  /** The newest applications. */
   cards: BoardCard[];
-  /** How many there are, as far as anybody counts. */
+  /** All applications in it, up to a limit. */
   count: number;
-  /** There are more than were counted. */
+  /** The limit was reached. */
   more: boolean;
 }
 
-/** The board as it will be: what is on its way lies on top of where it goes. */
+/** The board after the moves that are on their way; moved cards are on top. */
 export function withMoves(
   columns: readonly BoardColumn[],
   moves: readonly { id: string; to: ApplicationStatus }[],
@@ -46,7 +63,7 @@ export function withMoves(
   return board;
 }
 
-/** The column beside one, or undefined at the edge of the board. */
+/** The status of the next column, or undefined at the edge of the board. */
 export function neighbour(
   columns: readonly Pick<BoardColumn, "status">[],
   status: ApplicationStatus,

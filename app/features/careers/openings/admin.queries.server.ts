@@ -2,23 +2,12 @@ import type { Database } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { manyApplications } from "./admin.rules";
-import type { OfficeOpening, OpeningDetails } from "./admin.schema";
+import { type AdminOpening, type OpeningFields, opening } from "./schema";
 
-/** The columns that the office writes. */
-export const detailColumns = [
-  "title",
-  "type",
-  "location",
-  "shift",
-  "description",
-  "requirements",
-  "responsibilities",
-] as const;
-
-function officeOpenings(db: Database) {
+function adminOpenings(db: Database) {
   return db
     .selectFrom("jobs")
-    .select(["id", ...detailColumns, "is_active as isActive", "created_at as createdAt"])
+    .select(["id", ...opening.columns, "is_active as isActive", "created_at as createdAt"])
     .select(({ selectFrom }) =>
       selectFrom((inner) =>
         inner
@@ -35,10 +24,10 @@ function officeOpenings(db: Database) {
     );
 }
 
-/** A page of all openings, newest first, with how many applied for each. */
-export async function listOfficeOpenings(db: Database, page: number): Promise<Page<OfficeOpening>> {
+/** A page of all openings, newest first, with the number of applications for each. */
+export async function listAdminOpenings(db: Database, page: number): Promise<Page<AdminOpening>> {
   const { limit, offset } = windowOf(page);
-  const found = await officeOpenings(db)
+  const found = await adminOpenings(db)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
@@ -47,11 +36,11 @@ export async function listOfficeOpenings(db: Database, page: number): Promise<Pa
   return asPage(found, page);
 }
 
-export function findOfficeOpening(db: Database, id: number): Promise<OfficeOpening | undefined> {
-  return officeOpenings(db).where("id", "=", id).executeTakeFirst();
+export function findAdminOpening(db: Database, id: number): Promise<AdminOpening | undefined> {
+  return adminOpenings(db).where("id", "=", id).executeTakeFirst();
 }
 
-/** The openings to choose from in a filter, newest first; nobody scrolls through more. */
+/** The openings to choose from in a filter, newest first. */
 export function listOpeningTitles(
   db: Database,
 ): Promise<{ id: number; title: string; location: string }[]> {
@@ -64,7 +53,7 @@ export function listOpeningTitles(
     .execute();
 }
 
-/** Names the state of an opening as an editor sees it. */
-export function openingMark(details: OpeningDetails): string {
-  return editMark(Object.fromEntries(detailColumns.map((name) => [name, details[name]])));
+/** Identifies the state of an opening as an editor saw it. */
+export function openingMark(fields: OpeningFields): string {
+  return editMark(opening.pick(fields));
 }

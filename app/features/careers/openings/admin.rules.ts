@@ -1,25 +1,24 @@
 import { businessDate, readableDate } from "~/shared/dates";
-import type { OfficeOpening, OpeningDetails } from "./admin.schema";
+import type { AdminOpening } from "./schema";
 
-/** How many requirements, and how many responsibilities, a card of the office shows. */
 const linesInCard = 3;
 
 /** The first lines of a list, and how many more there are. */
-interface FirstLines {
+export interface FirstLines {
   first: string[];
   more: number;
 }
 
-/** An opening as a card of the office shows it. */
-export interface ShownOpening
-  extends Omit<OfficeOpening, "createdAt" | "requirements" | "responsibilities"> {
-  /** The day of posting as people say it. */
+/** An opening as a card of the office's list shows it. */
+export interface AdminOpeningCard
+  extends Omit<AdminOpening, "createdAt" | "requirements" | "responsibilities"> {
+  /** Such as "Sat, Nov 21, 2026". */
   posted: string;
   requirements: FirstLines;
   responsibilities: FirstLines;
 }
 
-export function asOfficeCard(opening: OfficeOpening, timeZone: string): ShownOpening {
+export function adminOpeningCard(opening: AdminOpening, timeZone: string): AdminOpeningCard {
   const { createdAt, requirements, responsibilities, ...facts } = opening;
   return {
     ...facts,
@@ -33,7 +32,7 @@ function firstLines(lines: readonly string[]): FirstLines {
   return { first: lines.slice(0, linesInCard), more: Math.max(0, lines.length - linesInCard) };
 }
 
-/** As far as an opening's applications are counted: beyond it nobody reads the number. */
+/** Applications are counted up to this number. */
 export const manyApplications = 1000;
 
 /** "No applications", "1 application", "12 applications" or "more than 999 applications". */
@@ -45,33 +44,12 @@ export function applicationsLabel(applications: number): string {
     : `more than ${manyApplications - 1} applications`;
 }
 
-/** What goes with an opening, in a sentence. */
+/** Says what is deleted together with an opening. */
 export function deletionSentence(applications: number): string {
   if (applications === 0) return "Nobody has applied for it.";
   const label = applicationsLabel(applications);
   const subject = label.charAt(0).toUpperCase() + label.slice(1);
   return applications === 1
-    ? `${subject} goes with it, with its resume, notes and mails.`
-    : `${subject} go with it, with their resumes, notes and mails.`;
-}
-
-/** Where what is there now and what was typed differ, as an office reads it. */
-export function conflictingFields(theirs: OpeningDetails, mine: OpeningDetails) {
-  const [there, typed] = [texts(theirs), texts(mine)];
-  return there.flatMap(([label, text], at) => {
-    const other = typed[at]?.[1] ?? "";
-    return text === other ? [] : [{ label, theirs: text, mine: other }];
-  });
-}
-
-function texts(details: OpeningDetails): [label: string, text: string][] {
-  return [
-    ["Job Title", details.title],
-    ["Job Type", details.type],
-    ["Location", details.location],
-    ["Shift", details.shift],
-    ["Job Description", details.description],
-    ["Requirements", details.requirements.join("\n")],
-    ["Responsibilities", details.responsibilities.join("\n")],
-  ];
+    ? `${subject} will be deleted with it, including its resume, notes and emails.`
+    : `${subject} will be deleted with it, including their resumes, notes and emails.`;
 }

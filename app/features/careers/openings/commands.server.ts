@@ -3,12 +3,17 @@ import type { AdminActor } from "~/platform/auth/actor";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { removeResumes } from "../resumes/commands.server";
-import { detailColumns, openingMark } from "./admin.queries.server";
-import type { NewOpeningInput, OpeningInput } from "./admin.schema";
+import { openingMark } from "./admin.queries.server";
+import {
+  type NewOpeningInput,
+  type OpeningInput,
+  type OpeningSwitchInput,
+  opening,
+} from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
-/** Adds an opening, which takes applications at once. */
+/** Adds an opening, which is public right away. */
 export async function addOpening(services: Needs, actor: AdminActor, input: NewOpeningInput) {
   const { db, clock, events } = services;
   return db.transaction().execute(async (trx) => {
@@ -30,7 +35,10 @@ export async function addOpening(services: Needs, actor: AdminActor, input: NewO
   });
 }
 
-/** Changes an opening's texts. Refused with what is there when somebody saved since `seen`. */
+/**
+ * Changes an opening. Refused as `changed`, with the current state, when somebody else saved since
+ * `seen`.
+ */
 export async function updateOpening(
   services: Needs,
   actor: AdminActor,
@@ -41,13 +49,13 @@ export async function updateOpening(
   return db.transaction().execute(async (trx) => {
     const current = await trx
       .selectFrom("jobs")
-      .select(detailColumns)
+      .select(opening.columns)
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
     if (!current) return refuse("unknown");
     if (openingMark(current) !== seen) return refuse("changed", { current });
-    // What was saved as it was is no change: pages stay in memory, dates in the sitemap, too.
+    // Nothing changed: cached pages and the sitemap's dates stay.
     if (openingMark(input) === seen) return accept();
     await trx
       .updateTable("jobs")
@@ -67,11 +75,11 @@ export async function updateOpening(
   });
 }
 
-/** Shows an opening on the website, or takes it off; its applications stay. */
+/** Activates or deactivates an opening; its applications stay. */
 export async function switchOpening(
   services: Needs,
   actor: AdminActor,
-  { id, active }: { id: number; active: boolean },
+  { id, active }: OpeningSwitchInput,
 ) {
   const { db, clock, events } = services;
   return db.transaction().execute(async (trx) => {
@@ -102,8 +110,9 @@ export async function switchOpening(
 }
 
 /**
- * Deletes an opening with its applications and, after the commit, their resumes: a file is never
- * gone from an application that is still there. What can't be removed then is swept later.
+ * Deletes an opening with its applications and, after the commit, their resumes, so an application
+ * that still exists never misses its file. Files that can't be removed then are deleted by
+ * `sweepResumes`.
  */
 export async function deleteOpening(
   services: Needs & Pick<Services, "files" | "log">,
@@ -112,25 +121,30 @@ export async function deleteOpening(
 ) {
   const { db, events } = services;
   const deleted = await db.transaction().execute(async (trx) => {
-    // Whoever applies just now holds the row: their application is stored, then goes, too.
-    const held = await trx.selectFrom("jobs").select("id").where("id", "=", id).forUpdate();
-    if (!(await held.executeTakeFirst())) return refuse("unknown");
+    // Waits for applications that are being stored: they hold the row.
+    const found = await trx
+      .selectFrom("jobs")
+      .select("id")
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found) return refuse("unknown");
     const applications = await trx
       .deleteFrom("job_applications")
       .where("job_id", "=", id)
       .returning("resume_url")
       .execute();
-    const gone = await trx
+    const row = await trx
       .deleteFrom("jobs")
       .where("id", "=", id)
-      .returning([...detailColumns, "is_active"])
+      .returning([...opening.columns, "is_active"])
       .executeTakeFirstOrThrow();
     await recordChange(services, trx, actor, {
       action: "deleted",
       entity: "job",
       entityId: String(id),
-      label: gone.title,
-      before: { ...gone, applications: applications.length },
+      label: row.title,
+      before: { ...row, applications: applications.length },
     });
     await events.publish(trx, "jobs");
     await events.publish(trx, "applications");

@@ -2,16 +2,15 @@ import { type ComponentType, type MouseEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { LinkButton } from "~/ui/button";
 import type { ApplyDialogProps } from "../apply/apply-dialog";
-import type { OpeningCard } from "../schema";
-import { OpeningFacts } from "./opening-facts";
-import { PointList } from "./point-list";
+import { OpeningFacts, PointList } from "./opening-details";
 import { openingPath } from "./rules";
+import type { OpeningCard } from "./schema";
 
-// The dialog with its form is fetched when somebody is about to apply, not with the page.
+// The dialog with its form is loaded when somebody is about to apply, not with the page.
 const fetchDialog = () => import("../apply/apply-dialog");
 const prepare = () => void fetchDialog().catch(() => {});
 
-/** Openings one under the other; Apply Now opens the form, or without script leads to it. */
+/** Apply Now opens the form in a dialog; without script it links to the opening's page. */
 export function OpeningList({ openings }: { openings: readonly OpeningCard[] }) {
   const [Dialog, setDialog] = useState<ComponentType<ApplyDialogProps> | null>(null);
   const [chosen, setChosen] = useState<OpeningCard>();
@@ -19,7 +18,7 @@ export function OpeningList({ openings }: { openings: readonly OpeningCard[] }) 
   const opener = useRef<HTMLAnchorElement>(null);
 
   function apply(event: MouseEvent<HTMLAnchorElement>, opening: OpeningCard) {
-    // Somebody who wants it in another tab gets it there.
+    // Open in a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const link = event.currentTarget;

@@ -1,35 +1,37 @@
-import { useState } from "react";
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { longDate } from "~/shared/dates";
 import { Lockers } from "~/ui/art/lockers";
 import { buttonClass } from "~/ui/button";
 import { Note } from "~/ui/notice";
-import { AfterApplying } from "../apply/after-applying";
+import { PageHeader } from "~/ui/page-header";
+import { AfterApplying, ApplicationReceived } from "../apply/after-applying";
 import { ApplicationForm } from "../apply/application-form";
-import { ApplicationReceived } from "../apply/application-received";
-import type { ApplicationAnswer, Opening } from "../schema";
-import { closedMeanwhile } from "./content";
-import { OpeningHeader } from "./opening-header";
-import { OpeningStrip } from "./opening-strip";
-import { PointList } from "./point-list";
+import type { ApplicationResult } from "../apply/schema";
+import { ContactLinks } from "./careers-page";
+import { OpeningStrip, PointList } from "./opening-details";
+import { openingPath, positionClosed } from "./rules";
+import type { Opening, OpeningCard } from "./schema";
 
 export interface OpeningPageProps {
   opening: Opening & {
-    /** yyyy-MM-dd at the company's place. */
+    /** yyyy-MM-dd in the company's time zone. */
     posted: string;
   };
-  /** Whether the office has closed it while this page was open. */
+  /** The office closed it while this page was open. */
   closed: boolean;
-  /** How the form came back, without script. */
-  answer: ApplicationAnswer | undefined;
+  /** The result of the form that was sent without script. */
+  result: ApplicationResult | undefined;
 }
 
-/** Everything about one opening, and the form to apply for it. */
-export function OpeningPage({ opening, closed, answer }: OpeningPageProps) {
-  const [received, setReceived] = useState(answer && "received" in answer ? answer : undefined);
-  const refused = answer && "errors" in answer ? answer : undefined;
+/** One opening and the form to apply for it. */
+export function OpeningPage({ opening, closed, result }: OpeningPageProps) {
+  const [received, setReceived] = useState(result?.done);
   return (
     <>
       <OpeningHeader title={opening.title} art={<Lockers floor />}>
-        This locker is free. Tell us who you are, and you hear from us within 3-5 business days.
+        Apply below, and we'll contact you within 3-5 business days.
       </OpeningHeader>
       <section className="day" aria-label="The position">
         <div className="page-width pt-10 pb-section lg:pt-14">
@@ -49,7 +51,7 @@ export function OpeningPage({ opening, closed, answer }: OpeningPageProps) {
               </div>
               {opening.responsibilities.length > 0 && (
                 <div>
-                  <h2 className="mb-5 text-h3">What you will do</h2>
+                  <h2 className="mb-5 text-h3">What you'll do</h2>
                   <PointList points={opening.responsibilities} />
                 </div>
               )}
@@ -63,11 +65,11 @@ export function OpeningPage({ opening, closed, answer }: OpeningPageProps) {
                 ) : (
                   <>
                     <h2 className="mb-6 text-h2">Apply</h2>
-                    {closed && <Note bad title="Position closed" text={closedMeanwhile} />}
+                    {closed && <Note bad title="Position closed" text={positionClosed} />}
                     <ApplicationForm
                       opening={opening}
-                      refused={refused}
-                      onReceived={(mailed) => setReceived({ received: true, mailed })}
+                      result={result}
+                      onReceived={(mailed) => setReceived({ mailed })}
                     />
                   </>
                 )}
@@ -83,5 +85,82 @@ export function OpeningPage({ opening, closed, answer }: OpeningPageProps) {
         </div>
       </section>
     </>
+  );
+}
+
+interface OpeningClosedProps {
+  /** Other openings. */
+  others: readonly OpeningCard[];
+  chatHref: string;
+}
+
+/** In place of an opening that was closed. */
+export function OpeningClosed({ others, chatHref }: OpeningClosedProps) {
+  return (
+    <>
+      <OpeningHeader title="This position is closed" art={<Lockers floor shut />}>
+        It's no longer accepting applications. Thank you for your interest.
+      </OpeningHeader>
+      <section className="day" aria-labelledby="others-heading">
+        <div className="page-width grid gap-x-8 gap-y-12 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
+          <div className="min-w-0 lg:col-span-7">
+            <h2 id="others-heading" className="mb-6 text-h2">
+              {others.length > 0 ? "Other open positions" : "No other openings right now"}
+            </h2>
+            <ul className="border-t border-edge">
+              {others.map((opening) => (
+                <li key={opening.id} className="border-b border-edge py-5">
+                  <h3 className="text-h3 wrap-anywhere">
+                    <Link
+                      to={openingPath(opening)}
+                      className="decoration-1 underline-offset-4 hover:underline"
+                    >
+                      {opening.title}
+                    </Link>
+                  </h3>
+                  <p className="mt-1 text-md wrap-anywhere text-muted">
+                    {opening.location}, {opening.shift}
+                    <span className="block">Posted {longDate(opening.posted)}</span>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="lg:col-span-4 lg:col-start-9">
+            <h2 className="text-h3">Keep in touch</h2>
+            <p className="mt-3 mb-6 text-md text-muted">
+              Tell us where you live and when you can work. We'll contact you when a position opens
+              up.
+            </p>
+            <ContactLinks chatHref={chatHref} />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function OpeningHeader({
+  title,
+  art,
+  children,
+}: {
+  title: string;
+  art: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <PageHeader
+      title={title}
+      art={art}
+      above={
+        <Link to="/careers" className="footer-link mb-5 inline-flex items-center gap-2 text-md">
+          <ArrowLeft className="size-4" aria-hidden />
+          All openings
+        </Link>
+      }
+    >
+      {children}
+    </PageHeader>
   );
 }

@@ -2,19 +2,25 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/forms/field";
-import type { OpeningCard } from "../schema";
 import { OpeningList } from "./opening-list";
-import { addressOf, choicesOf, isAnything, matching, type Wanted, wantedOf } from "./search.rules";
+import type { OpeningCard } from "./schema";
+import {
+  filterChoices,
+  filterPath,
+  isFiltered,
+  matchingOpenings,
+  openingFilter,
+} from "./search.rules";
 
-/** Typing pauses for this long before the address follows. */
+/** The address follows when nobody has typed for this long. */
 const pauseMs = 400;
 
-/** Many openings, and what narrows them: a form without script, at once with it. */
+/** A long list with a search that works as a plain form without script, and while typing with it. */
 export function OpeningSearch({ openings }: { openings: readonly OpeningCard[] }) {
-  const { wanted, form, look, round } = useWanted();
-  const found = matching(openings, wanted);
-  const choices = (fact: "type" | "location") =>
-    choicesOf(openings, fact).map((value) => ({ value, label: value }));
+  const { filter, form, update, round } = useOpeningFilter();
+  const found = matchingOpenings(openings, filter);
+  const choices = (field: "type" | "location") =>
+    filterChoices(openings, field).map((value) => ({ value, label: value }));
 
   return (
     <>
@@ -23,10 +29,10 @@ export function OpeningSearch({ openings }: { openings: readonly OpeningCard[] }
           key={round}
           ref={form}
           action="/careers#openings"
-          onInput={look}
+          onInput={update}
           onSubmit={(event) => {
             event.preventDefault();
-            look(event);
+            update(event);
           }}
           className="mb-6 grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4"
         >
@@ -38,7 +44,7 @@ export function OpeningSearch({ openings }: { openings: readonly OpeningCard[] }
             autoComplete="off"
             maxLength={100}
             className="sm:col-span-2"
-            defaultValue={wanted.words}
+            defaultValue={filter.words}
           />
           <SelectField
             label="Type"
@@ -46,7 +52,7 @@ export function OpeningSearch({ openings }: { openings: readonly OpeningCard[] }
             unmarked
             placeholder="All types"
             options={choices("type")}
-            defaultValue={wanted.type}
+            defaultValue={filter.type}
           />
           <SelectField
             label="Location"
@@ -54,7 +60,7 @@ export function OpeningSearch({ openings }: { openings: readonly OpeningCard[] }
             unmarked
             placeholder="All locations"
             options={choices("location")}
-            defaultValue={wanted.location}
+            defaultValue={filter.location}
           />
           <noscript>
             <Button type="submit">Search</Button>
@@ -62,19 +68,17 @@ export function OpeningSearch({ openings }: { openings: readonly OpeningCard[] }
         </form>
       </search>
       <p role="status" className="mb-8 text-md text-muted">
-        {countOf(found.length, openings.length)}
+        {countLabel(found.length, openings.length)}
       </p>
       {found.length > 0 ? (
         <OpeningList openings={found} />
       ) : (
         <div className="border-t border-edge py-14">
-          <h3 className="text-h3">Nothing we look for fits that</h3>
-          <p className="mt-3 max-w-prose text-muted">
-            Try fewer words or another place; people also move between our sites.
-          </p>
+          <h3 className="text-h3">No matching openings</h3>
+          <p className="mt-3 max-w-prose text-muted">Try fewer words or another location.</p>
         </div>
       )}
-      {!isAnything(wanted) && (
+      {isFiltered(filter) && (
         <p className="border-t border-edge pt-6">
           <Link to="/careers" replace preventScrollReset className="link py-1 text-md">
             Show all openings
@@ -85,46 +89,46 @@ export function OpeningSearch({ openings }: { openings: readonly OpeningCard[] }
   );
 }
 
-function countOf(found: number, all: number): string {
+function countLabel(found: number, all: number): string {
   return found === all ? `${all} openings` : `${found} of ${all} openings`;
 }
 
-/** What is looked for: the address says it first, then the form does, and the address follows. */
-function useWanted() {
+/** The filter in the form, which the address follows after a pause. */
+function useOpeningFilter() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const address = addressOf(wantedOf(search));
+  const address = filterPath(openingFilter(search));
   const known = useRef(address);
-  const [{ wanted, round }, setState] = useState({ wanted: wantedOf(search), round: 0 });
+  const [{ filter, round }, setState] = useState({ filter: openingFilter(search), round: 0 });
 
   useEffect(() => {
-    // Somebody may have typed before hydration.
-    if (form.current) setState({ wanted: wantedOf(new FormData(form.current)), round: 0 });
+    // Visitors can type before the page is hydrated.
+    if (form.current) setState({ filter: openingFilter(new FormData(form.current)), round: 0 });
     return () => clearTimeout(pause.current);
   }, []);
 
   useEffect(() => {
     if (known.current === address) return;
-    // A link or the way back, not our own doing: the form begins anew.
+    // A link or the back button, not our own navigation: reset the form.
     known.current = address;
     clearTimeout(pause.current);
     setState(({ round }) => ({
-      wanted: wantedOf(new URL(address, location.href).searchParams),
+      filter: openingFilter(new URL(address, location.href).searchParams),
       round: round + 1,
     }));
   }, [address]);
 
-  function look(event: FormEvent<HTMLFormElement>) {
-    const next: Wanted = wantedOf(new FormData(event.currentTarget));
-    setState(({ round }) => ({ wanted: next, round }));
+  function update(event: FormEvent<HTMLFormElement>) {
+    const next = openingFilter(new FormData(event.currentTarget));
+    setState(({ round }) => ({ filter: next, round }));
     clearTimeout(pause.current);
     pause.current = setTimeout(() => {
-      known.current = addressOf(next);
+      known.current = filterPath(next);
       navigate(known.current, { replace: true, preventScrollReset: true });
     }, pauseMs);
   }
 
-  return { wanted, form, look, round };
+  return { filter, form, update, round };
 }

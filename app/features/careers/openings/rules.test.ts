@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { asCard, openingId, openingPath } from "./rules";
+import { openingCard, openingId, openingPath } from "./rules";
 
 test.each([
   ["Night Patrol Officer", "/careers/12-night-patrol-officer"],
@@ -11,11 +11,11 @@ test.each([
   ["../../admin?x=1#y", "/careers/12-admin-x-1-y"],
   [`"><script>alert(1)</script>`, "/careers/12-script-alert-1-script"],
   ["a".repeat(300), `/careers/12-${"a".repeat(80)}`],
-])("the path of %j is plain", (title, path) => {
+])("the path of %j has plain words", (title, path) => {
   expect(openingPath({ id: 12, title })).toBe(path);
 });
 
-test("whatever the title, the path is safe in a link and leads back to its opening", () => {
+test("every title makes a path that is safe in a link and contains the id", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 999_999_999 }),
@@ -25,7 +25,7 @@ test("whatever the title, the path is safe in a link and leads back to its openi
         expect(path).toMatch(/^\/careers\/[1-9]\d*(-[a-z0-9]+)*$/);
         expect(path.length).toBeLessThanOrEqual(100);
         expect(openingId(path.slice("/careers/".length))).toBe(id);
-        // Reading it from its own words changes nothing.
+        // The words of a path make the same path.
         expect(openingPath({ id, title: path.replace(/^\/careers\/\d+/, "") })).toBe(path);
       },
     ),
@@ -45,7 +45,7 @@ test.each([
   "9999999999",
   "12%00",
   " 12",
-])("%j names no opening", (slug) => {
+])("%j isn't the path of an opening", (slug) => {
   expect(openingId(slug)).toBe(undefined);
 });
 
@@ -61,16 +61,16 @@ const opening = {
   createdAt: new Date("2026-11-03T03:30:00Z"),
 };
 
-test("a card has the first three requirements, and how many more there are", () => {
-  expect(asCard(opening, "UTC")).toMatchObject({
+test("a card has the first three requirements and the number of others", () => {
+  expect(openingCard(opening, "UTC")).toMatchObject({
     requirements: ["one", "two", "three"],
     moreRequirements: 2,
   });
-  expect(asCard({ ...opening, requirements: ["one"] }, "UTC").moreRequirements).toBe(0);
-  expect(asCard(opening, "UTC")).not.toHaveProperty("responsibilities");
+  expect(openingCard({ ...opening, requirements: ["one"] }, "UTC").moreRequirements).toBe(0);
+  expect(openingCard(opening, "UTC")).not.toHaveProperty("responsibilities");
 });
 
-test("an opening was posted on the day that the company's calendar showed", () => {
-  expect(asCard(opening, "UTC").posted).toBe("2026-11-03");
-  expect(asCard(opening, "America/New_York").posted).toBe("2026-11-02");
+test("the posting date is in the company's time zone", () => {
+  expect(openingCard(opening, "UTC").posted).toBe("2026-11-03");
+  expect(openingCard(opening, "America/New_York").posted).toBe("2026-11-02");
 });

@@ -1,7 +1,13 @@
 import { businessDate } from "~/shared/dates";
-import type { Opening, OpeningCard } from "../schema";
+import type { Opening, OpeningCard } from "./schema";
 
-/** `/careers/12-night-patrol-officer`: the number finds the opening, the words are for people. */
+export const positionClosed =
+  "This position has been closed and is no longer accepting applications.";
+
+/** The first message of a chat with somebody who is looking for a job. */
+export const chatAboutWork = "Hello, I'd like to work with you. Do you have an opening for me?";
+
+/** `/careers/12-night-patrol-officer`: the number identifies the opening, the words are for people. */
 export function openingPath({ id, title }: { id: number; title: string }): string {
   const words = title
     .normalize("NFKD")
@@ -14,17 +20,15 @@ export function openingPath({ id, title }: { id: number; title: string }): strin
   return words ? `/careers/${id}-${words}` : `/careers/${id}`;
 }
 
-/** The id in the last part of an opening's path. */
+/** The id in the last segment of an opening's path. */
 export function openingId(slug: string | undefined): number | undefined {
   const id = /^([1-9]\d{0,8})(-|$)/.exec(slug ?? "")?.[1];
   return id === undefined ? undefined : Number(id);
 }
 
-/** How many requirements the list shows of each opening. */
 const requirementsInList = 3;
 
-/** An opening shortened for the list. */
-export function asCard(opening: Opening, timeZone: string): OpeningCard {
+export function openingCard(opening: Opening, timeZone: string): OpeningCard {
   const { id, title, location, shift, type, description, requirements } = opening;
   return {
     ...{ id, title, location, shift, type, description },
@@ -34,7 +38,7 @@ export function asCard(opening: Opening, timeZone: string): OpeningCard {
   };
 }
 
-/** What search engines show of an opening: at most 160 characters. */
+/** The description for search engines, up to 160 characters. */
 export function summaryOf({ title, location, shift, description }: Opening): string {
   const text = `${title}, ${location}, ${shift}. ${description}`.replace(/\s+/g, " ");
   return text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text;

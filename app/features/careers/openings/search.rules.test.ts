@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { OpeningCard } from "../schema";
-import { addressOf, choicesOf, isAnything, matching, wantedOf } from "./search.rules";
+import type { OpeningCard } from "./schema";
+import {
+  filterChoices,
+  filterPath,
+  isFiltered,
+  matchingOpenings,
+  openingFilter,
+} from "./search.rules";
 
 const anOpening = (facts: Partial<OpeningCard>): OpeningCard => ({
   id: 1,
@@ -22,8 +28,8 @@ const openings = [
   anOpening({ id: 3, title: "Steward", requirements: ["CPR/First Aid"] }),
 ];
 const anything = { words: "", type: "", location: "" };
-const found = (wanted: Partial<typeof anything>) =>
-  matching(openings, { ...anything, ...wanted }).map(({ id }) => id);
+const found = (filter: Partial<typeof anything>) =>
+  matchingOpenings(openings, { ...anything, ...filter }).map(({ id }) => id);
 
 test.each([
   [{}, [1, 2, 3]],
@@ -37,23 +43,23 @@ test.each([
   [{ type: "Mobile Patrol" }, [2]],
   [{ type: "Unarmed", location: "Montréal" }, [1]],
   [{ location: "montréal" }, []],
-])("looking for %j finds %j", (wanted, ids) => {
-  expect(found(wanted)).toEqual(ids);
+])("the filter %j finds %j", (filter, ids) => {
+  expect(found(filter)).toEqual(ids);
 });
 
-test("each type and place is offered once, in order", () => {
-  expect(choicesOf(openings, "location")).toEqual(["Montréal", "Springfield"]);
-  expect(choicesOf(openings, "type")).toEqual(["Mobile Patrol", "Unarmed"]);
+test("offers each type and location once, sorted", () => {
+  expect(filterChoices(openings, "location")).toEqual(["Montréal", "Springfield"]);
+  expect(filterChoices(openings, "type")).toEqual(["Mobile Patrol", "Unarmed"]);
 });
 
-test("the address holds what is looked for, whatever it is", () => {
-  expect(addressOf(anything)).toBe("/careers");
-  expect(isAnything(wantedOf(new URLSearchParams("other=1")))).toBe(true);
+test("reads every filter back from its address", () => {
+  expect(filterPath(anything)).toBe("/careers");
+  expect(isFiltered(openingFilter(new URLSearchParams("other=1")))).toBe(false);
   const text = fc.string({ unit: "grapheme", maxLength: 60 }).map((typed) => typed.trim());
   fc.assert(
-    fc.property(fc.record({ words: text, type: text, location: text }), (wanted) => {
-      const { searchParams } = new URL(addressOf(wanted), "http://localhost");
-      expect(wantedOf(searchParams)).toEqual(wanted);
+    fc.property(fc.record({ words: text, type: text, location: text }), (filter) => {
+      const { searchParams } = new URL(filterPath(filter), "http://localhost");
+      expect(openingFilter(searchParams)).toEqual(filter);
     }),
   );
 });

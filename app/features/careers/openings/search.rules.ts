@@ -1,22 +1,22 @@
-import type { OpeningCard } from "../schema";
+import type { OpeningCard } from "./schema";
 
-/** What an applicant looks for among the openings; empty texts mean anything. */
-export interface Wanted {
+/** The search of the careers page; empty texts match everything. */
+export interface OpeningFilter {
   words: string;
   type: string;
   location: string;
 }
 
-/** With more openings than this a search is worth its place. */
-export const openingsInSight = 6;
+/** A list longer than this gets a search. */
+export const openingsWithoutSearch = 6;
 
-export function wantedOf(search: URLSearchParams | FormData): Wanted {
+export function openingFilter(search: URLSearchParams | FormData): OpeningFilter {
   const text = (name: string) => String(search.get(name) ?? "").trim();
   return { words: text("q").slice(0, 100), type: text("type"), location: text("location") };
 }
 
-/** The address of what is looked for; the bare list when that is anything. */
-export function addressOf({ words, type, location }: Wanted): string {
+/** The canonical address of a filtered list. */
+export function filterPath({ words, type, location }: OpeningFilter): string {
   const search = new URLSearchParams();
   if (words) search.set("q", words);
   if (type) search.set("type", type);
@@ -24,37 +24,33 @@ export function addressOf({ words, type, location }: Wanted): string {
   return search.size > 0 ? `/careers?${search}` : "/careers";
 }
 
-export function isAnything({ words, type, location }: Wanted): boolean {
-  return !words && !type && !location;
+export function isFiltered({ words, type, location }: OpeningFilter): boolean {
+  return Boolean(words || type || location);
 }
 
-/** The openings in which all the words stand, whatever their case and accents. */
-export function matching(
+/** The openings that contain all the words, ignoring case and accents. */
+export function matchingOpenings(
   openings: readonly OpeningCard[],
-  { words, type, location }: Wanted,
+  { words, type, location }: OpeningFilter,
 ): OpeningCard[] {
   const parts = plain(words).split(/\s+/).filter(Boolean);
   return openings.filter((opening) => {
     if (type && opening.type !== type) return false;
     if (location && opening.location !== location) return false;
     if (parts.length === 0) return true;
-    const text = plain(
-      [
-        opening.title,
-        opening.type,
-        opening.location,
-        opening.shift,
-        opening.description,
-        ...opening.requirements,
-      ].join("\n"),
-    );
+    const { title, shift, description, requirements } = opening;
+    const texts = [title, opening.type, opening.location, shift, description, ...requirements];
+    const text = plain(texts.join("\n"));
     return parts.every((part) => text.includes(part));
   });
 }
 
-/** Each value once, in the order of the alphabet. */
-export function choicesOf(openings: readonly OpeningCard[], fact: "type" | "location"): string[] {
-  return [...new Set(openings.map((opening) => opening[fact]))].sort((one, other) =>
+/** The distinct values of a field, sorted. */
+export function filterChoices(
+  openings: readonly OpeningCard[],
+  field: "type" | "location",
+): string[] {
+  return [...new Set(openings.map((opening) => opening[field]))].sort((one, other) =>
     one < other ? -1 : 1,
   );
 }

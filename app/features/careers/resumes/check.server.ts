@@ -1,8 +1,7 @@
 import { accept, refuse } from "~/shared/outcome";
-import { largestResume } from "../choices";
 import { type ByteSource, Damaged } from "./byte-source.server";
 import { isCompoundFile, wordInside } from "./compound-file.server";
-import type { ResumeExtension, ResumeRefusal } from "./rules";
+import { largestResume, type ResumeExtension, type ResumeRefusal } from "./rules";
 import { readEntry, readZip, type ZipEntry } from "./zip.server";
 
 export type CheckedResume =

@@ -2,10 +2,10 @@ import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { deleteUnusedFiles, unusedAfterMs } from "~/platform/files/delete-unused.server";
 import type { Services } from "~/platform/services";
+import { resumeFolder, resumeKey } from "./queries.server";
 import { readResumeName } from "./rules";
-import { resumeFolder, resumeKey } from "./storage.server";
 
-/** Deletes resumes that no application names, also what belonged to deleted openings. */
+/** Deletes resumes that no application names, such as those of deleted openings. */
 export async function sweepResumes(
   services: Pick<Services, "db" | "clock" | "files" | "log">,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function sweepResumes(
   });
 }
 
-/** Deletes resumes whose applications are gone. What can't be deleted now is left to the sweep. */
+/** Deletes the resumes of deleted applications. `sweepResumes` deletes what fails here. */
 export async function removeResumes(
   { files, log }: Pick<Services, "files" | "log">,
   names: readonly string[],
@@ -38,13 +38,13 @@ export async function removeResumes(
       left += 1;
       if (left === 1) log.warn({ err }, "a resume could not be deleted and is left to the sweep");
     });
-    // A storage that doesn't answer would keep whoever deletes waiting for each of them.
+    // A storage that doesn't respond would make the admin wait for each file.
     if (left > 2) return;
   }
 }
 
-/** Notes that a resume was taken out of the house. */
-export function noteDownload(
+/** Records in the audit log that a resume was downloaded. */
+export function recordDownload(
   services: Pick<Services, "db" | "clock">,
   actor: AdminActor,
   { id, fullName }: { id: string; fullName: string },

@@ -4,7 +4,7 @@ import { attachmentNamed, downloadName, readResumeName, storedResumeName } from 
 
 const random = "0123456789abcdef0123456789abcdef";
 
-test("a stored name tells when it was stored and what it is, and nothing of the applicant", () => {
+test("a stored name holds the time and the kind of file, and nothing about the applicant", () => {
   const at = new Date("2026-11-21T15:00:00Z");
   const name = storedResumeName(at, random, "docx");
   expect(name).toBe(`${at.getTime()}-${random}.docx`);
@@ -12,7 +12,7 @@ test("a stored name tells when it was stored and what it is, and nothing of the 
 });
 
 test.each(["../auth-secret", "1763737200000-abc.pdf", `1763737200000-${random}.exe`, ""])(
-  "%j is no name of ours",
+  "%j isn't a stored name",
   (name) => expect(readResumeName(name)).toBeUndefined(),
 );
 
@@ -27,7 +27,7 @@ test.each([
   expect(downloadName(fullName, "pdf")).toBe(name);
 });
 
-test("a name with other letters travels encoded, with a plain one for old browsers", () => {
+test("a name with other letters is encoded, with a plain one for old browsers", () => {
   expect(attachmentNamed("Zoë O'Neil_resume.pdf")).toBe(
     "attachment; filename=\"Zoe O'Neil_resume.pdf\"; filename*=UTF-8''Zo%C3%AB%20O%27Neil_resume.pdf",
   );

@@ -1,19 +1,25 @@
-/** Why a file is refused as a resume, with the sentence beside its field. */
+/** 5 MB, as the form says. */
+export const largestResume = 5 * 1024 * 1024;
+/** For the file dialog; the server goes by the content. */
+export const resumeExtensions = ".pdf,.doc,.docx";
+
+/** The reasons to refuse a file, each with the sentence beside the field. */
 export const resumeRefusals = {
   empty: "This file is empty. Please choose your resume again.",
-  "too-large": "Your resume may have at most 5 MB. Please choose a smaller file.",
+  "too-large": "Your resume can be up to 5 MB. Please choose a smaller file.",
   executable: "This is a program, not a resume. Please choose a PDF, DOC or DOCX file.",
   "web-page": "This is a web page, not a resume. Please choose a PDF, DOC or DOCX file.",
   archive: "This is an archive, not a resume. Please choose the PDF, DOC or DOCX file itself.",
-  picture: "This is a picture. Please save or scan it as a PDF, then choose that file.",
-  office: "This is an Office file, but no Word document. Please choose a PDF, DOC or DOCX file.",
-  macros: "This Word document holds macros. Please save it as a PDF or as a DOCX without macros.",
-  damaged: "This file is damaged or incomplete. Please save it again, then choose it once more.",
+  picture: "This is a picture. Please save or scan it as a PDF, then choose the PDF.",
+  office: "This Office file isn't a Word document. Please choose a PDF, DOC or DOCX file.",
+  macros:
+    "This Word document contains macros. Please save it as a PDF or as a DOCX without macros.",
+  damaged: "This file is damaged or incomplete. Please save it again, then choose the new file.",
   unknown: "This is neither a PDF nor a Word document. Please choose a PDF, DOC or DOCX file.",
 } as const;
 export type ResumeRefusal = keyof typeof resumeRefusals;
 
-/** What a resume can be; known from its content. */
+/** The accepted kinds of files, detected by content. */
 export const resumeTypes = {
   pdf: "application/pdf",
   doc: "application/msword",
@@ -21,12 +27,12 @@ export const resumeTypes = {
 } as const;
 export type ResumeExtension = keyof typeof resumeTypes;
 
-/** A name in storage: when, something nobody guesses, and what it is. */
+/** A name in storage: when it was stored, something that can't be guessed, and the kind of file. */
 export function storedResumeName(at: Date, random: string, extension: ResumeExtension): string {
   return `${at.getTime()}-${random}.${extension}`;
 }
 
-/** When a file was stored and what it is, by its name; undefined for a name that isn't ours. */
+/** Parses a stored name; undefined for a name that isn't ours. */
 export function readResumeName(
   name: string,
 ): { storedAt: Date; extension: ResumeExtension } | undefined {
@@ -35,18 +41,18 @@ export function readResumeName(
   return { storedAt: new Date(Number(found[1])), extension: found[2] as ResumeExtension };
 }
 
-/** The name under which the office saves a resume: the applicant's, safe on every system. */
+/** The file name of a download: the applicant's name, safe on every system. */
 export function downloadName(fullName: string, extension: ResumeExtension): string {
   const name = fullName
     .normalize("NFC")
-    // Control characters, what file systems refuse, and what turns the reading direction round.
+    // Control characters, bidirectional overrides and characters that file systems refuse.
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"/\\|?*;%]/gu, " ")
     .replace(/\s+/g, " ")
     .replace(/^[\s.]+|[\s.]+$/g, "");
   return `${name || "applicant"}_resume.${extension}`;
 }
 
-/** The header that saves a file under a name, whatever letters it has (RFC 6266, RFC 8187). */
+/** The `Content-Disposition` that saves a file under a name (RFC 6266, RFC 8187). */
 export function attachmentNamed(name: string): string {
   const plain = name
     .normalize("NFKD")

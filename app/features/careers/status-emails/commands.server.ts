@@ -4,23 +4,21 @@ import type { AdminActor } from "~/platform/auth/actor";
 import { putSettings } from "~/platform/db/save-settings.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import type { StatusEmailsInput } from "../applications/schema";
-import { statusEmailKey, statusEmails, statusEmailsMark } from "./queries.server";
-import { emailedStatuses } from "./statuses";
+import { emailedStatuses } from "../applications/status.rules";
+import { statusEmailKey, statusEmailSettings, statusEmailsMark } from "./queries.server";
+import { type StatusEmailsInput, statusEmailsId } from "./schema";
 
-const entityId = "application-mails";
-
-/** Switches the mails about statuses on and off. Refused when somebody else did since `seen`. */
+/** Switches emails on and off. Refused as `changed` when somebody else saved since `seen`. */
 export async function saveStatusEmails(
   services: Pick<Services, "db" | "clock" | "events">,
   actor: AdminActor,
   { seen, ...input }: StatusEmailsInput,
 ) {
   return services.db.transaction().execute(async (trx) => {
-    // Rows that may not be there yet can't be locked.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${entityId}, 0))`.execute(trx);
-    const before = await statusEmails(trx);
-    if (statusEmailsMark(before) !== seen) return refuse("changed", { now: before });
+    // The rows may not exist yet, so they can't be locked.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${statusEmailsId}, 0))`.execute(trx);
+    const current = await statusEmailSettings(trx);
+    if (statusEmailsMark(current) !== seen) return refuse("changed", { current });
     const switches = emailedStatuses.map((status) => [
       statusEmailKey(status),
       String(input[status]),
@@ -29,12 +27,12 @@ export async function saveStatusEmails(
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "setting",
-      entityId,
-      label: "Mails to applicants",
-      before,
+      entityId: statusEmailsId,
+      label: "Emails to applicants",
+      before: current,
       after: input,
     });
-    // Nothing that visitors see: not "settings", which would empty the pages in memory.
+    // Visitors don't see it. The topic "settings" would clear the page cache.
     await services.events.publish(trx, "applications");
     return accept();
   });

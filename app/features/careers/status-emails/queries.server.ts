@@ -1,15 +1,15 @@
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
-import type { StatusEmails } from "../applications/schema";
-import { type EmailedStatus, emailedStatuses } from "./statuses";
+import { type EmailedStatus, emailedStatuses } from "../applications/status.rules";
+import { type StatusEmails, statusEmails } from "./schema";
 
-/** The setting that switches the mail about a status on. */
+/** The setting that switches the email about a status on. */
 export function statusEmailKey(status: EmailedStatus): string {
   return `mail_on_application_${status}`;
 }
 
-/** Which changes of status are told by mail: none until the office says so. */
-export async function statusEmails(db: Database | Trx): Promise<StatusEmails> {
+/** The statuses that applicants are emailed about; all are off at first. */
+export async function statusEmailSettings(db: Database | Trx): Promise<StatusEmails> {
   const rows = await db
     .selectFrom("business_settings")
     .select("setting_key")
@@ -22,6 +22,6 @@ export async function statusEmails(db: Database | Trx): Promise<StatusEmails> {
   ) as StatusEmails;
 }
 
-export function statusEmailsMark(mails: StatusEmails): string {
-  return editMark(mails);
+export function statusEmailsMark(emails: StatusEmails): string {
+  return editMark(statusEmails.pick(emails));
 }

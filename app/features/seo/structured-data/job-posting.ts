@@ -1,6 +1,6 @@
 import type { JobPosting } from "schema-dts";
 import { openingPath } from "~/features/careers/openings/rules";
-import type { Opening } from "~/features/careers/schema";
+import type { Opening } from "~/features/careers/openings/schema";
 import type { Site } from "../schema";
 import { companyInShort, countryOf } from "./company";
 

@@ -1,122 +1,105 @@
-import { data, Form } from "react-router";
-import { setStatus } from "~/features/careers/applications/commands.server";
+import { data } from "react-router";
+import { type StatusResult, statusPath } from "~/features/careers/applications/admin/status-change";
+import { changeStatus } from "~/features/careers/applications/commands.server";
 import { findApplication } from "~/features/careers/applications/queries.server";
-import { changedMeanwhile } from "~/features/careers/applications/rules";
+import { statusConflict } from "~/features/careers/applications/rules";
 import { StatusInput } from "~/features/careers/applications/schema";
-import { ApplicationId } from "~/features/careers/schema";
-import { statusEmails } from "~/features/careers/status-emails/queries.server";
 import {
   asApplicationStatus,
   isEmailed,
   statusOptions,
-} from "~/features/careers/status-emails/statuses";
+} from "~/features/careers/applications/status.rules";
+import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { unlessLost } from "~/platform/forms/form-route";
-import { formValues } from "~/platform/forms/form-values";
-import { useKeptAnswer } from "~/platform/forms/kept-answer";
-import { connectionLost } from "~/platform/forms/lost-form";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formAction } from "~/platform/forms/form-action.server";
+import { done, refuseForm } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { readableMoment } from "~/shared/dates";
-import { BackLink } from "~/ui/admin/shell/back-link";
-import { PageTitle } from "~/ui/admin/shell/page-title";
-import { Button } from "~/ui/button";
+import { toasts } from "~/shared/toasts";
+import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import { CheckboxField, SelectField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/application-status";
 
 export const meta: Route.MetaFunction = () => [{ title: "Application status" }];
 
-/** The selector as a page, for a browser without script. */
+/** The status selector as a page, without script. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = context.get(services);
-  const id = ApplicationId.safeParse(params.id);
-  const application = id.success && (await findApplication(db, id.data));
+  const application = await findApplication(db, params.id);
   if (!application) throw data(null, { status: 404 });
-  const mails = await statusEmails(db);
-  const chosen = asApplicationStatus(url.searchParams.get("to")) ?? application.status;
-  const { fullName, job, seen } = application;
-  return { id: id.data, fullName, job, seen, chosen, mails: Object.values(mails).includes(true) };
+  const { id, fullName, job, status, seen } = application;
+  const chosen = asApplicationStatus(url.searchParams.get("to")) ?? status;
+  const emails = Object.values(await statusEmailSettings(db)).includes(true);
+  return { id, fullName, job, seen, chosen, emails };
 }
 
-/** From script it is answered with data, from a document with a redirect. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const running = context.get(services);
-  const id = ApplicationId.safeParse(params.id);
-  if (!id.success) throw data(null, { status: 404 });
-  const values = formValues(await formOf(request));
-  const form = parseValues(values, StatusInput);
-  if (!form.ok) return data({ ok: false as const, why: form.errors.to }, { status: 400 });
-  try {
-    const set = await setStatus(running, context.get(admin), id.data, form.value);
-    if (set.ok) {
-      if (values.by === "script") return set;
-      const page = `/admin/careers/applications/${id.data}`;
-      return redirectWithToast(page, "application-status-updated");
-    }
-    const why = set.reason === "changed" ? await whoSetWhat(running, set) : "It was deleted.";
-    // To script it is an answer, not an error of the protocol.
-    return data({ ok: false as const, why }, { status: values.by === "script" ? 200 : 409 });
-  } catch (err) {
-    running.log.error({ err }, "an application's status could not be set");
-    const status = values.by === "script" ? 200 : 500;
-    return data({ ok: false as const, why: undefined }, { status });
-  }
+const failed = "application-status-not-updated";
+const { title } = toasts[failed];
+
+export function action(args: Route.ActionArgs) {
+  const { params, context } = args;
+  return formAction<typeof StatusInput, NonNullable<StatusResult["done"]>>(
+    args,
+    StatusInput,
+    async (input, { services }) => {
+      const changed = await changeStatus(services, context.get(admin), params.id, input);
+      if (changed.ok) {
+        const { mailed, seen } = changed;
+        if (input.inPlace) return done({ mailed, seen });
+        const page = `/admin/careers/applications/${params.id}`;
+        return redirectWithToast(page, "application-status-updated");
+      }
+      // React Router loads the screen again only after a status below 400.
+      const refusal = input.inPlace ? 200 : 409;
+      if (changed.reason === "unknown") return refuseForm(`${title}. It was deleted.`, refusal);
+      const { status, last } = changed;
+      const zone = await businessTimeZone(services.db);
+      const by = last && { who: last.who, at: readableMoment(last.at, zone) };
+      return refuseForm(`${title}. ${statusConflict(status, by)}`, refusal);
+    },
+  );
 }
 
-/** One that got lost on its way is refused like the others: what is shown goes back. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  unlessLost<Awaited<ReturnType<typeof serverAction>> | { ok: false; why: string }>(serverAction, {
-    ok: false,
-    why: connectionLost,
-  });
-
-type Stale = Extract<Awaited<ReturnType<typeof setStatus>>, { reason: "changed" }>;
-
-async function whoSetWhat(
-  { db }: { db: Parameters<typeof businessTimeZone>[0] },
-  { status, last }: Stale,
-): Promise<string> {
-  const zone = await businessTimeZone(db);
-  return changedMeanwhile(status, last && { who: last.who, at: readableMoment(last.at, zone) });
-}
-
-export default function ChangeStatus({ loaderData, actionData: latest }: Route.ComponentProps) {
-  const actionData = useKeptAnswer(latest);
-  const { id, fullName, job, seen, chosen, mails } = loaderData;
-  const refused = actionData && !actionData.ok;
+export default function ChangeStatus({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, fullName, job, seen, chosen, emails } = loaderData;
+  const { failure } = useFormResult(actionData, { failed });
   return (
-    <>
-      <BackLink to={`/admin/careers/applications/${id}`}>the application</BackLink>
-      <PageTitle title={`Status of ${fullName}`} note={`Applied for ${job}`} />
-      <Form method="post" className="max-w-md space-y-5">
-        <input type="hidden" name="seen" value={seen} />
-        <SelectField
-          label="Status"
-          name="to"
-          required
-          options={statusOptions}
-          defaultValue={chosen}
-        />
-        {mails && (
-          <CheckboxField
-            label="Don't tell the applicant by mail this time"
-            name="skipEmail"
-            value="true"
-            defaultChecked={!isEmailed(chosen)}
-          />
-        )}
-        <FormAlert>
-          {refused
-            ? ["Failed to update status.", actionData.why].filter(Boolean).join(" ")
-            : undefined}
-        </FormAlert>
-        <Button type="submit" look="light">
-          Set status
-        </Button>
-      </Form>
-    </>
+    <ConfirmPage
+      confirmation={{
+        action: statusPath(id),
+        question: `Status of ${fullName}`,
+        facts: `Applied for ${job}`,
+        keepLabel: "Cancel",
+        confirmLabel: "Set status",
+        busyLabel: "Saving...",
+        look: "light",
+        hidden: { seen },
+        fields: (
+          <div className="mb-5 max-w-md space-y-5">
+            <SelectField
+              label="Status"
+              name="to"
+              required
+              options={statusOptions}
+              defaultValue={chosen}
+            />
+            {emails && (
+              <CheckboxField
+                label="Don't email the applicant this time"
+                name="skipEmail"
+                value="true"
+                defaultChecked={!isEmailed(chosen)}
+              />
+            )}
+            <FormAlert>{failure}</FormAlert>
+          </div>
+        ),
+      }}
+      back={{ to: `/admin/careers/applications/${id}`, label: "the application" }}
+    />
   );
 }

@@ -1,41 +1,38 @@
-import { data, useLocation } from "react-router";
-import { ApplicationBadge } from "~/features/careers/applications/admin/application-badge";
+import { data } from "react-router";
 import {
   ApplicationEmails,
   ApplicationHistory,
+  ApplicationSheet,
+  deleteApplicationConfirmation,
   OtherApplications,
-} from "~/features/careers/applications/admin/application-history";
+} from "~/features/careers/applications/admin/application-details";
 import { ApplicationNotes } from "~/features/careers/applications/admin/application-notes";
-import { ApplicationSheet } from "~/features/careers/applications/admin/application-sheet";
-import { DeleteApplication } from "~/features/careers/applications/admin/delete-application";
-import { StatusSelect } from "~/features/careers/applications/admin/status-select";
+import {
+  ApplicationBadge,
+  StatusSelect,
+  useStatusChange,
+} from "~/features/careers/applications/admin/status-change";
 import { addNote } from "~/features/careers/applications/commands.server";
 import {
   applicationEmails,
   applicationHistory,
   applicationNotes,
-} from "~/features/careers/applications/details.queries.server";
-import {
   findApplication,
   otherApplicationsOf,
 } from "~/features/careers/applications/queries.server";
-import { asShown, historyLine } from "~/features/careers/applications/rules";
+import { applicationView, historyLine } from "~/features/careers/applications/rules";
 import { NoteInput } from "~/features/careers/applications/schema";
-import { useStatusChange } from "~/features/careers/board/admin/use-status-change";
-import { ResumePart } from "~/features/careers/resumes/admin/resume-view";
-import { ApplicationId } from "~/features/careers/schema";
-import { statusEmails } from "~/features/careers/status-emails/queries.server";
+import { ResumeSection } from "~/features/careers/resumes/admin/resume-view";
+import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { isDeleted, keptWhenDeleted } from "~/platform/forms/deleted-while-editing";
-import { formValues } from "~/platform/forms/form-values";
-import { useKeptAnswer } from "~/platform/forms/kept-answer";
-import { unlessLostTyped } from "~/platform/forms/lost-form";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseDeleted } from "~/platform/forms/form-result";
 import type { EditingHandle } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { readableMoment } from "~/shared/dates";
+import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/application";
@@ -44,89 +41,67 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Application of ${loaderData.application.fullName}` : "Application" },
 ];
 
-export const handle = {
+const list = "/admin/careers/applications";
+
+export const handle: EditingHandle = {
   editing: {
     what: "This application",
     title: "Application",
-    back: { to: "/admin/careers/applications", label: "Job Applications" },
+    back: { to: list, label: "Job Applications" },
     labels: { note: "Add a note" },
-  } satisfies EditingHandle["editing"],
+  },
 };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db } = context.get(services);
-  const id = ApplicationId.safeParse(params.id);
-  const found = id.success && (await findApplication(db, id.data));
+  const found = await findApplication(db, params.id);
   if (!found) throw data(null, { status: 404 });
+  const { id, fullName } = found;
   const zone = await businessTimeZone(db);
   const withMoment = <Entry extends { at: Date }>({ at, ...entry }: Entry) => ({
     ...entry,
     at: readableMoment(at, zone),
   });
-  const application = asShown(found, zone);
-  const history = await applicationHistory(db, found.id);
-  const others = await otherApplicationsOf(db, found);
+  const application = applicationView(found, zone);
+  const history = await applicationHistory(db, id);
+  const received = {
+    key: "received",
+    what: "Received",
+    who: fullName,
+    at: application.applied,
+    mailed: false,
+  };
   return {
     application,
-    history: [
-      ...history.map((event) => historyLine(event, zone)),
-      {
-        key: "received",
-        what: "Received",
-        who: found.fullName,
-        at: application.applied,
-        mailed: false,
-      },
-    ],
-    notes: (await applicationNotes(db, found.id)).map(withMoment),
-    others: others.map((other) => asShown(other, zone)),
-    sent: (await applicationEmails(db, found.id)).map(withMoment),
-    mails: await statusEmails(db),
-    list: `/admin/careers/applications${url.search}`,
+    history: [...history.map((event) => historyLine(event, zone)), received],
+    notes: (await applicationNotes(db, id)).map(withMoment),
+    others: (await otherApplicationsOf(db, found)).map((other) => applicationView(other, zone)),
+    sent: (await applicationEmails(db, id)).map(withMoment),
+    emails: await statusEmailSettings(db),
+    back: `${list}${url.search}`,
   };
 }
 
-const kept = keptWhenDeleted<Route.ClientLoaderArgs>();
-
-export function clientLoader(args: Route.ClientLoaderArgs) {
-  return kept.load(args);
+/** Adds a note. */
+export function action(args: Route.ActionArgs) {
+  const { url, params, context } = args;
+  return formAction(args, NoteInput, async (input, { services }) => {
+    const added = await addNote(services, context.get(admin), params.id, input);
+    if (!added.ok) return refuseDeleted();
+    return redirectWithToast(`${list}/${params.id}${url.search}`, "note-added");
+  });
 }
 
-/** A note. */
-export async function action({ url, request, params, context }: Route.ActionArgs) {
-  const id = ApplicationId.safeParse(params.id);
-  if (!id.success) throw data(null, { status: 404 });
-  const form = parseValues(formValues(await formOf(request)), NoteInput);
-  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
-  const running = context.get(services);
-  try {
-    const added = await addNote(running, context.get(admin), id.data, form.value);
-    if (!added.ok) {
-      return data({ deleted: true as const, values: { ...form.value } }, { status: 404 });
-    }
-    return redirectWithToast(`/admin/careers/applications/${id.data}${url.search}`, "note-added");
-  } catch (err) {
-    if (!(err instanceof Error)) throw err;
-    running.log.error({ err }, "a note could not be added");
-    return data({ failure: true as const, values: { ...form.value } }, { status: 500 });
-  }
-}
-
-export const clientAction = (args: Route.ClientActionArgs) => unlessLostTyped(args, true as const);
-
-export default function Application({ loaderData, actionData: latest }: Route.ComponentProps) {
-  kept.useShown(loaderData);
-  const actionData = useKeptAnswer(latest);
-  const { application, history, notes, others, sent, mails, list } = loaderData;
+export default function Application({ loaderData, actionData }: Route.ComponentProps) {
+  const { application, history, notes, others, sent, emails, back } = loaderData;
   const { id, fullName, job, resume } = application;
-  // A page needs half of the screen; without one, the application has it.
-  const readHere = resume === "pdf";
-  const { key } = useLocation();
-  const { pending, change, question } = useStatusChange(mails);
+  // A PDF takes half of the screen.
+  const withPdf = resume === "pdf";
+  const { pending, change, question } = useStatusChange(emails);
   const status = pending.at(-1)?.to ?? application.status;
   return (
     <>
-      <BackLink to={list} lists={["/admin/careers/applications/board", "/admin"]}>
+      <BackLink to={back} lists={[`${list}/board`, "/admin"]}>
         Job Applications
       </BackLink>
       <PageTitle
@@ -146,27 +121,24 @@ export default function Application({ loaderData, actionData: latest }: Route.Co
             onChoose={(to) => change(application, to)}
             className="w-44"
           />
-          <DeleteApplication id={id} fullName={fullName} />
+          <ConfirmButton confirmation={deleteApplicationConfirmation(id, fullName)}>
+            Delete<span className="sr-only"> the application</span>
+          </ConfirmButton>
         </div>
       </PageTitle>
       {question}
       <div
-        className={`grid items-start gap-8 xl:grid-rows-[auto_1fr] ${readHere ? "xl:grid-cols-2" : "xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"}`}
+        className={`grid items-start gap-8 xl:grid-rows-[auto_1fr] ${withPdf ? "xl:grid-cols-2" : "xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"}`}
       >
-        <div className={`min-w-0 space-y-8 ${readHere ? "" : "xl:row-span-2"}`}>
+        <div className={`min-w-0 space-y-8 ${withPdf ? "" : "xl:row-span-2"}`}>
           <ApplicationSheet application={application} />
-          <ApplicationNotes
-            notes={notes}
-            formKey={key}
-            deleted={isDeleted(loaderData)}
-            answer={actionData}
-          />
+          <ApplicationNotes notes={notes} result={actionData} />
         </div>
-        <ResumePart resume={resume} id={id} fullName={fullName} />
+        <ResumeSection resume={resume} id={id} fullName={fullName} />
         <div className="min-w-0 space-y-8">
           <ApplicationHistory lines={history} />
           <OtherApplications applications={others} />
-          <ApplicationEmails mails={sent} />
+          <ApplicationEmails emails={sent} />
         </div>
       </div>
     </>

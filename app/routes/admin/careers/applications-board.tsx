@@ -1,16 +1,14 @@
-import { ApplicationFilters } from "~/features/careers/applications/admin/application-filters";
 import { ApplicationsHead } from "~/features/careers/applications/admin/applications-head";
-import { applicationFilterOf, isFiltered } from "~/features/careers/applications/filter.rules";
-import { columnLength } from "~/features/careers/applications/rules";
-import { ApplicationBoard } from "~/features/careers/board/admin/application-board";
-import { boardColumns } from "~/features/careers/board/queries.server";
-import type { BoardColumn } from "~/features/careers/board/rules";
-import { listOpeningTitles } from "~/features/careers/openings/admin.queries.server";
-import { statusEmails } from "~/features/careers/status-emails/queries.server";
+import { applicationFilterOf, isFiltered } from "~/features/careers/applications/rules";
 import {
   type ApplicationStatus,
   applicationStatuses,
-} from "~/features/careers/status-emails/statuses";
+} from "~/features/careers/applications/status.rules";
+import { ApplicationBoard } from "~/features/careers/board/admin/application-board";
+import { boardColumns } from "~/features/careers/board/queries.server";
+import { type BoardColumn, columnLength } from "~/features/careers/board/rules";
+import { listOpeningTitles } from "~/features/careers/openings/admin.queries.server";
+import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessDate, readableDate } from "~/shared/dates";
@@ -45,7 +43,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       columns,
       filter,
       openings: await listOpeningTitles(db),
-      mails: await statusEmails(db),
+      emails: await statusEmailSettings(db),
     };
   });
 }
@@ -59,17 +57,16 @@ export default function Board({ loaderData: found }: Route.ComponentProps) {
       </>
     );
   }
-  const { columns, filter, openings, mails } = found;
-  const narrowed = isFiltered(filter);
+  const { columns, filter, openings, emails } = found;
+  const filtered = isFiltered(filter);
   return (
     <>
-      <ApplicationsHead view="board" filter={filter} />
-      <ApplicationFilters filter={filter} openings={openings} board />
+      <ApplicationsHead view="board" filter={filter} openings={openings} />
       {columns.some(({ count }) => count > 0) ? (
-        <ApplicationBoard columns={columns} mails={mails} />
+        <ApplicationBoard columns={columns} emails={emails} />
       ) : (
-        <Empty title={narrowed ? "No applications found" : "No applications yet"}>
-          {narrowed && "Nothing passes the search and the filter as they are set."}
+        <Empty title={filtered ? "No applications found" : "No applications yet"}>
+          {filtered && "No application matches the search and filter."}
         </Empty>
       )}
     </>

@@ -1,6 +1,9 @@
-import { exportColumns, filterInWords } from "~/features/careers/applications/export.rules";
-import { applicationFilterOf } from "~/features/careers/applications/filter.rules";
 import { exportApplications } from "~/features/careers/applications/queries.server";
+import {
+  applicationFilterOf,
+  exportColumns,
+  filterFacts,
+} from "~/features/careers/applications/rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordExport } from "~/platform/audit/audit.server";
 import { admin } from "~/platform/auth/guard.server";
@@ -10,7 +13,7 @@ import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import { businessToday } from "~/shared/dates";
 import type { Route } from "./+types/applications-export";
 
-/** The applications that an address of the list shows, all pages of it, for spreadsheet programs. */
+/** All pages of the filtered list as CSV. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const { db, clock } = running;
@@ -19,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await recordExport(running, context.get(admin), {
     entity: "application",
     label: "Applications",
-    filter: filterInWords(filter),
+    filter: filterFacts(filter),
   });
   const columns = exportColumns((at) => Object.values(wallTimeOf(at, zone)).join(" "));
   const fileName = `applications-${businessToday(clock, zone)}.csv`;

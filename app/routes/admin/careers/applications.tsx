@@ -1,11 +1,13 @@
 import { ApplicationCards } from "~/features/careers/applications/admin/application-cards";
-import { ApplicationFilters } from "~/features/careers/applications/admin/application-filters";
 import { ApplicationsHead } from "~/features/careers/applications/admin/applications-head";
-import { applicationFilterOf, isFiltered } from "~/features/careers/applications/filter.rules";
 import { listApplications } from "~/features/careers/applications/queries.server";
-import { asShown } from "~/features/careers/applications/rules";
+import {
+  applicationFilterOf,
+  applicationView,
+  isFiltered,
+} from "~/features/careers/applications/rules";
 import { listOpeningTitles } from "~/features/careers/openings/admin.queries.server";
-import { statusEmails } from "~/features/careers/status-emails/queries.server";
+import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { pageOf } from "~/shared/paging";
@@ -23,38 +25,34 @@ export function loader({ url, context }: Route.LoaderArgs) {
     const found = await listApplications(db, filter, pageOf(url.searchParams));
     return {
       ...found,
-      rows: found.rows.map((application) => asShown(application, timeZone)),
+      rows: found.rows.map((application) => applicationView(application, timeZone)),
       filter,
       openings: await listOpeningTitles(db),
-      mails: await statusEmails(db),
+      emails: await statusEmailSettings(db),
       search: url.search,
     };
   });
 }
 
 export default function Applications({ loaderData: found }: Route.ComponentProps) {
-  if (found.ok) return <Found {...found} />;
+  if (!found.ok) {
+    return (
+      <>
+        <PageTitle title="Job Applications" />
+        <LoadFailure code="applications-not-loaded" />
+      </>
+    );
+  }
+  const { rows, page, hasNext, filter, openings, emails, search } = found;
+  const filtered = isFiltered(filter);
   return (
     <>
-      <PageTitle title="Job Applications" />
-      <LoadFailure code="applications-not-loaded" />
-    </>
-  );
-}
-
-type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
-
-function Found({ rows, page, hasNext, filter, openings, mails, search }: FoundProps) {
-  const narrowed = isFiltered(filter);
-  return (
-    <>
-      <ApplicationsHead view="list" filter={filter} />
-      <ApplicationFilters filter={filter} openings={openings} />
+      <ApplicationsHead view="list" filter={filter} openings={openings} />
       {rows.length > 0 ? (
-        <ApplicationCards applications={rows} mails={mails} search={search} />
+        <ApplicationCards applications={rows} emails={emails} search={search} />
       ) : (
-        <Empty title={narrowed ? "No applications found" : "No applications yet"} page={page}>
-          {narrowed && "Nothing passes the search and the filters as they are set."}
+        <Empty title={filtered ? "No applications found" : "No applications yet"} page={page}>
+          {filtered && "No application matches the search and filters."}
         </Empty>
       )}
       <Pager page={page} hasNext={hasNext} />

@@ -1,17 +1,15 @@
-import { createContext, data, isRouteErrorResponse, redirectDocument } from "react-router";
-import { changedBy } from "~/features/audit/edit-conflict.queries.server";
-import { OfficeOpeningForm } from "~/features/careers/openings/admin/opening-form";
-import { findOfficeOpening, openingMark } from "~/features/careers/openings/admin.queries.server";
-import { conflictingFields } from "~/features/careers/openings/admin.rules";
-import { OpeningInput } from "~/features/careers/openings/admin.schema";
+import { data, isRouteErrorResponse, redirectDocument } from "react-router";
+import { z } from "zod";
+import { withLastChange } from "~/features/audit/edit-conflict.queries.server";
+import { OpeningForm } from "~/features/careers/openings/admin/opening-form";
+import { findAdminOpening, openingMark } from "~/features/careers/openings/admin.queries.server";
 import { updateOpening } from "~/features/careers/openings/commands.server";
 import { openingId } from "~/features/careers/openings/rules";
+import { OpeningInput, opening } from "~/features/careers/openings/schema";
 import { admin } from "~/platform/auth/guard.server";
-import { isDeleted, keptWhenDeleted } from "~/platform/forms/deleted-while-editing";
-import { formValues } from "~/platform/forms/form-values";
-import { useKeptAnswer } from "~/platform/forms/kept-answer";
-import { unlessLostTyped } from "~/platform/forms/lost-form";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
+import { loaded } from "~/platform/http/load-or-fail.server";
 import type { EditingHandle } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
@@ -23,86 +21,61 @@ export const meta: Route.MetaFunction = () => [{ title: "Edit Job" }];
 
 const list = "/admin/careers/manage";
 
-export const handle = {
+export const handle: EditingHandle = {
   editing: {
     what: "This job",
     title: "Edit Job",
     back: { to: list, label: "Jobs" },
-    labels: {
-      title: "Job Title",
-      location: "Location",
-      shift: "Shift",
-      description: "Job Description",
-      requirements: "Requirements",
-      responsibilities: "Responsibilities",
-    },
-  } satisfies EditingHandle["editing"],
+    labels: opening.labels,
+  },
 };
 
-/** A form was sent for what isn't there any more. */
-const typedInVain = createContext(false);
+/** No opening has the id 0. */
+const idOf = (params: { id: string }) => openingId(params.id) ?? 0;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, log } = context.get(services);
-  const id = openingId(params.id);
-  try {
-    const opening = id && (await findOfficeOpening(db, id));
-    // A form that is open already isn't led away; see the client's loader. Nor is one that was
-    // sent without script.
-    const asksForData = new URL(request.url).pathname.endsWith(".data");
-    if (!opening && (asksForData || context.get(typedInVain))) throw data(null, { status: 404 });
-    if (!opening) throw redirectWithToast(list, "job-not-loaded");
-    return { opening, seen: openingMark(opening) };
-  } catch (err) {
-    if (!(err instanceof Error)) throw err;
-    log.error({ err }, "an opening could not be read");
-    throw redirectWithToast(list, "job-not-loaded");
+  const answer = await loaded(context, async ({ db }) => ({
+    opening: await findAdminOpening(db, idOf(params)),
+  }));
+  if ("ok" in answer && answer.opening) {
+    return { opening: answer.opening, seen: openingMark(answer.opening) };
   }
+  // A form that is open must stay: `clientLoader` redirects other requests for data.
+  const isDataRequest = new URL(request.url).pathname.endsWith(".data");
+  if (isDataRequest) throw data(null, { status: "ok" in answer ? 404 : 500 });
+  throw redirectWithToast(list, "job-not-loaded");
 }
 
-const kept = keptWhenDeleted<Route.ClientLoaderArgs>();
-
-export async function clientLoader(args: Route.ClientLoaderArgs) {
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   try {
-    return await kept.load(args);
+    return await serverLoader();
   } catch (error) {
-    // The document leads to the list, and says why.
-    const missing = isRouteErrorResponse(error) && error.status === 404;
-    throw missing ? redirectDocument(args.url.pathname) : error;
+    const isOpen = location.pathname === url.pathname;
+    throw isRouteErrorResponse(error) && !isOpen ? redirectDocument(url.pathname) : error;
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const id = openingId(params.id);
-  if (!id) return redirectWithToast(list, "job-not-saved");
-  const values = formValues(await formOf(request));
-  context.set(typedInVain, true);
-  const form = parseValues(values, OpeningInput);
-  if (!form.ok) return data({ errors: form.errors, values }, { status: 400 });
-  const running = context.get(services);
-  try {
-    const saved = await updateOpening(running, context.get(admin), id, form.value);
+export async function action(args: Route.ActionArgs) {
+  const { params, context } = args;
+  const id = idOf(params);
+  // An invalid form about a deleted job keeps what was typed, too.
+  if (!(await findAdminOpening(context.get(services).db, id))) {
+    return formAction(args, z.unknown(), async () => refuseDeleted());
+  }
+  return formAction(args, OpeningInput, async (input, { services }) => {
+    const saved = await updateOpening(services, context.get(admin), id, input);
     if (saved.ok) return redirectWithToast(list, "job-updated");
-    if (saved.reason === "unknown") {
-      return data({ deleted: true as const, values }, { status: 404 });
-    }
-    const conflict = {
-      mark: openingMark(saved.current),
-      ...(await changedBy(running, "job", String(id))),
-      fields: conflictingFields(saved.current, form.value),
-    };
-    return data({ conflict, values }, { status: 409 });
-  } catch (err) {
-    running.log.error({ err }, "an opening could not be saved");
-    return data({ failure: true as const, values }, { status: 500 });
-  }
+    if (saved.reason === "unknown") return refuseDeleted();
+    return refuseStale(
+      await withLastChange(services, "job", String(id), {
+        mark: openingMark(saved.current),
+        fields: opening.differences(saved.current, input),
+      }),
+    );
+  });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => unlessLostTyped(args, true as const);
-
-export default function EditOpening({ loaderData, actionData: latest }: Route.ComponentProps) {
-  kept.useShown(loaderData);
-  const actionData = useKeptAnswer(latest);
+export default function EditOpening({ loaderData, actionData }: Route.ComponentProps) {
   const { opening, seen } = loaderData;
   return (
     <>
@@ -111,13 +84,7 @@ export default function EditOpening({ loaderData, actionData: latest }: Route.Co
         title="Edit Job"
         note={opening.isActive ? undefined : "Inactive: not on the website."}
       />
-      <OfficeOpeningForm
-        opening={opening}
-        seen={seen}
-        deleted={isDeleted(loaderData)}
-        reload={`/admin/careers/edit/${opening.id}`}
-        answer={actionData}
-      />
+      <OpeningForm opening={opening} seen={seen} result={actionData} />
     </>
   );
 }

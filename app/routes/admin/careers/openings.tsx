@@ -1,16 +1,15 @@
-import { OfficeOpeningList } from "~/features/careers/openings/admin/opening-list";
-import { listOfficeOpenings } from "~/features/careers/openings/admin.queries.server";
-import { asOfficeCard } from "~/features/careers/openings/admin.rules";
-import { OpeningSwitchInput } from "~/features/careers/openings/admin.schema";
+import { AdminOpeningList } from "~/features/careers/openings/admin/opening-list";
+import { listAdminOpenings } from "~/features/careers/openings/admin.queries.server";
+import { adminOpeningCard } from "~/features/careers/openings/admin.rules";
 import { switchOpening } from "~/features/careers/openings/commands.server";
+import { OpeningSwitchInput } from "~/features/careers/openings/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { parseForm } from "~/platform/forms/parse-form";
+import { confirmAction } from "~/platform/forms/form-action.server";
+import { parseValues } from "~/platform/forms/parse-form";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { pageOf } from "~/shared/paging";
-import type { ToastCode } from "~/shared/toasts";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -22,28 +21,25 @@ export const meta: Route.MetaFunction = () => [{ title: "Manage Job Openings" }]
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
     const timeZone = await businessTimeZone(db);
-    const found = await listOfficeOpenings(db, pageOf(url.searchParams));
+    const found = await listAdminOpenings(db, pageOf(url.searchParams));
     return {
       ...found,
-      rows: found.rows.map((opening) => asOfficeCard(opening, timeZone)),
+      rows: found.rows.map((opening) => adminOpeningCard(opening, timeZone)),
     };
   });
 }
 
-/** Switches an opening on or off. */
-export async function action({ url, request, context }: Route.ActionArgs) {
-  const back = (code: ToastCode) => redirectWithToast(`/admin/careers/manage${url.search}`, code);
-  const form = await parseForm(request, OpeningSwitchInput);
-  if (!form.ok) return back("job-not-switched");
-  const running = context.get(services);
-  try {
-    const switched = await switchOpening(running, context.get(admin), form.value);
-    if (!switched.ok) return back("job-not-switched");
-    return back(form.value.active ? "job-activated" : "job-deactivated");
-  } catch (err) {
-    running.log.error({ err }, "an opening could not be switched");
-    return back("job-not-switched");
-  }
+/** Activates or deactivates an opening. */
+export function action(args: Route.ActionArgs) {
+  const back = `/admin/careers/manage${args.url.search}`;
+  const failed = "job-not-switched";
+  return confirmAction(args, { back, failed }, async ({ services, values }) => {
+    const form = parseValues(values, OpeningSwitchInput);
+    if (!form.ok) return redirectWithToast(back, failed);
+    const switched = await switchOpening(services, args.context.get(admin), form.value);
+    if (!switched.ok) return redirectWithToast(back, failed);
+    return redirectWithToast(back, form.value.active ? "job-activated" : "job-deactivated");
+  });
 }
 
 export default function ManageOpenings({ loaderData: found }: Route.ComponentProps) {
@@ -52,7 +48,7 @@ export default function ManageOpenings({ loaderData: found }: Route.ComponentPro
     <>
       <PageTitle
         title="Manage Job Openings"
-        note="Active ones are on the careers page and take applications."
+        note="Active jobs are on the careers page and accept applications."
       >
         {!none && (
           <LinkButton look="light" to="/admin/careers/add">
@@ -71,7 +67,7 @@ function Found({ rows, page, hasNext }: FoundProps) {
   return (
     <>
       {rows.length > 0 ? (
-        <OfficeOpeningList openings={rows} />
+        <AdminOpeningList openings={rows} />
       ) : (
         <Empty title="No jobs posted yet" page={page}>
           <LinkButton look="light" to="/admin/careers/add" className="mt-3">

@@ -1,25 +1,23 @@
-import { openResume } from "~/features/careers/resumes/storage.server";
-import { ApplicationId } from "~/features/careers/schema";
+import { openResume } from "~/features/careers/resumes/queries.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/resume-view";
 
 /**
- * A stranger's file, shown inside of the office: whatever is in it runs nothing, sends nothing and
- * belongs to no origin. Chromium's viewer works under a policy's `sandbox`, unlike under a frame's
+ * A stranger's file in a frame of the back office: nothing in it can run, send or belong to our
+ * origin. Chromium's PDF viewer works under the policy's `sandbox`, but not under the frame
  * attribute of that name.
  */
 const policy = "default-src 'none'; frame-ancestors 'self'; sandbox";
 
-/** A resume for the frame on its application's page: PDFs alone, which browsers show themselves. */
+/** A resume for the frame on its application's page; only PDFs, which browsers show themselves. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const running = context.get(services);
-  const id = ApplicationId.safeParse(params.id);
-  const resume = id.success ? await openResume(running, id.data) : undefined;
+  const resume = await openResume(context.get(services), params.id);
   if (resume?.extension !== "pdf") {
-    resume?.answer("HEAD", "inline");
-    throw new Response("There is nothing to be shown.", { status: 404 });
+    // Closes the file.
+    resume?.response("HEAD", "inline");
+    throw new Response("This file can't be shown.", { status: 404 });
   }
-  return resume.answer(request.method, "inline", {
+  return resume.response(request.method, "inline", {
     "Content-Security-Policy": policy,
     "X-Frame-Options": "SAMEORIGIN",
   });

@@ -1,18 +1,20 @@
-import { useEffect } from "react";
-import { data, Form, Link, useLocation, useNavigation } from "react-router";
-import { changedBy } from "~/features/audit/edit-conflict.queries.server";
-import { StatusEmailsInput } from "~/features/careers/applications/schema";
+import { Form, Link, useLocation, useNavigation } from "react-router";
+import { withLastChange } from "~/features/audit/edit-conflict.queries.server";
+import { emailedStatuses } from "~/features/careers/applications/status.rules";
 import { saveStatusEmails } from "~/features/careers/status-emails/commands.server";
-import { statusEmails, statusEmailsMark } from "~/features/careers/status-emails/queries.server";
-import { applicationStatusLabel, emailedStatuses } from "~/features/careers/status-emails/statuses";
+import {
+  statusEmailSettings,
+  statusEmailsMark,
+} from "~/features/careers/status-emails/queries.server";
+import {
+  StatusEmailsInput,
+  statusEmails,
+  statusEmailsId,
+} from "~/features/careers/status-emails/schema";
 import { admin } from "~/platform/auth/guard.server";
-import { unlessLost } from "~/platform/forms/form-route";
-import { formValues } from "~/platform/forms/form-values";
-import { useKeptAnswer } from "~/platform/forms/kept-answer";
-import { connectionLost } from "~/platform/forms/lost-form";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { EditConflict } from "~/ui/admin/forms/edit-conflict";
 import { Switch } from "~/ui/admin/forms/switch";
@@ -21,67 +23,43 @@ import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { Button } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
-import { useToasts } from "~/ui/toasts/toaster";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/status-emails";
 
-export const meta: Route.MetaFunction = () => [{ title: "Mails to applicants" }];
+export const meta: Route.MetaFunction = () => [{ title: "Emails to applicants" }];
 
 const here = "/admin/careers/applications/mails";
 
 export function loader({ context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
-    const mails = await statusEmails(db);
-    return { mails, seen: statusEmailsMark(mails) };
+    const emails = await statusEmailSettings(db);
+    return { emails, seen: statusEmailsMark(emails) };
   });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = parseValues(formValues(await formOf(request)), StatusEmailsInput);
-  if (!form.ok) return data({ failure: "Failed to save: the form is incomplete" }, { status: 400 });
-  const running = context.get(services);
-  const { seen: _, ...mine } = form.value;
-  try {
-    const saved = await saveStatusEmails(running, context.get(admin), form.value);
+export function action(args: Route.ActionArgs) {
+  return formAction(args, StatusEmailsInput, async (input, { services }) => {
+    const saved = await saveStatusEmails(services, args.context.get(admin), input);
     if (saved.ok) return redirectWithToast(here, "settings-saved");
-    const onOff = (on: boolean) => (on ? "On" : "Off");
-    const conflict = {
-      mark: statusEmailsMark(saved.now),
-      ...(await changedBy(running, "setting", "application-mails")),
-      fields: emailedStatuses
-        .filter((status) => saved.now[status] !== mine[status])
-        .map((status) => ({
-          label: applicationStatusLabel(status),
-          theirs: onOff(saved.now[status]),
-          mine: onOff(mine[status]),
-        })),
-    };
-    return data({ conflict, mine }, { status: 409 });
-  } catch (err) {
-    running.log.error({ err }, "mails to applicants could not be saved");
-    const failure = `Failed to save: ${(err as Error).message || "Unknown error"}`;
-    return data({ failure, mine }, { status: 500 });
-  }
+    return refuseStale(
+      await withLastChange(services, "setting", statusEmailsId, {
+        mark: statusEmailsMark(saved.current),
+        fields: statusEmails.differences(saved.current, input),
+      }),
+    );
+  });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  unlessLost<Awaited<ReturnType<typeof serverAction>> | { failure: string }>(serverAction, {
-    failure: connectionLost,
-  });
-
-export default function StatusEmailsScreen({
-  loaderData,
-  actionData: latest,
-}: Route.ComponentProps) {
-  const actionData = useKeptAnswer(latest);
+export default function StatusEmails({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/admin/careers/applications">Job Applications</BackLink>
       <PageTitle
-        title="Mails to applicants"
-        note="Whoever sets a status is told before a mail goes out, and can leave it out that time. All are off until you switch them on."
+        title="Emails to applicants"
+        note="Before you set a status, you're told that an email goes out, and you can skip it. All emails are off until you switch them on."
       />
       {loaderData.ok ? (
-        <Switches {...loaderData} answer={actionData} />
+        <Switches {...loaderData} result={actionData} />
       ) : (
         <LoadFailure code="email-settings-not-loaded" />
       )}
@@ -90,21 +68,18 @@ export default function StatusEmailsScreen({
 }
 
 type SwitchesProps = Extract<Route.ComponentProps["loaderData"], { ok: true }> & {
-  answer: Route.ComponentProps["actionData"];
+  result: Route.ComponentProps["actionData"];
 };
 
-function Switches({ mails, seen, answer }: SwitchesProps) {
+function Switches({ emails, seen, result }: SwitchesProps) {
   const { key } = useLocation();
   const { state, formMethod } = useNavigation();
-  const { showMessage } = useToasts();
-  const conflict = answer && "conflict" in answer ? answer.conflict : undefined;
-  const failure = answer && "failure" in answer ? answer.failure : undefined;
-  const shown = (answer && "mine" in answer ? answer.mine : undefined) ?? mails;
-  useEffect(() => {
-    if (failure) showMessage({ title: failure, tone: "bad" });
-  }, [failure, showMessage]);
+  const { values, failure, conflict, form } = useFormResult(result);
+  // A switch that is off isn't sent.
+  const isOn = (status: keyof typeof emails) =>
+    values.seen === undefined ? emails[status] : values[status] === "true";
   return (
-    <Form key={key} method="post" className="max-w-xl space-y-4">
+    <Form ref={form} key={key} method="post" className="max-w-xl space-y-4">
       {conflict && <EditConflict conflict={conflict} reload={here} />}
       <input type="hidden" name="seen" value={conflict?.mark ?? seen} />
       {emailedStatuses.map((status) => (
@@ -112,14 +87,14 @@ function Switches({ mails, seen, answer }: SwitchesProps) {
           <Switch
             name={status}
             value="true"
-            defaultChecked={shown[status]}
+            defaultChecked={isOn(status)}
             className="font-semibold"
           >
-            Tell the applicant when set to {applicationStatusLabel(status)}
+            Email the applicant when set to {statusEmails.labels[status]}
           </Switch>
           <p className="text-sm">
             <Link to={`/admin/email-templates/application_${status}`} className="link">
-              Read and edit the mail<span className="sr-only"> about {status}</span>
+              Edit the email<span className="sr-only"> about {status}</span>
             </Link>
           </p>
         </div>

@@ -1,23 +1,21 @@
 import { Link } from "react-router";
-import { useStatusChange } from "~/features/careers/board/admin/use-status-change";
-import { ContactLinks } from "~/ui/admin/lists/cells";
+import { ContactLinks, StatusBadge } from "~/ui/admin/lists/cells";
 import { OutsideLinkButton } from "~/ui/button";
-import type { ShownApplication } from "../rules";
-import type { StatusEmails } from "../schema";
-import { ApplicationBadge, Certifications } from "./application-badge";
-import { StatusSelect } from "./status-select";
+import type { StatusEmails } from "../../status-emails/schema";
+import { type ApplicationView, experienceLabel } from "../rules";
+import { ApplicationBadge, StatusSelect, useStatusChange } from "./status-change";
 
-/** Applications as cards. `search` is the list's own address, to come back to. */
+/** `search` is the list's query string, for the way back. */
 export function ApplicationCards({
   applications,
-  mails,
+  emails,
   search,
 }: {
-  applications: readonly ShownApplication[];
-  mails: StatusEmails;
+  applications: readonly ApplicationView[];
+  emails: StatusEmails;
   search: string;
 }) {
-  const { pending, change, question } = useStatusChange(mails);
+  const { pending, change, question } = useStatusChange(emails);
   return (
     <>
       <ul className="rounded border border-edge bg-surface">
@@ -58,7 +56,6 @@ export function ApplicationCards({
   );
 }
 
-/** A plain link: the browser saves what comes. */
 export function ResumeDownload({ id, fullName }: { id: string; fullName: string }) {
   return (
     <OutsideLinkButton
@@ -73,7 +70,7 @@ export function ResumeDownload({ id, fullName }: { id: string; fullName: string 
   );
 }
 
-function Head({ application, search }: { application: ShownApplication; search: string }) {
+function Head({ application, search }: { application: ApplicationView; search: string }) {
   const { id, fullName, job, jobId, status, email, phone } = application;
   return (
     <div className="min-w-0">
@@ -98,7 +95,7 @@ function Head({ application, search }: { application: ShownApplication; search: 
   );
 }
 
-function Facts({ application }: { application: ShownApplication }) {
+function Facts({ application }: { application: ApplicationView }) {
   const { city, experienceYears, applied, certifications, experience, availability } = application;
   return (
     <div className="min-w-0 space-y-2.5 text-sm">
@@ -121,9 +118,17 @@ function Facts({ application }: { application: ShownApplication }) {
   );
 }
 
-export function experienceLabel(years: string | null): string {
-  if (years === null) return "Not specified";
-  return `${years} years`;
+export function Certifications({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <ul aria-label="Certifications" className="flex flex-wrap gap-1.5">
+      {names.map((name) => (
+        <li key={name}>
+          <StatusBadge tone="plain">{name}</StatusBadge>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Fact({ label, text }: { label: string; text: string }) {

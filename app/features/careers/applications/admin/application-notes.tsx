@@ -1,61 +1,50 @@
-import { Form, useNavigation } from "react-router";
-import { toasts } from "~/shared/toasts";
+import { Form, useLocation, useNavigation } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
 import { DeletedNotice } from "~/ui/admin/forms/deleted-notice";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import type { ApplicationNote } from "../schema";
 
-export interface NoteLine {
-  id: number;
-  who: string;
-  at: string;
-  note: string;
-}
-
-export interface NoteAnswer {
-  errors?: Record<string, string>;
-  values?: Record<string, string>;
-  failure?: true;
-  deleted?: true;
-}
-
-/** What the office notes for itself, newest first. The form begins anew with each `formKey`. */
+/** The office's notes, newest first, below a form for another. */
 export function ApplicationNotes({
   notes,
-  formKey,
-  deleted,
-  answer,
+  result,
 }: {
-  notes: readonly NoteLine[];
-  formKey: string;
-  /** Somebody else has deleted the application since. */
-  deleted: boolean;
-  answer: NoteAnswer | undefined;
+  notes: readonly (Omit<ApplicationNote, "at"> & { at: string })[];
+  result: FormResult | undefined;
 }) {
   const { state, formMethod } = useNavigation();
+  // The form is empty again after each note that was added.
+  const { key } = useLocation();
+  const { errors, values, failure, deleted, form } = useFormResult(result, {
+    failed: "note-not-added",
+  });
   return (
     <section>
       <h2 className="mb-3 text-h4">Notes</h2>
       <Form
-        key={formKey}
+        ref={form}
+        key={key}
         method="post"
         noValidate
         preventScrollReset
         replace
         className="mb-4 space-y-3"
       >
-        {(deleted || answer?.deleted) && <DeletedNotice what="This application" />}
+        {deleted && <DeletedNotice what="This application" />}
         <TextAreaField
           label="Add a note"
           name="note"
           rows={3}
           required
           maxLength={5000}
-          hint="For the office alone; the applicant doesn't see it."
-          defaultValue={answer?.values?.note}
-          error={answer?.errors?.note}
+          hint="Only your team sees it."
+          defaultValue={values.note}
+          error={errors.note}
         />
-        <FormAlert>{answer?.failure && toasts["note-not-added"].title}</FormAlert>
+        <FormAlert>{failure}</FormAlert>
         <Button
           type="submit"
           look="outline"

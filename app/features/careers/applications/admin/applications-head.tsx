@@ -1,42 +1,78 @@
+import { FilterBar, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { ViewSwitch } from "~/ui/admin/lists/view-switch";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
-import { type ApplicationFilter, filterAddress, isFiltered } from "../filter.rules";
+import { type ApplicationFilter, filterQuery, isFiltered } from "../rules";
+import { statusOptions } from "../status.rules";
 
 const list = "/admin/careers/applications";
 
-/** Above the list and the board: its name, the other view, and what can be done with all of it. */
-export function ApplicationsHead({
-  view,
-  filter,
-}: {
+interface HeadProps {
   view: "list" | "board";
   filter: ApplicationFilter;
-}) {
-  const wide = filterAddress({ ...filter, status: "" });
+  /** The openings to choose from. */
+  openings: readonly { id: number; title: string; location: string }[];
+}
+
+/** The title, actions and filters above the list and the board. The board has no status filter. */
+export function ApplicationsHead({ view, filter, openings }: HeadProps) {
+  const board = view === "board";
+  const everyStatus = filterQuery({ ...filter, status: "" });
   return (
-    <PageTitle title="Job Applications">
-      <div className="flex flex-wrap items-center gap-2">
-        <ViewSwitch
-          label="View"
-          views={[
-            { to: `${list}${wide}`, current: view === "list", label: "List" },
-            { to: `${list}/board${wide}`, current: view === "board", label: "Board" },
-          ]}
+    <>
+      <PageTitle title="Job Applications">
+        <div className="flex flex-wrap items-center gap-2">
+          <ViewSwitch
+            label="View"
+            views={[
+              { to: `${list}${everyStatus}`, current: !board, label: "List" },
+              { to: `${list}/board${everyStatus}`, current: board, label: "Board" },
+            ]}
+          />
+          <LinkButton look="outline" size="small" className="min-h-10" to={`${list}/mails`}>
+            Emails to applicants
+          </LinkButton>
+          <OutsideLinkButton
+            look="outline"
+            size="small"
+            className="min-h-10"
+            href={`${list}/export${filterQuery(filter)}`}
+            download
+          >
+            {isFiltered(filter) ? "Export these as CSV" : "Export as CSV"}
+          </OutsideLinkButton>
+        </div>
+      </PageTitle>
+      <FilterBar
+        label="Search and filter applications"
+        search={{
+          value: filter.search,
+          label: "Search by name, email, phone or city",
+          placeholder: "Name, email, phone or city",
+        }}
+        names={board ? ["job"] : ["status", "job"]}
+      >
+        {!board && (
+          <FilterSelect
+            label="Status"
+            name="status"
+            value={filter.status}
+            all="All statuses"
+            options={statusOptions}
+          />
+        )}
+        <FilterSelect
+          label="Opening"
+          name="job"
+          value={filter.job ? String(filter.job) : ""}
+          all="All openings"
+          wide={board}
+          options={openings.map(({ id, title, location }) => ({
+            value: String(id),
+            label: `${title}, ${location}`,
+          }))}
         />
-        <LinkButton look="outline" size="small" className="min-h-10" to={`${list}/mails`}>
-          Mails to applicants
-        </LinkButton>
-        <OutsideLinkButton
-          look="outline"
-          size="small"
-          className="min-h-10"
-          href={`${list}/export${filterAddress(filter)}`}
-          download
-        >
-          {isFiltered(filter) ? "Export these as CSV" : "Export as CSV"}
-        </OutsideLinkButton>
-      </div>
-    </PageTitle>
+      </FilterBar>
+    </>
   );
 }

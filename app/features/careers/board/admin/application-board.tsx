@@ -1,26 +1,32 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { columnStep, countLabel } from "~/features/careers/applications/rules";
-import type { StatusEmails } from "~/features/careers/applications/schema";
+import { useStatusChange } from "~/features/careers/applications/admin/status-change";
 import {
   type ApplicationStatus,
   applicationStatusLabel,
-} from "~/features/careers/status-emails/statuses";
+} from "~/features/careers/applications/status.rules";
+import type { StatusEmails } from "~/features/careers/status-emails/schema";
 import { useDrag, useFocusAfterMove } from "~/ui/admin/sorting/drag";
 import { buttonClass } from "~/ui/button";
-import { type BoardCard, type BoardColumn, neighbour, withMoves } from "../rules";
+import {
+  type BoardCard,
+  type BoardColumn,
+  columnStep,
+  countLabel,
+  neighbour,
+  withMoves,
+} from "../rules";
 import { BoardCardItem } from "./board-card";
-import { moveSentence, useStatusChange } from "./use-status-change";
 
 /** Applications in a column for each status, moved by dragging, with arrow keys or from a menu. */
 export function ApplicationBoard({
   columns,
-  mails,
+  emails,
 }: {
   columns: readonly BoardColumn[];
-  mails: StatusEmails;
+  emails: StatusEmails;
 }) {
-  const { pending, change, question } = useStatusChange(mails);
+  const { pending, change, question } = useStatusChange(emails);
   const board = useRef<HTMLDivElement>(null);
   const { drag, handle } = useDrag(board, "columns", ({ id, from, to }) => {
     const card = shown[from]?.cards.find((card) => card.id === id);
@@ -44,7 +50,7 @@ export function ApplicationBoard({
   const [announced, setAnnounced] = useState("");
   const last = pending.at(-1);
   useEffect(() => {
-    if (last) setAnnounced(moveSentence(last, last.to));
+    if (last) setAnnounced(`${last.fullName} moved to ${applicationStatusLabel(last.to)}.`);
   }, [last]);
 
   return (

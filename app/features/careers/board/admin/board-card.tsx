@@ -1,8 +1,8 @@
 import { GripVertical } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
-import { StatusSelect } from "~/features/careers/applications/admin/status-select";
-import type { ApplicationStatus } from "~/features/careers/status-emails/statuses";
+import { StatusSelect } from "~/features/careers/applications/admin/status-change";
+import type { ApplicationStatus } from "~/features/careers/applications/status.rules";
 import type { useDrag } from "~/ui/admin/sorting/drag";
 import { type Point, translate } from "~/ui/admin/sorting/drag-layouts";
 import type { BoardCard } from "../rules";

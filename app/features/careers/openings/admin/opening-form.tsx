@@ -1,67 +1,46 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { jobTypes } from "~/features/careers/choices";
-import type { Conflict } from "~/platform/forms/form-result";
-import { toasts } from "~/shared/toasts";
+import type { FormResult } from "~/platform/forms/form-result";
 import { DeletedNotice } from "~/ui/admin/forms/deleted-notice";
 import { EditConflict } from "~/ui/admin/forms/edit-conflict";
 import { ListField } from "~/ui/admin/forms/list-field";
 import { Button, LinkButton } from "~/ui/button";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
-import type { OpeningDetails } from "../admin.schema";
+import { type AdminOpening, opening as fields, jobTypeOptions } from "../schema";
 
-/** Why an opening wasn't saved, and what was typed; lists a line each. */
-export interface OpeningAnswer {
-  errors?: Record<string, string>;
-  values?: Record<string, string>;
-  failure?: true;
-  conflict?: Conflict;
-  deleted?: true;
-}
-
-const list = "/admin/careers/manage";
-
-export function OfficeOpeningForm({
+export function OpeningForm({
   opening,
   seen = "",
-  reload = "",
-  deleted = false,
-  answer,
+  result,
 }: {
   /** Left out for a new one. */
-  opening?: OpeningDetails;
-  /** The mark of what is being edited. */
+  opening?: AdminOpening;
+  /** Identifies the state that is edited. */
   seen?: string;
-  /** This form's own address. */
-  reload?: string;
-  /** Somebody else has deleted it since. */
-  deleted?: boolean;
-  answer: OpeningAnswer | undefined;
+  result: FormResult | undefined;
 }) {
   const { state, formMethod } = useNavigation();
   const { show, end } = useToasts();
-  const { errors = {}, values = {}, failure, conflict } = answer ?? {};
-  const gone = deleted || answer?.deleted === true;
+  const { errors, values, failure, conflict, deleted, form } = useFormResult(result, {
+    failed: "job-not-saved",
+    onResult: ({ errors }) => errors.requirements && show("requirement-required"),
+  });
   // What this form was filled with, whatever arrives while it is open.
   const [first] = useState(seen);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (answer?.failure) show("job-not-saved");
-    if (answer?.errors?.requirements) show("requirement-required");
-    if (answer?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    if (answer?.conflict || answer?.deleted) form.current?.scrollIntoView();
-  }, [answer, show]);
 
   const text = (name: "title" | "type" | "location" | "shift" | "description") => ({
     name,
+    label: fields.labels[name],
     required: true,
     defaultValue: values[name] ?? opening?.[name],
     error: errors[name],
   });
   const lines = (name: "requirements" | "responsibilities") => ({
     name,
+    label: fields.labels[name],
     entries: values[name]?.split("\n") ?? opening?.[name] ?? [],
     error: errors[name],
     maxLength: 300,
@@ -74,42 +53,36 @@ export function OfficeOpeningForm({
       className="max-w-2xl space-y-6"
       onChange={() => end("opening")}
     >
-      {gone && <DeletedNotice what="This job" />}
-      {!gone && conflict && <EditConflict conflict={conflict} reload={reload} />}
+      {deleted && <DeletedNotice what="This job" />}
+      {!deleted && conflict && opening && (
+        <EditConflict conflict={conflict} reload={`/admin/careers/edit/${opening.id}`} />
+      )}
       {opening && <input type="hidden" name="seen" value={conflict?.mark ?? first} />}
-      <TextField {...text("title")} label="Job Title" maxLength={200} autoComplete="off" />
-      <SelectField
-        {...text("type")}
-        label="Job Type"
-        placeholder="Choose a type"
-        options={jobTypes.map((type) => ({ value: type, label: type }))}
-      />
+      <TextField {...text("title")} maxLength={200} autoComplete="off" />
+      <SelectField {...text("type")} placeholder="Choose a type" options={jobTypeOptions} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField {...text("location")} label="Location" maxLength={200} autoComplete="off" />
+        <TextField {...text("location")} maxLength={200} autoComplete="off" />
         <TextField
           {...text("shift")}
-          label="Shift"
           placeholder="Nights, 10pm to 6am"
           maxLength={200}
           autoComplete="off"
         />
       </div>
-      <TextAreaField {...text("description")} label="Job Description" rows={4} maxLength={20_000} />
+      <TextAreaField {...text("description")} rows={4} maxLength={20_000} />
       <ListField
         {...lines("requirements")}
-        label="Requirements"
         entry="Requirement"
         required
         placeholder="A Security Guard Card"
-        hint="One short line each; the first three are in the list on the website."
+        hint="One short line each. The list on the website shows the first three."
       />
       <ListField
         {...lines("responsibilities")}
-        label="Responsibilities"
         entry="Responsibility"
         placeholder="Walk each site twice a night"
       />
-      <FormAlert>{failure && toasts["job-not-saved"].title}</FormAlert>
+      <FormAlert>{failure}</FormAlert>
       <div className="flex flex-wrap gap-3 pt-1">
         <Button
           type="submit"
@@ -119,7 +92,7 @@ export function OfficeOpeningForm({
         >
           {opening ? "Update Job" : "Create Job"}
         </Button>
-        <LinkButton look="outline" to={list}>
+        <LinkButton look="outline" to="/admin/careers/manage">
           Cancel
         </LinkButton>
       </div>

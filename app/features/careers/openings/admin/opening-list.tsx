@@ -1,29 +1,51 @@
-import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 import { Button, LinkButton } from "~/ui/button";
-import { applicationsLabel, type ShownOpening } from "../admin.rules";
+import {
+  type AdminOpeningCard,
+  applicationsLabel,
+  deletionSentence,
+  type FirstLines,
+} from "../admin.rules";
 import { openingPath } from "../rules";
-import { DeleteOpeningButton, DeleteOpeningDialog } from "./delete-opening";
+import type { AdminOpening } from "../schema";
 
-/** All openings as cards, newest first. */
-export function OfficeOpeningList({ openings }: { openings: readonly ShownOpening[] }) {
-  const [asked, setAsked] = useState<ShownOpening | null>(null);
+/** All openings, newest first. */
+export function AdminOpeningList({ openings }: { openings: readonly AdminOpeningCard[] }) {
   return (
-    <>
-      <ul className="rounded border border-edge bg-surface">
-        {openings.map((opening) => (
-          <li key={opening.id} className="border-t border-edge p-4 first:border-t-0 sm:p-5">
-            <Card opening={opening} onDelete={() => setAsked(opening)} />
-          </li>
-        ))}
-      </ul>
-      <DeleteOpeningDialog opening={asked} onClose={() => setAsked(null)} />
-    </>
+    <ul className="rounded border border-edge bg-surface">
+      {openings.map((opening) => (
+        <li key={opening.id} className="border-t border-edge p-4 first:border-t-0 sm:p-5">
+          <Card opening={opening} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
-function Card({ opening, onDelete }: { opening: ShownOpening; onDelete: () => void }) {
+export function deleteOpeningConfirmation({
+  id,
+  title,
+  applications,
+}: Pick<AdminOpening, "id" | "title" | "applications">): Confirmation {
+  return {
+    action: `/admin/careers/edit/${id}/delete`,
+    question:
+      "Are you sure you want to delete this job? This will also delete all associated applications.",
+    facts: (
+      <>
+        <strong className="text-fg">{title}</strong> is removed from the website immediately.{" "}
+        {deletionSentence(applications)}
+      </>
+    ),
+    keepLabel: "Keep job",
+    confirmLabel: "Delete job",
+    busyLabel: "Deleting...",
+  };
+}
+
+function Card({ opening }: { opening: AdminOpeningCard }) {
   const { id, title, type, location, shift, description, isActive, posted } = opening;
   return (
     <article aria-labelledby={`job-${id}`}>
@@ -51,7 +73,7 @@ function Card({ opening, onDelete }: { opening: ShownOpening; onDelete: () => vo
             </Link>
             {isActive && (
               <a href={openingPath(opening)} target="_blank" rel="noreferrer" className="link">
-                On the website<span className="sr-only">: {title}, in a new tab</span>
+                View on website<span className="sr-only">: {title}, in a new tab</span>
               </a>
             )}
           </p>
@@ -66,7 +88,9 @@ function Card({ opening, onDelete }: { opening: ShownOpening; onDelete: () => vo
           >
             Edit<span className="sr-only"> {title}</span>
           </LinkButton>
-          <DeleteOpeningButton opening={opening} onAsk={onDelete} />
+          <ConfirmButton confirmation={deleteOpeningConfirmation(opening)}>
+            Delete<span className="sr-only"> {title}</span>
+          </ConfirmButton>
         </div>
       </div>
       <p className="mt-3 line-clamp-4 max-w-3xl text-sm whitespace-pre-line text-muted wrap-anywhere">
@@ -80,7 +104,7 @@ function Card({ opening, onDelete }: { opening: ShownOpening; onDelete: () => vo
   );
 }
 
-function Lines({ title, lines }: { title: string; lines: ShownOpening["requirements"] }) {
+function Lines({ title, lines }: { title: string; lines: FirstLines }) {
   const { first, more } = lines;
   if (first.length === 0) return null;
   return (
@@ -98,7 +122,7 @@ function Lines({ title, lines }: { title: string; lines: ShownOpening["requireme
   );
 }
 
-function Switch({ opening: { id, title, isActive } }: { opening: ShownOpening }) {
+function Switch({ opening: { id, title, isActive } }: { opening: AdminOpeningCard }) {
   const { state, formData } = useNavigation();
   return (
     <Form method="post" preventScrollReset replace>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { ResumeDownload } from "~/features/careers/applications/admin/application-cards";
-import type { ShownApplication } from "~/features/careers/applications/rules";
+import type { ApplicationView } from "~/features/careers/applications/rules";
 import { Button } from "~/ui/button";
 
-type ResumeProps = Pick<ShownApplication, "id" | "fullName">;
+type ResumeProps = Pick<ApplicationView, "id" | "fullName">;
 
-/** The resume beside its application: a PDF to be read there, anything else to be downloaded. */
-export function ResumePart({ resume, ...props }: Pick<ShownApplication, "resume"> & ResumeProps) {
+/** A PDF is shown beside its application; other files can only be downloaded. */
+export function ResumeSection({ resume, ...props }: Pick<ApplicationView, "resume"> & ResumeProps) {
   const pdf = resume === "pdf";
   return (
     <section
@@ -15,9 +15,7 @@ export function ResumePart({ resume, ...props }: Pick<ShownApplication, "resume"
       <h2 className={pdf ? "sr-only" : "mb-1 text-h4"}>Resume</h2>
       {!pdf && (
         <p className="text-muted">
-          {resume
-            ? "It is a Word document. Only PDFs can be shown here; download it to read it."
-            : "No resume was sent."}
+          {resume ? "This is a Word document. Only PDFs can be shown here." : "No resume."}
         </p>
       )}
       {resume && (
@@ -31,8 +29,8 @@ export function ResumePart({ resume, ...props }: Pick<ShownApplication, "resume"
 }
 
 /**
- * A PDF beside what it belongs to. Browsers that can't show one would save it unasked, so it is
- * put in by script alone; where there is little room, at a touch.
+ * A PDF in a frame. Browsers that can't show PDFs would download it right away, so the frame is
+ * added by script, and on small screens only when asked for.
  */
 function ResumeView({ id, fullName }: ResumeProps) {
   const [state, setState] = useState<"none" | "offered" | "shown">("none");
@@ -43,7 +41,7 @@ function ResumeView({ id, fullName }: ResumeProps) {
   if (state === "none") {
     return (
       <p className="grid h-[75vh] min-h-96 basis-full place-content-center rounded border border-edge bg-surface p-6 text-center text-sm text-muted max-xl:hidden">
-        Browsers that show PDFs show the resume here. Download it to read it elsewhere.
+        Your browser can't show PDFs here. Download the resume to read it.
       </p>
     );
   }

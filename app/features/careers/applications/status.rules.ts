@@ -1,5 +1,4 @@
-// The states of an application and their words; apart from the schema, so that pages ship no
-// validator.
+// Apart from the schema, which imports it.
 
 export const applicationStatuses = [
   "new",
@@ -10,7 +9,7 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** The states about which an applicant can be told by mail. */
+/** The statuses that the applicant can be emailed about. */
 export const emailedStatuses = ["reviewing", "interviewed", "hired", "rejected"] as const;
 export type EmailedStatus = (typeof emailedStatuses)[number];
 
@@ -34,4 +33,11 @@ export function asApplicationStatus(text: unknown): ApplicationStatus | undefine
 
 export function isEmailed(status: ApplicationStatus): status is EmailedStatus {
   return status !== "new";
+}
+
+/** The badge's style: new and hired are prominent, rejected is destructive. */
+export function statusTone(status: ApplicationStatus): "good" | "warn" | "bad" | "plain" {
+  if (status === "new") return "warn";
+  if (status === "hired") return "good";
+  return status === "rejected" ? "bad" : "plain";
 }

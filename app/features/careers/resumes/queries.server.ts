@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
+import type { Database } from "~/platform/db/schema";
 import type { FileKey } from "~/platform/files/store";
 import type { Services } from "~/platform/services";
-import { findResume } from "../openings/queries.server";
+import { ApplicationId } from "../applications/schema";
 import { type ResumeExtension, readResumeName, resumeTypes } from "./rules";
 
-/** Where resumes lie in storage. */
+/** The folder of resumes in storage. */
 export const resumeFolder = "resumes";
 
 export function resumeKey(name: string): FileKey {
@@ -15,16 +16,16 @@ export interface OpenResume {
   fullName: string;
   extension: ResumeExtension;
   /**
-   * The file as an answer, which ends the reading when the browser hangs up.
-   * @param disposition whether it is saved or looked at, and under which name
+   * A response with the file. Reading stops when the browser disconnects.
+   * @param disposition the `Content-Disposition` header
    */
-  answer(method: string, disposition: string, headers?: Record<string, string>): Response;
+  response(method: string, disposition: string, headers?: Record<string, string>): Response;
 }
 
 /**
  * Opens the resume of an application.
- * @returns undefined when the application has none
- * @throws when it has one that can't be read
+ * @returns undefined when there is no such application or it has no resume
+ * @throws when the file can't be read
  */
 export async function openResume(
   { db, files }: Pick<Services, "db" | "files">,
@@ -38,8 +39,8 @@ export async function openResume(
   return {
     fullName: resume.fullName,
     extension: known.extension,
-    answer(method, disposition, headers = {}) {
-      // Whoever asks about it only must not leave it open.
+    response(method, disposition, headers = {}) {
+      // A HEAD request must not leave the file open.
       if (method === "HEAD") file.content.destroy();
       const body = method === "HEAD" ? null : Readable.toWeb(file.content);
       return new Response(body as ReadableStream | null, {
@@ -54,4 +55,17 @@ export async function openResume(
       });
     },
   };
+}
+
+async function findResume(
+  db: Database,
+  applicationId: string,
+): Promise<{ name: string; fullName: string } | undefined> {
+  if (!ApplicationId.safeParse(applicationId).success) return undefined;
+  const found = await db
+    .selectFrom("job_applications")
+    .select(["resume_url as name", "full_name as fullName"])
+    .where("id", "=", applicationId)
+    .executeTakeFirst();
+  return found?.name ? { name: found.name, fullName: found.fullName } : undefined;
 }

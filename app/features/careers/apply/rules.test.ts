@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { largestResume } from "../choices";
-import { ApplicationInput } from "../schema";
-import { missingFrom, resumeProblem } from "./check-form";
+import { largestResume } from "../resumes/rules";
+import { missingFields, resumeProblem } from "./rules";
+import { ApplicationInput } from "./schema";
 
 const complete = {
   jobId: "3",
@@ -20,8 +20,8 @@ function filled(fields: Partial<Record<keyof typeof complete, string | undefined
   return form;
 }
 
-/** What the server says of the same form. */
-function serverSays(form: FormData): Record<string, string> {
+/** The errors that the server finds in the same form. */
+function serverErrors(form: FormData): Record<string, string> {
   const parsed = ApplicationInput.safeParse(Object.fromEntries(form));
   const errors: Record<string, string> = {};
   for (const issue of parsed.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
@@ -38,9 +38,9 @@ test.each([
   ["a phone without digits", { phone: "call me" }],
   ["no city", { city: "" }],
   ["no consent", { consent: undefined }],
-])("with %s the browser says what the server would", (_, fields) => {
+])("with %s the browser finds the same errors as the server", (_, fields) => {
   const form = filled(fields);
-  expect(missingFrom(form)).toEqual(serverSays(form));
+  expect(missingFields(form)).toEqual(serverErrors(form));
 });
 
 const file = (content: string | Uint8Array<ArrayBuffer>, name = "resume.pdf") =>
@@ -51,7 +51,7 @@ test.each([
   ["a PDF with something before it", file("\n\n%PDF-1.4")],
   ["a DOC", file(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), "resume.doc")],
   ["a DOCX", file("PK\u0003\u0004", "resume.docx")],
-])("%s may be sent", async (_, resume) => {
+])("%s can be sent", async (_, resume) => {
   expect(await resumeProblem(resume)).toBe(undefined);
 });
 
@@ -64,7 +64,7 @@ test.each([
   expect(await resumeProblem(resume)).toMatch(/^(This|Your)/);
 });
 
-test("a file that is gone meanwhile is asked for again", async () => {
+test("asks for a file again that can't be read anymore", async () => {
   const gone = file("%PDF-");
   gone.slice = () => {
     throw new DOMException("gone", "NotFoundError");

@@ -10,23 +10,22 @@ import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server
 import { countHeldBack } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
+import { resumeKey } from "../resumes/queries.server";
 import { type ResumeExtension, storedResumeName } from "../resumes/rules";
-import { resumeKey } from "../resumes/storage.server";
-import type { ApplicationInput } from "../schema";
-import { noticeValues } from "./notification.rules";
+import type { ApplicationInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "events" | "config" | "files" | "log">;
 
-/** Enough for an office of thirty people behind one address, too little for a flood. */
+/** Enough for thirty people behind one address, too little for a flood. */
 const applicationLimit: Limit = { name: "application", tries: 60, seconds: 3600 };
 
-/** So that nobody's mailbox can be flooded through the form; applications are stored all the same. */
+/** Keeps the form from flooding somebody's mailbox; further applications are stored all the same. */
 const confirmationLimit: Limit = { name: "application-confirmation-to", tries: 5, seconds: 86_400 };
 
 /** Within this many hours the same content counts as the same application. */
 const sameApplicationHours = 24;
 
-/** A checked file that waits to be kept. */
+/** A checked file that isn't stored yet. */
 export interface Resume {
   file: IncomingFile;
   extension: ResumeExtension;
@@ -34,10 +33,10 @@ export interface Resume {
 
 /**
  * Stores an application with its resume and, in the same transaction, queues the applicant's
- * confirmation and the office's notification. The file is in storage before the row that names it
- * is committed, and is removed when it isn't. One mailbox applies once for an opening; the very
- * same application within a day is accepted again, stores nothing and mails nothing. `mailed` says
- * whether the applicant has a confirmation to expect.
+ * confirmation and the office's notification. The file is in storage before its row is committed,
+ * and is removed when it isn't. Each mailbox applies once for an opening; the same application
+ * within a day is accepted again without storing or emailing anything. `mailed` says whether the
+ * applicant gets a confirmation.
  */
 export async function submitApplication(
   services: Needs,
@@ -51,7 +50,7 @@ export async function submitApplication(
     return refuse("too-many");
   }
   const hash = contentHash(input, resume);
-  // Most refusals are known without touching the storage; what counts is decided below.
+  // Most refusals are known without touching the storage; the transaction decides.
   const opening = await findActive(db, input.jobId);
   if (!opening) return refuse("closed");
   const known = await earlierOutcome(services, db, input, opening.title, hash);
@@ -62,13 +61,13 @@ export async function submitApplication(
   let stored = false;
   try {
     const outcome = await db.transaction().execute(async (trx) => {
-      // Held until the commit: nobody closes the opening in between.
-      const job = await findActive(trx, input.jobId, { hold: true });
+      // Nobody can close the opening before the commit.
+      const job = await findActive(trx, input.jobId, { lock: true });
       if (!job) return refuse("closed");
       const id = await insertApplication(services, trx, input, hash, name);
       if (!id) {
         const earlier = await earlierOutcome(services, trx, input, job.title, hash);
-        if (!earlier) throw new Error("an application was there and is not");
+        if (!earlier) throw new Error("the application in conflict doesn't exist");
         return earlier;
       }
       const mailed = await queueEmails(services, trx, id, job.title, input, name);
@@ -78,7 +77,7 @@ export async function submitApplication(
     stored = outcome.ok && !outcome.repeated;
     return outcome;
   } finally {
-    if (name && !stored) await removeUnlessNamed(services, name);
+    if (name && !stored) await removeUnused(services, name);
   }
 }
 
@@ -87,16 +86,16 @@ function contentHash({ consent: _, ...input }: ApplicationInput, resume: Resume 
   return submissionHash({ ...input, email, resume: resume?.file.sha256 ?? null });
 }
 
-async function findActive(db: Needs["db"] | Trx, id: number, { hold = false } = {}) {
+async function findActive(db: Needs["db"] | Trx, id: number, { lock = false } = {}) {
   const query = db
     .selectFrom("jobs")
     .select(["id", "title"])
     .where("id", "=", id)
     .where("is_active", "=", true);
-  return (hold ? query.forShare() : query).executeTakeFirst();
+  return (lock ? query.forShare() : query).executeTakeFirst();
 }
 
-/** What an application of the same mailbox for the same opening means for this one. */
+/** The outcome when the mailbox has applied for the opening before. */
 async function earlierOutcome(
   { clock }: Needs,
   db: Needs["db"] | Trx,
@@ -118,18 +117,18 @@ async function earlierOutcome(
   return { ...refuse("applied-before"), appliedAt: earlier.created_at };
 }
 
-/** Whether an application's confirmation was queued; mails are told apart by what they say. */
+/** Whether an application's confirmation was queued, found by recipient and subject. */
 async function wasConfirmed(db: Needs["db"] | Trx, input: ApplicationInput, title: string) {
   const values = { applicant_name: input.fullName, job_title: title };
   const { template, subject } = await composeEmail(db, "application_confirmation", values);
-  const mail = await db
+  const email = await db
     .selectFrom("outgoing_mails")
     .select("id")
     .where(({ fn, ref }) => fn("lower", [ref("to_address")]), "=", input.email.toLowerCase())
     .where("template", "=", template)
     .where("subject", "=", subject)
     .executeTakeFirst();
-  return mail !== undefined;
+  return email !== undefined;
 }
 
 async function insertApplication(
@@ -170,7 +169,7 @@ async function queueEmails(
   resumeName: string | undefined,
 ): Promise<boolean> {
   const values = { applicant_name: input.fullName, job_title: title };
-  // Counted for what is stored alone: twenty impatient taps don't use up the one confirmation.
+  // Counted only for stored applications, so repeated clicks don't use the limit up.
   const { clock } = services;
   const mailbox = input.email.toLowerCase();
   const confirms = await withinLimit({ db: trx, clock }, confirmationLimit, mailbox);
@@ -182,18 +181,36 @@ async function queueEmails(
   if (!office) return confirms;
   const notification = await composeEmail(trx, "application_notification", {
     ...values,
-    ...noticeValues(id, input, resumeName !== undefined, services.config.appUrl),
+    ...notificationValues(id, input, resumeName !== undefined, services.config.appUrl),
   });
   const about = { applicationId: id, replyTo: input.email };
   await queueEmail(services, trx, office, notification, about);
   return confirms;
 }
 
+/** The values of the office's notification that the applicant's confirmation doesn't have. */
+export function notificationValues(
+  id: string,
+  input: Omit<ApplicationInput, "consent" | "jobId">,
+  withResume: boolean,
+  appUrl: string,
+) {
+  return {
+    applicant_email: input.email,
+    applicant_phone: input.phone,
+    city: input.city,
+    experience_years: input.experienceYears || "Not specified",
+    certifications: input.certifications.join(", ") || "none",
+    resume: withResume ? "attached to the application" : "not sent",
+    link: `${appUrl}/admin/careers/applications/${id}`,
+  };
+}
+
 /**
- * A commit whose answer got lost may have happened: only a file that no row names is removed. If
- * that can't be found out now, the sweep does it.
+ * Removes a file that no row names. A commit can succeed although its answer got lost, so the row
+ * is looked up; if that fails, `sweepResumes` deletes the file later.
  */
-async function removeUnlessNamed({ db, files, log }: Needs, name: string): Promise<void> {
+async function removeUnused({ db, files, log }: Needs, name: string): Promise<void> {
   try {
     const named = await db
       .selectFrom("job_applications")
@@ -202,6 +219,6 @@ async function removeUnlessNamed({ db, files, log }: Needs, name: string): Promi
       .executeTakeFirst();
     if (!named) await files.remove(resumeKey(name));
   } catch (err) {
-    log.warn({ err }, "a resume without its application is left to the sweep");
+    log.warn({ err }, "a resume without an application is left to the sweep");
   }
 }

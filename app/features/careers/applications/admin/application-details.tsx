@@ -1,0 +1,154 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
+import { ContactLinks, StatusBadge } from "~/ui/admin/lists/cells";
+import { type ApplicationView, experienceLabel, type historyLine } from "../rules";
+import type { ApplicationEmail } from "../schema";
+import { Certifications } from "./application-cards";
+import { ApplicationBadge } from "./status-change";
+
+const box = "rounded border border-edge bg-surface text-sm";
+const row = "border-t border-edge px-4 py-3 first:border-t-0 wrap-anywhere";
+
+/** Everything that the applicant sent. */
+export function ApplicationSheet({ application }: { application: ApplicationView }) {
+  const { email, phone, city, experienceYears, certifications, experience, availability, applied } =
+    application;
+  return (
+    <dl className={box}>
+      <Fact label="Contact">
+        <ContactLinks email={email} phone={phone} />
+      </Fact>
+      <Fact label="City">{city}</Fact>
+      <Fact label="Experience">{experienceLabel(experienceYears)}</Fact>
+      <Fact label="Certifications">
+        {certifications.length > 0 ? <Certifications names={certifications} /> : "None"}
+      </Fact>
+      <Fact label="Work history">
+        <span className="whitespace-pre-line">{experience || "Not specified"}</span>
+      </Fact>
+      <Fact label="Availability">
+        <span className="whitespace-pre-line">{availability || "Not specified"}</span>
+      </Fact>
+      <Fact label="Applied">{applied}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-0.5 border-t border-edge px-4 py-2.5 first:border-t-0 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-h4">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Changes of status, newest first, down to the application itself. */
+export function ApplicationHistory({
+  lines,
+}: {
+  lines: readonly ReturnType<typeof historyLine>[];
+}) {
+  return (
+    <Section title="History">
+      <ol className={box}>
+        {lines.map(({ key, what, who, at, mailed }) => (
+          <li key={key} className={row}>
+            <p>
+              <strong>{what}</strong> by {who}
+              {mailed && <span className="text-muted">, emailed</span>}
+            </p>
+            <p className="text-muted tabular-nums">{at}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** Other applications from the same mailbox. */
+export function OtherApplications({ applications }: { applications: readonly ApplicationView[] }) {
+  if (applications.length === 0) return null;
+  return (
+    <Section title="Other applications">
+      <ul className={box}>
+        {applications.map(({ id, fullName, job, status, applied }) => (
+          <li key={id} className={`${row} flex items-start justify-between gap-3`}>
+            <div className="min-w-0">
+              <Link to={`/admin/careers/applications/${id}`} className="link font-semibold">
+                {job}
+              </Link>
+              <p className="text-muted">
+                {fullName}, {applied}
+              </p>
+            </div>
+            <ApplicationBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const deliveries = {
+  waiting: { label: "Waiting", tone: "plain" },
+  sent: { label: "Sent", tone: "good" },
+  failed: { label: "Failed", tone: "bad" },
+  withdrawn: { label: "Not sent", tone: "plain" },
+} as const;
+
+/** The emails about an application and their delivery. */
+export function ApplicationEmails({
+  emails,
+}: {
+  emails: readonly (Omit<ApplicationEmail, "at"> & { at: string })[];
+}) {
+  return (
+    <Section title="Emails">
+      {emails.length === 0 ? (
+        <p className={`${box} px-4 py-3 text-muted`}>No emails about this application yet.</p>
+      ) : (
+        <ul className={box}>
+          {emails.map(({ id, subject, to, status, at }) => (
+            <li key={id} className={`${row} flex items-start justify-between gap-3`}>
+              <div className="min-w-0">
+                <Link to={`/admin/email-settings/log/${id}`} className="link font-semibold">
+                  {subject}
+                </Link>
+                <p className="text-muted">to {to}</p>
+                <p className="text-muted tabular-nums">{at}</p>
+              </div>
+              <StatusBadge tone={deliveries[status].tone}>{deliveries[status].label}</StatusBadge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+export function deleteApplicationConfirmation(id: string, fullName: string): Confirmation {
+  return {
+    action: `/admin/careers/applications/${id}/delete`,
+    question: "Are you sure you want to delete this application?",
+    facts: (
+      <>
+        This permanently deletes the application of <strong className="text-fg">{fullName}</strong>,
+        with its resume, notes and emails.
+      </>
+    ),
+    keepLabel: "Keep application",
+    confirmLabel: "Delete application",
+    busyLabel: "Deleting...",
+  };
+}

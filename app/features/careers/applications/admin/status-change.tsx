@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useFetcher } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
+import { ConfirmDialog } from "~/ui/admin/dialogs/confirm-dialog";
+import { StatusBadge } from "~/ui/admin/lists/cells";
+import { Button, buttonClass } from "~/ui/button";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import { useToasts } from "~/ui/toasts/toaster";
+import type { StatusEmails } from "../../status-emails/schema";
+import type { Application } from "../schema";
+import {
+  type ApplicationStatus,
+  applicationStatusLabel,
+  asApplicationStatus,
+  isEmailed,
+  statusOptions,
+  statusTone,
+} from "../status.rules";
+
+export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
+  return <StatusBadge tone={statusTone(status)}>{applicationStatusLabel(status)}</StatusBadge>;
+}
+
+/** The status page of an application; a GET asks, a POST changes the status. */
+export const statusPath = (id: string) => `/admin/careers/applications/${id}/status`;
+
+/** Changes the status when one is chosen; without script its button opens a page that does. */
+export function StatusSelect({
+  id,
+  fullName,
+  status,
+  onChoose,
+  label = "Status of",
+  className = "",
+}: {
+  id: string;
+  fullName: string;
+  /** The status to show, which may still be on its way to the server. */
+  status: ApplicationStatus;
+  onChoose: (to: ApplicationStatus) => void;
+  /** Precedes the name in the accessible name. */
+  label?: string;
+  className?: string;
+}) {
+  return (
+    <Form method="get" action={statusPath(id)} className={className}>
+      <select
+        name="to"
+        data-control="menu"
+        aria-label={`${label} ${fullName}`}
+        value={status}
+        onChange={(event) => {
+          const to = asApplicationStatus(event.currentTarget.value);
+          if (to && to !== status) onChoose(to);
+        }}
+        className="select h-10 w-full rounded border border-field bg-surface pr-9 pl-3 text-sm text-fg hover:border-fg"
+      >
+        {statusOptions.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className={buttonClass("outline", "small", "mt-2 min-h-10")}>
+          Set status
+        </button>
+      </noscript>
+    </Form>
+  );
+}
+
+type Applicant = Pick<Application, "id" | "fullName" | "email" | "seen">;
+
+export interface StatusChange extends Applicant {
+  to: ApplicationStatus;
+}
+
+/** The result of a change that was sent with `inPlace`. */
+export type StatusResult = FormResult<{ mailed: boolean; seen: string }>;
+
+/**
+ * Changes statuses one after the other, and asks first when the applicant is emailed about it.
+ * `pending` are the changes on their way, the latest last; the screen shows them as done.
+ */
+export function useStatusChange(emails: StatusEmails) {
+  const [asked, setAsked] = useState<StatusChange | null>(null);
+  const [queue, setQueue] = useState<(StatusChange & { skipEmail: boolean })[]>([]);
+  const fetcher = useFetcher<StatusResult>();
+  const { show } = useToasts();
+  const sent = useRef<StatusChange>(undefined);
+
+  // Read only when the screen has been loaded again, so that a card doesn't jump back and forth.
+  useFormResult(fetcher.state === "idle" ? fetcher.data : undefined, {
+    failed: "application-status-not-updated",
+    onResult: ({ done }) => {
+      const id = sent.current?.id;
+      sent.current = undefined;
+      if (!done) return setQueue((waiting) => waiting.filter((change) => change.id !== id));
+      show("application-status-updated", done.mailed ? "We're emailing the applicant." : "");
+      // Later changes of the same application build on this one.
+      const { seen } = done;
+      setQueue(([, ...rest]) => rest.map((one) => (one.id === id ? { ...one, seen } : one)));
+    },
+  });
+  useEffect(() => {
+    const [next] = queue;
+    if (!next || sent.current || fetcher.state !== "idle") return;
+    sent.current = next;
+    const { id, to, seen, skipEmail } = next;
+    fetcher.submit(
+      { to, seen, inPlace: "true", ...(skipEmail ? { skipEmail: "true" } : {}) },
+      { method: "post", action: statusPath(id) },
+    );
+  }, [fetcher, queue]);
+
+  const send = (change: StatusChange, skipEmail: boolean) => {
+    setAsked(null);
+    setQueue((waiting) => [...waiting, { ...change, skipEmail }]);
+  };
+  return {
+    pending: queue as readonly StatusChange[],
+    change(applicant: Applicant, to: ApplicationStatus) {
+      const change = { ...applicant, to };
+      if (isEmailed(to) && emails[to]) setAsked(change);
+      else send(change, false);
+    },
+    question: (
+      <EmailQuestion
+        change={asked}
+        onClose={() => setAsked(null)}
+        onConfirm={(skipEmail) => asked && send(asked, skipEmail)}
+      />
+    ),
+  };
+}
+
+function EmailQuestion({
+  change,
+  onClose,
+  onConfirm,
+}: {
+  change: StatusChange | null;
+  onClose: () => void;
+  onConfirm: (skipEmail: boolean) => void;
+}) {
+  // Keeps showing the last one while the dialog fades out.
+  const last = useRef(change);
+  if (change) last.current = change;
+  const shown = change ?? last.current;
+  if (!shown) return null;
+  return (
+    <ConfirmDialog
+      open={change !== null}
+      onClose={onClose}
+      question={`Set ${shown.fullName} to ${applicationStatusLabel(shown.to)}?`}
+      keepLabel="Don't change"
+      confirm={
+        <>
+          <Button look="outline" onClick={() => onConfirm(true)}>
+            Change without email
+          </Button>
+          <Button look="light" onClick={() => onConfirm(false)}>
+            Change and send email
+          </Button>
+        </>
+      }
+    >
+      An email about it goes to {shown.email}.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { MessageCircle } from "lucide-react";
+import type { ReactNode } from "react";
+import { Roofs } from "~/ui/art/ground";
+import { Lockers } from "~/ui/art/lockers";
+import { buttonClass, LinkButton, OutsideLinkButton } from "~/ui/button";
+
+/** The top of the careers page; `children` are the benefits. */
+export function CareersHeader({ children }: { children: ReactNode }) {
+  return (
+    <div className="night overflow-hidden">
+      <header className="page-width grid gap-x-8 gap-y-10 pt-32 sm:pt-40 lg:grid-cols-12">
+        <div className="lg:col-span-7 lg:pb-16">
+          <h1 className="max-w-3xl text-h1 lg:text-[3.5rem]">We're hiring</h1>
+          <p className="mt-5 max-w-xl text-lg text-muted">
+            We look for people who stay calm, look twice, and write down what they saw. We'll teach
+            you the rest.
+          </p>
+          <a href="#openings" className={buttonClass("light", "large", "mt-8")}>
+            See open positions
+          </a>
+        </div>
+        <Lockers className="block w-full max-w-sm self-end sm:max-w-md lg:col-span-5 lg:ml-auto" />
+      </header>
+      {children}
+      <Roofs />
+    </div>
+  );
+}
+
+/** The ways to ask about a job that isn't listed. */
+export function ContactLinks({ chatHref }: { chatHref: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <LinkButton to="/contact" look="solid">
+        Write to us
+      </LinkButton>
+      <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="outline">
+        <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
+        Chat with us
+      </OutsideLinkButton>
+    </div>
+  );
+}
+
+export function NoOpenings({ chatHref }: { chatHref: string }) {
+  return (
+    <div className="border-y border-edge py-14">
+      <p className="text-h3 font-heading">No openings right now</p>
+      <p className="mt-3 mb-7 max-w-prose text-muted">
+        That changes often. Tell us where you live and when you can work, and we'll contact you when
+        a position opens up.
+      </p>
+      <ContactLinks chatHref={chatHref} />
+    </div>
+  );
+}
+
+/** Below the list. */
+export function KeepInTouch({ chatHref }: { chatHref: string }) {
+  return (
+    <section className="day bg-surface!" aria-labelledby="touch-heading">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-8 py-section">
+        <div className="max-w-xl">
+          <h2 id="touch-heading" className="text-h2">
+            Don't see the right job?
+          </h2>
+          <p className="mt-3 text-muted">
+            Tell us where you live and when you can work. We'll contact you when a position opens
+            up.
+          </p>
+        </div>
+        <ContactLinks chatHref={chatHref} />
+      </div>
+    </section>
+  );
+}
