@@ -5,6 +5,25 @@ import { defineConfig } from "vite";
 import { siteFonts } from "./scripts/assets/fonts.ts";
 import { precompress } from "./scripts/assets/precompress.ts";
 
+/** Forms of the public site and what surrounds them. */
+const formModules = /app[\\/]ui[\\/](forms[\\/]|(timeline-steps|art[\\/](lockers|desk-lamp))\.tsx)/;
+
+/**
+ * What most public pages have in common. Components of the back office stay out, because each of
+ * them needs its part of Base UI, and so do schemas, which need the validator.
+ */
+const sharedModules = new RegExp(
+  [
+    "node_modules/lucide-react/",
+    "app/ui/(?!admin/|forms/|toasts/toast-host|art/(?!city-block|ground))",
+    "app/shared/(?!form-fields|entity|toasts)",
+    "app/platform/",
+    "app/features/(settings/public|services/public|services|seo)/(?!schema|admin/|questions|overview)",
+  ]
+    .join("|")
+    .replaceAll("/", "[\\\\/]"),
+);
+
 export default defineConfig(({ command }) => ({
   plugins: [siteFonts(), tailwindcss({ optimize: false }), reactRouter(), precompress()],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
@@ -30,18 +49,8 @@ export default defineConfig(({ command }) => ({
                   name: "react",
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
                 },
-                {
-                  name: "forms",
-                  test: /app[\\/]ui[\\/](field|form-part|form-traps|error-summary|checkboxes-field|note|night-steps|art[\\/](lockers|desk-lamp|night-line))\.tsx/,
-                  minShareCount: 2,
-                },
-                {
-                  // What the home page and most others have in common. The office's own components
-                  // stay out: each brings its part of Base UI along.
-                  name: "shared",
-                  test: /node_modules[\\/]lucide-react|app[\\/](ui[\\/](?!admin|toast-host|not-found-page|art[\\/](?!block|roofs|floor))|shared[\\/](?!form-fields|toasts)|platform|features[\\/](settings|services|company|discovery)[\\/](?!schema|office|parts|portraits|business-info|email|components[\\/](.*-form|legal-page|delete-|icon-picker|office-|part-|settings-loading|about-|benefits|history-line|leadership|values-)))/,
-                  minShareCount: 2,
-                },
+                { name: "forms", test: formModules, minShareCount: 2 },
+                { name: "shared", test: sharedModules, minShareCount: 2 },
               ],
             },
           },
