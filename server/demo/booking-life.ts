@@ -77,12 +77,12 @@ export function correctPhone(world: World, life: BookingLife, at: Date, phone: s
   const { booked } = life;
   const by = world.office.onDuty("bookings", at);
   const contact = () => ({
-    name: booked.name,
-    email: booked.email,
-    phone: booked.phone,
-    company: booked.company ?? "",
-    siteAddress: booked.siteAddress ?? "",
-    preferredContact: booked.preferredContact ?? "",
+    customer_name: booked.name,
+    customer_email: booked.email,
+    customer_phone: booked.phone,
+    company: booked.company ?? null,
+    site_address: booked.siteAddress ?? null,
+    preferred_contact: booked.preferredContact ?? null,
   });
   const before = contact();
   Object.assign(booked, { phone, updatedAt: at });

@@ -1,3 +1,4 @@
+import { contact } from "~/features/bookings/customers/schema";
 import { opening } from "~/features/careers/openings/schema";
 import { photo } from "~/features/gallery/photos/schema";
 import { service } from "~/features/services/schema";
@@ -46,6 +47,7 @@ export function actionLabel(action: AuditedAction): string {
 
 /** The labels of declared entities, such as `service.labels`. */
 const entityLabels: Partial<Record<AuditedEntity, Readonly<Record<string, string>>>> = {
+  booking: contact.labels,
   job: opening.labels,
   service: service.labels,
   photo: photo.labels,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ScheduledBooking } from "~/features/bookings/invitations/rules";
+import { calendarColumns } from "~/features/bookings/records/schema";
 import type { Database } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
 import type { Feed } from "./schema";
@@ -75,15 +76,4 @@ function byStart(a: FeedBooking, b: FeedBooking): number {
   return a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1);
 }
 
-const columns = [
-  "id",
-  "customer_name as name",
-  "customer_email as email",
-  "customer_phone as phone",
-  "service_name as service",
-  "site_address as siteAddress",
-  "starts_at as startsAt",
-  "ends_at as endsAt",
-  "sequence",
-  "updated_at as changedAt",
-] as const;
+const columns = [...calendarColumns, "updated_at as changedAt"] as const;

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { BookingTable } from "~/features/bookings/records/admin/booking-table";
-import { countBookings, listBookings } from "~/features/bookings/records/queries.server";
 import {
+  countBookings,
+  listBookings,
   longestWaitingRequests,
   requestsByWeek,
-} from "~/features/bookings/records/waiting.queries.server";
+} from "~/features/bookings/records/queries.server";
 import {
   applicationsByWeek,
   longestWaitingApplications,

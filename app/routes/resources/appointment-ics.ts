@@ -1,8 +1,7 @@
 import { ownBooking } from "~/features/bookings/customer-booking/queries.server";
 import { scheduled } from "~/features/bookings/customer-booking/view.queries.server";
-import { calendarFileName } from "~/features/bookings/invitations/calendar-links.rules";
 import { companyFacts, invitationText } from "~/features/bookings/invitations/queries.server";
-import { customerEntry } from "~/features/bookings/invitations/rules";
+import { calendarFileName, customerEntry } from "~/features/bookings/invitations/rules";
 import { bookingPath } from "~/features/bookings/time-picker/rules";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/appointment-ics";

@@ -4,9 +4,9 @@ import { book, bookAt, bookingOf } from "../../support/bookings";
 
 const call = {
   once: "7d3c1f3e-6f0a-4c55-9a0c-2c1f5a8f0001",
-  name: "Ada Marsh",
-  email: "ada@example.com",
-  phone: "+1 555 0142",
+  customer_name: "Ada Marsh",
+  customer_email: "ada@example.com",
+  customer_phone: "+1 555 0142",
   company: "Example Works",
   service: "",
   date: "2026-12-01",
@@ -57,13 +57,13 @@ test("without a time it waits among the requests, and nobody is mailed unasked",
 });
 
 test.each([
-  ["name", "", "Please enter a name"],
-  ["email", "ada@", "Please enter a complete email address"],
-  ["phone", "none", "Please enter a phone number with its digits"],
+  ["customer_name", "", "Please enter a name"],
+  ["customer_email", "ada@", "Please enter a complete email address"],
+  ["customer_phone", "none", "Please enter a phone number with its digits"],
   ["date", "soon", "Please enter a date, such as 2027-03-31"],
   ["start", "ten", "Please enter a time, such as 14:30"],
   ["end", "09:00", "The end is before the start"],
-  ["consentNote", "", "Please write down how consent was given"],
+  ["consentNote", "", "Please enter how consent was given"],
   ["service", "gone", "This service is no longer offered"],
 ])("a wrong %s is refused and everything typed stays", async (field, value, why) => {
   await using app = await testApp();
@@ -98,12 +98,12 @@ test("the form is filled in for a customer whose page it was opened from", async
 });
 
 const details = {
-  name: "Ada Marsh",
-  email: "ada@example.com",
-  phone: "+1 555 0199",
+  customer_name: "Ada Marsh",
+  customer_email: "ada@example.com",
+  customer_phone: "+1 555 0199",
   company: "",
-  siteAddress: "1 Example Street",
-  preferredContact: "phone",
+  site_address: "1 Example Street",
+  preferred_contact: "phone",
 };
 
 async function markOf(page: Response): Promise<string> {
@@ -150,7 +150,7 @@ test("a mail that still waits goes to the mended address, and one that was sent 
 
   const address = `/admin/bookings/${id}/edit`;
   const seen = await markOf(await browser.get(address));
-  await browser.post(address, { ...details, email: "ada.marsh@example.com", seen });
+  await browser.post(address, { ...details, customer_email: "ada.marsh@example.com", seen });
   const mails = await app.db
     .selectFrom("outgoing_mails")
     .select(["status", "to_address"])
@@ -185,7 +185,7 @@ test("a customer with another address is invited there, and the links of the for
   const address = `/admin/bookings/${id}/edit`;
   const form = await browser.get(address);
   expect(await form.clone().text()).toContain("Send the customer the invitation again");
-  const changed = { ...details, email: "ada.marsh@example.com", invite: "on" };
+  const changed = { ...details, customer_email: "ada.marsh@example.com", invite: "on" };
   await browser.post(address, { ...changed, seen: await markOf(form) });
   const [, second, third] = await invitations(app);
   expect(second?.to_address).toBe("ada.marsh@example.com");
@@ -195,11 +195,11 @@ test("a customer with another address is invited there, and the links of the for
   expect((await app.get(linkIn(second?.text))).status).toBe(200);
 
   // The phone number stands in no invitation.
-  const phone = { ...changed, phone: "+1 555 0101" };
+  const phone = { ...changed, customer_phone: "+1 555 0101" };
   await browser.post(address, { ...phone, seen: await markOf(await browser.get(address)) });
   expect(await invitations(app)).toHaveLength(2);
   // Without the tick nobody is mailed.
-  const name = { ...phone, name: "Ada Stone", invite: "" };
+  const name = { ...phone, customer_name: "Ada Stone", invite: "" };
   await browser.post(address, { ...name, seen: await markOf(await browser.get(address)) });
   expect(await invitations(app)).toHaveLength(2);
 });
@@ -224,7 +224,7 @@ test("who saves second is shown what the first one saved, and overwrites only kn
   const seen = await markOf(await browser.get(address));
   await browser.post(address, { ...details, seen });
 
-  const mine = { ...details, phone: "+1 555 0100", seen };
+  const mine = { ...details, customer_phone: "+1 555 0100", seen };
   const refused = await browser.post(address, mine);
   expect(refused.status).toBe(409);
   const page = await refused.clone().text();
@@ -243,7 +243,7 @@ test("wrong contact details are refused beside their fields", async () => {
   const browser = await app.adminBrowser();
   const address = `/admin/bookings/${id}/edit`;
   const seen = await markOf(await browser.get(address));
-  const answer = await browser.post(address, { ...details, email: "nobody", seen });
+  const answer = await browser.post(address, { ...details, customer_email: "nobody", seen });
   expect(answer.status).toBe(400);
   const page = await answer.text();
   expect(page).toContain("Please enter a complete email address");

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { requestsByWeek } from "~/features/bookings/records/waiting.queries.server";
+import { requestsByWeek } from "~/features/bookings/records/queries.server";
 import { lastMondays, readableDate } from "~/shared/dates";
 import { fillDemo } from "../../../server/demo/fill";
 import { type TestApp, testApp } from "../../support/app";
@@ -175,7 +175,7 @@ test("mails speak of their own appointment, and a booking's page shows them", as
   const last = confirmed.at(-1);
   const page = await (await office.get(`/admin/bookings/${last?.id}`)).text();
   expect(page).toContain(last?.subject);
-  expect(page).not.toContain("No email has been sent about this booking.");
+  expect(page).not.toContain("No emails about this booking yet.");
 });
 
 test("nothing waits to be mailed, nothing is dated ahead, and a failure names who it was for", async () => {

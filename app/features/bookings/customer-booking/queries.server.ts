@@ -10,6 +10,7 @@ import {
   isOver,
   pendingDays,
 } from "../lifecycle/transitions.rules";
+import { emailColumns } from "../records/schema";
 
 // What isn't one of ours needn't be looked for.
 const mayBeSecret = (text: string) => /^[\w-]{20,64}$/.test(text);
@@ -34,23 +35,7 @@ export async function linkedBooking({ db, clock }: { db: Database; clock: Clock 
   const booking = await db
     .selectFrom("manage_links")
     .innerJoin("appointments", "appointments.id", "manage_links.appointment_id")
-    .select([
-      "appointments.id",
-      "status",
-      "appointment_date as date",
-      "start_time as startTime",
-      "end_time as endTime",
-      "starts_at as startsAt",
-      "ends_at as endsAt",
-      "preferred_time as preferredTime",
-      "customer_name as name",
-      "customer_email as email",
-      "customer_phone as phone",
-      "service_name as service",
-      "site_address as siteAddress",
-      "sequence",
-      "appointments.created_at as askedAt",
-    ])
+    .select([...emailColumns, "appointments.created_at as askedAt"])
     .where("secret_hash", "=", hashOf(secret))
     .executeTakeFirst();
   if (!booking) return undefined;

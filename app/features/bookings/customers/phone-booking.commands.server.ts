@@ -8,17 +8,17 @@ import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { findPlace, isOverlapError, readTime } from "../availability/commands.server";
 import { emailRequestReceived, emailTransition } from "../emails/commands.server";
-import { recordEvent } from "../lifecycle/apply-transition.commands.server";
+import { recordEvent, slotColumns } from "../lifecycle/apply-transition.commands.server";
 import type { Place } from "../lifecycle/transitions.rules";
+import { emailColumns } from "../records/schema";
 import { generalConsultation, timeToBeDecided } from "../requests/choices";
-import type { AddInput } from "./contact.schema";
+import { type AddInput, contact } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
 /**
- * Adds a booking from a call: confirmed when a time was agreed, else a request that waits for
- * one. The same form sent twice adds one booking. Refused for a time that can't be (`no-time`) or
- * is `taken`, unless the office wants it `anyway`, and for a service that is gone.
+ * Adds a booking from a call: confirmed with a time, else a request. The same form sent twice adds
+ * one booking. Refused as `no-time`, `taken` (unless `anyway` is set) or `unknown-service`.
  */
 export async function addBooking(services: Needs, actor: AdminActor, input: AddInput) {
   try {
@@ -43,31 +43,18 @@ async function addInside(services: Needs, trx: Trx, actor: AdminActor, input: Ad
 
   const title = input.service ? await serviceTitle(trx, input.service) : generalConsultation;
   if (!title) return refuse("unknown-service");
-  const place = await placeFor(trx, input, now);
-  if (!place.ok) return place;
-  const { slot, taking } = place.place ?? {};
-  const status = slot ? "confirmed" : "pending";
-  const { id } = await trx
+  const found = await placeFor(trx, input, now);
+  if (!found.ok) return found;
+  const { place } = found;
+  const status = place ? "confirmed" : "pending";
+  const booking = await trx
     .insertInto("appointments")
     .values({
       appointment_date: input.date,
-      ...(slot
-        ? {
-            start_time: slot.start,
-            end_time: slot.end,
-            starts_at: slot.startsAt,
-            ends_at: slot.endsAt,
-            time_set_at: now,
-            sequence: 1,
-          }
+      ...(place
+        ? { ...slotColumns(place.slot), ...place.taking, time_set_at: now, sequence: 1 }
         : {}),
-      ...taking,
-      customer_name: input.name,
-      customer_email: input.email,
-      customer_phone: input.phone,
-      company: input.company || null,
-      site_address: input.siteAddress || null,
-      preferred_contact: input.preferredContact || null,
+      ...contact.pick(input),
       service_id: input.service || null,
       service_name: title,
       status,
@@ -80,39 +67,26 @@ async function addInside(services: Needs, trx: Trx, actor: AdminActor, input: Ad
       created_at: now,
       updated_at: now,
     })
-    .returning("id")
+    .returning(emailColumns)
     .executeTakeFirstOrThrow();
+  const { id, name, email } = booking;
   await recordEvent(services, trx, actor, id, {
     action: "add",
     from: null,
     to: status,
-    ...(slot ? { after: slot } : {}),
+    ...(place ? { after: place.slot } : {}),
   });
   await recordChange(services, trx, actor, {
     action: "created",
     entity: "booking",
     entityId: id,
-    label: input.name,
-    after: { status, service: title, date: input.date, start: input.start, email: input.email },
+    label: name,
+    after: { status, service: title, date: input.date, start: input.start, email },
   });
-  const booking = {
-    id,
-    name: input.name,
-    email: input.email,
-    phone: input.phone,
-    service: title,
-    siteAddress: input.siteAddress || null,
-    date: input.date,
-    startTime: slot?.start ?? null,
-    endTime: slot?.end ?? null,
-    startsAt: slot?.startsAt ?? null,
-    endsAt: slot?.endsAt ?? null,
-    preferredTime: timeToBeDecided,
-    sequence: slot ? 1 : 0,
-  };
-  if (slot) {
-    const mails = { booking, was: booking, by: actor, note: "", notify: input.notify };
-    await emailTransition(services, trx, "confirm", mails);
+  if (place) {
+    const { notify } = input;
+    const about = { booking, was: booking, by: actor, note: "", notify };
+    await emailTransition(services, trx, "confirm", about);
   } else if (input.notify) {
     await emailRequestReceived(services, trx, booking);
   }

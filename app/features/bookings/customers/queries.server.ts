@@ -1,10 +1,52 @@
 import { sql } from "kysely";
-import type { Database } from "~/platform/db/schema";
+import type { Database, Trx } from "~/platform/db/schema";
+import { inSearchText } from "~/platform/db/search.server";
+import { editMark } from "~/platform/forms/edit-mark.server";
 import { asPage, type Page, windowOf } from "~/shared/paging";
-import { bookingsOf, customerColumns } from "../records/queries.server";
-import type { Booking, Customer } from "../records/schema";
+import type { BookingState } from "../lifecycle/transitions.rules";
+import { bookingsOf } from "../records/queries.server";
+import type { Booking } from "../records/schema";
+import { type Contact, type Customer, contact, type Invited } from "./schema";
 
-/** A customer by the email address in small letters, or undefined when nobody has booked so. */
+const customerColumns = [
+  "customer_name as name",
+  "customer_email as email",
+  "customer_phone as phone",
+  "total_bookings as totalBookings",
+] as const;
+
+/**
+ * A page of customers by name. The search finds a part of the name or the email in any case, or a
+ * part of the phone number exactly as typed.
+ */
+export async function listCustomers(
+  db: Database,
+  search: string,
+  page: number,
+): Promise<Page<Customer>> {
+  const { limit, offset } = windowOf(page);
+  const found = await db
+    .selectFrom("customers")
+    .select("email_key")
+    .$if(search !== "", (query) => query.where(inSearchText(search)))
+    .orderBy("sort_name")
+    .orderBy("email_key")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  if (found.length === 0) return asPage<Customer>([], page);
+  const keys = found.map((row) => row.email_key);
+  const rows = await db
+    .selectFrom("customers")
+    .select(customerColumns)
+    .where("email_key", "in", keys)
+    .orderBy("sort_name")
+    .orderBy("email_key")
+    .execute();
+  return asPage(rows, page);
+}
+
+/** @param key the email address in lower case */
 export function findCustomer(db: Database, key: string): Promise<Customer | undefined> {
   return db
     .selectFrom("customers")
@@ -13,21 +55,73 @@ export function findCustomer(db: Database, key: string): Promise<Customer | unde
     .executeTakeFirst();
 }
 
-/** A page of all bookings of one customer, the newest request first. */
+/** A page of a customer's bookings, the newest request first. */
 export async function listBookingsOf(
   db: Database,
   key: string,
   page: number,
 ): Promise<Page<Booking>> {
   const { limit, offset } = windowOf(page);
-  const keys = await db
+  const keys = await newestOf(db, key).select("id").limit(limit).offset(offset).execute();
+  return asPage(await bookingsOf(db, keys), page);
+}
+
+/** The latest bookings under an email address, for a message that came from it. */
+export function bookingsOfMailbox(
+  db: Database,
+  email: string,
+): Promise<Pick<Booking, "id" | "date" | "service" | "status">[]> {
+  return newestOf(db, email.toLowerCase())
+    .select(["id", "appointment_date as date", "service_name as service", "status"])
+    .limit(10)
+    .execute();
+}
+
+function newestOf(db: Database, key: string) {
+  return db
     .selectFrom("appointments")
-    .select("id")
     .where(sql`lower(customer_email)`, "=", key)
     .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return asPage(await bookingsOf(db, keys), page);
+    .orderBy("id", "desc");
+}
+
+/** A booking's contact details, and whether its customer was invited; undefined if not found. */
+export async function findContact(db: Database, id: string, now: Date) {
+  const found = await contactOf(db, id).executeTakeFirst();
+  if (!found) return undefined;
+  const invitation: Invited = !canInvite(found, now) ? "none" : found.invited ? "sent" : "not sent";
+  return { contact: contact.pick(found), invitation, seen: contactMark(found) };
+}
+
+/** Only an appointment that is still ahead. */
+export function canInvite(
+  { status, startsAt }: Pick<BookingState, "status" | "startsAt">,
+  now: Date,
+): boolean {
+  return status === "confirmed" && startsAt !== null && startsAt > now;
+}
+
+/** Identifies contact details as an editor saw them. */
+export function contactMark(fields: Contact): string {
+  return editMark(contact.pick(fields));
+}
+
+/** The row behind {@link findContact}, so that a command can lock it. */
+export function contactOf(db: Database | Trx, id: string) {
+  return db
+    .selectFrom("appointments")
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom("outgoing_mails")
+          .select("outgoing_mails.id")
+          .whereRef("appointment_id", "=", "appointments.id")
+          .where("template", "in", ["booking_confirmed", "booking_moved"]),
+      )
+        .$castTo<boolean>()
+        .as("invited"),
+      "status",
+      "starts_at as startsAt",
+    ])
+    .select(contact.columns)
+    .where("id", "=", id);
 }

@@ -7,7 +7,7 @@ import {
 import type { Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { senderOf } from "~/platform/email/sender";
-import type { CalendarEntry } from "./calendar-links.rules";
+import type { CalendarEntry } from "./rules";
 import { type CompanyFacts, customerEntry, officeEntry, type ScheduledBooking } from "./rules";
 
 /** What an invitation is, and for whom. */

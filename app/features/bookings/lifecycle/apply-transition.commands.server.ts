@@ -4,6 +4,7 @@ import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { settleOverbooked } from "../availability/commands.server";
 import { emailInvitation, emailTransition } from "../emails/commands.server";
+import { emailColumns } from "../records/schema";
 import { withdrawReminders } from "../reminders/commands.server";
 import type { AppointmentStatus } from "../requests/schema";
 import { type Place, type Slot, type Transition, transitions } from "./transitions.rules";
@@ -16,23 +17,7 @@ export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
 export function lockBooking(trx: Trx, id: string) {
   return trx
     .selectFrom("appointments")
-    .select([
-      "id",
-      "status",
-      "appointment_date as date",
-      "start_time as startTime",
-      "end_time as endTime",
-      "starts_at as startsAt",
-      "ends_at as endsAt",
-      "overbooked",
-      "sequence",
-      "customer_name as name",
-      "customer_email as email",
-      "customer_phone as phone",
-      "service_name as service",
-      "site_address as siteAddress",
-      "preferred_time as preferredTime",
-    ])
+    .select([...emailColumns, "overbooked"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -81,7 +66,7 @@ export async function applyTransition(
       status: to,
       sequence,
       updated_at: now,
-      ...(place ? { ...columnsOf(place.slot), ...place.taking, time_set_at: now } : {}),
+      ...(place ? { ...slotColumns(place.slot), ...place.taking, time_set_at: now } : {}),
       ...(time === "cleared" ? noTime : {}),
       ...(to === "cancelled" ? { overbooked: false } : {}),
     })
@@ -179,7 +164,8 @@ function outcomeOf(booking: LockedBooking, transition: Transition, place?: Place
   return { startsAt, endsAt, overbooked };
 }
 
-function columnsOf({ date, start, end, startsAt, endsAt }: Slot) {
+/** The columns of a booking's time. */
+export function slotColumns({ date, start, end, startsAt, endsAt }: Slot) {
   return {
     appointment_date: date,
     start_time: start,

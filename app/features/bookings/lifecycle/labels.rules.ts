@@ -96,6 +96,36 @@ export function blockedSentence(reason: keyof typeof blockedSentences): string {
   return blockedSentences[reason];
 }
 
+/**
+ * Why a time is refused, as errors of the form: `taken` says who has it, `closed` why the office
+ * is closed.
+ */
+export function timeConflictErrors({
+  meeting,
+  closed,
+}: {
+  meeting: readonly {
+    name: string;
+    startTime: string | null;
+    endTime: string | null;
+    startsAt: Date | null;
+    endsAt: Date | null;
+  }[];
+  closed: string | undefined;
+}): Record<string, string> {
+  const people = meeting.map(({ name, startTime: start, endTime: end, ...moments }) =>
+    start && end
+      ? `${name} (${timeSpan(start, end, hiddenLength({ start, end }, moments))})`
+      : name,
+  );
+  const taken =
+    people.length > 0
+      ? `${people.join(", ")} ${people.length === 1 ? "has" : "have"} it.`
+      : "Somebody has just booked it.";
+  if (!closed) return { taken };
+  return people.length > 0 ? { taken, closed } : { closed };
+}
+
 /** What each kind of history entry is called, and how a sentence about it goes on. */
 const eventLabels: Record<string, { label: string; verb?: string }> = {
   add: { label: "Entered from a call" },

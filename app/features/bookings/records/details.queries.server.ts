@@ -1,46 +1,93 @@
 import { sql } from "kysely";
+import { reminderEmail } from "~/features/bookings/reminders/queries.server";
+import { reminderLine, reminderOf } from "~/features/bookings/reminders/rules";
+import { remindersOn } from "~/features/emails/settings/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database } from "~/platform/db/schema";
-import type { BookingEmail, HistoryEntry, WholeBooking } from "./details.schema";
+import type { Services } from "~/platform/services";
+import { businessToday, readableDate, readableMoment } from "~/shared/dates";
+import { changedSentence, eventLabel, timeChange } from "../lifecycle/labels.rules";
+import { possibleTransitions, suggestedTransition } from "../lifecycle/transitions.rules";
+import { type BookingEmail, bookingColumns, type HistoryEntry, type WholeBooking } from "./schema";
 
-/** One booking with everything that is known about it. */
-export function findWholeBooking(db: Database, id: string): Promise<WholeBooking | undefined> {
+/** A booking's page: the booking with its history and emails as text; undefined if not found. */
+export async function findBookingPage(
+  { db, clock, mailer }: Pick<Services, "db" | "clock" | "mailer">,
+  id: string,
+) {
+  const booking = await findWholeBooking(db, id);
+  if (!booking) return undefined;
+  const zone = await businessTimeZone(db);
+  const moment = (at: Date) => readableMoment(at, zone);
+  const now = clock.now();
+  const history = await bookingHistory(db, id);
+  const emails = await bookingEmails(db, id);
+  const reminder = reminderOf(booking, {
+    email: await reminderEmail(db, id),
+    on: await remindersOn(db),
+    hasServer: mailer !== undefined,
+    now,
+  });
+  return {
+    booking,
+    today: businessToday(clock, zone),
+    possible: possibleTransitions(booking, now),
+    suggested: suggestedTransition(booking, now),
+    asked: moment(booking.askedAt),
+    consent: consentText(booking, moment),
+    history: history.map((entry) => ({
+      key: String(entry.id),
+      at: moment(entry.at),
+      who: entry.who,
+      what: eventLabel(entry.action),
+      times: timeChange(entry, zone),
+      note: entry.note,
+    })),
+    emails: emails.map((email) => ({ ...email, at: moment(email.sentAt ?? email.queuedAt) })),
+    reminder: reminderLine(reminder, moment),
+  };
+}
+
+/** How and when consent was given, if known. */
+function consentText(
+  { consentNote, consentAt, consentVersion: version }: WholeBooking,
+  moment: (at: Date) => string,
+): string | null {
+  if (consentNote) return consentNote;
+  if (!consentAt) return null;
+  if (!version) return moment(consentAt);
+  // A day, or the moment when the office changed the policy.
+  const day = /^\d{4}-\d\d-\d\d$/.test(version) ? readableDate(version) : undefined;
+  const policy = day ?? (version.includes("T") ? moment(new Date(version)) : version);
+  return `${moment(consentAt)}, privacy policy of ${policy}`;
+}
+
+/** Tells somebody whose form was out of date what happened to the booking. */
+export async function changedWhileDeciding(db: Database, id: string): Promise<string> {
+  const [last] = await bookingHistory(db, id, 1);
+  const zone = await businessTimeZone(db);
+  return changedSentence(last && { ...last, at: readableMoment(last.at, zone) });
+}
+
+function findWholeBooking(db: Database, id: string): Promise<WholeBooking | undefined> {
   return db
     .selectFrom("appointments")
     .select([
-      "id",
-      "appointment_date as date",
-      "start_time as startTime",
-      "end_time as endTime",
-      "starts_at as startsAt",
-      "ends_at as endsAt",
-      "time_set_at as timeSetAt",
-      "preferred_time as preferredTime",
-      "customer_name as name",
-      "customer_email as email",
-      "customer_phone as phone",
+      ...bookingColumns,
       sql<string>`lower(customer_email)`.as("customerKey"),
-      "service_name as service",
-      "status",
-      "company",
-      "site_address as siteAddress",
-      "location_type as locationType",
       "coverage",
-      "preferred_contact as preferredContact",
-      "message",
+      "time_set_at as timeSetAt",
       "consultant",
-      "overbooked",
-      "source",
       "consent_at as consentAt",
       "consent_version as consentVersion",
       "consent_note as consentNote",
-      "created_at as askedAt",
     ])
     .where("id", "=", id)
     .executeTakeFirst();
 }
 
-/** What became of a booking, newest first. */
-export function bookingHistory(db: Database, id: string, most = 200): Promise<HistoryEntry[]> {
+/** The newest entry first. */
+function bookingHistory(db: Database, id: string, most = 200): Promise<HistoryEntry[]> {
   return db
     .selectFrom("appointment_events")
     .select([
@@ -59,8 +106,8 @@ export function bookingHistory(db: Database, id: string, most = 200): Promise<Hi
     .execute();
 }
 
-/** The mails that were sent, or wait to be, about a booking, newest first. */
-export function bookingEmails(db: Database, id: string, most = 100): Promise<BookingEmail[]> {
+/** Sent and waiting emails about a booking, the newest first. */
+function bookingEmails(db: Database, id: string, most = 100): Promise<BookingEmail[]> {
   return db
     .selectFrom("outgoing_mails")
     .select([

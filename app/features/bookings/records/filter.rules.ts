@@ -8,22 +8,22 @@ export const bookingSorts = [
 ] as const;
 export type BookingSort = (typeof bookingSorts)[number]["value"];
 
-/** Stands for bookings that name no service on offer. */
+/** The filter value for bookings without a service that is still offered. */
 export const noService = "none";
 
-/** Which of all bookings a list or an export holds; empty texts leave a filter out. */
+/** Which bookings to list or export; an empty text means no filter. */
 export interface BookingFilter {
   search: string;
   status: AppointmentStatus | "";
   /** A service's id, or `noService`. */
   service: string;
-  /** yyyy-MM-dd, both included. */
+  /** yyyy-MM-dd; both days are included. */
   from: string;
   to: string;
   sort: BookingSort;
 }
 
-/** The filter that an address holds; what makes no sense there is left out. */
+/** Reads a filter from the address, ignoring invalid values. */
 export function filterOf(params: URLSearchParams): BookingFilter {
   const status = params.get("status");
   const sort = params.get("sort");
@@ -41,12 +41,12 @@ function dateIn(text: string | null): string {
   return calendarDate.safeParse(text ?? "").data ?? "";
 }
 
-/** Whether anything is left out. */
+/** Whether the filter excludes anything. */
 export function isFiltered({ sort: _, ...filter }: BookingFilter): boolean {
   return Object.values(filter).some((value) => value !== "");
 }
 
-/** The filter as an address, without what it leaves open. */
+/** The shortest query string for a filter. */
 export function filterParams(filter: BookingFilter): URLSearchParams {
   const params = new URLSearchParams();
   const { search, sort, ...rest } = filter;

@@ -1,21 +1,21 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { data } from "react-router";
+import { countByWeek, type Weeks } from "~/platform/db/count-by-week.server";
 import type { Database, Tables } from "~/platform/db/schema";
-import { inSearchText } from "~/platform/db/search.server";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { manyWaiting } from "../lifecycle/labels.rules";
-import type { Booking, Customer } from "./schema";
+import { type Booking, BookingId, bookingColumns } from "./schema";
 
-/** Which bookings a list holds; dates are the company's, yyyy-MM-dd. */
+/** Which bookings to list; dates are the company's, yyyy-MM-dd. */
 export type BookingScope =
   | { on: string }
   | { from: string }
-  /** Requests that nobody has answered yet, also those whose wished day has passed. */
+  /** Requests without an answer, including those whose preferred date has passed. */
   | "waiting";
 
 /**
- * A page of bookings, by date, then start time; those without a time come last on their day.
- * The keys of a page are found in the index alone, then its rows are read: so a far page costs
- * little more than the first.
+ * A page of bookings by date and start time; those without a time come last on their day.
+ * Reads the page's keys from the index first, then its rows, so a far page stays fast.
  */
 export async function listBookings(
   db: Database,
@@ -36,7 +36,7 @@ export async function listBookings(
   return asPage(await bookingsOf(db, keys), page);
 }
 
-/** The rows of keys that were found in an index, in the order of the keys. */
+/** The bookings with these ids, in the same order. */
 export async function bookingsOf(
   db: Database,
   keys: readonly { id: string }[],
@@ -48,38 +48,23 @@ export async function bookingsOf(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One booking, or undefined when there is none of that id. */
 export function findBooking(db: Database, id: string): Promise<Booking | undefined> {
   return bookings(db).where("id", "=", id).executeTakeFirst();
+}
+
+/**
+ * The id in an address.
+ * @throws a 404 response if it can't be one
+ */
+export function bookingIdOf(params: { id: string }): string {
+  const id = BookingId.safeParse(params.id);
+  if (!id.success) throw data(null, { status: 404 });
+  return id.data;
 }
 
 function bookings(db: Database) {
   return db.selectFrom("appointments").select(bookingColumns);
 }
-
-/** What the lists of the office show of a booking. */
-const bookingColumns = [
-  "id",
-  "appointment_date as date",
-  "start_time as startTime",
-  "end_time as endTime",
-  "preferred_time as preferredTime",
-  "customer_name as name",
-  "customer_email as email",
-  "customer_phone as phone",
-  "service_name as service",
-  "status",
-  "company",
-  "site_address as siteAddress",
-  "location_type as locationType",
-  "preferred_contact as preferredContact",
-  "message",
-  "created_at as askedAt",
-  "starts_at as startsAt",
-  "ends_at as endsAt",
-  "overbooked",
-  "source",
-] as const;
 
 function inScope(scope: BookingScope) {
   return (eb: ExpressionBuilder<Tables, "appointments">) => {
@@ -90,7 +75,7 @@ function inScope(scope: BookingScope) {
   };
 }
 
-/** The dashboard's numbers: all bookings there ever were, and requests still to be answered. */
+/** The dashboard's numbers: all bookings, and requests without an answer. */
 export async function countBookings(db: Database): Promise<{ total: number; waiting: number }> {
   const { total } = await db
     .selectFrom("appointments")
@@ -99,10 +84,7 @@ export async function countBookings(db: Database): Promise<{ total: number; wait
   return { total, waiting: await countWaiting(db) };
 }
 
-/**
- * Requests that nobody has answered, up to {@link manyWaiting}: beyond it nobody reads the number,
- * and counting on would take longer than the list itself.
- */
+/** Requests without an answer, counted up to {@link manyWaiting} to stay fast. */
 export async function countWaiting(db: Database): Promise<number> {
   const { waiting } = await db
     .selectFrom((eb) =>
@@ -118,41 +100,22 @@ export async function countWaiting(db: Database): Promise<number> {
   return waiting;
 }
 
-/**
- * A page of customers by name. A search finds a part of the name or the email, however cased,
- * or a part of the phone number exactly as typed.
- */
-export async function listCustomers(
+/** Requests without an answer, the oldest first. */
+export function longestWaitingRequests(
   db: Database,
-  search: string,
-  page: number,
-): Promise<Page<Customer>> {
-  const { limit, offset } = windowOf(page);
-  const found = await db
-    .selectFrom("customers")
-    .select("email_key")
-    .$if(search !== "", (query) => query.where(inSearchText(search)))
-    .orderBy("sort_name")
-    .orderBy("email_key")
-    .limit(limit)
-    .offset(offset)
+  most: number,
+): Promise<Pick<Booking, "id" | "name" | "service" | "askedAt">[]> {
+  return db
+    .selectFrom("appointments")
+    .select(["id", "customer_name as name", "service_name as service", "created_at as askedAt"])
+    .where("status", "=", sql.lit("pending"))
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(most)
     .execute();
-  if (found.length === 0) return asPage<Customer>([], page);
-  const keys = found.map((row) => row.email_key);
-  const rows = await db
-    .selectFrom("customers")
-    .select(customerColumns)
-    .where("email_key", "in", keys)
-    .orderBy("sort_name")
-    .orderBy("email_key")
-    .execute();
-  return asPage(rows, page);
 }
 
-/** What the office reads of a customer. */
-export const customerColumns = [
-  "customer_name as name",
-  "customer_email as email",
-  "customer_phone as phone",
-  "total_bookings as totalBookings",
-] as const;
+/** How many requests arrived in each week. */
+export function requestsByWeek(db: Database, weeks: Weeks): Promise<Map<string, number>> {
+  return countByWeek(db, "appointments", weeks);
+}

@@ -1,45 +1,100 @@
 import { z } from "zod";
+import type { EmailStatus } from "~/features/emails/delivery-log/schema";
+import type { EmailedBooking } from "../emails/values.rules";
 import type { AppointmentStatus } from "../requests/schema";
 
-/** A booking as the office's lists show it. */
-export interface Booking {
-  id: string;
-  /** yyyy-MM-dd at the company's place. */
-  date: string;
-  /** HH:MM:SS; null until a time is agreed. */
-  startTime: string | null;
-  endTime: string | null;
-  /** What the visitor asked for: coverage hours or "TBD". */
-  preferredTime: string;
-  name: string;
-  email: string;
-  phone: string;
-  service: string;
+// The columns of a booking, and the shapes that selecting them gives. Qualified where a joined
+// table has a column of the same name.
+
+/** A `ScheduledBooking`: what calendars say about an appointment. */
+export const calendarColumns = [
+  "appointments.id",
+  "customer_name as name",
+  "customer_email as email",
+  "customer_phone as phone",
+  "service_name as service",
+  "site_address as siteAddress",
+  "starts_at as startsAt",
+  "ends_at as endsAt",
+  "appointments.sequence",
+] as const;
+
+/** An `EmailedBooking`, and its status. */
+export const emailColumns = [
+  ...calendarColumns,
+  "appointments.status",
+  "appointment_date as date",
+  "start_time as startTime",
+  "end_time as endTime",
+  "preferred_time as preferredTime",
+] as const;
+
+/** A {@link Booking}. */
+export const bookingColumns = [
+  ...emailColumns,
+  "company",
+  "location_type as locationType",
+  "preferred_contact as preferredContact",
+  "message",
+  "created_at as askedAt",
+  "overbooked",
+  "source",
+] as const;
+
+/** A booking in the office's lists. */
+export interface Booking extends EmailedBooking {
   status: AppointmentStatus;
   company: string | null;
-  siteAddress: string | null;
   locationType: string | null;
   preferredContact: string | null;
   message: string;
   askedAt: Date;
-  startsAt: Date | null;
-  endsAt: Date | null;
   /** The office gave it a time that was taken. */
   overbooked: boolean;
   source: "website" | "phone";
 }
 
-/** Everybody who ever booked under one email address, as the first booking named them. */
-export interface Customer {
-  name: string;
-  email: string;
-  phone: string;
-  totalBookings: number;
+/** A booking on its own page. */
+export interface WholeBooking extends Booking {
+  /** Identifies its customer: the email address in lower case. */
+  customerKey: string;
+  coverage: string | null;
+  /** When it got its current time. */
+  timeSetAt: Date | null;
+  /** Which consultant visits, from 1. */
+  consultant: number;
+  consentAt: Date | null;
+  consentVersion: string | null;
+  /** How consent was given, if not by ticking a box. */
+  consentNote: string | null;
+}
+
+/** An entry of a booking's history. */
+export interface HistoryEntry {
+  id: number;
+  at: Date;
+  who: string;
+  action: string;
+  to: AppointmentStatus;
+  oldStartsAt: Date | null;
+  newStartsAt: Date | null;
+  note: string | null;
+}
+
+/** An email about a booking, and its delivery. */
+export interface BookingEmail {
+  id: string;
+  subject: string;
+  to: string;
+  status: EmailStatus;
+  lastError: string | null;
+  queuedAt: Date;
+  sentAt: Date | null;
 }
 
 export const BookingId = z.uuid();
 
-/** Where to go after cancelling: a list of bookings or a booking, never another site. */
+/** Where to go after canceling: a list of bookings or a booking, never another site. */
 export const BackInput = z.object({
   back: z
     .string()

@@ -4,13 +4,15 @@ import { inSearchText } from "~/platform/db/search.server";
 import { byPage } from "~/platform/http/csv.server";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { containing } from "~/shared/search";
+import { statusLabel } from "../lifecycle/labels.rules";
+import { labelIn, locationTypes, preferredContactOptions } from "../requests/choices";
+import { preferredTimeLabel } from "../requests/rules";
 import { type BookingFilter, noService } from "./filter.rules";
 import { bookingsOf } from "./queries.server";
 import type { Booking } from "./schema";
 
 type Where = ExpressionBuilder<Tables, "appointments">;
 
-/** A page of all bookings that pass a filter; keys from an index first, then their rows. */
 export async function searchBookings(
   db: Database,
   filter: BookingFilter,
@@ -25,7 +27,7 @@ function sorted(db: Database, filter: BookingFilter) {
   const found = db.selectFrom("appointments").select("id").where(passes(filter));
   if (filter.sort === "asked") return found.orderBy("created_at", "desc").orderBy("id", "desc");
   const direction = filter.sort === "earliest" ? "asc" : "desc";
-  // Both ways through one index: without a time comes last on its day, or first.
+  // Both directions use one index.
   return found
     .orderBy("appointment_date", direction)
     .orderBy("start_time", direction)
@@ -45,8 +47,8 @@ function passes({ search, status, service, from, to }: BookingFilter) {
 }
 
 /**
- * A part of the name, email or company, however cased, or of the phone number as typed. Fewer
- * than three letters have no part of the index: they find the beginnings of words.
+ * A part of the name, email or company in any case, or of the phone number as typed. The index
+ * holds groups of three letters, so a shorter search only matches the start of words.
  */
 function matches(eb: Where, search: string) {
   if (search.length >= 3) return inSearchText(search);
@@ -56,7 +58,7 @@ function matches(eb: Where, search: string) {
 
 const exportedAtOnce = 500;
 
-/** All bookings that pass a filter, by date, read a piece at a time. */
+/** All bookings of a filter by date, read in batches. */
 export function exportBookings(db: Database, filter: BookingFilter): AsyncGenerator<Booking> {
   return byPage<Booking>(async (after) => {
     const keys = await db
@@ -74,4 +76,31 @@ export function exportBookings(db: Database, filter: BookingFilter): AsyncGenera
       .execute();
     return bookingsOf(db, keys);
   });
+}
+
+/** The columns of the CSV export; `moment` formats a moment in the company's time zone. */
+export function exportColumns(moment: (at: Date) => string) {
+  const columns: { label: string; value: (booking: Booking) => string | null }[] = [
+    { label: "Date", value: ({ date }) => date },
+    { label: "Start", value: ({ startTime }) => startTime?.slice(0, 5) ?? null },
+    { label: "End", value: ({ endTime }) => endTime?.slice(0, 5) ?? null },
+    { label: "Asked for", value: ({ preferredTime }) => preferredTimeLabel(preferredTime) },
+    { label: "Status", value: ({ status }) => statusLabel(status) },
+    { label: "Overbooked", value: ({ overbooked }) => (overbooked ? "Yes" : null) },
+    { label: "Name", value: ({ name }) => name },
+    { label: "Email", value: ({ email }) => email },
+    { label: "Phone", value: ({ phone }) => phone },
+    { label: "Company", value: ({ company }) => company },
+    { label: "Service", value: ({ service }) => service },
+    { label: "Site address", value: ({ siteAddress }) => siteAddress },
+    { label: "Location type", value: ({ locationType }) => labelIn(locationTypes, locationType) },
+    {
+      label: "Preferred contact",
+      value: ({ preferredContact }) => labelIn(preferredContactOptions, preferredContact),
+    },
+    { label: "Message", value: ({ message }) => message },
+    { label: "Source", value: ({ source }) => (source === "phone" ? "Phone" : "Website") },
+    { label: "Received", value: ({ askedAt }) => moment(askedAt) },
+  ];
+  return columns;
 }

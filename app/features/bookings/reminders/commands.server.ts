@@ -6,6 +6,7 @@ import { tryAgain } from "~/platform/email/outbox.server";
 import { endEmails } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
 import { emailReminder } from "../emails/commands.server";
+import { emailColumns } from "../records/schema";
 import { dueStarts, reminderWindow } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
@@ -58,30 +59,15 @@ async function queueSome(services: Needs, trx: Trx): Promise<number> {
 async function dueReminders(trx: Trx, now: Date) {
   const { after, upTo } = dueStarts(now);
   const due = await trx
-    .selectFrom("appointments as booking")
+    .selectFrom("appointments")
     .leftJoin("appointment_reminders as reminder", (join) =>
       join
-        .onRef("reminder.appointment_id", "=", "booking.id")
-        .onRef("reminder.sequence", "=", "booking.sequence"),
+        .onRef("reminder.appointment_id", "=", "appointments.id")
+        .onRef("reminder.sequence", "=", "appointments.sequence"),
     )
     .leftJoin("outgoing_mails as mail", "mail.id", "reminder.mail_id")
-    .select([
-      "booking.id",
-      "appointment_date as date",
-      "start_time as startTime",
-      "end_time as endTime",
-      "starts_at as startsAt",
-      "ends_at as endsAt",
-      "booking.sequence",
-      "customer_name as name",
-      "customer_email as email",
-      "customer_phone as phone",
-      "service_name as service",
-      "site_address as siteAddress",
-      "preferred_time as preferredTime",
-      "mail.id as emailId",
-    ])
-    .where("booking.status", "=", sql.lit("confirmed"))
+    .select([...emailColumns, "mail.id as emailId"])
+    .where("appointments.status", "=", sql.lit("confirmed"))
     .where("starts_at", ">", after)
     .where("starts_at", "<=", upTo)
     .where("time_set_at", "<=", sql<Date>`starts_at - interval '24 hours'`)
@@ -93,7 +79,7 @@ async function dueReminders(trx: Trx, now: Date) {
     )
     .orderBy("starts_at")
     .limit(atOnce)
-    .forUpdate("booking")
+    .forUpdate("appointments")
     .skipLocked()
     .execute();
   return due.flatMap(({ startsAt, ...booking }) => (startsAt ? [{ ...booking, startsAt }] : []));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalText } from "~/shared/form-fields";
-import type { CalendarLink } from "../invitations/calendar-links.rules";
+import type { CalendarLink } from "../invitations/rules";
 import type { CustomerTransition } from "../lifecycle/transitions.rules";
 import type { AppointmentStatus } from "../requests/schema";
 

@@ -1,17 +1,18 @@
 import { BookingFilters } from "~/features/bookings/records/admin/booking-filters";
-import { BookingTable } from "~/features/bookings/records/admin/booking-table";
+import { BookingList } from "~/features/bookings/records/admin/booking-table";
 import { filterOf, filterParams, isFiltered } from "~/features/bookings/records/filter.rules";
 import { searchBookings } from "~/features/bookings/records/search.queries.server";
 import { listServices } from "~/features/services/queries.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { pageOf } from "~/shared/paging";
-import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/all";
 
-export const meta: Route.MetaFunction = () => [{ title: "All Bookings" }];
+const title = "All Bookings";
+
+export const meta: Route.MetaFunction = () => [{ title }];
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
@@ -20,7 +21,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     return {
       filter,
       services: services.map(({ id, title }) => ({ value: id, label: title })),
-      ...(await searchBookings(db, filter, pageOf(url.searchParams))),
+      bookings: await searchBookings(db, filter, pageOf(url.searchParams)),
     };
   });
 }
@@ -29,15 +30,16 @@ export default function AllBookings({ loaderData: found }: Route.ComponentProps)
   if (!found.ok) {
     return (
       <>
-        <PageTitle title="All Bookings" />
+        <PageTitle title={title} />
         <LoadFailure code="appointments-not-loaded" />
       </>
     );
   }
-  const { filter, services, rows, page, hasNext } = found;
+  const { filter, services, bookings } = found;
+  const filtered = isFiltered(filter);
   return (
     <>
-      <PageTitle title="All Bookings">
+      <PageTitle title={title}>
         <OutsideLinkButton
           look="outline"
           size="small"
@@ -45,18 +47,16 @@ export default function AllBookings({ loaderData: found }: Route.ComponentProps)
           href={`/admin/bookings/export?${filterParams(filter)}`}
           download
         >
-          {isFiltered(filter) ? "Export these as CSV" : "Export as CSV"}
+          {filtered ? "Export these as CSV" : "Export as CSV"}
         </OutsideLinkButton>
       </PageTitle>
       <BookingFilters filter={filter} services={services} />
-      {rows.length > 0 ? (
-        <BookingTable caption="All bookings" bookings={rows} />
-      ) : (
-        <Empty title={isFiltered(filter) ? "No bookings found" : "No bookings yet"} page={page}>
-          {isFiltered(filter) && "Nothing passes the search and the filters as they are set."}
-        </Empty>
-      )}
-      <Pager page={page} hasNext={hasNext} />
+      <BookingList
+        caption={title}
+        bookings={bookings}
+        empty={filtered ? "No bookings found" : "No bookings yet"}
+        hint={filtered && "No booking matches the search and filters."}
+      />
     </>
   );
 }

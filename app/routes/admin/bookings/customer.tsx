@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { findCustomer, listBookingsOf } from "~/features/bookings/customers/queries.server";
-import { BookingTable } from "~/features/bookings/records/admin/booking-table";
+import { BookingList } from "~/features/bookings/records/admin/booking-table";
 import { MessageTable } from "~/features/messages/inbox/admin/message-table";
 import { messagesOfMailbox } from "~/features/messages/inbox/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -8,7 +8,6 @@ import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
 import { ContactLinks } from "~/ui/admin/lists/cells";
-import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
@@ -54,17 +53,12 @@ export default function CustomerPage({ loaderData, params }: Route.ComponentProp
       <h2 className="mb-3 text-h4">
         {totalBookings === 1 ? "1 booking" : `${totalBookings.toLocaleString("en-US")} bookings`}
       </h2>
-      {bookings.rows.length > 0 ? (
-        <BookingTable caption="Bookings" bookings={bookings.rows} />
-      ) : (
-        <Empty title="No bookings" page={bookings.page} />
-      )}
-      <Pager page={bookings.page} hasNext={bookings.hasNext} />
+      <BookingList caption="Bookings" bookings={bookings} empty="No bookings" />
       <h2 className="mt-10 mb-3 text-h4">Messages</h2>
       {messages.length > 0 ? (
         <MessageTable caption="Messages" messages={messages} />
       ) : (
-        <p className="text-md text-muted">No message has come from this address.</p>
+        <p className="text-md text-muted">No messages from this address.</p>
       )}
     </>
   );

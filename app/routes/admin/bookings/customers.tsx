@@ -1,5 +1,5 @@
 import { CustomerTable } from "~/features/bookings/customers/admin/customer-table";
-import { listCustomers } from "~/features/bookings/records/queries.server";
+import { listCustomers } from "~/features/bookings/customers/queries.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { pageOf } from "~/shared/paging";
 import { searchTerm } from "~/shared/search";
@@ -23,7 +23,7 @@ export default function Customers({ loaderData: found }: Route.ComponentProps) {
     <>
       <PageTitle
         title="Customer Information"
-        note="Everybody who has asked for a consultation, by name."
+        note="Everyone who has requested a consultation, by name."
       />
       {found.ok ? <Found {...found} /> : <LoadFailure code="customers-not-loaded" />}
     </>
@@ -47,7 +47,7 @@ function Found({ search, rows, page, hasNext }: FoundProps) {
         <CustomerTable customers={rows} />
       ) : (
         <Empty title="No customers found" page={page}>
-          {search && "Nobody here has these words in name, email or phone."}
+          {search && "No customer has these words in their name, email or phone number."}
         </Empty>
       )}
       <Pager page={page} hasNext={hasNext} />

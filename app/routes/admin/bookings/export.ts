@@ -1,6 +1,5 @@
-import { exportColumns } from "~/features/bookings/records/export.rules";
 import { filterOf } from "~/features/bookings/records/filter.rules";
-import { exportBookings } from "~/features/bookings/records/search.queries.server";
+import { exportBookings, exportColumns } from "~/features/bookings/records/search.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordExport } from "~/platform/audit/audit.server";
 import { admin } from "~/platform/auth/guard.server";

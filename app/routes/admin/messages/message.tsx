@@ -1,6 +1,6 @@
 import { data, useLocation } from "react-router";
 import { z } from "zod";
-import { bookingsOfMailbox } from "~/features/bookings/customers/bookings-of-email.queries.server";
+import { bookingsOfMailbox } from "~/features/bookings/customers/queries.server";
 import { statusLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { MessageActions, useOpenedMessage } from "~/features/messages/inbox/admin/message-actions";
 import { MessageBadge } from "~/features/messages/inbox/admin/message-table";

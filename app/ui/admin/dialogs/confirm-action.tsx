@@ -19,7 +19,9 @@ export interface Confirmation {
   look?: "danger" | "light";
   /** Sent along, and part of the page's address. */
   hidden?: Readonly<Record<string, string>>;
-  /** Fields to fill in with the answer. */
+  /** Identifies the state that the question is about; sent along as it was when asked. */
+  seen?: string;
+  /** Fields to fill in before confirming. */
   fields?: ReactNode;
 }
 
@@ -30,10 +32,12 @@ export interface Confirmation {
 export function ConfirmButton({
   confirmation,
   className = buttonClass("outline", "small", "min-h-10"),
+  disabled = false,
   children,
 }: {
   confirmation: Confirmation;
   className?: string;
+  disabled?: boolean;
   children: ReactNode;
 }) {
   // Mounted with the first question, so that a long list holds no dialogs.
@@ -41,7 +45,7 @@ export function ConfirmButton({
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is a navigation
   useEffect(() => setOpen((asked) => asked && false), [key]);
-  const { action, question, facts, keepLabel, fields } = confirmation;
+  const { action, question, facts, keepLabel } = confirmation;
   function ask(event: FormEvent) {
     event.preventDefault();
     setOpen(true);
@@ -49,8 +53,8 @@ export function ConfirmButton({
   return (
     <>
       <form method="get" action={action} onSubmit={ask}>
-        <Hidden {...confirmation} />
-        <button type="submit" className={className}>
+        <Hidden {...confirmation.hidden} />
+        <button type="submit" className={className} disabled={disabled}>
           {children}
         </button>
       </form>
@@ -60,7 +64,9 @@ export function ConfirmButton({
           onClose={() => setOpen(false)}
           question={question}
           keepLabel={keepLabel}
-          confirm={<ConfirmForm {...confirmation}>{fields}</ConfirmForm>}
+          confirm={(keep) => (
+            <ConfirmForm confirmation={confirmation} before={keep} className="justify-end" />
+          )}
         >
           {facts}
         </ConfirmDialog>
@@ -77,42 +83,59 @@ export function ConfirmPage({
   confirmation: Confirmation;
   back: { to: string; label: string };
 }) {
-  const { question, facts, keepLabel, fields } = confirmation;
+  const { question, facts, keepLabel } = confirmation;
+  const keep = (
+    <LinkButton look="outline" to={back.to}>
+      {keepLabel}
+    </LinkButton>
+  );
   return (
     <>
       <BackLink to={back.to}>{back.label}</BackLink>
       <PageTitle title={question} note={facts} />
-      <div className="flex flex-wrap items-end gap-3">
-        <ConfirmForm {...confirmation}>{fields}</ConfirmForm>
-        <LinkButton look="outline" to={back.to}>
-          {keepLabel}
-        </LinkButton>
+      <div className="max-w-lg">
+        <ConfirmForm confirmation={confirmation} after={keep} />
       </div>
     </>
   );
 }
 
-function ConfirmForm(confirmation: Confirmation & { children: ReactNode }) {
-  const { action, confirmLabel, busyLabel, look = "danger", children } = confirmation;
+function ConfirmForm({
+  confirmation,
+  before,
+  after,
+  className = "",
+}: {
+  confirmation: Confirmation;
+  before?: ReactNode;
+  after?: ReactNode;
+  className?: string;
+}) {
+  const { action, confirmLabel, busyLabel, look = "danger", hidden, fields } = confirmation;
   const { state, formAction } = useNavigation();
+  const [seen] = useState(confirmation.seen);
   return (
     <Form method="post" action={action} preventScrollReset replace>
-      <Hidden {...confirmation} />
-      {children}
-      <Button
-        type="submit"
-        look={look}
-        busy={state !== "idle" && formAction === action}
-        busyLabel={busyLabel}
-      >
-        {confirmLabel}
-      </Button>
+      <Hidden {...hidden} {...(seen === undefined ? {} : { seen })} />
+      {fields && <div className="mb-6 space-y-4">{fields}</div>}
+      <div className={`flex flex-wrap gap-3 ${className}`}>
+        {before}
+        <Button
+          type="submit"
+          look={look}
+          busy={state !== "idle" && formAction === action}
+          busyLabel={busyLabel}
+        >
+          {confirmLabel}
+        </Button>
+        {after}
+      </div>
     </Form>
   );
 }
 
-function Hidden({ hidden = {} }: Confirmation) {
-  return Object.entries(hidden).map(([name, value]) => (
+function Hidden(fields: Readonly<Record<string, string>>) {
+  return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import type { Customer } from "~/features/bookings/records/schema";
+import type { Customer } from "../schema";
 
 const pauseMs = 250;
 const mostShown = 6;
 
-type Answer = { ok: true; rows: Customer[] } | { ok: false };
+type Found = { ok: true; rows: Customer[] } | { ok: false };
 
-/** Finds somebody who has booked before, to fill in the form. Needs script; the form doesn't. */
+/** Finds a customer who has booked before, to fill in the form. Only with script. */
 export function CustomerFinder({ onChoose }: { onChoose: (customer: Customer) => void }) {
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<Found>();
   const box = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

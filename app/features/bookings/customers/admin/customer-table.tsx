@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import type { Customer } from "~/features/bookings/records/schema";
 import { EmailLink, PhoneLink } from "~/ui/admin/lists/cells";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
+import type { Customer } from "../schema";
 
-/** Who has booked, and how often. */
 export function CustomerTable({ customers }: { customers: readonly Customer[] }) {
   return (
     <Table

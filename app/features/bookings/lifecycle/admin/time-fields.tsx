@@ -1,20 +1,11 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { minutesOf, readableDate, readableTime, timeOf } from "~/shared/dates";
+import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import type { FreeTimes } from "../schema";
 
-/** Who has a time already. */
-export type Meetings = readonly {
-  id: string;
-  name: string;
-  startTime: string | null;
-  endTime: string | null;
-  startsAt: Date | null;
-  endsAt: Date | null;
-}[];
-
-/** Date, start and end at the company's place, with the day's free times to choose from. */
+/** Date, start and end in the company's time zone, with the day's available times. */
 export function TimeFields({
   booking,
   today,
@@ -25,15 +16,16 @@ export function TimeFields({
   booking?: { id: string; date: string; startTime: string | null; endTime: string | null };
   today: string;
   errors: Record<string, string>;
-  values?: Record<string, string> | undefined;
-  /** A time may be left for later. */
+  /** A refused form's. */
+  values: Record<string, string>;
+  /** The start may be left empty. */
   optional?: boolean;
 }) {
   const fields = useRef<HTMLDivElement>(null);
-  const first = values?.date ?? (booking && booking.date >= today ? booking.date : today);
+  const first = values.date ?? (booking && booking.date >= today ? booking.date : today);
   const [date, setDate] = useState(first);
-  const start = values?.start ?? booking?.startTime?.slice(0, 5);
-  const end = values?.end ?? booking?.endTime?.slice(0, 5);
+  const start = values.start ?? booking?.startTime?.slice(0, 5);
+  const end = values.end ?? booking?.endTime?.slice(0, 5);
   const length = useRef(start && end ? minutesOf(end) - minutesOf(start) : 0);
 
   const field = (name: string) =>
@@ -47,7 +39,7 @@ export function TimeFields({
     length.current = minutesOf(times.end) - minutesOf(times.start);
   }
 
-  /** Another day has other free times; another start keeps the length. */
+  /** Loads another day's available times, and keeps the length when the start changes. */
   function follow({ target }: ChangeEvent<HTMLDivElement>) {
     if (!(target instanceof HTMLInputElement)) return;
     const [from, to] = [field("start"), field("end")];
@@ -72,7 +64,7 @@ export function TimeFields({
         defaultValue={first}
         error={errors.date}
       />
-      <FreeTimesOf date={date} except={booking?.id} onChoose={fill} />
+      <AvailableTimes date={date} except={booking?.id} onChoose={fill} />
       <TextField
         className="min-w-0"
         label="Start"
@@ -96,8 +88,8 @@ export function TimeFields({
   );
 }
 
-/** What visitors could choose on this day; without script nothing is shown. */
-function FreeTimesOf({
+/** The times that visitors can choose on a day; none without script. */
+function AvailableTimes({
   date,
   except,
   onChoose,
@@ -117,8 +109,8 @@ function FreeTimesOf({
     <div className="col-span-2 text-sm">
       <p className="text-muted">
         {data.times.length > 0
-          ? `Free on ${readableDate(date)}:`
-          : `No time that visitors could choose is free on ${readableDate(date)}.`}
+          ? `Available on ${readableDate(date)}:`
+          : `No times are available to visitors on ${readableDate(date)}.`}
       </p>
       {data.times.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
@@ -135,6 +127,49 @@ function FreeTimesOf({
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+/**
+ * In place of a form's button: asks whether to book a time although another appointment has it or
+ * the office is closed. The first button tries the time that is in the form now.
+ */
+export function TimeConflict({
+  taken,
+  closed,
+  busy,
+  busyLabel,
+}: {
+  /** Who has the time. */
+  taken?: string;
+  /** Why the office is closed. */
+  closed?: string;
+  busy: boolean;
+  busyLabel: string;
+}) {
+  return (
+    <div role="alert" className="space-y-4 rounded border border-warn p-4 text-md">
+      {closed && (
+        <p>
+          <strong className="block">The office is closed at this time.</strong>
+          {closed} {!taken && "Choose another time, or book this one anyway?"}
+        </p>
+      )}
+      {taken && (
+        <p>
+          <strong className="block">This time is taken.</strong>
+          {taken} Choose another time, or book both for this one?
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="light" busy={busy} busyLabel={busyLabel}>
+          Try this time
+        </Button>
+        <Button type="submit" look="outline" name="anyway" value="on" disabled={busy}>
+          {taken ? "Book both" : "Book it anyway"}
+        </Button>
+      </div>
     </div>
   );
 }

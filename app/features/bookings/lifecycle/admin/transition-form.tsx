@@ -1,8 +1,9 @@
-import { type ComponentType, type FormHTMLAttributes, useState } from "react";
+import { type ComponentProps, type ComponentType, useState } from "react";
 import { Link } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
 import { Button } from "~/ui/button";
-import { CheckboxField, TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import { transitionLabels } from "../labels.rules";
 import {
   type BookingState,
@@ -10,21 +11,8 @@ import {
   stateMark,
   transitions,
 } from "../transitions.rules";
-import { Overbook } from "./overbook";
-import { type Meetings, TimeFields } from "./time-fields";
-
-/** What taking a transition answered when it didn't go through. */
-export interface TransitionAnswer {
-  failed?: true;
-  /** Why it can't be done at all. */
-  stopped?: string;
-  /** Who has the time already. */
-  meeting?: Meetings;
-  /** Why the office is closed then. */
-  closed?: string | undefined;
-  errors?: Record<string, string>;
-  values?: Record<string, string>;
-}
+import { CustomerEmailFields } from "./cancel-booking";
+import { TimeConflict, TimeFields } from "./time-fields";
 
 export interface TransitionFormBooking extends BookingState {
   id: string;
@@ -34,46 +22,51 @@ export interface TransitionFormBooking extends BookingState {
 }
 
 type FormComponent = ComponentType<
-  Pick<FormHTMLAttributes<HTMLFormElement>, "className" | "children" | "noValidate"> & {
+  Pick<ComponentProps<"form">, "ref" | "className" | "children" | "noValidate"> & {
     method: "post";
     action: string;
   }
 >;
 
-/** The form of a transition; `Form` decides whether it is sent from a dialog or from a page. */
+/** The form of a transition, in a dialog (`fetcher.Form`) or on a page (`Form`). */
 export function TransitionForm({
   transition,
   booking,
   today,
-  answer,
+  result,
+  blocked,
   busy,
   Form,
 }: {
   transition: OfficeTransition;
   booking: TransitionFormBooking;
-  /** yyyy-MM-dd at the company's place. */
+  /** yyyy-MM-dd in the company's time zone. */
   today: string;
-  answer: TransitionAnswer | undefined;
+  result: FormResult | undefined;
+  /** Why it isn't possible at all. */
+  blocked?: string | undefined;
   busy: boolean;
   Form: FormComponent;
 }) {
-  // The state that was decided on is the one that the form was opened with, whatever comes live.
-  const [seen] = useState(() => answer?.values?.seen ?? stateMark(booking));
-  const words = transitionLabels[transition];
+  const { errors, values, failure, form } = useFormResult(result);
+  // The state when the form was opened, whatever live updates bring.
+  const [seen] = useState(() => values.seen ?? stateMark(booking));
+  const { submit, busy: busyLabel } = transitionLabels[transition];
   const { email, time } = transitions[transition];
-  const { errors = {}, values, meeting, closed, stopped } = answer ?? {};
-  if (stopped) {
+  const reason = errors.blocked ?? blocked;
+  if (reason) {
     return (
       <div className="space-y-5">
-        <FormAlert>{stopped}</FormAlert>
+        <FormAlert>{reason}</FormAlert>
         <Link to={`/admin/bookings/${booking.id}`} reloadDocument className="link text-md">
-          Look at the booking as it is now
+          Show the current booking
         </Link>
       </div>
     );
   }
   return (
     <Form
+      ref={form}
       method="post"
       action={`/admin/bookings/${booking.id}/${transition}`}
       noValidate
@@ -81,43 +74,22 @@ export function TransitionForm({
     >
       <input type="hidden" name="seen" value={seen} />
       {time === "new" && (
-        <TimeFields booking={booking} today={today} errors={errors} {...{ values }} />
+        <TimeFields booking={booking} today={today} errors={errors} values={values} />
       )}
-      {email && (
-        <>
-          <TextAreaField
-            label="Note to the customer"
-            name="note"
-            rows={3}
-            maxLength={1000}
-            defaultValue={values?.note}
-            error={errors.note}
-          />
-          <CheckboxField
-            label="Send the customer an email"
-            name="notify"
-            defaultChecked={values ? values.notify === "on" : true}
-          />
-        </>
-      )}
-      <FormAlert>{problemOf(answer)}</FormAlert>
-      {meeting ? (
-        <Overbook meeting={meeting} closed={closed} busy={busy} busyLabel={words.busy} />
+      {email && <CustomerEmailFields values={values} errors={errors} />}
+      <FormAlert>{failure}</FormAlert>
+      {errors.taken || errors.closed ? (
+        <TimeConflict {...errors} busy={busy} busyLabel={busyLabel} />
       ) : (
         <Button
           type="submit"
           look={transition === "cancel" ? "danger" : "light"}
           busy={busy}
-          busyLabel={words.busy}
+          busyLabel={busyLabel}
         >
-          {words.submit}
+          {submit}
         </Button>
       )}
     </Form>
   );
-}
-
-function problemOf(answer: TransitionAnswer | undefined): string | undefined {
-  if (answer?.failed) return "The server could not be reached. Please try again.";
-  return answer?.errors?.form;
 }

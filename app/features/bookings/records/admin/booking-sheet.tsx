@@ -9,17 +9,17 @@ import {
 } from "~/features/bookings/requests/choices";
 import { readableDate } from "~/shared/dates";
 import { EmailLink, PhoneLink, StatusBadge } from "~/ui/admin/lists/cells";
-import type { WholeBooking } from "../details.schema";
+import type { WholeBooking } from "../schema";
 
-/** Everything that is known about a booking. `asked` and `agreed` are moments in words. */
+/** All details of a booking. `asked` and `consent` are texts. */
 export function BookingSheet({
   booking,
   asked,
-  agreed,
+  consent,
 }: {
   booking: WholeBooking;
   asked: string;
-  agreed: string | null;
+  consent: string | null;
 }) {
   return (
     <div className="rounded border border-edge bg-surface">
@@ -50,7 +50,7 @@ export function BookingSheet({
         </Fact>
         {booking.consultant > 1 && <Fact term="Consultant">{`No. ${booking.consultant}`}</Fact>}
         <Fact term={booking.source === "phone" ? "Entered from a call" : "Asked for"}>{asked}</Fact>
-        <Fact term="Consent">{agreed}</Fact>
+        <Fact term="Consent">{consent}</Fact>
         <Fact term={booking.source === "phone" ? "Note" : "Message"} wide>
           {booking.message && (
             <span className="block max-w-prose whitespace-pre-line">{booking.message}</span>

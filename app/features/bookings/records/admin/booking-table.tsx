@@ -1,16 +1,52 @@
-import { type FormEvent, useState } from "react";
-import { Link } from "react-router";
-import { CancelDialog } from "~/features/bookings/lifecycle/admin/cancel-dialog";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { cancelConfirmation } from "~/features/bookings/lifecycle/admin/cancel-booking";
 import { hoursOf, statusLabel, statusTone } from "~/features/bookings/lifecycle/labels.rules";
 import { isLive } from "~/features/bookings/lifecycle/transitions.rules";
+import {
+  labelIn,
+  locationTypes,
+  preferredContactOptions,
+} from "~/features/bookings/requests/choices";
 import { readableDate } from "~/shared/dates";
+import type { Page } from "~/shared/paging";
+import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { ContactLinks, StatusBadge } from "~/ui/admin/lists/cells";
+import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
 import { buttonClass } from "~/ui/button";
 import type { Booking } from "../schema";
-import { BookingDetails } from "./booking-details";
 
-/** Bookings as the office reads them; `cancellable` adds a button to each. */
+/** A page of bookings. */
+export function BookingList({
+  caption,
+  bookings: { rows, page, hasNext },
+  empty,
+  hint,
+  cancellable = false,
+}: {
+  caption: string;
+  bookings: Page<Booking>;
+  /** The title when there are none. */
+  empty: string;
+  hint?: ReactNode;
+  cancellable?: boolean;
+}) {
+  return (
+    <>
+      {rows.length > 0 ? (
+        <BookingTable caption={caption} bookings={rows} cancellable={cancellable} />
+      ) : (
+        <Empty title={empty} page={page}>
+          {hint}
+        </Empty>
+      )}
+      <Pager page={page} hasNext={hasNext} />
+    </>
+  );
+}
+
+/** A table of bookings; `cancellable` adds a Cancel button to each. */
 export function BookingTable({
   caption,
   bookings,
@@ -20,39 +56,25 @@ export function BookingTable({
   bookings: readonly Booking[];
   cancellable?: boolean;
 }) {
-  const [asked, setAsked] = useState<Booking | null>(null);
   return (
-    <>
-      <Table
-        caption={caption}
-        columns={[
-          { label: "When", className: "w-48" },
-          { label: "Customer" },
-          { label: "Service", className: "w-1/4" },
-          { label: "Status", className: "w-30" },
-          ...(cancellable ? [{ label: "Action", className: "w-28 text-right" }] : []),
-        ]}
-      >
-        {bookings.map((booking) => (
-          <BookingEntry
-            key={booking.id}
-            booking={booking}
-            onCancel={cancellable ? () => setAsked(booking) : undefined}
-          />
-        ))}
-      </Table>
-      {cancellable && <CancelDialog booking={asked} onClose={() => setAsked(null)} />}
-    </>
+    <Table
+      caption={caption}
+      columns={[
+        { label: "When", className: "w-48" },
+        { label: "Customer" },
+        { label: "Service", className: "w-1/4" },
+        { label: "Status", className: "w-30" },
+        ...(cancellable ? [{ label: "Action", className: "w-28 text-right" }] : []),
+      ]}
+    >
+      {bookings.map((booking) => (
+        <BookingEntry key={booking.id} booking={booking} cancellable={cancellable} />
+      ))}
+    </Table>
   );
 }
 
-function BookingEntry({
-  booking,
-  onCancel,
-}: {
-  booking: Booking;
-  onCancel: (() => void) | undefined;
-}) {
+function BookingEntry({ booking, cancellable }: { booking: Booking; cancellable: boolean }) {
   const { status } = booking;
   return (
     <TableEntry>
@@ -80,33 +102,87 @@ function BookingEntry({
           <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>
           {booking.overbooked && <p className="mt-1 text-xs font-semibold text-bad">Overbooked</p>}
         </td>
-        {onCancel && (
+        {cancellable && (
           <td className="col-start-2 row-start-3 self-end text-right @4xl:pt-2.5 @4xl:pr-5">
-            <CancelButton booking={booking} onCancel={onCancel} />
+            <CancelButton booking={booking} />
           </td>
         )}
       </tr>
-      <BookingDetails booking={booking} columns={onCancel ? 5 : 4} />
+      <BookingDetails booking={booking} columns={cancellable ? 5 : 4} />
     </TableEntry>
   );
 }
 
-/** Asks in a dialog; without script its form leads to a page that asks the same. */
-function CancelButton({ booking, onCancel }: { booking: Booking; onCancel: () => void }) {
-  function ask(event: FormEvent) {
-    event.preventDefault();
-    onCancel();
-  }
+function CancelButton({ booking }: { booking: Booking }) {
+  const { pathname, search } = useLocation();
   return (
-    <form method="get" action={`/admin/bookings/${booking.id}/cancel`} onSubmit={ask}>
-      <button
-        type="submit"
-        disabled={!isLive(booking.status)}
-        className={buttonClass("outline", "small", "@max-4xl:min-h-10 @max-4xl:px-4")}
-      >
-        Cancel
-        <span className="sr-only"> the booking of {booking.name}</span>
-      </button>
-    </form>
+    <ConfirmButton
+      confirmation={cancelConfirmation(booking, pathname + search)}
+      disabled={!isLive(booking.status)}
+      className={buttonClass("outline", "small", "@max-4xl:min-h-10 @max-4xl:px-4")}
+    >
+      Cancel
+      <span className="sr-only"> the booking of {booking.name}</span>
+    </ConfirmButton>
   );
+}
+
+/** The request: one line, all of it when opened. */
+function BookingDetails({ booking, columns }: { booking: Booking; columns: number }) {
+  const facts = factsOf(booking);
+  const { message } = booking;
+  if (facts.length === 0 && !message) return null;
+  const firstLine = [booking.siteAddress, message.trim().split("\n")[0]]
+    .filter(Boolean)
+    .join(" · ");
+  return (
+    <tr className="mt-2 block @4xl:mt-0 @4xl:table-row">
+      <td
+        colSpan={columns}
+        className="block min-w-0 @4xl:table-cell @4xl:pt-1 @4xl:pr-5 @4xl:pb-2.5"
+      >
+        <details className="group/details">
+          <summary className="-ml-1 flex min-h-7 max-w-full list-none items-center gap-1.5 rounded pr-2 pl-1 text-muted hover:text-fg">
+            {/* Inline, because 25 icon components are the slowest part of the list. */}
+            <svg
+              viewBox="0 0 24 24"
+              className="size-4 shrink-0 -rotate-90 fill-none stroke-current stroke-[1.75] transition-transform duration-150 group-open/details:rotate-0"
+              aria-hidden="true"
+            >
+              <path d="m6 9 6 6 6-6" />
+            </svg>
+            <span className="shrink-0">Details</span>
+            <span className="line-clamp-1 min-w-0 break-all group-open/details:invisible">
+              {firstLine && `· ${firstLine}`}
+            </span>
+          </summary>
+          <div className="grid gap-x-10 gap-y-3 border-l-2 border-edge py-1 pl-4 text-md @4xl:ml-1.5 @4xl:grid-cols-2">
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-1 text-sm">
+              {facts.map(([term, fact]) => (
+                <div key={term} className="contents">
+                  <dt className="text-muted">{term}</dt>
+                  <dd className="[overflow-wrap:anywhere]">{fact}</dd>
+                </div>
+              ))}
+            </dl>
+            {message && (
+              <p className="max-w-prose text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+                {message}
+              </p>
+            )}
+          </div>
+        </details>
+      </td>
+    </tr>
+  );
+}
+
+function factsOf(booking: Booking): [string, string][] {
+  const facts: [string, string | undefined | null][] = [
+    ["Company", booking.company],
+    ["Site address", booking.siteAddress],
+    ["Location type", labelIn(locationTypes, booking.locationType)],
+    ["Preferred contact", labelIn(preferredContactOptions, booking.preferredContact)],
+  ];
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText } from "../../../../tests/support/any-text";
-import { type CalendarEntry, calendarFileName, calendarLinks } from "./calendar-links.rules";
+import { type CalendarEntry, calendarFileName, calendarLinks } from "./rules";
 
 const entry: CalendarEntry = {
   title: "Mobile Patrol & Events with Sample Guards",

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { type EntityValues, editSchema, entity } from "~/shared/entity";
+import { emailAddress, oneOf, optionalText, phoneNumber, requiredText } from "~/shared/form-fields";
+import { clockTimeOrNone, ticked } from "../lifecycle/schema";
+import { labelIn, preferredContactOptions } from "../requests/choices";
+import { calendarDate } from "../requests/schema";
+
+const orNull = (text: string): string | null => text || null;
+
+/** Who a booking is for and how to reach them. */
+export const contact = entity({
+  customer_name: { label: "Name", schema: requiredText("Please enter a name", 120) },
+  customer_email: { label: "Email", schema: emailAddress },
+  customer_phone: { label: "Phone", schema: phoneNumber },
+  company: { label: "Company", schema: optionalText(160).transform(orNull) },
+  site_address: { label: "Site address", schema: optionalText(300).transform(orNull) },
+  preferred_contact: {
+    label: "Preferred contact",
+    schema: oneOf(preferredContactOptions).default("").transform(orNull),
+    text: (value) => labelIn(preferredContactOptions, value) ?? "",
+  },
+});
+
+export type Contact = EntityValues<typeof contact>;
+
+export const ContactInput = editSchema(contact).extend({
+  /** Whether the customer gets the invitation again when its details changed. */
+  invite: ticked,
+});
+export type ContactInput = z.output<typeof ContactInput>;
+
+/** Whether the customer was invited to an appointment that is still ahead. */
+export type Invited = "none" | "not sent" | "sent";
+
+/** A booking that the office enters during a call. */
+export const AddInput = z.object({
+  /** Created with the form, so that submitting twice adds one booking. */
+  once: z.uuid(),
+  ...contact.shape,
+  service: optionalText(100),
+  date: calendarDate,
+  /** Without it the booking is a request. */
+  start: clockTimeOrNone,
+  end: clockTimeOrNone,
+  anyway: ticked,
+  message: optionalText(5000),
+  consentNote: requiredText("Please enter how consent was given", 300),
+  notify: ticked,
+});
+export type AddInput = z.output<typeof AddInput>;
+
+/** All bookings under one email address; name and phone are those of the first booking. */
+export interface Customer {
+  name: string;
+  email: string;
+  phone: string;
+  totalBookings: number;
+}

@@ -1,0 +1,57 @@
+import { readableDate } from "~/shared/dates";
+import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
+import { CheckboxField, TextAreaField } from "~/ui/forms/field";
+import { transitionLabels } from "../labels.rules";
+import { type BookingState, stateMark } from "../transitions.rules";
+
+interface CancellableBooking extends BookingState {
+  id: string;
+  name: string;
+  service: string;
+  date: string;
+}
+
+/** Asks before a booking is canceled; afterwards the screen at `back` opens again. */
+export function cancelConfirmation(booking: CancellableBooking, back: string): Confirmation {
+  const { id, name, service, date } = booking;
+  const { title, submit, busy } = transitionLabels.cancel;
+  return {
+    action: `/admin/bookings/${id}/cancel`,
+    question: title,
+    facts: `${service} for ${name} on ${readableDate(date)}.`,
+    keepLabel: "Keep booking",
+    confirmLabel: submit,
+    busyLabel: busy,
+    hidden: { back },
+    seen: stateMark(booking),
+    fields: <CustomerEmailFields />,
+  };
+}
+
+/** What the customer gets along with a transition. */
+export function CustomerEmailFields({
+  values = {},
+  errors = {},
+}: {
+  /** A refused form's. */
+  values?: Record<string, string>;
+  errors?: Record<string, string>;
+}) {
+  return (
+    <>
+      <TextAreaField
+        label="Note to the customer"
+        name="note"
+        rows={3}
+        maxLength={1000}
+        defaultValue={values.note}
+        error={errors.note}
+      />
+      <CheckboxField
+        label="Send the customer an email"
+        name="notify"
+        defaultChecked={values.seen === undefined || values.notify === "on"}
+      />
+    </>
+  );
+}
