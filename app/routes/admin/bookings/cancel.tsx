@@ -4,7 +4,7 @@ import { transitionBooking } from "~/features/bookings/lifecycle/office-transiti
 import { TransitionInput } from "~/features/bookings/lifecycle/schema";
 import { isLive } from "~/features/bookings/lifecycle/transitions.rules";
 import { bookingIdOf, findBooking } from "~/features/bookings/records/queries.server";
-import { BackInput } from "~/features/bookings/records/schema";
+import { BackInput, BookingId } from "~/features/bookings/records/schema";
 import { admin } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { parseValues } from "~/platform/forms/parse-form";
@@ -27,11 +27,11 @@ export function action(args: Route.ActionArgs) {
   const back = (values: Record<string, string>) => BackInput.parse(values).back;
   const failed = "booking-not-cancelled";
   return confirmAction(args, { back, failed }, async ({ services, values }) => {
-    const id = bookingIdOf(args.params);
+    const id = BookingId.safeParse(args.params.id);
     const form = parseValues(values, TransitionInput);
-    if (!form.ok) return redirectWithToast(back(values), failed);
+    if (!id.success || !form.ok) return redirectWithToast(back(values), failed);
     const actor = args.context.get(admin);
-    const cancelled = await transitionBooking(services, actor, id, "cancel", form.value);
+    const cancelled = await transitionBooking(services, actor, id.data, "cancel", form.value);
     if (cancelled.ok) return redirectWithToast(back(values), "booking-cancelled");
     const changed = cancelled.reason === "changed";
     return redirectWithToast(back(values), changed ? "booking-changed-meanwhile" : failed);
