@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { sendMessage } from "~/features/messages/contact/commands.server";
 import { MessageForm } from "~/features/messages/contact/message-form";
 import { MessageInput } from "~/features/messages/contact/schema";
@@ -9,14 +8,13 @@ import { ContactDetails, Locator } from "~/features/settings/public/contact-deta
 import { chatGreeting } from "~/features/settings/public/content";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
-import { type FormRefusal, sendForm, unlessFailed } from "~/platform/forms/form-route";
-import { formValues } from "~/platform/forms/form-values";
-import { useKeptAnswer } from "~/platform/forms/kept-answer";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formAction } from "~/platform/forms/form-action.server";
+import { done, refuseFields } from "~/platform/forms/form-result";
 import type { CachePolicy } from "~/platform/http/page-cache";
 import { heldBackReason } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
 import { telephoneLink } from "~/shared/telephone";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import { Note } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toasts/toaster";
@@ -42,54 +40,26 @@ const tooMany = {
   form: "Too many messages have come from your network. Please try again later or call us.",
 };
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = context.get(services);
-  const typed = formValues(await formOf(request));
-  const form = parseValues(typed, MessageInput);
-  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
-  const values: Record<string, string> = form.value;
-
-  try {
-    const again = await heldBackReason(app, "contact", typed);
-    if (again) return data({ errors: { form: again }, values }, { status: 422 });
-    const sent = await sendMessage(app, form.value, context.get(visitor));
-    if (!sent.ok) return data({ errors: tooMany, values }, { status: 429 });
-  } catch (err) {
-    app.log.error({ err }, "a message could not be stored");
-    return data({ failed: true as const, errors: {}, values }, { status: 500 });
-  }
-  return data({ sentAt: app.clock.now().getTime() });
+export function action(args: Route.ActionArgs) {
+  return formAction(args, MessageInput, async (input, { services, values }) => {
+    const again = await heldBackReason(services, "contact", values);
+    if (again) return refuseFields({ form: again }, 422);
+    const sent = await sendMessage(services, input, args.context.get(visitor));
+    return sent.ok ? done(true) : refuseFields(tooMany, 429);
+  });
 }
 
-type Answer = { sentAt: number } | FormRefusal;
-
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return sendForm<Answer>(serverAction);
-}
-
-export const shouldRevalidate = unlessFailed;
-
-export default function Contact({
-  loaderData: { settings },
-  actionData: latest,
-}: Route.ComponentProps) {
-  const actionData = useKeptAnswer(latest);
+export default function Contact({ loaderData: { settings }, actionData }: Route.ComponentProps) {
   const { show } = useToasts();
+  const result = useFormResult(actionData, {
+    failed: "message-not-sent",
+    saved: "message-sent",
+    onResult(latest, form) {
+      if (latest.done) form?.reset();
+      if (latest.errors.form) show("message-not-sent", latest.errors.form);
+    },
+  });
   const urgent = settings.emergency_phone ?? settings.phone;
-  const answer: Answer | undefined = actionData;
-  const sentAt = answer && "sentAt" in answer ? answer.sentAt : undefined;
-  const refused = answer && "errors" in answer ? answer : undefined;
-  const failed = refused?.failed;
-  // A message that was sent leaves an empty form behind, and only that.
-  const [emptiedAt, setEmptiedAt] = useState(sentAt);
-  if (sentAt && sentAt !== emptiedAt) setEmptiedAt(sentAt);
-
-  useEffect(() => {
-    if (sentAt) show("message-sent");
-    else if (failed) show("message-not-sent");
-    else if (refused?.errors.form) show("message-not-sent", refused.errors.form);
-  }, [sentAt, failed, refused, show]);
-
   return (
     <>
       <PageHeader title="Somebody answers">
@@ -100,18 +70,17 @@ export default function Contact({
         <div className="page-width grid gap-x-8 gap-y-14 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
           <div className="lg:col-span-7">
             <h2 className="mb-6 text-h2">Send us a message</h2>
-            {sentAt && <Note title="Message Sent!" text="We'll get back to you within 24 hours." />}
-            {failed && (
-              <Note bad title="Message not sent" text="Please try again or call us directly." />
+            {result.done && (
+              <Note title="Message Sent!" text="We'll get back to you within 24 hours." />
             )}
-            {refused?.errors.form && (
-              <Note bad title="Message not sent" text={refused.errors.form} />
+            {result.failure && (
+              <Note
+                bad
+                title="Message not sent"
+                text={result.errors.form ?? "Please try again or call us directly."}
+              />
             )}
-            <MessageForm
-              key={emptiedAt ?? "first"}
-              values={refused?.values ?? nothing}
-              errors={refused?.errors ?? nothing}
-            />
+            <MessageForm {...result} />
           </div>
           <div className="lg:col-span-4 lg:col-start-9">
             <h2 className="mb-6 text-h2">Reach us</h2>
@@ -132,9 +101,6 @@ export default function Contact({
   );
 }
 
-const nothing = {};
-
-/** In the first sentence, within reach of a thumb. */
 function PhoneLink({ phone }: { phone: string }) {
   return (
     <>

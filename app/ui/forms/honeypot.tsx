@@ -1,18 +1,18 @@
 import { useEffect, useRef } from "react";
 
 interface FormTrapsProps {
-  /** What the form was refused for, if it was. */
+  /** From the form's last result. */
   errors: Record<string, string>;
 }
 
 /**
- * Tells programs from people, without a third party: a field that only programs fill in, and how
- * long the page was open, in milliseconds, which `deferred-hydration.js` writes when the form is sent.
- * Without JavaScript that stays empty. See docs/decisions/0010-spam-check.md.
+ * Fields for the spam check: one that only bots fill in, and how long the page was open, in
+ * milliseconds. `deferred-hydration.js` writes that when the form is submitted; without JavaScript
+ * it stays empty. See docs/decisions/0010-spam-check.md.
  */
 export function FormTraps({ errors }: FormTrapsProps) {
   const trap = useRef<HTMLInputElement>(null);
-  // After an answer it is empty again, whoever filled it in.
+  // A password manager may have filled it in: empty it, so that the next try passes.
   useEffect(() => {
     if (trap.current && refused(errors)) trap.current.value = "";
   }, [errors]);
@@ -35,7 +35,7 @@ export function FormTraps({ errors }: FormTrapsProps) {
           />
         </label>
       </div>
-      {/* Who mends a mistake may be quick, also on a page that has just come back. */}
+      {/* Not after a refusal: fixing a field can be quick. */}
       {!refused(errors) && <input type="hidden" name="open_ms" />}
     </>
   );

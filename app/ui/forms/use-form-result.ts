@@ -7,12 +7,12 @@ import { useToasts } from "~/ui/toasts/toaster";
 interface ResultOptions<Done> {
   /** Reads only the results of this form; for a screen with several. */
   intent?: string;
-  /** What a failure of the server or the connection is called here; a general sentence if unset. */
+  /** The toast for a failure of the server or the connection; a general sentence if unset. */
   failed?: ToastCode;
   /** The toast for a form that was accepted. */
   saved?: ToastCode;
   /** Called once for each result, in the browser. */
-  onResult?: (result: FormResult<Done>) => void;
+  onResult?: (result: FormResult<Done>, form: HTMLFormElement | null) => void;
 }
 
 /** Results that were announced; the same one may be rendered by several components in turn. */
@@ -53,7 +53,7 @@ export function useFormResult<Done>(
     if (result.done !== undefined && saved) show(saved);
     if (result.conflict || result.deleted) form.current?.scrollIntoView();
     else form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-    onResult?.(result);
+    onResult?.(result, form.current);
   });
   return {
     errors: result?.errors ?? (none as Record<string, string>),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -8,21 +8,15 @@ import { FormTraps } from "~/ui/forms/honeypot";
 const labels = { name: "Name", email: "Email", phone: "Phone", message: "Message" };
 
 interface MessageFormProps {
-  /** What was typed, when it comes back. */
   values: Record<string, string>;
   errors: Record<string, string>;
+  form: RefObject<HTMLFormElement | null>;
 }
 
-export function MessageForm({ values, errors }: MessageFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+export function MessageForm({ values, errors, form }: MessageFormProps) {
   const sending = useNavigation().state === "submitting";
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
-
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [errors]);
 
   return (
     <Form method="post" ref={form} noValidate={alive} className="space-y-5" preventScrollReset>
