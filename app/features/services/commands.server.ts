@@ -4,7 +4,7 @@ import type { AdminActor } from "~/platform/auth/actor";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { knownIcon } from "~/ui/icon";
-import { lockedOrder, orderMark, serviceMark } from "./admin.queries.server";
+import { lockedOrder, orderMark, serviceMark } from "./queries.server";
 import { type NewServiceInput, type ServiceInput, type ServiceOrderInput, service } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;

@@ -1,5 +1,4 @@
 import { serviceOverview } from "./public/overview.content";
-import type { Service } from "./schema";
 
 const features: Record<(typeof serviceOverview)[number]["id"], string[]> = {
   "personal-protector-bodyguard": [
@@ -53,8 +52,8 @@ const features: Record<(typeof serviceOverview)[number]["id"], string[]> = {
   ],
 };
 
-/** The services that a new site starts with; their slugs are their ids. */
-export const builtInServices: readonly Service[] = serviceOverview.map((service) => ({
+/** The services of a new site. */
+export const builtInServices = serviceOverview.map((service) => ({
   ...service,
   features: features[service.id],
 }));

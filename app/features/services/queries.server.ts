@@ -1,5 +1,7 @@
 import type { Database, Trx } from "~/platform/db/schema";
-import { type Service, service } from "./schema";
+import { editMark } from "~/platform/forms/edit-mark.server";
+import { maxCount } from "./rules";
+import { type OfficeService, type Service, type ServiceFields, service } from "./schema";
 
 /** All services, in the office's order. */
 export function listServices(db: Database): Promise<Service[]> {
@@ -26,4 +28,53 @@ export async function countServices(db: Database): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** All services in order, with how many requests mention each. */
+export function listOfficeServices(db: Database): Promise<OfficeService[]> {
+  return officeServices(db).orderBy("position").execute();
+}
+
+export function findService(db: Database, id: string): Promise<OfficeService | undefined> {
+  return officeServices(db).where("id", "=", id).executeTakeFirst();
+}
+
+function officeServices(db: Database) {
+  return db
+    .selectFrom("services")
+    .select(["id", ...service.columns])
+    .select(({ selectFrom }) =>
+      selectFrom((inner) =>
+        inner
+          .selectFrom("appointments")
+          .select("service_id")
+          .whereRef("service_id", "=", "services.id")
+          .limit(maxCount)
+          .as("mentions"),
+      )
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .$asScalar()
+        .$notNull()
+        .as("requests"),
+    );
+}
+
+/** Locks every service, for changes of their order. */
+export function lockedOrder(trx: Trx): Promise<{ id: string; position: number }[]> {
+  return trx
+    .selectFrom("services")
+    .select(["id", "position"])
+    .orderBy("position")
+    .forUpdate()
+    .execute();
+}
+
+/** Identifies the state of a service as an editor saw it. */
+export function serviceMark(fields: ServiceFields): string {
+  return editMark(service.pick(fields));
+}
+
+/** Identifies an order of services. */
+export function orderMark(ids: readonly string[]): string {
+  return editMark({ ids });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { requestsLabel, suggestedId } from "./rules";
-import { NewServiceInput, service } from "./schema";
+import { iconLabel, requestsLabel, suggestedId } from "./rules";
+import { NewServiceInput } from "./schema";
 
 test.each([
   ["Event Security", "event-security"],
@@ -27,10 +27,9 @@ test("counts requests up to a thousand", () => {
   ]);
 });
 
-test("a conflict shows only the fields that differ", () => {
-  const theirs = { title: "A", description: "B", icon: "shield-check", features: ["1", "2"] };
-  expect(service.differences(theirs, { ...theirs, icon: "car", features: ["1"] })).toEqual([
-    { label: "Icon", theirs: "Shield check", mine: "Car" },
-    { label: "Features", theirs: "1\n2", mine: "1" },
-  ]);
+test.each([
+  ["shield-check", "Shield check"],
+  ["users", "People"],
+])("calls the icon %s %j", (name, label) => {
+  expect(iconLabel(name)).toBe(label);
 });

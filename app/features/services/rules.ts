@@ -1,13 +1,11 @@
-/** Requests are counted up to this number; beyond it nobody reads the exact count. */
-export const manyRequests = 1000;
+/** Requests are counted up to this number. */
+export const maxCount = 1000;
 
 /** "No request", "1 request", "12 requests" or "more than 999 requests". */
 export function requestsLabel(requests: number): string {
   if (requests === 0) return "No request";
   if (requests === 1) return "1 request";
-  return requests < manyRequests
-    ? `${requests} requests`
-    : `more than ${manyRequests - 1} requests`;
+  return requests < maxCount ? `${requests} requests` : `more than ${maxCount - 1} requests`;
 }
 
 /** An id for a title: "Café & Night-Watch" → "cafe-night-watch". */

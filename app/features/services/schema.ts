@@ -33,7 +33,7 @@ const serviceId = z
   .max(100, "Please use at most 100 characters")
   .regex(
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    "An id is URL-friendly: small letters, digits and single hyphens between them, such as event-security",
+    "An id is URL-friendly: lowercase letters, digits and single hyphens between them, such as event-security",
   );
 
 export const NewServiceInput = z.object({ id: serviceId, ...service.shape });
@@ -51,6 +51,6 @@ export type ServiceOrderInput = z.output<typeof ServiceOrderInput>;
 
 /** A service in the office's list. */
 export interface OfficeService extends Service {
-  /** Requests that mention it, counted up to `manyRequests`. */
+  /** Requests that mention it, counted up to `maxCount`. */
   requests: number;
 }

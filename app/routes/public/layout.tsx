@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { openHours } from "~/features/bookings/availability/open-hours.queries.server";
-import { ServicesLoading } from "~/features/services/public/services-loading";
+import { ServicesLoading } from "~/features/services/public/services-header";
 import { chatGreeting } from "~/features/settings/public/content";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";

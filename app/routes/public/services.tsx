@@ -1,15 +1,14 @@
 import { useEffect } from "react";
-import { data, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { pageMeta } from "~/features/seo/page-meta";
 import { companyInShort } from "~/features/seo/structured-data/company";
 import { questionsPage, serviceThings } from "~/features/seo/structured-data/services";
-import { Questions } from "~/features/services/public/questions";
-import { questions } from "~/features/services/public/questions.content";
+import { Questions, questions } from "~/features/services/public/questions";
 import { ServiceList } from "~/features/services/public/service-list";
 import { ServicesHeader } from "~/features/services/public/services-header";
 import { listServices } from "~/features/services/queries.server";
+import { loaded } from "~/platform/http/load-or-fail.server";
 import type { CachePolicy } from "~/platform/http/page-cache";
-import { services as servicesContext } from "~/platform/services";
 import { Button, LinkButton } from "~/ui/button";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/services";
@@ -30,18 +29,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const handle = { cache: { topics: ["settings", "services"] } satisfies CachePolicy };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, log } = context.get(servicesContext);
-  try {
-    return { ok: true as const, services: await listServices(db) };
-  } catch (error) {
-    log.error({ err: error }, "services could not be read");
-    // Not 200: a page without its list must not be kept.
-    return data({ ok: false as const }, { status: 503 });
-  }
+export function loader({ context }: Route.LoaderArgs) {
+  return loaded(context, async ({ db }) => ({ services: await listServices(db) }));
 }
 
-/** A list that can't be fetched is a failure to be told of, not a broken page. */
+/** A lost connection is shown on the page, like a list that can't be read. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
@@ -94,9 +86,9 @@ function NotLoaded() {
     <div className="border-y border-edge py-14">
       <h2 className="text-h2">Failed to load services</h2>
       <p className="mt-3 max-w-prose text-muted">
-        Our list didn’t answer just now. It is usually back within a moment.
+        The list of services isn’t available right now. Please try again in a moment.
       </p>
-      {/* A form, so that the button works before the page has come alive. */}
+      {/* A form, so that the button works before hydration, too. */}
       <form
         className="mt-6"
         onSubmit={(event) => {

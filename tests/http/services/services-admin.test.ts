@@ -279,7 +279,7 @@ test("a new order is the order of the site and of the consultation form", async 
 });
 
 async function moveTo(browser: Browser, app: TestApp, order: string[], from?: string[]) {
-  const { orderMark } = await import("~/features/services/admin.queries.server");
+  const { orderMark } = await import("~/features/services/queries.server");
   const seen = orderMark(from ?? (await idsInOrder(app)));
   return send(browser, "/admin/services/edit", withFeatures({ seen }, order, "order[]"));
 }

@@ -4,12 +4,12 @@ import type { FormResult } from "~/platform/forms/form-result";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { ListField } from "~/ui/admin/forms/list-field";
 import { Button, LinkButton } from "~/ui/button";
-import { TextAreaField, TextField } from "~/ui/forms/field";
+import { FieldError, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { suggestedId } from "../rules";
+import { Icon, iconNames } from "~/ui/icon";
+import { iconLabel, suggestedId } from "../rules";
 import type { Service } from "../schema";
-import { IconPicker } from "./icon-picker";
 
 const list = "/admin/services/edit";
 
@@ -60,7 +60,7 @@ export function ServiceForm({
         name="features"
         entries={values.features?.split("\n") ?? service?.features ?? []}
         placeholder="Written report after every shift"
-        hint="One short line each; empty ones are left out."
+        hint="One short line each. Empty lines are dropped."
         error={errors.features}
       />
       <FormAlert>{failure}</FormAlert>
@@ -83,17 +83,17 @@ export function ServiceForm({
 
 type Texts = Record<string, string>;
 
-/** ID and title of a new service: the ID follows the title until somebody types one. */
+/** The id is suggested from the title until somebody edits it. */
 function NewServiceName({ values, errors }: { values: Texts; errors: Texts }) {
   const [id, setId] = useState(values.id ?? "");
-  const [own, setOwn] = useState(Boolean(values.id));
+  const [edited, setEdited] = useState(Boolean(values.id));
   return (
     <>
       <TextField
         label="Service ID"
         name="id"
         required
-        hint="URL-friendly: small letters, digits and hyphens. It is part of links and stays."
+        hint="URL-friendly: lowercase letters, digits and hyphens. It is used in links and can’t be changed later."
         placeholder="event-security"
         maxLength={100}
         autoComplete="off"
@@ -102,7 +102,7 @@ function NewServiceName({ values, errors }: { values: Texts; errors: Texts }) {
         value={id}
         onChange={(event) => {
           setId(event.currentTarget.value);
-          setOwn(event.currentTarget.value !== "");
+          setEdited(event.currentTarget.value !== "");
         }}
         error={errors.id}
       />
@@ -110,7 +110,7 @@ function NewServiceName({ values, errors }: { values: Texts; errors: Texts }) {
         value={values.title}
         error={errors.title}
         onType={(title) => {
-          if (!own) setId(suggestedId(title));
+          if (!edited) setId(suggestedId(title));
         }}
       />
     </>
@@ -137,5 +137,33 @@ function TitleField({
       onChange={(event) => onType?.(event.currentTarget.value)}
       error={error}
     />
+  );
+}
+
+/** All icons with their names. */
+function IconPicker({ chosen, error }: { chosen: string; error?: string | undefined }) {
+  return (
+    <fieldset aria-describedby={error ? "icon-error" : undefined}>
+      <legend className="mb-1.5 text-md font-semibold">Icon</legend>
+      <div className="grid grid-cols-4 gap-2 sm:grid-cols-8">
+        {iconNames.map((name) => (
+          <label
+            key={name}
+            className="relative flex cursor-pointer flex-col items-center gap-1.5 rounded border border-edge bg-surface px-1 py-3 text-center text-xs text-muted transition-colors hover:border-fg hover:text-fg has-checked:border-fg has-checked:bg-fg has-checked:text-canvas has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-light"
+          >
+            <input
+              type="radio"
+              name="icon"
+              value={name}
+              defaultChecked={name === chosen}
+              className="sr-only"
+            />
+            <Icon name={name} className="size-6" />
+            {iconLabel(name)}
+          </label>
+        ))}
+      </div>
+      <FieldError id="icon">{error}</FieldError>
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-/** The built-in services in short, as the first page shows them; the rest stays off its script. */
+/** The built-in services in short. A file of its own keeps the rest off the home page’s script. */
 export const serviceOverview = [
   {
     id: "personal-protector-bodyguard",

@@ -1,10 +1,17 @@
 import { Check } from "lucide-react";
+import reception from "~/ui/art/reception.svg";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { Service } from "../schema";
-import { ServicePicture } from "./service-picture";
+import anyService from "./pictures/any-service.svg";
+import armedOfficers from "./pictures/armed-security-officers.svg";
+import eventSecurity from "./pictures/event-security.svg";
+import mobilePatrol from "./pictures/mobile-patrol-services.svg";
+import bodyguard from "./pictures/personal-protector-bodyguard.svg";
+import unarmedOfficers from "./pictures/unarmed-security-officers.svg";
+import uniformedGuards from "./pictures/uniformed-security-guards.svg";
 
-/** Every service in full, one under the other. */
+/** All services in full. */
 export function ServiceList({ services }: { services: readonly Service[] }) {
   return (
     <ul>
@@ -14,7 +21,7 @@ export function ServiceList({ services }: { services: readonly Service[] }) {
           id={service.id}
           className="grid grid-cols-1 gap-x-10 gap-y-6 border-t border-edge py-10 first:border-t-0 first:pt-0 lg:grid-cols-12 lg:py-14"
         >
-          <ServicePicture
+          <ServiceDrawing
             id={service.id}
             first={index < 2}
             className="h-auto w-full rounded bg-ink lg:col-span-5"
@@ -45,5 +52,39 @@ export function ServiceList({ services }: { services: readonly Service[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+const drawings: Record<string, string> = {
+  "personal-protector-bodyguard": bodyguard,
+  "uniformed-security-guards": uniformedGuards,
+  "armed-security-officers": armedOfficers,
+  "unarmed-security-officers": unarmedOfficers,
+  "mobile-patrol-services": mobilePatrol,
+  "event-security": eventSecurity,
+  "reception-concierge-security": reception,
+};
+
+/** The drawing of a built-in service, or a lit door for the office's own. */
+function ServiceDrawing({
+  id,
+  first = false,
+  className = "",
+}: {
+  id: string;
+  /** Near the top of the page: not loaded lazily. */
+  first?: boolean;
+  className?: string;
+}) {
+  return (
+    <img
+      src={drawings[id] ?? anyService}
+      alt=""
+      width="400"
+      height="250"
+      loading={first ? "eager" : "lazy"}
+      decoding="async"
+      className={className}
+    />
   );
 }

@@ -4,10 +4,10 @@ import { Icon } from "~/ui/icon";
 import type { Service } from "../schema";
 
 interface OverviewProps {
-  services: readonly Omit<Service, "features">[];
+  services: readonly Pick<Service, "id" | "title" | "description" | "icon">[];
 }
 
-/** Services in short, as a grid of hairlines; each lights up under the pointer. */
+/** Services in short, as a grid. */
 export function ServiceOverview({ services }: OverviewProps) {
   return (
     <section className="night bg-surface!" aria-labelledby="services-heading">

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { deleteServiceConfirmation } from "~/features/services/admin/delete-service";
-import { findService } from "~/features/services/admin.queries.server";
 import { deleteService } from "~/features/services/commands.server";
+import { findService } from "~/features/services/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { withLastChange } from "~/features/audit/edit-conflict.queries.server";
 import { ServiceForm } from "~/features/services/admin/service-form";
-import { findService, serviceMark } from "~/features/services/admin.queries.server";
 import { updateService } from "~/features/services/commands.server";
+import { findService, serviceMark } from "~/features/services/queries.server";
 import { ServiceInput, service } from "~/features/services/schema";
 import { admin } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";

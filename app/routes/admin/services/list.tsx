@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 import { removePath } from "~/features/services/admin/delete-service";
 import { OfficeServiceList } from "~/features/services/admin/service-list";
-import { listOfficeServices, orderMark } from "~/features/services/admin.queries.server";
 import { orderServices } from "~/features/services/commands.server";
+import { listOfficeServices, orderMark } from "~/features/services/queries.server";
 import { ServiceOrderInput } from "~/features/services/schema";
 import { admin } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
