@@ -23,10 +23,10 @@ import { comesFromOurPages } from "./origin";
 import type { PageCache } from "./page-cache";
 import { takesFile } from "./uploads";
 
-/** Forms are text: the longest, filled with the widest characters, is far below this. */
+/** In bytes. Forms are text, and the longest one stays far below this. */
 const largestBody = 256 * 1024;
 
-const tooMuch = (c: Context) => c.text("That is more than this form can take.", 413);
+const tooMuch = (c: Context) => c.text("The form is too large.", 413);
 
 export interface AppParts {
   services: Services;
@@ -45,7 +45,7 @@ interface AppEnv {
 }
 export type App = Hono<AppEnv>;
 
-/** The HTTP side: safety on every answer, the health checks, and React Router for the rest. */
+/** The HTTP side: security headers on every response, health checks, and React Router for the rest. */
 export function createApp(parts: AppParts): App {
   const { services: running } = parts;
   const app: App = new Hono();
@@ -53,7 +53,7 @@ export function createApp(parts: AppParts): App {
   app.use(async (c, next) => {
     await next();
     makeSafe(c.res.headers, running.config);
-    // The documents say so too; this also reaches redirects, errors and data.
+    // Documents say so in their head, too; this also covers redirects, errors and data.
     if (staysOutOfIndexes(c.req.path)) c.res.headers.set("X-Robots-Tag", "noindex");
     keepPrivate(c.req.path, c.res.headers);
   });
@@ -63,25 +63,24 @@ export function createApp(parts: AppParts): App {
   );
   app.use(async (c, next) => {
     if (!comesFromOurPages(c.req.raw, running.config.appUrl)) {
-      return c.text("This request did not come from our own pages.", 403);
+      return c.text("This request didn't come from our own pages.", 403);
     }
     return next();
   });
   const limitText = bodyLimit({ maxSize: largestBody, onError: tooMuch });
   app.use((c, next) => {
     const { method, path } = c.req;
-    // A form with a file isn't gathered here: whoever reads it holds its limit, and can say at the
-    // field that it is too much.
+    // Uploads are limited by the code that reads them, which can show an error beside the field.
     return takesFile(method, c.req.header("Content-Type"), path) ? next() : limitText(c, next);
   });
   app.use(async (c, next) => {
-    // React Router would print the path, whatever it holds, beside the log.
+    // React Router would print such a path to the console, outside the log.
     return readable(new URL(c.req.url).pathname) ? next() : c.text("No such page.", 404);
   });
   app.get("/events", (c) => streamChanges(parts, parts.live, c));
   app.get("/admin/events", async (c) => {
     const { outcome } = await findAdmin(running.auth, running.db, c.req.raw.headers);
-    if (outcome !== "admin") return c.text("Only for the office.", 403);
+    if (outcome !== "admin") return c.text("Only for admins.", 403);
     return streamChanges(parts, parts.officeLive, c);
   });
   app.use(compress());
@@ -95,7 +94,7 @@ export function createApp(parts: AppParts): App {
 
 function makeSafe(headers: Headers, { appUrl, production }: Config): void {
   for (const [name, value] of Object.entries(securityHeaders)) {
-    // What an answer says itself it says on purpose, such as who may frame it.
+    // A response's own headers win, for example to allow frames.
     if (!headers.has(name)) headers.set(name, value);
   }
   if (appUrl.startsWith("https:")) headers.set("Strict-Transport-Security", "max-age=31536000");
@@ -105,14 +104,14 @@ function makeSafe(headers: Headers, { appUrl, production }: Config): void {
 }
 
 function streamChanges(parts: AppParts, live: LiveChanges, c: Context<AppEnv>): Response {
-  // A HEAD is answered by the same handler and must not leave a stream behind.
+  // The same handler answers HEAD requests, which must not open a stream.
   if (c.req.method === "HEAD") return c.body(null);
   const known = c.req.header("Last-Event-ID") ?? c.req.query("since");
   const { limitKey } = visitorOf(parts, c.req.raw, c.env?.incoming?.socket.remoteAddress);
   return live.stream(known, limitKey, c.req.raw.signal);
 }
 
-/** Whether a path is text that the database can be asked for: it refuses NUL. */
+/** Whether a path can be decoded and contains no NUL, which PostgreSQL refuses. */
 function readable(pathname: string): boolean {
   try {
     return !decodeURIComponent(pathname).includes("\0");
@@ -123,7 +122,7 @@ function readable(pathname: string): boolean {
 
 let latest: { build: ServerBuild; handle: RequestHandler } | undefined;
 
-/** Made once: the build only changes in development. */
+/** Created once; the build changes only in development. */
 function handlerFor(build: ServerBuild, production: boolean): RequestHandler {
   if (latest?.build !== build) {
     const mode = production ? "production" : "development";

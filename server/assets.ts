@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import sirv from "sirv";
 
-/** Serves the built files, compressed at build time; names in /assets change with their content. */
+/** Serves built files, compressed at build time. Names in /assets change with their content. */
 export function createAssets(folder: string) {
   const serveFile = sirv(folder, {
     brotli: true,
@@ -14,7 +14,7 @@ export function createAssets(folder: string) {
         "Cache-Control",
         lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       );
-      // Made to be shown on other people's sites.
+      // Other sites show these pictures in link previews.
       if (path.startsWith("/share/")) {
         response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
       }
@@ -25,7 +25,7 @@ export function createAssets(folder: string) {
       next();
       return;
     }
-    // Files are small and go out whole: a part that can't be had would throw.
+    // Files are small and sent whole; sirv throws on an invalid range.
     const { range } = request.headers;
     delete request.headers.range;
     response.once("pipe", follow);
@@ -37,7 +37,7 @@ export function createAssets(folder: string) {
   };
 }
 
-/** A file that can't be read ends its own response alone, and one that isn't wanted is closed. */
+/** A read error ends only this response, and an aborted response closes the file. */
 function follow(this: ServerResponse, file: Readable): void {
   file.once("error", () => this.destroy());
   this.once("close", () => file.destroy());

@@ -1,8 +1,8 @@
-// The same program with hot reload. Run by Node itself, so it imports no source of the app: those
-// come through Vite.
+// The same program with hot reload. Node runs this file directly, so the app's sources come through
+// Vite instead of imports.
 import { createServer, type ViteDevServer } from "vite";
 
-/** Tells the script that started this process to start it again. */
+/** The exit code that asks the parent script for a restart. */
 const startAgain = 75;
 
 const vite: ViteDevServer = await createServer({
@@ -20,7 +20,7 @@ try {
   reportStartFailure(error);
 }
 
-// Screens reload by themselves. What the running program was composed of needs a new process.
+// Screens reload by themselves; changes of the server and the platform need a new process.
 vite.watcher.on("change", (file: string) => {
   if (/\/(server|app\/platform)\/|\.server\.ts$/.test(file.replaceAll("\\", "/"))) {
     process.exit(startAgain);

@@ -1,27 +1,27 @@
 import { randomBytes } from "node:crypto";
 import type { Events, Topic } from "~/platform/events.server";
 
-/** More listeners than this wait; a page that can't listen shows changes at its next navigation. */
+/** Further pages are refused; they see changes at their next navigation. */
 const mostStreams = 10_000;
-/** Far more than the tabs that an office behind one address has in sight. */
+/** Far more than the visible tabs of an office behind one address. */
 const mostStreamsPerVisitor = 200;
 
-/** Tells open pages that something they show has changed. */
+/** Tells open pages that something they show changed. */
 export interface LiveChanges {
-  /** A server-sent event stream. `known` is the version that the page was made with. */
+  /** A stream of server-sent events. `known` is the version the page was rendered with. */
   stream(known: string | undefined, visitorKey: string, signal: AbortSignal): Response;
-  /** Names what those pages show now; differs between processes and after a restart. */
+  /** Identifies the current state; differs between processes and after a restart. */
   version(): string;
   close(): void;
 }
 
 const heartbeatMs = 25_000;
 
-/** What can change many times a second, such as mails going out: told at most this often. */
-const hurried: readonly Topic[] = ["emails"];
+/** Topics that can change many times a second are announced at most this often. */
+const frequentTopics: readonly Topic[] = ["emails"];
 const pauseMs = 3_000;
 
-/** @param about what the pages show */
+/** @param about the topics that the pages show */
 export function createLiveChanges(
   events: Pick<Events, "subscribe">,
   about: readonly Topic[],
@@ -38,7 +38,7 @@ export function createLiveChanges(
 
   const send = (chunk: Uint8Array) => {
     for (const controller of open.keys()) {
-      // A reader that doesn't read is dropped: it reconnects and is told what it missed.
+      // A client that stopped reading is dropped; it reconnects and catches up.
       if ((controller.desiredSize ?? 0) < -64) end(controller);
       else controller.enqueue(chunk);
     }
@@ -48,21 +48,21 @@ export function createLiveChanges(
   };
   let pause: NodeJS.Timeout | undefined;
   let missed = false;
-  const tellInTime = () => {
+  const sendThrottled = () => {
     missed = true;
     if (pause) return;
     missed = false;
     send(change());
     pause = setTimeout(() => {
       pause = undefined;
-      if (missed) tellInTime();
+      if (missed) sendThrottled();
     }, pauseMs);
     pause.unref();
   };
   const unsubscribe = events.subscribe((topic) => {
     if (topic !== undefined && !about.includes(topic)) return;
     count += 1;
-    if (topic && hurried.includes(topic)) tellInTime();
+    if (topic && frequentTopics.includes(topic)) sendThrottled();
     else send(change());
   });
   const heartbeat = setInterval(() => send(encode(":\n\n")), heartbeatMs);
@@ -92,7 +92,7 @@ export function createLiveChanges(
         headers: {
           "Content-Type": "text/event-stream",
           "Cache-Control": "no-store",
-          // Proxies such as nginx hold answers back unless told not to.
+          // Proxies such as nginx buffer responses unless told not to.
           "X-Accel-Buffering": "no",
         },
       });

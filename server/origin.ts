@@ -1,12 +1,12 @@
-const harmless = new Set(["GET", "HEAD", "OPTIONS"]);
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request may change anything: only a POST that our own pages sent, or one that carries
- * no cookie and comes from no page at all (a script calling the API). Browsers don't let a page
- * forge `Origin` and `Sec-Fetch-Site`.
+ * Whether a request may change anything: a POST from our own pages, or one without cookies that
+ * comes from no page at all (a program calling the API). Browsers don't let a page forge `Origin`
+ * and `Sec-Fetch-Site`.
  */
 export function comesFromOurPages(request: Request, appOrigin: string): boolean {
-  if (harmless.has(request.method)) return true;
+  if (safeMethods.has(request.method)) return true;
   if (request.method !== "POST") return false;
   const { headers } = request;
   const origin = headers.get("Origin");

@@ -24,11 +24,11 @@ export interface FrontEnd {
   loadBuild(): Promise<ServerBuild>;
   /** Answers requests for files, else calls `next`. */
   assets(request: IncomingMessage, response: ServerResponse, next: () => void): void;
-  /** Puts sample data in before anything is served; returns what to tell whoever started it. */
+  /** Fills in sample data before anything is served; returns a message for the terminal. */
   fill?(services: Services): Promise<string>;
 }
 
-/** Starts the program and serves until it is told to stop. */
+/** Starts the program and serves until SIGTERM or SIGINT. */
 export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void> {
   const config = readConfig(process.env);
   let answer: Answer = answerWhileStarting;
@@ -37,13 +37,13 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
   );
   server.on("clientError", refuseMalformed);
   limitSlowClients(server);
-  // The port is taken first: a second start fails before it touches the data.
+  // The port comes first, so that a second start fails before it touches the data.
   await listen(server, config.port, config.host);
 
   const program = await compose(config, await openDatabase(config));
   const { services, database } = program;
   const filled = await fill?.(services);
-  // Of processes that start together one makes the admin.
+  // Only one of several processes that start together creates the admin.
   const setUpLink = await database.alone(() => prepareFirstAdmin(services));
   const live = createLiveChanges(services.events, publicTopics);
   const officeLive = createLiveChanges(services.events, shownToOffice);
@@ -59,7 +59,7 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   answer = (request, response) => {
-    // A cached page comes with its headers.
+    // A cached page has its own headers.
     if (pageCache.respond(request, response)) return;
     makeSafe(response);
     limitSlowBody(request, response);
@@ -71,7 +71,7 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
 
   const stop = async () => {
     draining = true;
-    // Open event streams would keep the server from closing.
+    // Open event streams would prevent the server from closing.
     live.close();
     officeLive.close();
     await closeServer(server);
@@ -81,7 +81,7 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
       await program.close();
       process.exit(0);
     } catch (err) {
-      services.log.error({ err }, "not everything could be closed");
+      services.log.error({ err }, "the program could not be closed cleanly");
       clearTimeout(late);
       process.exit(1);
     }
@@ -90,7 +90,7 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
   process.once("SIGINT", stop);
 }
 
-/** What a file or an error needs; documents and data get the rest in server/app.ts. */
+/** The security headers of files and errors; server/app.ts adds those of documents and data. */
 const safeHeaders = Object.entries({
   "Content-Security-Policy": bareContentPolicy,
   "Cross-Origin-Resource-Policy": "same-origin",
@@ -98,12 +98,12 @@ const safeHeaders = Object.entries({
   "X-Content-Type-Options": "nosniff",
 });
 
-/** Whatever answers, file, page or error: nothing leaves without these. */
+/** No response is sent without these headers. */
 function makeSafe(response: ServerResponse): void {
   for (const [name, value] of safeHeaders) response.setHeader(name, value);
 }
 
-/** What isn't HTTP, or too slow, never becomes a request. */
+/** Answers malformed and too slow requests, which never reach the app. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === "ECONNRESET") {
     socket.destroy();
@@ -133,7 +133,7 @@ function listen(server: Server, port: number, host: string | undefined): Promise
   });
 }
 
-/** Lets the requests in hand finish; connections that wait for a next one are closed. */
+/** Lets running requests finish and closes idle connections. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const idle = setInterval(() => server.closeIdleConnections(), 100);
@@ -158,11 +158,11 @@ async function answersQueries({ database }: Program): Promise<boolean> {
 async function announce({ config, db }: Services, setUpLink: string | undefined) {
   console.log(`Watchpost is ready at ${config.appUrl}`);
   if (setUpLink) {
-    console.log(`There is no admin yet. Make yourself one here, within a day: ${setUpLink}`);
+    console.log(`There is no admin yet. Create one within a day: ${setUpLink}`);
   }
   if (!config.smtpUrl) {
     const waiting = await countWaitingEmails(db);
     const now = waiting > 0 ? ` (${waiting} so far)` : "";
-    console.log(`SMTP_URL is not set: emails wait in the outbox${now} and are sent once it is.`);
+    console.log(`SMTP_URL isn't set: emails wait in the outbox${now} and are sent once it is.`);
   }
 }

@@ -1,25 +1,25 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { takesFile } from "./uploads";
 
-/** How long a body may take, and how long nothing of it may come. */
+/** How long a body may take, and the longest pause in it. */
 export interface Patience {
   formMs: number;
   uploadMs: number;
   stallMs: number;
 }
 
-// 5 MB over a weak mobile line take minutes, and are waited for as long as they keep coming.
+// 5 MB over a weak mobile connection take minutes, which is fine while data keeps arriving.
 const patience: Patience = { formMs: 30_000, uploadMs: 900_000, stallMs: 30_000 };
 
-/** A client that dawdles over its headers is let go; see {@link limitSlowBody} for its body. */
+/** Disconnects clients that send their headers too slowly; {@link limitSlowBody} covers bodies. */
 export function limitSlowClients(server: Server): void {
   server.headersTimeout = 10_000;
   server.requestTimeout = patience.uploadMs;
-  // Longer than the idle time of common proxies, so that they and not we close connections.
+  // Longer than the idle time of common proxies, so that they close connections, not we.
   server.keepAliveTimeout = 75_000;
 }
 
-/** Ends a request whose body comes too slowly: forms within half a minute, files while they flow. */
+/** Ends a request whose body is too slow: forms after half a minute, files after a pause. */
 export function limitSlowBody(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,6 +1,6 @@
 import { StartError } from "~/platform/start-error";
 
-/** One sentence that says what to mend; the details of anything unforeseen only on request. */
+/** Prints one sentence that says what to fix. Unexpected errors show details with LOG_LEVEL=debug. */
 export function reportStartFailure(error: unknown): never {
   const { message, code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (error instanceof StartError) console.error(message);

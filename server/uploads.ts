@@ -1,4 +1,4 @@
-/** The only places that take a file; everywhere else a body is text and short. */
+/** The only routes that accept files. Everywhere else a body is short text. */
 const places = /^\/(api\/applications|careers\/[^/]+|admin\/photos\/upload(\/file)?)$/;
 
 export function takesFile(

@@ -4,8 +4,8 @@ import type { OpenDatabase } from "./db/open-database";
 import type { Database, Trx } from "./db/schema";
 
 /**
- * What can change under an open page of the office or a public one, and in the pages in memory.
- * `jobs` are the openings.
+ * What open pages and cached pages show, so that a change can reload or drop them. `jobs` are the
+ * openings.
  */
 const officeTopics = [
   "settings",
@@ -20,13 +20,13 @@ const officeTopics = [
   "emails",
   "people",
 ] as const;
-/** No page shows `queue`: it wakes the workers of platform/jobs. */
+/** No page shows `queue`; it wakes the workers of platform/jobs. */
 const topics = [...officeTopics, "queue"] as const;
 export type Topic = (typeof topics)[number];
 
 export const shownToOffice: readonly Topic[] = officeTopics;
 
-/** What the public site shows; of the rest only the office hears. */
+/** The topics of the public site; only the office gets the others. */
 export const publicTopics = [
   "settings",
   "services",
@@ -40,11 +40,11 @@ export type PublicTopic = (typeof publicTopics)[number];
 /** Tells every process on this database what changed. */
 export interface Events {
   /**
-   * Inside a transaction: heard when it commits, never when it rolls back. The same transaction
-   * notes when a public topic last changed, for the sitemap.
+   * Inside a transaction: delivered when it commits, never when it rolls back. It also stores when
+   * a public topic last changed, for the sitemap.
    */
   publish(handle: Database | Trx, topic: Topic): Promise<void>;
-  /** Hears every topic; `undefined` means that changes may have been missed. */
+  /** Called for every topic; `undefined` means that changes may have been missed. */
   subscribe(hear: (topic: Topic | undefined) => void): () => void;
   close(): Promise<void>;
 }
@@ -81,7 +81,7 @@ export async function openEvents(
   };
 }
 
-/** Clocks of several processes differ a little: a date never goes back. */
+/** The clocks of several processes differ a little, so a date never goes back. */
 async function noteChange(handle: Database | Trx, topic: Topic, changed_at: Date): Promise<void> {
   await handle
     .insertInto("content_changes")

@@ -3,8 +3,8 @@ import { type Logger, pino } from "pino";
 export type { Logger };
 
 /**
- * Structured logs on standard output. Callers log ids and outcomes, never what a person typed;
- * the redaction is the second line of defence.
+ * Structured logs on standard output. Callers log IDs and outcomes, never what a person typed;
+ * redaction is the second line of defense.
  */
 export function createLog(level: string): Logger {
   return pino({
@@ -29,7 +29,7 @@ export function createLog(level: string): Logger {
   });
 }
 
-/** Name, message, code and stack; never a query's parameters, which hold what people typed. */
+/** Name, message, code and stack; never a query's parameters, which contain what people typed. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = (error as { code?: unknown }).code;

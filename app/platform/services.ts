@@ -9,7 +9,7 @@ import type { Files } from "./files/files.server";
 import type { Jobs } from "./jobs/jobs.server";
 import type { Logger } from "./log.server";
 
-/** What commands and queries work with; built once, in server/compose.ts. */
+/** Everything that commands and queries need; built once, in server/compose.ts. */
 export interface Services {
   config: Config;
   clock: Clock;
@@ -19,19 +19,19 @@ export interface Services {
   jobs: Jobs;
   auth: Auth;
   files: Files;
-  /** Undefined while no mail server is set up: mails wait in the outbox. */
+  /** Undefined while no mail server is set up; emails wait in the outbox. */
   mailer: Mailer | undefined;
 }
 
 /** The services of the running program, for loaders and actions. */
 export const services = createContext<Services>();
 
-/** Who is asking, as far as the network can tell. */
+/** The sender of a request, as far as the network can tell. */
 export interface Visitor {
-  /** What per-address limits count by: an IPv4 address or an IPv6 network. */
+  /** The key of per-address limits: an IPv4 address or an IPv6 network. */
   limitKey: string;
   userAgent: string | null;
-  /** The request's Cookie header, in which sign-in looks for a browser that it knows. */
+  /** The Cookie header, by which sign-in recognizes a known browser. */
   cookies: string | null;
 }
 

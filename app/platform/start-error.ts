@@ -1,4 +1,4 @@
-/** Something the operator can mend: its message is one sentence, printed without a stack trace. */
+/** An error that the operator can fix. Its message is one sentence, printed without a stack. */
 export class StartError extends Error {
   override name = "StartError";
 }

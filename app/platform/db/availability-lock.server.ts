@@ -18,7 +18,7 @@ export function withAvailabilityLock<Result>(
       );
       return change(trx);
     });
-  // Within a process they queue here: waiting for the lock in the database would hold a connection.
+  // Within a process they queue here, because waiting in the database would occupy a connection.
   const before = lastOf.get(db) ?? Promise.resolve();
   const mine = before.then(locked, locked);
   lastOf.set(db, mine);

@@ -1,6 +1,7 @@
 /**
- * How both engines hand over types whose defaults differ or lose something: calendar dates and
- * wall-clock times stay text (a Date would put them into a zone), counts are numbers.
+ * Parsers for column types whose defaults differ between the engines or lose something. Calendar
+ * dates and wall-clock times stay text, because a Date would put them into a zone; counts are
+ * numbers.
  */
 export const parsers: Record<number, (text: string) => unknown> = {
   20: Number, // bigint: counts here, far below 2^53

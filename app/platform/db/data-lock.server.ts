@@ -4,9 +4,9 @@ import type { DatabaseSync } from "node:sqlite";
 import { StartError } from "../start-error";
 
 /**
- * Takes the data folder for this process. Node has no flock, but SQLite's exclusive lock is one:
- * the system drops it with the process, however that ends, and two can't both get it.
- * @throws StartError at once when another process has it, naming that process's id.
+ * Locks the data folder for this process. Node has no flock, but SQLite's exclusive lock is one: the
+ * system releases it however the process ends, and two processes can't both get it.
+ * @throws StartError at once if another process holds it, naming that process's ID.
  */
 export async function takeDataLock(dataDir: string): Promise<{ release(): void }> {
   const pidFile = join(dataDir, "lock.pid");
@@ -36,7 +36,7 @@ function readPid(pidFile: string): string {
   }
 }
 
-/** Node 24 still calls the module experimental on standard error; operators need not read that. */
+/** Hides Node 24's warning that the module is experimental. */
 async function loadSqlite(): Promise<typeof DatabaseSync> {
   const emitWarning = process.emitWarning;
   process.emitWarning = () => {};

@@ -19,18 +19,18 @@ const options = {
 
 /**
  * Opens (or creates) the embedded database with commits that reach the disk.
- * @throws StartError when the folder is in use or can't be written, or commits don't sync.
+ * @throws StartError if the folder is in use or not writable, or if commits don't sync.
  */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const lock = await takeDataLock(dataDir);
   try {
     const fs = new SyncedNodeFS(join(dataDir, "db"));
-    // Without -F, PostgreSQL calls fsync; the file system above carries the call to the disk.
+    // Without -F, PostgreSQL calls fsync, and the file system above passes it on to the disk.
     const startParams = [
       ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
       "-c",
       "wal_sync_method=fsync",
-      // Its default of 128 MB would double the program's memory; the system's file cache is behind.
+      // The default of 128 MB would double the memory; the system caches the files anyway.
       "-c",
       "shared_buffers=32MB",
     ];
@@ -46,7 +46,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** A database in memory, for tests. `snapshot` is what `dumpDataDir` gave earlier. */
+/** A database in memory, for tests. `snapshot` comes from `dumpDataDir`. */
 export async function openInMemory(snapshot?: Blob): Promise<OpenDatabase & { pglite: PGlite }> {
   const pglite = await PGlite.create({
     ...options,
@@ -60,7 +60,7 @@ function wrapEmbedded(pglite: PGlite, afterClose?: () => void): OpenDatabase {
     db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
     engine: "embedded",
     listen: (channel, hear) => pglite.listen(channel, hear),
-    // The data lock keeps every other process out.
+    // The data lock keeps other processes out.
     alone: (work) => work(),
     close: async () => {
       await pglite.close();
@@ -69,7 +69,7 @@ function wrapEmbedded(pglite: PGlite, afterClose?: () => void): OpenDatabase {
   };
 }
 
-/** PGlite's own file system never calls fsync: what was acknowledged could die in a power cut. */
+/** PGlite's own file system never calls fsync, so a power cut could lose acknowledged writes. */
 class SyncedNodeFS extends NodeFS {
   syncs = 0;
 

@@ -4,8 +4,8 @@ import type { NewRow, Tables, Trx } from "./schema";
 const atOnce = 500;
 
 /**
- * Stores many rows, all with the columns of the first. They travel as one text: as values of their
- * own, each would be a parameter, and naming those takes longer than storing them.
+ * Inserts many rows, all with the columns of the first. They are sent as one JSON text, because
+ * binding each value as a parameter takes longer than storing it.
  */
 export async function insertMany<Table extends keyof Tables & string>(
   trx: Trx,

@@ -24,7 +24,7 @@ import * as ownInvitations from "./migrations/0020-own-invitations";
 import * as queuedJobs from "./migrations/0021-queued-jobs";
 import type { Database } from "./schema";
 
-/** In the order in which they run; names never change once released. */
+/** In the order they run. Released names never change. */
 const migrations: Record<string, Migration> = {
   "0001-foundation": foundation,
   "0002-office-lists": officeLists,
@@ -50,21 +50,21 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings the database to this program's version. Safe when processes start together: the
- * migrator holds a lock in the database.
- * @throws StartError when the database was written by a newer version.
+ * Migrates the database to this version. Safe when processes start together, because the migrator
+ * holds a lock in the database.
+ * @throws StartError if a newer version has migrated the database.
  */
 export async function migrate(db: Database): Promise<void> {
   const applied = await appliedTo(db);
   refuseNewer(applied);
-  // A start that has nothing to bring up to date needn't wait for the lock.
+  // Without new migrations, the start needn't wait for the lock.
   if (applied.length === Object.keys(migrations).length) return;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
-/** The names of the migrations that a database has had. */
+/** The names of the migrations that were applied. */
 async function appliedTo(db: Database): Promise<string[]> {
   const untyped = db as unknown as Kysely<{ kysely_migration: { name: string } }>;
   const rows = await untyped
@@ -82,7 +82,7 @@ function refuseNewer(applied: string[]): void {
   const unknown = applied.find((name) => !(name in migrations));
   if (unknown) {
     throw new StartError(
-      `The database was written by a newer version of Watchpost (it has "${unknown}"): start that version or restore a backup.`,
+      `A newer version of Watchpost has changed this database (it has "${unknown}"): start that version or restore a backup.`,
     );
   }
 }

@@ -5,15 +5,15 @@ export interface OpenDatabase {
   db: Database;
   engine: "embedded" | "postgres";
   /**
-   * Hears `pg_notify` on a channel, from any process on the same database.
-   * `onGap` is called after a lost connection is back: anything may have been missed.
+   * Listens to `pg_notify` on a channel, from any process on the same database.
+   * `onGap` is called when notifications may have been missed, after a lost connection.
    */
   listen(
     channel: string,
     hear: (payload: string) => void,
     onGap: () => void,
   ): Promise<() => Promise<void>>;
-  /** Runs something while no other process on this database does. */
+  /** Runs `work` in only one process on this database at a time. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }

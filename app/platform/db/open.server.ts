@@ -13,7 +13,7 @@ export function openDatabase(
   return config.databaseUrl ? openPostgres(config.databaseUrl) : openEmbedded(config.dataDir);
 }
 
-/** @throws StartError when the server can't be reached or is older than PostgreSQL 14. */
+/** @throws StartError if the server can't be reached or is older than PostgreSQL 14. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -21,7 +21,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     connectionTimeoutMillis: 15_000,
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
   });
-  // An idle connection that the server closes is replaced at the next query.
+  // The next query replaces an idle connection that the server closed.
   pool.on("error", () => {});
   try {
     const { rows } = await pool.query<{ server_version_num: string }>("show server_version_num");
@@ -45,7 +45,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
         await client.query("select pg_advisory_lock(hashtext('watchpost'))");
         return await work();
       } finally {
-        // Ending the connection frees the lock in any case.
+        // Ending the connection always releases the lock.
         client.release(true);
       }
     },
@@ -53,7 +53,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   };
 }
 
-/** How often a listening connection is asked whether it still lives, and how long it may take. */
+/** How often the listening connection is checked, and how long its answer may take. */
 const heartbeatMs = 5_000;
 const answerWithinMs = 3_000;
 
@@ -85,7 +85,7 @@ async function listenWithReconnect(
     client = next;
     timer = setTimeout(() => checkHearing(next), heartbeatMs);
   }
-  /** A cut network says nothing: only an answer shows that news would still arrive. */
+  /** A cut network causes no error, so only an answer shows that the connection works. */
   async function checkHearing(listening: pg.Client): Promise<void> {
     try {
       await listening.query("select 1");

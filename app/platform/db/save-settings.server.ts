@@ -1,6 +1,6 @@
 import type { Trx } from "./schema";
 
-/** Keeps settings under their keys, in the place of what was there. */
+/** Inserts or overwrites settings by key. */
 export async function putSettings(trx: Trx, settings: Record<string, string>): Promise<void> {
   const rows = Object.entries(settings).map(([setting_key, setting_value]) => ({
     setting_key,

@@ -2,8 +2,8 @@ import { data, type RouterContextProvider } from "react-router";
 import { type Services, services } from "../services";
 
 /**
- * Reads what a screen shows, or says that it couldn't: for screens that stay usable then, with
- * a message of their own and a way to try again. The error goes to the log.
+ * Loads a screen's data, or logs the error and answers `{ ok: false }` with status 500. For screens
+ * that then show their own message and a button to try again.
  */
 export async function loaded<Facts extends object>(
   context: Readonly<RouterContextProvider>,

@@ -89,7 +89,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
     await using app = await testApp();
     const response = await app.post(path, { ...filled, [longText]: "x".repeat(300_000) });
     expect(response.status).toBe(413);
-    expect(await response.text()).toContain("more than this form can take");
+    expect(await response.text()).toContain("The form is too large");
     expect(await storedBy(app)).toEqual(nothing);
   });
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Content, bookings, mail, accounts. Statements run one by one: both engines take them so. */
+/** Content, bookings, emails, accounts. One statement at a time works on both engines. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -69,7 +69,7 @@ const statements = [
   "create index appointments_by_customer on appointments (lower(customer_email), created_at, id)",
   "create index appointments_by_service on appointments (service_id)",
 
-  // Grouping 100,000 bookings by email at every look would be too slow: a trigger keeps the groups.
+  // Grouping 100,000 bookings by email on every view would be too slow, so a trigger keeps the groups.
   `create table customers (
     email_key text primary key,
     customer_name text not null,
@@ -79,7 +79,7 @@ const statements = [
     first_booked_at timestamptz not null
   )`,
   "create index customers_by_name on customers (lower(customer_name), email_key)",
-  // A line break between the parts: no search from a one-line box can match across them.
+  // The line break keeps a one-line search from matching across the parts.
   `create index customers_search on customers using gin
     ((lower(customer_name || E'\\n' || customer_email) || E'\\n' || customer_phone) gin_trgm_ops)`,
   `create function refresh_customer(key text) returns void language sql as $$

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The inbox of the contact form, and whom an answer to a mail goes to. */
+/** The inbox of the contact form, and Reply-To addresses of emails. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

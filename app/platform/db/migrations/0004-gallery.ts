@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The pictures of the gallery, in the order in which the office puts them. */
+/** The pictures of the gallery, in the office's order. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

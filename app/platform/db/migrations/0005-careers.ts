@@ -42,7 +42,7 @@ const statements = [
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now()
   )`,
-  // One application per opening and mailbox, whichever processes hear of it.
+  // One application per opening and email address, across all processes.
   "create unique index job_applications_once on job_applications (job_id, lower(email))",
   "create index job_applications_by_age on job_applications (created_at desc, id)",
   "create index job_applications_by_status on job_applications (status, created_at desc, id)",

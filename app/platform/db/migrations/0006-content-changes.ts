@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** When what the public site shows last changed, for the sitemap. */
+/** When each public topic last changed, for the sitemap. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** How many forms were held back as automatic, by day, form and reason. */
+/** How many submissions the spam check returned, by day, form and reason. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Who changed what, when, from what to what. */
+/** The audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Appointments that can't meet, what became of each, and lists over all of them. */
+/** Appointments that can't overlap, their history, and lists over all of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -13,7 +13,7 @@ const statements = [
     add column overbooked boolean not null default false,
     add column source text not null default 'website' check (source in ('website', 'phone')),
     add column consent_note text`,
-  // A confirmed booking without a time stands for no moment: an open range would meet everything.
+  // A confirmed booking needs a time: an open range would overlap everything.
   `alter table appointments add constraint appointments_never_meet
     exclude using gist (consultant with =, tstzrange(starts_at, ends_at) with &&)
     where (status = 'confirmed' and starts_at is not null and not overbooked)`,
@@ -38,7 +38,7 @@ const statements = [
   )`,
   "create index appointment_events_by_appointment on appointment_events (appointment_id, id)",
 
-  // A line break between the parts: no search from a one-line box can match across them.
+  // The line break keeps a one-line search from matching across the parts.
   `alter table appointments add column search_text text generated always as
     (lower(customer_name || E'\\n' || customer_email || E'\\n' || coalesce(company, '')) || E'\\n'
       || customer_phone) stored`,

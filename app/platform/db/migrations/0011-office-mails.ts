@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 
-/** Answering messages from the office, the mails' own plain texts, and the delivery log. */
+/** Replies to messages, plain text parts of emails, and the delivery log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  // A line break between the parts: no search from a one-line box can match across them.
+  // The line break keeps a one-line search from matching across the parts.
   `alter table messages add column search_text text generated always as
     (lower(name || E'\\n' || email || E'\\n' || coalesce(phone, '') || E'\\n' || message)) stored`,
   "create index messages_search on messages using gin (search_text gin_trgm_ops)",
@@ -29,10 +29,10 @@ const statements = [
   "create index message_replies_by_message on message_replies (message_id, sent_at)",
   "create index message_replies_by_mail on message_replies (mail_id)",
 
-  // Null: made from the HTML.
+  // Null: generated from the HTML.
   "alter table email_templates add column text_content text",
 
-  // When the mail server was last asked to take it, and of which mail it is a copy.
+  // The last delivery attempt, and the email that this is a copy of.
   `alter table outgoing_mails
     add column last_tried_at timestamptz,
     add column resent_of uuid references outgoing_mails on delete set null`,

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/**
- * Photos that the office uploads, beside the drawings: a draft until its texts are there, and
- * deleted softly, so that it can be put back.
- */
+/** Uploaded photos beside the drawings: drafts until they have texts, and deleted softly. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

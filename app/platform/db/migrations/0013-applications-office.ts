@@ -1,24 +1,24 @@
 import { type Kysely, sql } from "kysely";
 
-/** What the office does with applications: finding them, their history, notes and mails. */
+/** Applications in the office: search, history, notes and emails. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  // A line break between the parts: no search from a one-line box can match across them.
+  // The line break keeps a one-line search from matching across the parts.
   `alter table job_applications add column search_text text generated always as
     (lower(full_name || E'\\n' || email || E'\\n' || phone || E'\\n' || city)) stored`,
   `create index job_applications_search on job_applications
     using gin (search_text gin_trgm_ops)`,
-  // Each filter in the order of the list.
+  // One index per filter, in the order of the list.
   "create index job_applications_by_opening on job_applications (job_id, created_at desc, id)",
   `create index job_applications_by_opening_and_status on job_applications
     (job_id, status, created_at desc, id)`,
   `create index job_applications_by_mailbox on job_applications
     (lower(email), created_at desc, id)`,
 
-  // Gone with the application; receiving it is the application itself.
+  // Deleted with the application. The row of the application itself records its arrival.
   `create table application_events (
     id bigint generated always as identity primary key,
     application_id uuid not null references job_applications on delete cascade,
@@ -43,7 +43,7 @@ const statements = [
   "create index application_notes_by_application on application_notes (application_id, id)",
   "create index application_notes_by_author on application_notes (author_id)",
 
-  // Whoever has an application deleted has its mails deleted, too.
+  // Deleting an application deletes its emails, too.
   `alter table outgoing_mails
     add column application_id uuid references job_applications on delete cascade`,
   `create index outgoing_mails_by_application on outgoing_mails (application_id, created_at desc)

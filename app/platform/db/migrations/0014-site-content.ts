@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 
-/** What the office changed of the texts that come with the program. */
+/** The office's changes to built-in site content. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  // Without a value the built-in text stands.
+  // Null: the built-in text applies.
   `create table site_content (
     key text primary key check (key ~ '^[a-z][a-z-]{0,63}$'),
     value jsonb check (jsonb_typeof(value) = 'array'),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Invitations, changes of an email address, and what their lists and the audit log search by. */
+/** Invitations, changes of email addresses, and search columns for people and the audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -26,10 +26,10 @@ const statements = [
   )`,
 
   "create index users_by_name on users (lower(name), id)",
-  // A line break between the parts: no search from a one-line box can match across them.
+  // The line break keeps a one-line search from matching across the parts.
   `create index users_search on users using gin (lower(name || E'\\n' || email) gin_trgm_ops)`,
 
-  // Each filter of the log in the order of its list; with the id, moments need not be unique.
+  // One index per filter, in the order of the list; the ID breaks ties between equal moments.
   "drop index audit_log_by_actor",
   "create index audit_log_by_actor on audit_log (actor_id, at desc, id desc)",
   "create index audit_log_by_kind on audit_log (entity, at desc, id desc)",

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What the dashboard reads at every look: what waits longest, and how many came in each week. */
+/** Indexes for the dashboard: what waits longest, and counts per week. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

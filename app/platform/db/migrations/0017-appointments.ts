@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 
-/** Appointments that visitors take, move and cancel themselves: links, invitations, reminders. */
+/** Appointments that customers choose, reschedule and cancel: links, invitations, reminders. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
-  // Every mail brings a link with a secret of its own; all of them lead to the booking.
+  // Every email has a link with its own secret to the booking.
   `create table manage_links (
     secret_hash text primary key,
     appointment_id uuid not null references appointments (id) on delete cascade,
@@ -15,19 +15,18 @@ const statements = [
   "create index manage_links_by_appointment on manage_links (appointment_id)",
   "alter table appointments drop column manage_secret_hash",
 
-  // How often the calendars of those who were invited have been told of a change.
+  // The SEQUENCE of its iCalendar event.
   "alter table appointments add column sequence integer not null default 0",
-  // When the time that it has now was given to it.
+  // When it got its current time.
   "alter table appointments add column time_set_at timestamptz",
   "update appointments set time_set_at = updated_at where starts_at is not null",
 
-  // When the clocks go back an appointment can end, by the clock, before it began.
+  // When the clocks go back, an appointment can end at an earlier clock time than it began.
   "alter table appointments drop constraint appointments_check2",
   `alter table appointments add constraint appointments_end_after_start
     check (starts_at is not null or end_time > start_time)`,
 
-  // The invitation that a mail carries, after which moment it is of no use any more, and what
-  // became of one that wasn't sent for that reason.
+  // The email's invitation, the moment after which it isn't sent, and the status for that case.
   `alter table outgoing_mails
     add column calendar text,
     add column calendar_method text check (calendar_method in ('REQUEST', 'CANCEL')),
@@ -37,7 +36,7 @@ const statements = [
   `alter table outgoing_mails add constraint outgoing_mails_status_check
     check (status in ('waiting', 'sent', 'failed', 'withdrawn'))`,
 
-  // One reminder for each time that an appointment has been given.
+  // One reminder for each time that an appointment got.
   `create table appointment_reminders (
     appointment_id uuid not null references appointments (id) on delete cascade,
     sequence integer not null,
@@ -47,7 +46,7 @@ const statements = [
   )`,
   "create index appointment_reminders_by_mail on appointment_reminders (mail_id)",
 
-  // The address under which somebody of the office subscribes to the appointments.
+  // The secret URL of an admin's calendar feed.
   `create table calendar_feeds (
     user_id text primary key references users (id) on delete cascade,
     secret_hash text not null unique,

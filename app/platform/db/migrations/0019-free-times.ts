@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** A month's taken times are read from an index alone: the rows carry long messages. */
+/** Reads a month's taken times from an index alone, because the rows contain long messages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

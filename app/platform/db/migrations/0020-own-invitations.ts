@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** A mail to the mailbox that invitations come from shows the appointment instead. */
+/** Emails to the sender's own mailbox show the appointment instead of inviting. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
