@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import { countWaitingEmails } from "~/features/emails/templates/queries.server";
+import { countUnsent } from "~/features/emails/delivery-log/queries.server";
 import { readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
 import { publicTopics, shownToOffice } from "~/platform/events.server";
@@ -161,7 +161,7 @@ async function announce({ config, db }: Services, setUpLink: string | undefined)
     console.log(`There is no admin yet. Create one within a day: ${setUpLink}`);
   }
   if (!config.smtpUrl) {
-    const waiting = await countWaitingEmails(db);
+    const { waiting } = await countUnsent(db);
     const now = waiting > 0 ? ` (${waiting} so far)` : "";
     console.log(`SMTP_URL isn't set: emails wait in the outbox${now} and are sent once it is.`);
   }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "./schema";
 
-/** Tables with long lists, which read a far page from the index alone. */
+/** Tables with long lists, which read a far page from the index alone, and the job queue. */
 const growing = [
   "appointments",
   "customers",
@@ -9,6 +9,7 @@ const growing = [
   "messages",
   "outgoing_mails",
   "audit_log",
+  "queued_jobs",
   "users",
 ] as const;
 

@@ -83,7 +83,7 @@ export async function queueCopy(
   of: string,
 ): Promise<string> {
   const id = randomUUID();
-  const mail = await trx
+  const email = await trx
     .selectFrom("outgoing_mails")
     .selectAll()
     .where("id", "=", of)
@@ -92,9 +92,9 @@ export async function queueCopy(
   const untried = { created_at: clock.now(), last_tried_at: null, sent_at: null, resent_of: of };
   await trx
     .insertInto("outgoing_mails")
-    .values({ ...mail, ...fresh, ...untried, id })
+    .values({ ...email, ...fresh, ...untried, id })
     .execute();
-  await enqueueSending(jobs, trx, id, mail.not_after);
+  await enqueueSending(jobs, trx, id, email.not_after);
   return id;
 }
 
@@ -103,14 +103,14 @@ export async function queueCopy(
  * pause, a failed or withdrawn one waits again.
  */
 export async function tryAgain({ jobs }: { jobs: Jobs }, trx: Trx, id: string): Promise<void> {
-  const mail = await trx
+  const email = await trx
     .updateTable("outgoing_mails")
     .set({ status: "waiting" })
     .where("id", "=", id)
     .where("status", "!=", "sent")
     .returning("not_after")
     .executeTakeFirst();
-  if (mail) await enqueueSending(jobs, trx, id, mail.not_after);
+  if (email) await enqueueSending(jobs, trx, id, email.not_after);
 }
 
 function enqueueSending(jobs: Jobs, trx: Trx, id: string, notAfter: Date | null | undefined) {

@@ -6,6 +6,7 @@ import type { Events } from "../events.server";
 import { growingPauses, type JobAttempt, type JobKind } from "../jobs/jobs.server";
 import type { Logger } from "../log.server";
 import { EmailRefused, type Mailer } from "./mailer.server";
+import { withdrawExpired } from "./withdraw.server";
 
 interface Context {
   db: Database;
@@ -41,7 +42,7 @@ export async function deliverEmail(
     .executeTakeFirst();
   if (!email) return;
   const { reply_to, calendar: text, calendar_method: method, not_after, ...rest } = email;
-  if (not_after && not_after <= database.clock.now()) return withdraw(database, emailId);
+  if (not_after && not_after <= database.clock.now()) return withdrawExpired(database);
   try {
     await mailer.send({
       id: emailId,
@@ -59,19 +60,6 @@ export async function deliverEmail(
   }
   const sent_at = database.clock.now();
   await note(database, emailId, { status: "sent", sent_at, last_error: null });
-}
-
-/** Too late. The last error stays, to explain why. */
-async function withdraw({ db, events }: Pick<Context, "db" | "events">, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable("outgoing_mails")
-      .set({ status: "withdrawn" })
-      .where("id", "=", id)
-      .where("status", "=", "waiting")
-      .execute();
-    await events.publish(trx, "emails");
-  });
 }
 
 /** An email that was withdrawn during its last attempt stays withdrawn. */

@@ -1,5 +1,6 @@
 import type { Clock } from "../clock";
 import type { Database, Trx } from "../db/schema";
+import type { Events } from "../events.server";
 
 /** The emails of one template: all of them, or those about one appointment. */
 interface Which {
@@ -40,23 +41,25 @@ export async function endEmails(
     .execute();
 }
 
-/**
- * Withdraws waiting emails that would come too late. Their jobs do the same, but without a mail
- * server no process runs those.
- */
+/** Withdraws waiting emails that would come too late. */
 export async function withdrawExpired({
   db,
   clock,
+  events,
 }: {
   db: Database;
   clock: Clock;
+  events: Events;
 }): Promise<void> {
-  await withdraw(db, waiting(db).where("not_after", "<=", clock.now()));
+  await db.transaction().execute(async (trx) => {
+    const withdrawn = await withdraw(trx, waiting(trx).where("not_after", "<=", clock.now()));
+    if (withdrawn > 0) await events.publish(trx, "emails");
+  });
 }
 
 /** Locked in the order of their ids to avoid deadlocks. */
-function waiting(handle: Database | Trx) {
-  return handle
+function waiting(trx: Trx) {
+  return trx
     .selectFrom("outgoing_mails")
     .select("id")
     .where("status", "=", "waiting")
@@ -64,10 +67,11 @@ function waiting(handle: Database | Trx) {
     .forUpdate();
 }
 
-async function withdraw(handle: Database | Trx, emails: ReturnType<typeof waiting>): Promise<void> {
-  await handle
+async function withdraw(trx: Trx, emails: ReturnType<typeof waiting>): Promise<bigint> {
+  const { numUpdatedRows } = await trx
     .updateTable("outgoing_mails")
     .set({ status: "withdrawn" })
     .where("id", "in", emails)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows;
 }

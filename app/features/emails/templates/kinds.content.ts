@@ -1,77 +1,70 @@
 import { type EmailKind, type EmailTemplateName, emailTemplateNames } from "./schema";
 
+const variable = (name: string, means: string, sample: string) => ({ name, means, sample });
+
 const link = (means: string, path: string) =>
-  ({ name: "link", means, sample: `https://guards.example.com${path}` }) as const;
+  variable("link", means, `https://guards.example.com${path}`);
+
+/** The email is useless without it. */
+const neededLink = (means: string, path: string) => ({ ...link(means, path), needed: true });
 
 const customer = [
-  { name: "customer_name", means: "The customer's name", sample: "Ada Example" },
-  { name: "service_name", means: "The requested service", sample: "Mobile Patrol Services" },
-  { name: "preferred_date", means: "The requested date", sample: "Wed, Mar 31, 2027" },
-  { name: "preferred_time", means: "The requested coverage hours", sample: "Night (6pm – 8am)" },
-] as const;
+  variable("customer_name", "The customer's name", "Ada Example"),
+  variable("service_name", "The requested service", "Mobile Patrol Services"),
+  variable("preferred_date", "The requested date", "Wed, Mar 31, 2027"),
+  variable("preferred_time", "The requested coverage hours", "Night (6pm – 8am)"),
+];
 
 const appointment = [
   ...customer.slice(0, 2),
-  { name: "date", means: "The day of the appointment", sample: "Wed, Mar 31, 2027" },
-  { name: "time", means: "Its time", sample: "8:00 AM – 9:00 AM" },
-  { name: "time_zone", means: "The time zone of the time", sample: "Eastern Daylight Time" },
-  { name: "address", means: "Where it takes place", sample: "12 Harbor Road, Springfield" },
-  {
-    name: "note",
-    means: "A note from the office, or nothing",
-    sample: "Please bring the floor plan.",
-  },
-] as const;
+  variable("date", "The day of the appointment", "Wed, Mar 31, 2027"),
+  variable("time", "Its time", "8:00 AM – 9:00 AM"),
+  variable("time_zone", "Its time zone", "Eastern Daylight Time"),
+  variable("address", "Where it takes place", "12 Harbor Road, Springfield"),
+  variable("note", "A note from the office, or nothing", "Please bring the floor plan."),
+];
 
 const ofRequests: Readonly<Record<string, { means: string }>> = {
   date: { means: "The day of the appointment, or the requested one" },
   time: { means: "Its time, or the requested coverage hours" },
-  time_zone: { means: "The time zone of the time, or nothing" },
+  time_zone: { means: "Its time zone, or nothing" },
 };
 
 /** A canceled request may never have had a time. */
 const cancellation = [
   ...appointment.map((variable) => ({ ...variable, ...ofRequests[variable.name] })),
-  {
-    name: "cancelled",
-    means: "The appointment with its day, or the word 'request' if it had no time",
-    sample: "appointment on Wed, Mar 31, 2027",
-  },
-  {
-    name: "cancelled_with_time",
-    means: "The same with the appointment's time",
-    sample: "appointment on Wed, Mar 31, 2027 (8:00 AM – 9:00 AM)",
-  },
+  variable(
+    "cancelled",
+    "The appointment with its day, or just the word request",
+    "appointment on Wed, Mar 31, 2027",
+  ),
+  variable(
+    "cancelled_with_time",
+    "The same with the appointment's time",
+    "appointment on Wed, Mar 31, 2027 (8:00 AM – 9:00 AM)",
+  ),
 ];
 
 /** Anybody with this link can reschedule and cancel, so the delivery log hides its secret. */
-const manageLink = link(
-  "Opens the customer's own page, to reschedule or cancel",
-  "/booking/sample",
+const manageLink = link("Opens the page to reschedule or cancel", "/booking/sample");
+
+const changes = variable(
+  "changes",
+  "Until when it can be rescheduled or canceled",
+  "You can move or cancel it yourself until 12 hours before it (Tue, Mar 30, 2027, 8:00 PM).",
 );
 
-const changes = {
-  name: "changes",
-  means: "Until when the customer can reschedule or cancel, or that it's too late",
-  sample:
-    "You can move or cancel it yourself until 12 hours before it (Tue, Mar 30, 2027, 8:00 PM).",
-} as const;
-
 const applicant = [
-  { name: "applicant_name", means: "The applicant's name", sample: "Ben Sample" },
-  { name: "job_title", means: "The opening's title", sample: "Night Patrol Officer" },
-] as const;
+  variable("applicant_name", "The applicant's name", "Ben Sample"),
+  variable("job_title", "The opening's title", "Night Patrol Officer"),
+];
 
 const account = [
-  { name: "name", means: "The account's name", sample: "Olive Office" },
-  { name: "site", means: "The website's address", sample: "https://guards.example.com" },
-] as const;
+  variable("name", "The account's name", "Olive Office"),
+  variable("site", "The website's address", "https://guards.example.com"),
+];
 
-const newAddress = {
-  name: "new_email",
-  means: "The account's new address",
-  sample: "olive@example.com",
-} as const;
+const newAddress = variable("new_email", "The account's new address", "olive@example.com");
 
 /** Off by default; the office turns it on under Job Applications. */
 const statusEmail = (title: string, status: string): EmailKind => ({
@@ -91,13 +84,9 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     when: "Sent to the admin email address after a consultation request.",
     variables: [
       ...customer,
-      { name: "customer_email", means: "Their email address", sample: "ada@example.com" },
-      { name: "customer_phone", means: "Their phone number", sample: "+1 555 0142" },
-      {
-        name: "message",
-        means: "What they wrote",
-        sample: "Two gates.\nSomebody climbed the fence.",
-      },
+      variable("customer_email", "Their email address", "ada@example.com"),
+      variable("customer_phone", "Their phone number", "+1 555 0142"),
+      variable("message", "What they wrote", "Two gates.\nSomebody climbed the fence."),
       link("Opens the booking list", "/admin/bookings/upcoming"),
     ],
   },
@@ -113,8 +102,8 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
       ...appointment,
       changes,
       manageLink,
-      { name: "old_date", means: "The old day", sample: "Tue, Mar 30, 2027" },
-      { name: "old_time", means: "The old time", sample: "2:00 PM – 3:00 PM" },
+      variable("old_date", "The old day", "Tue, Mar 30, 2027"),
+      variable("old_time", "The old time", "2:00 PM – 3:00 PM"),
     ],
   },
   booking_cancelled: {
@@ -131,19 +120,19 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     title: "Appointment notification",
     when: "Sent to the admin email address when anybody confirms, reschedules or cancels an appointment.",
     variables: [
-      {
-        name: "what_happened",
-        means: "What happened to the appointment, and who did it",
-        sample: "Appointment moved by the customer",
-      },
-      {
-        name: "before",
-        means: "The time before it was rescheduled, or nothing",
-        sample: "Before, it was Tue, Mar 30, 2027, 2:00 PM – 3:00 PM.",
-      },
+      variable(
+        "what_happened",
+        "What happened to the appointment, and who did it",
+        "Appointment moved by the customer",
+      ),
+      variable(
+        "before",
+        "The time before it was rescheduled, or nothing",
+        "Before, it was Tue, Mar 30, 2027, 2:00 PM – 3:00 PM.",
+      ),
       ...appointment,
-      { name: "customer_email", means: "Their email address", sample: "ada@example.com" },
-      { name: "customer_phone", means: "Their phone number", sample: "+1 555 0142" },
+      variable("customer_email", "Their email address", "ada@example.com"),
+      variable("customer_phone", "Their phone number", "+1 555 0142"),
       link("Opens the booking", "/admin/bookings/upcoming"),
     ],
   },
@@ -151,18 +140,10 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     title: "Message notification",
     when: "Sent to the admin email address after a message from the contact page.",
     variables: [
-      { name: "name", means: "The visitor's name", sample: "Ada Example" },
-      { name: "email", means: "Their email address", sample: "ada@example.com" },
-      {
-        name: "phone",
-        means: "Their phone number, or a note that there is none",
-        sample: "not given",
-      },
-      {
-        name: "message",
-        means: "What they wrote",
-        sample: "Who answers at night?\nAnd on Sundays?",
-      },
+      variable("name", "The visitor's name", "Ada Example"),
+      variable("email", "Their email address", "ada@example.com"),
+      variable("phone", "Their phone number, or a note that there is none", "not given"),
+      variable("message", "What they wrote", "Who answers at night?\nAnd on Sundays?"),
     ],
   },
   application_confirmation: {
@@ -175,12 +156,12 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     when: "Sent to the admin email address after an application.",
     variables: [
       ...applicant,
-      { name: "applicant_email", means: "Their email address", sample: "ben@example.com" },
-      { name: "applicant_phone", means: "Their phone number", sample: "+1 555 0143" },
-      { name: "city", means: "Where they live", sample: "Springfield" },
-      { name: "experience_years", means: "Their years of experience", sample: "3-5" },
-      { name: "certifications", means: "Their certifications", sample: "Security Guard Card" },
-      { name: "resume", means: "Whether there is one", sample: "attached to the application" },
+      variable("applicant_email", "Their email address", "ben@example.com"),
+      variable("applicant_phone", "Their phone number", "+1 555 0143"),
+      variable("city", "Where they live", "Springfield"),
+      variable("experience_years", "Their years of experience", "3-5"),
+      variable("certifications", "Their certifications", "Security Guard Card"),
+      variable("resume", "Whether there is one", "attached to the application"),
       link("Opens the application", "/admin/careers/applications"),
     ],
   },
@@ -191,16 +172,13 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   email_confirmation: {
     title: "Address confirmation",
     when: "Sent after sign-up, with the link that confirms the address.",
-    variables: [...account, { ...link("Confirms the address", "/auth/confirm"), needed: true }],
+    variables: [...account, neededLink("Confirms the address", "/auth/confirm")],
     secret: true,
   },
   password_reset: {
     title: "Password reset",
     when: "Sent after a request for a new password, with the link to choose one.",
-    variables: [
-      ...account,
-      { ...link("Opens the page for a new password", "/auth/new-password"), needed: true },
-    ],
+    variables: [...account, neededLink("Opens the page for a new password", "/auth/new-password")],
     secret: true,
   },
   already_registered: {
@@ -213,8 +191,8 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     when: "Sent to people invited to the back office, with the link that makes them an admin.",
     variables: [
       ...account,
-      { name: "inviter", means: "The name of the inviting admin", sample: "Pat Example" },
-      { ...link("Accepts the invitation", "/auth/invitation"), needed: true },
+      variable("inviter", "The name of the inviting admin", "Pat Example"),
+      neededLink("Accepts the invitation", "/auth/invitation"),
     ],
     secret: true,
   },
@@ -224,7 +202,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     variables: [
       ...account,
       newAddress,
-      { ...link("Confirms the new address", "/auth/email-change"), needed: true },
+      neededLink("Confirms the new address", "/auth/email-change"),
     ],
     secret: true,
   },
@@ -245,7 +223,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
 };
 
 /** Every email can name its sender; `composeEmail` fills it in. */
-const sender = { name: "company", means: "The company's name", sample: "Sample Guards" } as const;
+const sender = variable("company", "The company's name", "Sample Guards");
 
 /** What the office sees of each email: title, when it is sent, variables. */
 export const emailKinds: Record<EmailTemplateName, EmailKind> = { ...kinds };

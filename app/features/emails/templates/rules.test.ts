@@ -88,10 +88,10 @@ test("no link does anything but lead somewhere", () => {
   );
 });
 
-test("the plain text holds values as they are, without control characters", () => {
+test("the plain text has the values unescaped, without control characters", () => {
   const own = { subject: "", html: "x", text: "Hello {{name}}" };
   expect(fillTemplate(own, { name: "A <b>\u0007\nda" }).text).toBe("Hello A <b>\nda");
-  expect(fillTemplate({ subject: "", html: "x", text: null }, {}).text).toBeUndefined();
+  expect(fillTemplate({ subject: "", html: "x", text: "" }, {}).text).toBeUndefined();
 });
 
 test("unclosed quotes and elements neither break nor slow down filling", () => {

@@ -39,7 +39,7 @@ export interface EmailText {
   /** HTML with {{variables}}. */
   html: string;
   /** The plain text part, with {{variables}}; made from the HTML if there is none. */
-  text?: string | null;
+  text?: string;
 }
 
 export interface EmailVariable {
