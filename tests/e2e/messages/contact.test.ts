@@ -54,7 +54,7 @@ for (const javaScript of [true, false]) {
     expect(mail.text.replaceAll("\r\n", "\n")).toContain(`Who answers at night?\nAsks ${name}.`);
   });
 
-  test(`a filled trap is emptied and a second press passes, ${how} script`, async ({
+  test(`a filled honeypot is emptied and a second submission passes, ${how} script`, async ({
     site,
     open,
   }) => {
@@ -85,10 +85,7 @@ for (const [when, hydrated] of [
   ["before hydration", false],
   ["after it", true],
 ] as const) {
-  test(`a message sent at once ${when} is asked for again, and a quick second press passes`, async ({
-    site,
-    open,
-  }) => {
+  test(`a message sent too fast ${when} needs a second submission`, async ({ site, open }) => {
     const name = `Harry Hasty ${when}`;
     const { page, expects } = await open({ hasty: true });
     expects(/status of 422/);
@@ -110,7 +107,7 @@ for (const [when, hydrated] of [
   });
 }
 
-test("a second message that a broken connection keeps back is still typed, and goes then", async ({
+test("a second message stays in the form when the connection breaks and can be sent then", async ({
   site,
   open,
 }) => {
@@ -125,7 +122,7 @@ test("a second message that a broken connection keeps back is still typed, and g
   await page.route("**/*.data*", (route) => route.abort("connectionreset"));
   await send(page).click();
   const toast = await seesToast(page, "Message not sent");
-  expect(await reads(toast)).toContain("What you wrote is still here.");
+  expect(await reads(toast)).toContain("Your text is still here.");
   await isStillFilled(page, "Lena Lost again");
 
   await page.unroute("**/*.data*");
@@ -134,7 +131,7 @@ test("a second message that a broken connection keeps back is still typed, and g
   await site.mailbox.emailTo(officeMailbox, "Lena Lost again");
 });
 
-test("mistakes are named beside their fields, and stay typed", async ({ open }) => {
+test("errors are shown at their fields and the values stay", async ({ open }) => {
   const { page, expects } = await open({ width: 390 });
   expects(/status of 400/);
   await page.goto("/contact");
@@ -147,7 +144,7 @@ test("mistakes are named beside their fields, and stay typed", async ({ open }) 
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test("a toast leaves the chat in reach of a thumb", async ({ open }) => {
+test("a toast doesn't cover the chat button", async ({ open }) => {
   const { page } = await open({ width: 390 });
   await page.goto("/contact");
   await fillMessage(page, "Tom Thumb");

@@ -108,7 +108,7 @@ test.each([
   ["no text", { html: " " }, "Please enter the email&#x27;s text"],
   ["two lines of subject", { subject: "One\r\nTwo" }, "Please keep the subject on one line"],
   ["a text without end", { html: "x".repeat(60_001) }, "Please use at most 60,000 characters"],
-])("%s is refused at its field, keeps what was typed, changes nothing", async (_, wrong, words) => {
+])("%s is refused at its field, keeps the values and changes nothing", async (_, wrong, words) => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const before = await stored(app);

@@ -8,7 +8,7 @@ const message = {
   message: "Who answers at night?\nAnd on Sundays?",
 };
 
-test("a visitor's message is stored and the office is told, with an answer going to the visitor", async () => {
+test("a visitor's message is stored and emailed to the office, with the visitor as reply address", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   const response = await app.post("/contact", message);
   const html = await response.text();
@@ -26,7 +26,7 @@ test("a visitor's message is stored and the office is told, with an answer going
   expect(app.sentEmails[0]?.html).toContain("Who answers at night?<br>And on Sundays?");
 });
 
-test("the same message sent twice is stored and told once", async () => {
+test("the same message sent twice is stored and emailed once", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   const answers = await Promise.all([app.post("/contact", message), app.post("/contact", message)]);
   for (const answer of answers) expect(await answer.text()).toContain("Message Sent!");
@@ -41,21 +41,18 @@ test.each([
   ["a phone without digits", { phone: "call me" }, "Please enter a phone number with its digits"],
   ["no message", { message: " \n " }, "Please write a message"],
   ["an over-long message", { message: "x".repeat(5001) }, "Please use at most 5,000 characters"],
-])(
-  "%s is refused beside its field, keeps what was typed, stores nothing",
-  async (_, wrong, text) => {
-    await using app = await testApp();
-    const filled = { ...message, phone: "+1 555 0142", ...wrong };
-    const response = await app.post("/contact", filled);
-    const html = await response.text();
-    expect(response.status).toBe(400);
-    expect(html).toContain(text);
-    expect(html).toContain(filled.phone);
-    expect(await app.db.selectFrom("messages").select("id").execute()).toHaveLength(0);
-  },
-);
+])("%s is refused at its field, keeps the values and stores nothing", async (_, wrong, text) => {
+  await using app = await testApp();
+  const filled = { ...message, phone: "+1 555 0142", ...wrong };
+  const response = await app.post("/contact", filled);
+  const html = await response.text();
+  expect(response.status).toBe(400);
+  expect(html).toContain(text);
+  expect(html).toContain(filled.phone);
+  expect(await app.db.selectFrom("messages").select("id").execute()).toHaveLength(0);
+});
 
-test("the page shows the contact settings that are set, and the way to the sign-in", async () => {
+test("the page shows the contact settings and a link to the sign-in", async () => {
   await using app = await testApp({
     settings: { phone: "+1 555 0101", address: "24 Example Street" },
   });
