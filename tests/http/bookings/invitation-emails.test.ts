@@ -152,7 +152,7 @@ test("the delivery log shows the mail, but not the secret of the customer's link
     .execute((trx) => queueEmail(app.services, trx, "ada@example.com", mail, { calendar }));
   const shown = await (await office.get(`/admin/email-settings/log/${id}`)).text();
   expect(shown).toContain("Hello Ada");
-  expect(shown).toContain("takes the appointment out of the calendar");
+  expect(shown).toContain("removes the appointment from the calendar");
   expect(shown).toContain("/booking/(secret)");
   expect(shown).not.toContain("0123456789abcdef0123456789abcdef");
 });
