@@ -19,16 +19,19 @@ interface Submission {
   values: FormValues;
 }
 
-/** A redirect, a refusal, or what the page shows of a form that was accepted. */
-type Outcome<Done> = Response | Refusal | { done: Done };
+/** A redirect, a refusal, a question, or what the page shows of a form that was accepted. */
+type Outcome<Done, Question> = Response | Refusal | { question: Question } | { done: Done };
 
-type Handler<Input, Done> = (input: Input, submission: Submission) => Promise<Outcome<Done>>;
+type Handler<Input, Done, Question> = (
+  input: Input,
+  submission: Submission,
+) => Promise<Outcome<Done, Question>>;
 
 /** A form's schema and what happens when it is valid. */
-export type FormHandler<Done> = (
+export type FormHandler<Done, Question = never> = (
   values: FormValues,
   services: Services,
-) => Promise<{ schema: z.ZodType; outcome: Outcome<Done> }>;
+) => Promise<{ schema: z.ZodType; outcome: Outcome<Done, Question> }>;
 
 /**
  * The body of a route's `action`: parses the form, runs `handle`, and answers with one
@@ -36,18 +39,18 @@ export type FormHandler<Done> = (
  * exception is logged and becomes a 500, with what was typed. The screen reads the result with
  * `useFormResult`.
  */
-export function formAction<Schema extends z.ZodType, Done = undefined>(
+export function formAction<Schema extends z.ZodType, Done = undefined, Question = never>(
   args: ActionArgs,
   schema: Schema,
-  handle: Handler<z.output<Schema>, Done>,
+  handle: Handler<z.output<Schema>, Done, Question>,
 ) {
   return respond(args, () => formHandler(schema, handle));
 }
 
 /** Like {@link formAction}, for a screen with several forms: the field `intent` says which. */
-export function formActions<Done = undefined>(
+export function formActions<Done = undefined, Question = never>(
   args: ActionArgs,
-  handlers: Record<string, FormHandler<Done>>,
+  handlers: Record<string, FormHandler<Done, Question>>,
 ) {
   return respond(args, ({ intent = "" }) => {
     const handler = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;
@@ -64,7 +67,7 @@ export function formActions<Done = undefined>(
 export async function confirmAction<Done = undefined>(
   { request, context }: ActionArgs,
   { back, failed }: { back: string | ((values: FormValues) => string); failed: ToastCode },
-  run: (submission: Submission) => Promise<Outcome<Done>>,
+  run: (submission: Submission) => Promise<Outcome<Done, never>>,
 ) {
   const values = formValues(await formOf(request));
   const running = context.get(services);
@@ -80,10 +83,10 @@ export async function confirmAction<Done = undefined>(
 }
 
 /** One of the forms of {@link formActions}. */
-export function formHandler<Schema extends z.ZodType, Done = undefined>(
+export function formHandler<Schema extends z.ZodType, Done = undefined, Question = never>(
   schema: Schema,
-  handle: Handler<z.output<Schema>, Done>,
-): FormHandler<Done> {
+  handle: Handler<z.output<Schema>, Done, Question>,
+): FormHandler<Done, Question> {
   return async (values, running) => {
     const parsed = parseValues(values, schema);
     if (!parsed.ok) return { schema, outcome: { status: 400, errors: parsed.errors } };
@@ -91,21 +94,21 @@ export function formHandler<Schema extends z.ZodType, Done = undefined>(
   };
 }
 
-async function respond<Done>(
+async function respond<Done, Question>(
   { request, context }: ActionArgs,
-  handlerFor: (values: FormValues) => FormHandler<Done>,
+  handlerFor: (values: FormValues) => FormHandler<Done, Question>,
 ) {
   const values = formValues(await formOf(request));
   const handler = handlerFor(values);
   const running = context.get(services);
-  let answer: Awaited<ReturnType<FormHandler<Done>>>;
+  let answer: Awaited<ReturnType<FormHandler<Done, Question>>>;
   try {
     answer = await handler(values, running);
   } catch (err) {
     // Redirects and 404s are thrown, too.
     if (!(err instanceof Error)) throw err;
     logFailure(running, request, err);
-    return resultOf<Done>(broken, values.intent, withoutPasswords(values));
+    return resultOf<Done, Question>(broken, values.intent, withoutPasswords(values));
   }
   const { schema, outcome } = answer;
   if (outcome instanceof Response) return outcome;
@@ -122,14 +125,16 @@ function logFailure({ log }: Services, request: Request, err: Error): void {
   log.error({ err, path: new URL(request.url).pathname }, "a form could not be processed");
 }
 
-function resultOf<Done>(
-  outcome: Refusal | { done: Done },
+function resultOf<Done, Question = never>(
+  outcome: Exclude<Outcome<Done, Question>, Response>,
   intent?: string,
   values: FormValues = {},
 ) {
-  if ("done" in outcome) {
-    return data<FormResult<Done>>({ intent, errors: {}, values: {}, done: outcome.done });
+  type Result = FormResult<Done, Question>;
+  if ("done" in outcome) return data<Result>({ intent, errors: {}, values: {}, ...outcome });
+  if ("question" in outcome) {
+    return data<Result>({ intent, errors: {}, values, ...outcome }, { status: 409 });
   }
   const { status, ...refusal } = outcome;
-  return data<FormResult<Done>>({ intent, errors: {}, values, ...refusal }, { status });
+  return data<Result>({ intent, errors: {}, values, ...refusal }, { status });
 }

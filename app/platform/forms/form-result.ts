@@ -20,9 +20,9 @@ export type Failure = { code: "error" | "lost" } | { code: "refused"; message: s
 
 /**
  * What every action answers that stays on its page, and what every fetcher gets.
- * At most one of `failure`, `conflict`, `deleted` and `done` is set.
+ * At most one of `failure`, `conflict`, `deleted`, `question` and `done` is set.
  */
-export interface FormResult<Done = undefined> {
+export interface FormResult<Done = undefined, Question = never> {
   /** Which of a screen's forms was sent; see {@link formActions}. */
   intent?: string | undefined;
   /** One sentence per field. */
@@ -33,12 +33,15 @@ export interface FormResult<Done = undefined> {
   conflict?: Conflict;
   /** Somebody deleted what the form edits. */
   deleted?: true;
+  /** The form has consequences to accept first: what its page shows before it is sent again. */
+  question?: Question;
   /** The form was accepted: what its page shows then. */
   done?: Done;
 }
 
 /** A result with a status, as a handler of `formAction` returns it. */
-export interface Refusal extends Partial<Omit<FormResult<never>, "intent" | "values" | "done">> {
+export interface Refusal
+  extends Partial<Omit<FormResult<never>, "intent" | "values" | "question" | "done">> {
   status: number;
 }
 
@@ -60,6 +63,11 @@ export function refuseStale(conflict: Conflict): Refusal {
 /** Somebody deleted what the form edits. */
 export function refuseDeleted(): Refusal {
   return { status: 404, deleted: true };
+}
+
+/** Not saved yet: `facts` are the consequences to accept. The form sends their mark along then. */
+export function ask<Question>(facts: Question): { question: Question } {
+  return { question: facts };
 }
 
 /** Accepted, and the page stays: `facts` are what it shows then. */

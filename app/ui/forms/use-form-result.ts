@@ -4,15 +4,17 @@ import type { Failure, FormResult } from "~/platform/forms/form-result";
 import { type ToastCode, toasts } from "~/shared/toasts";
 import { useToasts } from "~/ui/toasts/toaster";
 
-interface ResultOptions<Done> {
+interface ResultOptions<Done, Question> {
   /** Reads only the results of this form; for a screen with several. */
   intent?: string;
   /** The toast for a failure of the server or the connection; a general sentence if unset. */
   failed?: ToastCode;
   /** The toast for a form that was accepted. */
   saved?: ToastCode;
+  /** The form shows its failures where they can't be missed: no toast. */
+  quiet?: boolean;
   /** Called once for each result, in the browser. */
-  onResult?: (result: FormResult<Done>, form: HTMLFormElement | null) => void;
+  onResult?: (result: FormResult<Done, Question>, form: HTMLFormElement | null) => void;
 }
 
 /** Results that were announced; the same one may be rendered by several components in turn. */
@@ -30,9 +32,9 @@ const none = {};
  * @returns the result with nothing undefined that a form reads, `failure` as a sentence, and `form`,
  * a ref for the form element
  */
-export function useFormResult<Done>(
-  latest: FormResult<Done> | undefined,
-  { intent, failed, saved, onResult }: ResultOptions<Done> = {},
+export function useFormResult<Done, Question = never>(
+  latest: FormResult<Done, Question> | undefined,
+  { intent, failed, saved, quiet, onResult }: ResultOptions<Done, Question> = {},
 ) {
   const result = useUntilNavigation(
     intent === undefined || latest?.intent === intent ? latest : undefined,
@@ -45,7 +47,7 @@ export function useFormResult<Done>(
   useEffect(() => {
     if (!result || announced.has(result)) return;
     announced.add(result);
-    if (result.failure) {
+    if (result.failure && !quiet) {
       const code = result.failure.code === "refused" ? undefined : failed;
       if (code) show(code);
       else showMessage({ title: sentenceOf(result.failure, failed), tone: "bad" });
@@ -61,6 +63,7 @@ export function useFormResult<Done>(
     failure: result?.failure ? sentenceOf(result.failure, failed) : result?.errors.form,
     conflict: result?.conflict,
     deleted: deletedSince || result?.deleted === true,
+    question: result?.question,
     done: result?.done,
     form,
   };
