@@ -70,8 +70,9 @@ export default [
         route("edit/:id", "routes/admin/services/edit.tsx"),
         route(":id/delete", "routes/admin/services/delete.tsx"),
       ]),
-      // hours, slots and blackout: one screen, each address leads to its part
-      route("schedule/:part", "routes/admin/schedule/screen.tsx"),
+      // hours, slots and blackout: sections of one screen
+      route("schedule/:section", "routes/admin/schedule/screen.tsx"),
+      route("schedule/blackout/remove", "routes/admin/schedule/remove-blackout.tsx"),
       ...prefix("careers", [
         route("manage", "routes/admin/careers/openings.tsx"),
         route("add", "routes/admin/careers/add-opening.tsx"),

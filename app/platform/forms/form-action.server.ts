@@ -83,7 +83,7 @@ export async function confirmAction<Done = undefined>(
 }
 
 /** One of the forms of {@link formActions}. */
-export function formHandler<Schema extends z.ZodType, Done = undefined, Question = never>(
+export function formHandler<Schema extends z.ZodType, Done = never, Question = never>(
   schema: Schema,
   handle: Handler<z.output<Schema>, Done, Question>,
 ): FormHandler<Done, Question> {

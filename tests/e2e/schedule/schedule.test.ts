@@ -19,8 +19,8 @@ async function stored(page: Page, label: string): Promise<string> {
   return value;
 }
 
-async function opens(page: Page, part: string) {
-  await page.goto(`/admin/schedule/${part}`);
+async function opens(page: Page, section: string) {
+  await page.goto(`/admin/schedule/${section}`);
 }
 
 async function saysSaved(page: Page, day: string) {
@@ -30,7 +30,7 @@ async function saysSaved(page: Page, day: string) {
     .waitFor({ state: "attached" });
 }
 
-test("each address of the schedule leads to its part", async ({ openOffice }) => {
+test("opens each section at its own address", async ({ openOffice }) => {
   const { page } = await openOffice();
   await page.goto("/admin");
   const navigation = page.getByRole("navigation", { name: "Back office" });
@@ -51,7 +51,7 @@ test("each address of the schedule leads to its part", async ({ openOffice }) =>
   }
 });
 
-test("a time saves itself, and one that can't be is said beside it", async ({ openOffice }) => {
+test("saves a time by itself, and says why an invalid one isn't saved", async ({ openOffice }) => {
   const { page, expects } = await openOffice();
   expects(/status of 409/);
   await opens(page, "hours");
@@ -76,7 +76,7 @@ test("a time saves itself, and one that can't be is said beside it", async ({ op
   await saysSaved(page, "Tuesday");
 });
 
-test("Enter in a time saves that time and presses no button", async ({ openOffice }) => {
+test("saves a time on Enter and presses no button", async ({ openOffice }) => {
   const { page } = await openOffice();
   await opens(page, "hours");
   const end = page.getByLabel("Friday: end time");
@@ -87,11 +87,10 @@ test("Enter in a time saves that time and presses no button", async ({ openOffic
   expect(await stored(page, "Friday: end time")).toBe("16:00");
 });
 
-test("without script every time that was typed is saved, whichever button is pressed", async ({
+test("saves every time without script, whichever button is pressed", async ({
   openOffice,
 }) => {
   const { page, expects } = await openOffice({ javaScript: false, width: 390 });
-  // Scripts aren't run, which the policy is named for; and a time that can't be.
   expects(/ csp$|status of 409/);
   await opens(page, "hours");
   const [start, end] = [
@@ -102,7 +101,7 @@ test("without script every time that was typed is saved, whichever button is pre
   await end.fill("07:00");
   await page.getByLabel("Friday: end time").fill("15:00");
   await end.press("Enter");
-  await page.getByText("Not everything is saved: see below.").waitFor();
+  await page.getByText("Not all changes are saved. See below.").waitFor();
   await page.getByText("The end must be after the start").waitFor();
   expect(await end.inputValue()).toBe("07:00");
   expect(await start.inputValue()).toBe("09:30");
@@ -117,10 +116,10 @@ test("without script every time that was typed is saved, whichever button is pre
   expect(await page.getByLabel("Friday: end time").inputValue()).toBe("15:00");
 });
 
-test("who saves a time second is told, and shown the one that is there", async ({ openOffice }) => {
+test("tells the second of two admins about a time that the first one saved", async ({ openOffice }) => {
   const [{ page, expects }, other] = [await openOffice(), await openOffice()];
   expects(/\/events|status of 409/);
-  // Hears of nothing, as between two changes of one moment.
+  // No live updates, so both edits start from the same state.
   await page.route("**/events*", (route) => route.abort("connectionrefused"));
   await opens(page, "hours");
   await opens(other.page, "hours");
@@ -135,7 +134,7 @@ test("who saves a time second is told, and shown the one that is there", async (
   await expect.poll(() => mine.inputValue()).toBe("15:20");
 });
 
-test("a failure says so and puts the old value back", async ({ openOffice }) => {
+test("restores the old value when saving fails, and says so", async ({ openOffice }) => {
   const { page, expects } = await openOffice();
   expects(/schedule|ERR_FAILED/);
   await opens(page, "hours");
@@ -153,7 +152,7 @@ test("a failure says so and puts the old value back", async ({ openOffice }) => 
   await expect.poll(() => enabled.isChecked()).toBe(true);
 });
 
-test("a day is closed with its switch, and gets more hours", async ({ openOffice }) => {
+test("closes a day with its switch and adds hours to it", async ({ openOffice }) => {
   const { page } = await openOffice({ width: 390 });
   await opens(page, "hours");
   const enabled = page.getByRole("switch", { name: "Enabled on Thursday" });
@@ -174,7 +173,7 @@ test("a day is closed with its switch, and gets more hours", async ({ openOffice
   await second.waitFor({ state: "detached" });
 });
 
-test("time slots are explained, checked and saved", async ({ openOffice }) => {
+test("explains, validates and saves the time slots", async ({ openOffice }) => {
   const { page, expects } = await openOffice();
   expects(/status of 400/);
   await opens(page, "slots");
@@ -199,7 +198,7 @@ const inDays = (days: number) => {
   return day.toISOString().slice(0, 10);
 };
 
-test("a blackout date is chosen from the calendar, added and removed", async ({ openOffice }) => {
+test("adds a blackout date from the calendar and removes it", async ({ openOffice }) => {
   const { page, expects } = await openOffice();
   expects(/status of 400/);
   await opens(page, "blackout");
@@ -211,7 +210,7 @@ test("a blackout date is chosen from the calendar, added and removed", async ({ 
   await page.getByRole("button", { name: "Go to the Next Month" }).click();
   const month = page.getByRole("grid");
   await month.getByRole("button", { name: /\b10, 20/ }).click();
-  // What was missing is there: neither the toast nor the field goes on asking for it.
+  // Choosing a date ends the toast and the error of the missing one.
   await page.getByText("Please select a date").first().waitFor({ state: "detached" });
   await month.getByRole("button", { name: /\b12, 20/ }).click();
   const first = await page.getByLabel("Date", { exact: true }).inputValue();
@@ -226,7 +225,7 @@ test("a blackout date is chosen from the calendar, added and removed", async ({ 
   await expect.poll(() => page.getByLabel("Date", { exact: true }).inputValue()).toBe("");
   expect(await reason.inputValue()).toBe("");
 
-  const entry = page.getByRole("table", { name: "Coming blackout dates" }).getByRole("row").filter({
+  const entry = page.getByRole("table", { name: "Upcoming blackout dates" }).getByRole("row").filter({
     hasText: "Office moves house",
   });
   expect(await reads(entry)).toContain("3 days");
@@ -238,7 +237,7 @@ test("a blackout date is chosen from the calendar, added and removed", async ({ 
   await entry.waitFor({ state: "detached" });
 });
 
-test("bookings on the day are shown before it is closed", async ({ open, openOffice }) => {
+test("shows the bookings on a day before it is closed", async ({ open, openOffice }) => {
   const day = inDays(200);
   const visitor = await open({ javaScript: false });
   await visitor.page.goto("/consultation");
@@ -253,7 +252,7 @@ test("bookings on the day are shown before it is closed", async ({ open, openOff
   await opens(page, "blackout");
   await page.getByLabel("Date", { exact: true }).fill(day);
   await page.getByRole("button", { name: "Add Blackout Date" }).click();
-  const warning = page.getByRole("alert").filter({ hasText: "1 booking stands on these days." });
+  const warning = page.getByRole("alert").filter({ hasText: "1 booking is on these days." });
   await warning.waitFor();
   await looksAfterEverybody(page);
   const booking = warning.getByRole("link", { name: "Bella Blackout" });
@@ -263,7 +262,7 @@ test("bookings on the day are shown before it is closed", async ({ open, openOff
   await expect.poll(() => warning.count()).toBe(0);
 });
 
-test("a start behind the end is saved as soon as the end has moved, too", async ({
+test("saves a start after the end as soon as the end has changed, too", async ({
   openOffice,
 }) => {
   const { page, expects } = await openOffice();
@@ -277,4 +276,20 @@ test("a start behind the end is saved as soon as the end has moved, too", async 
   await page.getByLabel("Wednesday: end time").blur();
   await expect.poll(() => stored(page, "Wednesday: end time")).toBe("20:30");
   await expect.poll(() => stored(page, "Wednesday: start time")).toBe("18:30");
+});
+
+test("says why a form was refused that was sent from another section", async ({ openOffice }) => {
+  const { page, expects } = await openOffice();
+  expects(/status of 400/);
+  await opens(page, "hours");
+  await page.getByLabel("Horizon").fill("0");
+  await page.getByRole("button", { name: "Save Time Slots" }).click();
+  await page.getByText("Please enter a whole number from 1 to 365").waitFor();
+  expect(await page.getByLabel("Horizon").inputValue()).toBe("0");
+  await page.getByLabel("Date", { exact: true }).fill(inDays(20));
+  await page.getByLabel("Last day").fill(inDays(10));
+  await page.getByLabel("Reason").fill("Typed in vain");
+  await page.getByRole("button", { name: "Add Blackout Date" }).click();
+  await page.getByText("The last day can't be before the first").waitFor();
+  expect(await page.getByLabel("Reason").inputValue()).toBe("Typed in vain");
 });

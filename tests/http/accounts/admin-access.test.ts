@@ -11,7 +11,7 @@ const noPhoto = `1700000000000-${"0".repeat(32)}-480.jpg`;
 /** Every address of the office, from the site map itself: a new screen is tested unasked. */
 const addresses = adminAddresses(await routeConfig).map((path) =>
   path
-    .replace(":part", "hours")
+    .replace(":section", "hours")
     .replace(":id", "00000000-0000-4000-8000-000000000000")
     .replace(":transition", "move")
     .replace(":file", noPhoto)
@@ -159,6 +159,7 @@ test("an admin gets every screen, and an honest 404 for what isn't one", async (
     "/admin/services/remove": 200,
     "/admin/services/edit/00000000-0000-4000-8000-000000000000": 404,
     "/admin/services/00000000-0000-4000-8000-000000000000/delete": 404,
+    "/admin/schedule/blackout/remove": 404,
     "/admin/schedule/hours": 200,
     "/admin/photos/upload": 200,
     "/admin/photos/manage": 200,

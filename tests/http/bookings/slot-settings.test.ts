@@ -13,6 +13,7 @@ const usual = {
   consultants: "1",
   change_cutoff_hours: "12",
 };
+const form = { intent: "slots", ...usual };
 
 async function seenBy(browser: Browser) {
   return seenIn(await (await browser.get(address)).text());
@@ -30,14 +31,14 @@ function audited(app: TestApp) {
     .execute();
 }
 
-test("time slots begin as usual and are saved as settings", async () => {
+test("shows the default slot settings and saves new ones", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const html = await (await browser.get(address)).text();
   for (const value of Object.values(usual)) expect(html).toContain(`value="${value}"`);
   expect(html).toContain("Monday<!-- --> then has <!-- -->10 times");
 
-  const next = { ...usual, slot_minutes: "45", slot_buffer_minutes: "15", consultants: "2" };
+  const next = { ...form, slot_minutes: "45", slot_buffer_minutes: "15", consultants: "2" };
   const answer = await browser.post(address, { ...next, seen: seenIn(html) });
 
   expect(answer.status).toBe(200);
@@ -66,11 +67,11 @@ test.each([
   ["horizon_days", "0", "from 1 to 365"],
   ["consultants", "1.5", "from 1 to 50"],
   ["change_cutoff_hours", "721", "from 0 to 720"],
-])("%s %j is refused beside its field", async (name, value, message) => {
+])("refuses %s %j beside its field", async (name, value, message) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const seen = await seenBy(browser);
-  const answer = await browser.post(address, { ...usual, [name]: value, seen });
+  const answer = await browser.post(address, { ...form, [name]: value, seen });
   expect(answer.status).toBe(400);
   const html = await answer.text();
   expect(html).toContain(`Please enter a whole number ${message}`);
@@ -79,36 +80,36 @@ test.each([
   expect(await app.db.selectFrom("business_settings").selectAll().execute()).toEqual([]);
 });
 
-test("the second of two who save is shown the difference, then decides", async () => {
+test("shows the second of two admins the difference before overwriting", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const seen = await seenBy(browser);
-  await browser.post(address, { ...usual, notice_hours: "48", seen });
+  await browser.post(address, { ...form, notice_hours: "48", seen });
 
-  const late = await browser.post(address, { ...usual, notice_hours: "12", seen });
+  const late = await browser.post(address, { ...form, notice_hours: "12", seen });
 
   expect(late.status).toBe(409);
   const html = await late.text();
   expect(html).toContain("Test Admin changed this");
   expect((await slotSettings(app.db)).notice_hours).toBe(48);
-  await browser.post(address, { ...usual, notice_hours: "12", seen: seenIn(html) });
+  await browser.post(address, { ...form, notice_hours: "12", seen: seenIn(html) });
   expect((await slotSettings(app.db)).notice_hours).toBe(12);
 });
 
-test("fewer consultants than appointments at one time is asked about, with who it is", async () => {
+test("lists overlapping appointments before there are fewer consultants than that", async () => {
   await using app = await testApp({ settings: { consultants: "2" } });
   await bookAt(app, "10:00", "11:00", { customer_name: "Ada Marsh" });
   await bookAt(app, "10:30", "11:30", { customer_name: "Ben Holt", consultant: 2 });
   await bookAt(app, "11:30", "12:30", { customer_name: "Cy Lone" });
   const browser = await app.adminBrowser();
   const seen = await seenBy(browser);
-  const fewer = { ...usual, consultants: "1", seen };
+  const fewer = { ...form, consultants: "1", seen };
 
   const asked = await browser.post(address, fewer);
 
   expect(asked.status).toBe(409);
   const html = (await asked.text()).replaceAll("<!-- -->", "");
-  expect(html).toContain("2 coming appointments overlap: too many at once for so few consultants.");
+  expect(html).toContain("2 upcoming appointments overlap with too few consultants.");
   expect(html).toContain("Ada Marsh");
   expect(html).toContain("Ben Holt");
   expect(html).not.toContain("Cy Lone");
@@ -116,7 +117,7 @@ test("fewer consultants than appointments at one time is asked about, with who i
   expect((await slotSettings(app.db)).consultants).toBe(2);
 
   const accepted = /name="accepted" value="([^"]+)"/.exec(html)?.[1] ?? "";
-  // Another one came meanwhile: those that were accepted aren't all.
+  // Accepted without the new one.
   await bookAt(app, "11:00", "11:30", { customer_name: "Dee Late" });
   const again = await browser.post(address, { ...fewer, accepted });
   expect(again.status).toBe(409);
@@ -133,12 +134,12 @@ test("fewer consultants than appointments at one time is asked about, with who i
   expect(overbooked).toEqual([{ customer_name: "Ben Holt" }]);
 });
 
-test("who has left is followed by who is free, and only what is too much is overbooked", async () => {
+test("reassigns appointments of removed consultants and marks only the surplus as overbooked", async () => {
   await using app = await testApp({ settings: { consultants: "3" } });
   const second = await bookAt(app, "10:00", "11:00", { consultant: 2 });
   const third = await bookAt(app, "10:30", "11:30", { consultant: 3 });
   const browser = await app.adminBrowser();
-  const fewer = { ...usual, consultants: "1", seen: await seenBy(browser) };
+  const fewer = { ...form, consultants: "1", seen: await seenBy(browser) };
   const asked = await (await browser.post(address, fewer)).text();
   const accepted = /name="accepted" value="([^"]+)"/.exec(asked)?.[1] ?? "";
   expect((await browser.post(address, { ...fewer, accepted })).status).toBe(200);
@@ -147,7 +148,7 @@ test("who has left is followed by who is free, and only what is too much is over
   expect(await (await browser.get(`/admin/bookings/${third}`)).text()).toContain("Overbooked");
 });
 
-test("what is over, cancelled or fits is no reason to ask", async () => {
+test("doesn't ask about appointments that are over, canceled or fit", async () => {
   await using app = await testApp({
     settings: { consultants: "3" },
     now: new Date("2026-12-01T17:00:00Z"),
@@ -157,6 +158,6 @@ test("what is over, cancelled or fits is no reason to ask", async () => {
   await bookAt(app, "15:00", "16:00", { consultant: 2 });
   await bookAt(app, "14:00", "15:00", { status: "cancelled", consultant: 2 });
   const browser = await app.adminBrowser();
-  const fewer = { ...usual, consultants: "1", seen: await seenBy(browser) };
+  const fewer = { ...form, consultants: "1", seen: await seenBy(browser) };
   expect((await browser.post(address, fewer)).status).toBe(200);
 });

@@ -4,6 +4,8 @@ import { type TestApp, testApp } from "../../support/app";
 
 const address = "/admin/schedule/blackout";
 
+const form = { intent: "blackout" };
+
 async function datesOf(app: TestApp) {
   const rows = await app.db.selectFrom("blackout_dates").selectAll().orderBy("date").execute();
   return rows.map(({ date, reason }) => `${date} ${reason ?? "-"}`);
@@ -40,10 +42,15 @@ function audited(app: TestApp) {
     .execute();
 }
 
-test("a single day is added with its reason and listed", async () => {
+test("adds a single day with its reason and lists it", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const answer = await browser.post(address, { from: "2026-12-25", to: "", reason: "Christmas" });
+  const answer = await browser.post(address, {
+    ...form,
+    from: "2026-12-25",
+    to: "",
+    reason: "Christmas",
+  });
   expect(answer.status).toBe(200);
   const html = await answer.text();
   expect(html).toContain("Blackout date added");
@@ -54,65 +61,72 @@ test("a single day is added with its reason and listed", async () => {
   ]);
 });
 
-test("a range of days is one entry of the list and is removed as one", async () => {
+test("lists and removes a range of days as one entry", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  await browser.post(address, { from: "2026-12-30", to: "2027-01-02", reason: "Year's end" });
-  await browser.post(address, { from: "2027-01-03", reason: "Inventory" });
+  await browser.post(address, {
+    ...form,
+    from: "2026-12-30",
+    to: "2027-01-02",
+    reason: "Year's end",
+  });
+  await browser.post(address, { ...form, from: "2027-01-03", reason: "Inventory" });
   expect(await datesOf(app)).toHaveLength(5);
   const html = await (await browser.get(address)).text();
   expect(html).toContain("Wed, Dec 30, 2026 – Sat, Jan 2, 2027");
   expect(html).toContain("4 days");
   expect(html).toContain("Sun, Jan 3, 2027");
 
-  const range = { intent: "remove", from: "2026-12-30", to: "2027-01-02", reason: "Year's end" };
-  const removed = await browser.post(address, range);
+  const range = { from: "2026-12-30", to: "2027-01-02", reason: "Year's end" };
+  const question = await browser.get(`${address}/remove?${new URLSearchParams(range)}`);
+  expect(await question.text()).toContain("Are you sure you want to remove this blackout date?");
+  const removed = await browser.post(`${address}/remove`, range);
   expect(removed.headers.getSetCookie().join()).toContain("toast=blackout-removed");
   expect(await datesOf(app)).toEqual(["2027-01-03 Inventory"]);
   expect((await audited(app)).at(-1)?.action).toBe("deleted");
-  const again = await browser.post(address, range);
+  const again = await browser.post(`${address}/remove`, range);
   expect(again.headers.getSetCookie().join()).toContain("toast=blackout-not-removed");
 });
 
-test("days that are blackouts already keep their reason", async () => {
+test("keeps the reason of days that are blackouts already", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  await browser.post(address, { from: "2026-12-25", reason: "Christmas" });
-  await browser.post(address, { from: "2026-12-24", to: "2026-12-26" });
+  await browser.post(address, { ...form, from: "2026-12-25", reason: "Christmas" });
+  await browser.post(address, { ...form, from: "2026-12-24", to: "2026-12-26" });
   expect(await datesOf(app)).toEqual(["2026-12-24 -", "2026-12-25 Christmas", "2026-12-26 -"]);
-  const none = await browser.post(address, { from: "2026-12-24", to: "2026-12-25" });
-  expect(await none.text()).toContain("This is a blackout date already");
+  const none = await browser.post(address, { ...form, from: "2026-12-24", to: "2026-12-25" });
+  expect(await none.text()).toContain("This is already a blackout date");
 });
 
 test.each([
   ["no date", { from: "" }, "Please select a date"],
-  ["a date that isn't one", { from: "2026-02-30" }, "Please enter a date"],
+  ["an invalid date", { from: "2026-02-30" }, "Please enter a date"],
   ["yesterday", { from: "2026-11-20" }, "Please choose today or a later date"],
   ["an end before its start", { from: "2026-12-02", to: "2026-12-01" }, "be before the first"],
   ["more than a year", { from: "2026-12-02", to: "2027-12-03" }, "at most 366 days at once"],
   [
-    "a reason without end",
+    "a reason that is too long",
     { from: "2026-12-02", reason: "x".repeat(201) },
     "at most 200 characters",
   ],
-])("%s is refused beside the field", async (_, fields, message) => {
+])("refuses %s beside the field", async (_, fields, message) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const answer = await browser.post(address, { reason: "Kept", ...fields });
+  const answer = await browser.post(address, { ...form, reason: "Kept", ...fields });
   expect(answer.status).toBe(400);
   const html = (await answer.text()).replaceAll("&#x27;", "'");
   expect(html).toContain(message);
   expect(await datesOf(app)).toEqual([]);
 });
 
-test("today is the company's day, not the server's", async () => {
+test("uses the company's today, not the server's", async () => {
   await using app = await testApp({ now: new Date("2026-11-21T03:00:00Z") });
   const browser = await app.adminBrowser();
-  await browser.post(address, { from: "2026-11-20", reason: "Still today in New York" });
+  await browser.post(address, { ...form, from: "2026-11-20", reason: "Still today in New York" });
   expect(await datesOf(app)).toHaveLength(1);
 });
 
-test("bookings that a blackout hits are listed first, and a second press adds it", async () => {
+test("lists the affected bookings first, and adds the blackout when it is sent again", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const { id } = await aBooking(app, "2026-12-24", { name: "Pia Pending" });
@@ -121,11 +135,11 @@ test("bookings that a blackout hits are listed first, and a second press adds it
   await aBooking(app, "2026-12-27", { name: "Lea Later" });
   const days = { from: "2026-12-24", to: "2026-12-26", reason: "Christmas" };
 
-  const warned = await browser.post(address, days);
+  const warned = await browser.post(address, { ...form, ...days });
 
   expect(warned.status).toBe(409);
   const html = await warned.text();
-  expect(html).toContain("2 bookings stand");
+  expect(html).toContain("2 bookings are");
   expect(html).toContain(`href="/admin/bookings/${id}"`);
   expect(html).toContain("Conny Confirmed");
   expect(html).not.toContain("Carl Cancelled");
@@ -135,20 +149,20 @@ test("bookings that a blackout hits are listed first, and a second press adds it
 
   const accepted = /name="accepted" value="([^"]+)"/.exec(html)?.[1] ?? "";
   await aBooking(app, "2026-12-25", { name: "Nina New" });
-  const newer = await browser.post(address, { ...days, accepted });
+  const newer = await browser.post(address, { ...form, ...days, accepted });
   expect(newer.status).toBe(409);
   const html2 = await newer.text();
   expect(html2).toContain("Nina New");
   const known = /name="accepted" value="([^"]+)"/.exec(html2)?.[1] ?? "";
-  expect((await browser.post(address, { ...days, accepted: known })).status).toBe(200);
+  expect((await browser.post(address, { ...form, ...days, accepted: known })).status).toBe(200);
   expect(await datesOf(app)).toHaveLength(3);
 });
 
-test("when more bookings are hit than are listed, a link leads to all of them", async () => {
+test("links to all affected bookings when there are more than it lists", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const days = { from: "2026-12-24", to: "2026-12-26" };
-  const warned = async () => (await browser.post(address, days)).text();
+  const warned = async () => (await browser.post(address, { ...form, ...days })).text();
   const all = 'href="/admin/bookings/all?from=2026-12-24&amp;to=2026-12-26&amp;sort=earliest"';
   for (let number = 1; number <= 50; number += 1) {
     await aBooking(app, "2026-12-25", { name: `Pia ${number}` });
@@ -156,11 +170,11 @@ test("when more bookings are hit than are listed, a link leads to all of them", 
   expect(await warned()).not.toContain(all);
   await aBooking(app, "2026-12-25", { name: "One More" });
   const html = await warned();
-  expect(html).toContain("More than 50 bookings stand");
+  expect(html).toContain("More than 50 bookings are");
   expect(html).toContain(all);
 });
 
-test("past blackouts stay behind a link", async () => {
+test("shows past blackouts behind a link", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await app.db
@@ -178,14 +192,18 @@ test("past blackouts stay behind a link", async () => {
   expect(past).not.toContain("Thanksgiving");
 });
 
-test("when the database fails, what was typed stays and the failure is said", async () => {
+test("keeps what was typed when the database fails, and says so", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await sql`alter table blackout_dates add constraint closed check (false) not valid`.execute(
     app.db,
   );
   try {
-    const answer = await browser.post(address, { from: "2026-12-25", reason: "Kept reason" });
+    const answer = await browser.post(address, {
+      ...form,
+      from: "2026-12-25",
+      reason: "Kept reason",
+    });
     expect(answer.status).toBe(500);
     const html = await answer.text();
     expect(html).toContain("Failed to add blackout date");
@@ -193,4 +211,11 @@ test("when the database fails, what was typed stays and the failure is said", as
   } finally {
     await app.db.schema.alterTable("blackout_dates").dropConstraint("closed").execute();
   }
+});
+
+test("answers 404 when asked to remove something that isn't a blackout", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  expect((await browser.get(`${address}/remove`)).status).toBe(404);
+  expect((await browser.get(`${address}/remove?from=x&to=y`)).status).toBe(404);
 });

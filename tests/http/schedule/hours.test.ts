@@ -36,7 +36,7 @@ function audited(app: TestApp) {
     .execute();
 }
 
-test("the screen has a row for each weekday, Sunday first, with times and a switch", async () => {
+test("shows a row for each weekday, Sunday first, with times and a switch", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const html = await (await browser.get(address)).text();
@@ -49,7 +49,7 @@ test("the screen has a row for each weekday, Sunday first, with times and a swit
   expect(html.match(/role="switch"/g)).toHaveLength(7);
 });
 
-test("one end is saved by itself, written down, and the site's opening hours follow", async () => {
+test("saves one end by itself, with an audit entry, and updates the site's opening hours", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await app.get("/contact");
@@ -73,13 +73,13 @@ test("one end is saved by itself, written down, and the site's opening hours fol
 test.each([
   ["before its start", { value: "07:00" }, "The end must be after the start"],
   ["at its start", { value: "08:00" }, "The end must be after the start"],
-  ["that is no time", { value: "25:00" }, "Please enter a time"],
+  ["that isn't a time", { value: "25:00" }, "Please enter a time"],
   [
-    "that isn't what it was any more",
+    "that somebody else has changed",
     { value: "16:00", was: "17:00" },
-    "Somebody else changed this to 6:00 PM meanwhile",
+    "Somebody else changed this to 6:00 PM",
   ],
-])("an end %s is refused and nothing changes", async (_, fields, message) => {
+])("refuses an end %s and changes nothing", async (_, fields, message) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const answer = await setsTime(app, browser, fields);
@@ -89,7 +89,7 @@ test.each([
   expect(await audited(app)).toEqual([]);
 });
 
-test("a day is closed and opened with all its hours", async () => {
+test("closes and opens a day with all its hours", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await browser.post(address, { intent: "add", day: "1" });
@@ -100,7 +100,7 @@ test("a day is closed and opened with all its hours", async () => {
   expect((await audited(app)).at(-1)?.changes).toEqual({ enabled: [false, true] });
 });
 
-test("a day takes several ranges, which can't overlap, and keeps its last one", async () => {
+test("allows several ranges a day that don't overlap, and keeps the last one", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await setsTime(app, browser, { value: "12:00" });
@@ -109,7 +109,7 @@ test("a day takes several ranges, which can't overlap, and keeps its last one", 
 
   const over = await setsTime(app, browser, { value: "13:30", was: "12:00" });
   expect(over.status).toBe(409);
-  expect(await over.text()).toContain("This day has hours from 1:00 PM to 3:00 PM already");
+  expect(await over.text()).toContain("This day already has hours from 1:00 PM to 3:00 PM");
   expect((await setsTime(app, browser, { value: "13:00", was: "12:00" })).status).toBe(200);
 
   const [first, second] = await rangesOf(app, monday);
@@ -120,7 +120,7 @@ test("a day takes several ranges, which can't overlap, and keeps its last one", 
   expect(await timesOf(app, monday)).toHaveLength(1);
 });
 
-/** The week as a browser without script sends it, with what was typed. */
+/** The week as a browser without script sends it. */
 async function weekForm(app: TestApp, typed: Record<string, string>) {
   const week = await app.db.selectFrom("availability_schedule").selectAll().execute();
   const fields: Record<string, string> = { intent: "week" };
@@ -138,7 +138,7 @@ async function weekForm(app: TestApp, typed: Record<string, string>) {
 const inputOf = (html: string, name: string) =>
   new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
 
-test("without script one button takes along what was typed in every field", async () => {
+test("saves all fields without script, whichever button is pressed", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const [monday1] = await rangesOf(app, 1);
@@ -147,7 +147,7 @@ test("without script one button takes along what was typed in every field", asyn
     [`start_time.${monday1?.id}`]: "19:00",
     [`end_time.${monday1?.id}`]: "22:00",
     [`end_time.${tuesday?.id}`]: "16:15",
-    step: "add:4",
+    button: "add:4",
   });
 
   const answer = await browser.post(address, form);
@@ -167,7 +167,7 @@ test("without script one button takes along what was typed in every field", asyn
   expect(await (await browser.get(address)).text()).toContain("Weekly hours updated successfully");
 });
 
-test("without script what can't be taken stays typed with its reason, and the rest is saved", async () => {
+test("keeps invalid times typed without script, and saves the rest", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const [[monday1], [tuesday], [friday]] = [
@@ -192,11 +192,11 @@ test("without script what can't be taken stays typed with its reason, and the re
 
   expect(answer.status).toBe(409);
   const html = await answer.text();
-  expect(html).toContain("Not everything is saved: see below.");
+  expect(html).toContain("Not all changes are saved. See below.");
   expect(html).toContain("The end must be after the start");
   expect(inputOf(html, `end_time.${monday1?.id}`)).toContain('value="07:00"');
   expect(html).toContain(
-    "Somebody else changed this to 5:30 PM meanwhile. Save again to replace it with yours.",
+    "Somebody else changed this to 5:30 PM. Save again to replace it with yours.",
   );
   expect(inputOf(html, `end_time.${friday?.id}`)).toContain('value="15:45"');
   expect(inputOf(html, `was.end_time.${friday?.id}`)).toContain('value="17:30"');
@@ -205,7 +205,7 @@ test("without script what can't be taken stays typed with its reason, and the re
   expect(await timesOf(app, 5)).toEqual(["08:00:00-17:30:00"]);
 });
 
-test("without script hours move past each other, and a removed range takes nothing along", async () => {
+test("moves ranges past each other without script, and ignores a removed range", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await browser.post(address, { intent: "add", day: "1" });
@@ -222,7 +222,7 @@ test("without script hours move past each other, and a removed range takes nothi
   const again = await weekForm(app, {
     [`end_time.${first?.id}`]: "21:00",
     [`start_time.${second?.id}`]: "never",
-    step: `remove:${second?.id}`,
+    button: `remove:${second?.id}`,
   });
   expect((await browser.post(address, again)).status).toBe(302);
   expect(await timesOf(app, 1)).toEqual(["10:00:00-21:00:00"]);
@@ -230,7 +230,7 @@ test("without script hours move past each other, and a removed range takes nothi
   await app.db.deleteFrom("availability_schedule").where("day_of_week", "=", 2).execute();
   const gone = await browser.post(address, {
     ...again,
-    step: "",
+    button: "",
     [`end_time.${first?.id}`]: "21:00",
     [`was.end_time.${first?.id}`]: "21:00",
     [`was.start_time.${second?.id}`]: "20:30",
@@ -241,7 +241,7 @@ test("without script hours move past each other, and a removed range takes nothi
   );
 });
 
-test("without script a failure of the database leaves everything typed", async () => {
+test("keeps everything typed without script when the database fails", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const [tuesday] = await rangesOf(app, 2);
@@ -260,7 +260,7 @@ test("without script a failure of the database leaves everything typed", async (
   }
 });
 
-test("the database itself refuses hours that overlap", async () => {
+test("refuses overlapping hours in the database", async () => {
   await using app = await testApp();
   const overlapping = { day_of_week: 1, start_time: "17:00", end_time: "19:00", is_enabled: true };
   const meeting = { ...overlapping, start_time: "18:00" };
@@ -271,7 +271,7 @@ test("the database itself refuses hours that overlap", async () => {
   await put({ ...overlapping, day_of_week: 0 });
 });
 
-test("a failure of the database is said and changes nothing", async () => {
+test("changes nothing when the database fails", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await sql`alter table availability_schedule add constraint closed check (false) not valid`.execute(
@@ -286,14 +286,14 @@ test("a failure of the database is said and changes nothing", async () => {
   }
 });
 
-test("what isn't a part of the schedule isn't there", async () => {
+test("answers 404 for unknown sections", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   expect((await browser.get("/admin/schedule/holidays")).status).toBe(404);
   expect((await browser.post("/admin/schedule/holidays", {})).status).toBe(404);
 });
 
-test("when the schedule can't be read, the screen says so and offers to try again", async () => {
+test("says so when the schedule can't be read, and offers to try again", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await app.db.schema.alterTable("availability_schedule").renameTo("out_of_reach").execute();

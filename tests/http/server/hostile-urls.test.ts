@@ -51,8 +51,12 @@ test("the year 0 and NUL are refused in forms as well", async () => {
   const id = await book(app);
   const sent: [string, Record<string, string>, string][] = [
     [`/admin/bookings/${id}/confirm`, { seen: "", date: "0000-01-01", start: "10:00" }, "a date"],
-    ["/admin/schedule/blackout", { from: "0000-01-01", to: "0000-01-01" }, "a date"],
-    ["/admin/schedule/blackout", { from: "\0" }, "a date"],
+    [
+      "/admin/schedule/blackout",
+      { intent: "blackout", from: "0000-01-01", to: "0000-01-01" },
+      "a date",
+    ],
+    ["/admin/schedule/blackout", { intent: "blackout", from: "\0" }, "a date"],
   ];
   for (const [path, fields, said] of sent) {
     const answer = await browser.post(path, fields);

@@ -1,8 +1,16 @@
 import { sql } from "kysely";
 import type { Database, Trx } from "~/platform/db/schema";
+import { editMark } from "~/platform/forms/edit-mark.server";
 import { liveStatuses } from "../lifecycle/transitions.rules";
 import { affectedLimit } from "./rules";
-import type { AffectedBooking } from "./schema";
+import type { Affected, AffectedBooking } from "./schema";
+
+/** The bookings with their mark; undefined when there are none. */
+export function affectedBookings(bookings: AffectedBooking[]): Affected | undefined {
+  if (bookings.length === 0) return undefined;
+  const mark = editMark({ bookings: bookings.map(({ id }) => id) });
+  return { bookings: bookings.slice(0, affectedLimit + 1), mark };
+}
 
 /**
  * Pending and confirmed bookings on the days from `from` to `to` (yyyy-MM-dd), at most one more

@@ -25,6 +25,13 @@ export interface AffectedBooking {
   status: Extract<AppointmentStatus, "pending" | "confirmed">;
 }
 
+/** Affected bookings, and the mark with which a form accepts them. */
+export interface Affected {
+  /** At most one more than `affectedLimit`. */
+  bookings: AffectedBooking[];
+  mark: string;
+}
+
 const wholeNumber = (min: number, max: number) => {
   const message = `Please enter a whole number from ${min} to ${max}`;
   return z

@@ -6,7 +6,7 @@ import type { Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { overbookedBookings } from "./affected-bookings.queries.server";
+import { affectedBookings, overbookedBookings } from "./affected-bookings.queries.server";
 import { defaultSlotSettings } from "./rules";
 import type { SlotSettingsInput } from "./schema";
 import { slotSettings } from "./slot-settings.queries.server";
@@ -16,9 +16,9 @@ type Overbooked = Awaited<ReturnType<typeof overbookedBookings>>;
 
 /**
  * Saves the slot settings. Refused as `changed`, with the current ones, when somebody else saved
- * since `seen`. Refused as `overbooked`, with the affected appointments and their mark, when there
- * would be fewer consultants than overlapping appointments. The same input with that mark as
- * `accepted` is saved: the appointments keep their times, and the surplus is marked as overbooked.
+ * since `seen`. Refused as `affected`, with the appointments, when there would be fewer consultants
+ * than overlapping appointments. The same input with their mark as `accepted` is saved: the
+ * appointments keep their times, and the surplus is marked as overbooked.
  */
 export async function saveSlotSettings(
   services: Pick<Services, "db" | "clock" | "events">,
@@ -39,10 +39,10 @@ export async function saveSlotSettings(
     const current = await slotSettings(trx, { lock: true });
     if (editMark({ ...current }) !== seen) return refuse("changed", { current });
     if (input.consultants < current.consultants) {
-      const affected = await overbookedBookings(trx, input.consultants, services.clock.now());
-      const mark = editMark({ affected: affected.map(({ id }) => id) });
-      if (affected.length > 0 && accepted !== mark) return refuse("overbooked", { affected, mark });
-      if (affected.length > 0) await assignConsultants(services, trx, affected, input.consultants);
+      const overbooked = await overbookedBookings(trx, input.consultants, services.clock.now());
+      const affected = affectedBookings(overbooked);
+      if (affected && accepted !== affected.mark) return refuse("affected", { affected });
+      if (affected) await assignConsultants(services, trx, overbooked, input.consultants);
     }
     await putSettings(trx, Object.fromEntries(settings));
     await recordChange(services, trx, actor, {
@@ -54,7 +54,7 @@ export async function saveSlotSettings(
       after: input,
     });
     await services.events.publish(trx, "schedule");
-    return accept({ mark: editMark(input) });
+    return accept({ settings: input, mark: editMark(input) });
   });
 }
 

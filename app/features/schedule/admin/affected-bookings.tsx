@@ -1,43 +1,42 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { affectedLimit } from "~/features/bookings/availability/rules";
-import type { AffectedBooking } from "~/features/bookings/availability/schema";
+import type { Affected } from "~/features/bookings/availability/schema";
 import { readableDate, readableTime } from "~/shared/dates";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 
-/** Before something is saved that bookings stand in the way of: which they are. */
+/** Lists the affected bookings inside a form before it is saved. */
 export function AffectedBookings({
-  hits,
+  affected: { bookings, mark },
   title,
   all,
   children,
 }: {
-  hits: readonly AffectedBooking[];
-  /** What is said of so many: "3 bookings stand on these days". */
-  title: (count: string, one: boolean) => string;
+  affected: Affected;
+  /** Such as "3 bookings are on these days". */
+  title: (count: string, single: boolean) => string;
   /** Where to see those that aren't listed. */
   all: { to: string; label: string };
-  /** What becomes of them. */
   children: ReactNode;
 }) {
-  const listed = hits.slice(0, affectedLimit);
-  const more = hits.length > affectedLimit;
+  const more = bookings.length > affectedLimit;
   return (
     <div role="alert" className="rounded border border-warn p-4 text-md">
+      <input type="hidden" name="accepted" value={mark} />
       <p className="font-semibold">
-        {title(more ? `More than ${affectedLimit}` : String(hits.length), hits.length === 1)}
+        {title(more ? `More than ${affectedLimit}` : `${bookings.length}`, bookings.length === 1)}
       </p>
       <p className="mt-1 text-sm text-muted">{children}</p>
       <ul className="mt-3 max-h-72 divide-y divide-edge overflow-y-auto text-sm">
-        {listed.map(({ id, date, startTime, name, service, status }) => (
+        {bookings.slice(0, affectedLimit).map(({ id, date, startTime, name, service, status }) => (
           <li key={id} className="flex items-start justify-between gap-3 py-2">
             <span className="min-w-0 wrap-anywhere">
               <Link to={`/admin/bookings/${id}`} className="link font-semibold">
                 {name}
               </Link>
               <span className="block text-muted">
-                {readableDate(date)}
-                {startTime ? `, ${readableTime(startTime)}` : ", no time yet"} · {service}
+                {readableDate(date)}, {startTime ? readableTime(startTime) : "no time yet"} ·{" "}
+                {service}
               </span>
             </span>
             <StatusBadge tone={status === "confirmed" ? "good" : "plain"}>

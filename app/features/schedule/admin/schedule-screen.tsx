@@ -1,91 +1,84 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import type { SlotSettings, Weekday } from "~/features/bookings/availability/schema";
-import { SlotSettingsForm, type SlotsAnswer } from "~/features/schedule/admin/slot-settings-form";
-import { useKeptAnswer } from "~/platform/forms/kept-answer";
+import type { Affected, SlotSettings, Weekday } from "~/features/bookings/availability/schema";
+import type { FormResult } from "~/platform/forms/form-result";
 import type { Page } from "~/shared/paging";
 import { ViewSwitch } from "~/ui/admin/lists/view-switch";
 import { PageTitle } from "~/ui/admin/shell/page-title";
-import { type BlackoutAnswer, BlackoutForm } from "../blackouts/admin/blackout-form";
+import { BlackoutForm } from "../blackouts/admin/blackout-form";
 import { BlackoutList } from "../blackouts/admin/blackout-list";
 import type { Blackout } from "../blackouts/schema";
 import { WeeklyHours } from "../hours/admin/weekly-hours";
-import type { WeekAnswer } from "../hours/schema";
-import type { SchedulePart } from "./tabs";
+import { type SavedSlots, SlotSettingsForm } from "./slot-settings-form";
 
-/** What the form of the part in view answered; `error` is for the field that sent itself. */
-export type ScheduleAnswer = SlotsAnswer & BlackoutAnswer & { week?: WeekAnswer; error?: string };
+/** The sections of the screen, each with its own address. */
+const sections = ["hours", "slots", "blackout"] as const;
+type Section = (typeof sections)[number];
+
+export function isScheduleSection(text: string): text is Section {
+  return (sections as readonly string[]).includes(text);
+}
+
+/** The result of any of the screen's forms. */
+export type ScheduleResult = FormResult<SavedSlots, Affected>;
 
 interface ScheduleScreenProps {
-  part: SchedulePart;
+  section: Section;
   today: string;
   week: Weekday[];
-  rules: SlotSettings;
+  settings: SlotSettings;
   seen: string;
   past: boolean;
   closed: string[];
   blackouts: Page<Blackout>;
-  answer: ScheduleAnswer | undefined;
+  result: ScheduleResult | undefined;
 }
 
-/** Hours, slots and blackouts on one screen; the address says which of them is in view. */
+/** Weekly hours, time slots and blackout dates; the address says which section is in view. */
 export function ScheduleScreen(props: ScheduleScreenProps) {
-  const { part, today, week, rules, seen, past, closed, blackouts } = props;
-  const answer = useKeptAnswer(props.answer);
-  const to = (name: SchedulePart) => (name === part ? answer : undefined);
+  const { section, today, week, settings, seen, past, closed, blackouts, result } = props;
   return (
     <>
       <PageTitle
         title="Schedule"
-        note="When consultations can take place. Dates and times are those at the company's place."
+        note="When consultations can take place. All dates and times are in the company's time zone."
       >
         <ViewSwitch
-          label="Parts of the schedule"
+          label="Sections of the schedule"
           views={[
-            { to: "/admin/schedule/hours", label: "Hours", current: part === "hours" },
-            { to: "/admin/schedule/slots", label: "Time slots", current: part === "slots" },
-            { to: "/admin/schedule/blackout", label: "Blackouts", current: part === "blackout" },
+            { to: "/admin/schedule/hours", label: "Hours", current: section === "hours" },
+            { to: "/admin/schedule/slots", label: "Time slots", current: section === "slots" },
+            { to: "/admin/schedule/blackout", label: "Blackouts", current: section === "blackout" },
           ]}
         />
       </PageTitle>
       <div data-screen="/admin/schedule/" className="space-y-12">
-        <Part name="hours" current={part} title="Weekly Availability">
-          <WeeklyHours week={week} answer={to("hours")?.week} />
-        </Part>
-        <Part name="slots" current={part} title="Time Slots">
-          <SlotSettingsForm
-            rules={rules}
-            seen={seen}
-            week={week}
-            answer={to("slots")}
-            primary={part === "slots"}
-          />
-        </Part>
-        <Part name="blackout" current={part} title="Add Blackout Date">
-          <BlackoutForm
-            today={today}
-            closed={closed}
-            answer={to("blackout")}
-            primary={part === "blackout"}
-          />
+        <ScheduleSection name="hours" current={section} title="Weekly Availability">
+          <WeeklyHours week={week} result={result} />
+        </ScheduleSection>
+        <ScheduleSection name="slots" current={section} title="Time Slots">
+          <SlotSettingsForm {...{ settings, seen, week, result }} primary={section === "slots"} />
+        </ScheduleSection>
+        <ScheduleSection name="blackout" current={section} title="Add Blackout Date">
+          <BlackoutForm {...{ today, closed, result }} primary={section === "blackout"} />
           <div className="mt-8">
             <BlackoutList found={blackouts} past={past} />
           </div>
-        </Part>
+        </ScheduleSection>
       </div>
     </>
   );
 }
 
-/** Comes into view, and takes the focus, when the address leads to it. */
-function Part({
+/** Scrolls into view and takes the focus when its address is opened. */
+function ScheduleSection({
   name,
   current,
   title,
   children,
 }: {
-  name: SchedulePart;
-  current: SchedulePart;
+  name: Section;
+  current: Section;
   title: string;
   children: ReactNode;
 }) {
@@ -94,12 +87,12 @@ function Part({
   const arrived = useRef(false);
   const inView = name === current;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list in a part is another address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list in a section is another address
   useEffect(() => {
     const first = !arrived.current;
     arrived.current = true;
     if (!inView) return;
-    // The first part stands at the top; a page come back to stands where it stood.
+    // The first section is at the top; a page reopened with Back keeps its scroll position.
     if (first && (name === "hours" || scrollY > 0)) return;
     section.current?.scrollIntoView();
     section.current?.querySelector("h2")?.focus({ preventScroll: true });

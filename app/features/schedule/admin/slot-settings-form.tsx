@@ -1,64 +1,68 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { slotSettingLabels } from "~/features/bookings/availability/rules";
-import type {
-  AffectedBooking,
-  SlotSettings,
-  Weekday,
-} from "~/features/bookings/availability/schema";
+import type { SlotSettings, Weekday } from "~/features/bookings/availability/schema";
 import { startsOfDay } from "~/features/bookings/availability/slots.rules";
-import type { Conflict } from "~/platform/forms/form-result";
 import { longWeekdays, readableTime } from "~/shared/dates";
 import { toasts } from "~/shared/toasts";
 import { EditConflict } from "~/ui/admin/forms/edit-conflict";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
-import { useToasts } from "~/ui/toasts/toaster";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import { AffectedBookings } from "./affected-bookings";
+import type { ScheduleResult } from "./schedule-screen";
 
-export interface SlotsAnswer {
-  saved?: true;
-  failed?: true;
-  errors?: Record<string, string>;
-  values?: Record<string, string>;
-  conflict?: Conflict;
-  /** Appointments that would be too many: saving again with the mark goes through. */
-  crowded?: { hits: AffectedBooking[]; mark: string };
+/** What was saved, and its mark; empty after a change of the weekly hours or the blackouts. */
+export interface SavedSlots {
+  settings?: SlotSettings;
+  mark?: string;
 }
 
 const address = "/admin/schedule/slots";
 
 export function SlotSettingsForm({
-  rules,
+  settings,
   seen,
   week,
-  answer,
+  result,
   primary,
 }: {
-  rules: SlotSettings;
+  settings: SlotSettings;
   seen: string;
   week: readonly Weekday[];
-  answer: SlotsAnswer | undefined;
-  /** Whether its button is the one that matters on the screen now. */
+  result: ScheduleResult | undefined;
+  /** Whether its section is in view. */
   primary: boolean;
 }) {
   const { state, formAction } = useNavigation();
-  const { show } = useToasts();
-  const form = useRef<HTMLFormElement>(null);
-  const { errors = {}, values = {}, conflict, crowded, failed, saved } = answer ?? {};
-  const { mark, typed, follow } = useTyped(rules, seen, answer);
-  useEffect(() => {
-    if (answer?.saved) show("slots-updated");
-    if (answer?.failed) show("schedule-not-updated");
-    if (answer?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [answer, show]);
+  // The state that the form was filled with. Live updates must not replace it while somebody types.
+  const [start, setStart] = useState({ settings, mark: seen });
+  const [typed, setTyped] = useState<Partial<SlotSettings>>({});
+  const { errors, values, failure, conflict, question, done, form } = useFormResult(result, {
+    intent: "slots",
+    failed: "schedule-not-updated",
+    saved: "slots-updated",
+    onResult: ({ done }) => {
+      if (!done?.settings) return;
+      setStart({ settings: done.settings, mark: done.mark ?? "" });
+      setTyped({});
+    },
+  });
+  function follow(event: FormEvent<HTMLFormElement>) {
+    const form = new FormData(event.currentTarget);
+    const number = (name: string) => Number(form.get(name)) || 0;
+    setTyped({
+      slot_minutes: number("slot_minutes"),
+      slot_buffer_minutes: number("slot_buffer_minutes"),
+    });
+  }
 
   return (
     <Form
       ref={form}
-      // Another state to begin with: what was saved, here or by somebody else.
-      key={mark}
+      // Starts over from what was saved.
+      key={start.mark}
       method="post"
       action={address}
       preventScrollReset
@@ -71,7 +75,8 @@ export function SlotSettingsForm({
           <EditConflict conflict={conflict} reload={address} />
         </div>
       )}
-      <input type="hidden" name="seen" value={conflict?.mark ?? mark} />
+      <input type="hidden" name="intent" value="slots" />
+      <input type="hidden" name="seen" value={conflict?.mark ?? start.mark} />
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {slotSettingLabels.map(([name, label, unit, hint]) => (
           <TextField
@@ -88,32 +93,29 @@ export function SlotSettingsForm({
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
-            defaultValue={values[name] ?? String(rules[name])}
+            defaultValue={values[name] ?? String(start.settings[name])}
             error={errors[name]}
           />
         ))}
       </div>
-      <Example week={week} {...typed} />
-      {crowded && (
+      <Example week={week} settings={{ ...start.settings, ...typed }} />
+      {question && (
         <div className="mb-5">
-          <input type="hidden" name="accepted" value={crowded.mark} />
           <AffectedBookings
-            hits={crowded.hits}
-            title={(count) =>
-              `${count} coming appointments overlap: too many at once for so few consultants.`
-            }
+            affected={question}
+            title={(count) => `${count} upcoming appointments overlap with too few consultants.`}
             all={{
               to: "/admin/bookings/all?status=confirmed&sort=earliest",
               label: "See all confirmed bookings",
             }}
           >
-            They keep their times: move or cancel some of them, or save anyway. Nothing is saved
-            yet.
+            Nothing is saved yet. You can reschedule or cancel some of them first. If you save
+            anyway, they keep their times.
           </AffectedBookings>
         </div>
       )}
-      <FormAlert>{failed && toasts["schedule-not-updated"].title}</FormAlert>
-      {saved && (
+      <FormAlert>{failure}</FormAlert>
+      {done && (
         <noscript>
           <p className="mb-4 text-md text-good">{toasts["slots-updated"].title}</p>
         </noscript>
@@ -124,50 +126,21 @@ export function SlotSettingsForm({
         busy={state !== "idle" && formAction === address}
         busyLabel="Saving..."
       >
-        {crowded ? "Save Anyway" : "Save Time Slots"}
+        {question ? "Save Anyway" : "Save Time Slots"}
       </Button>
     </Form>
   );
 }
 
-/** What the form was filled with, and what stands in its first two fields now. */
-function useTyped(rules: SlotSettings, seen: string, answer: SlotsAnswer | undefined) {
-  const [start, setStart] = useState({ mark: seen, rules });
-  const [typed, setTyped] = useState<Partial<SlotSettings>>({});
-  // After saving the form starts anew; before, what somebody else saved must not slip in.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was loaded with the answer
-  useEffect(() => {
-    if (!answer?.saved) return;
-    setStart({ mark: seen, rules });
-    setTyped({});
-  }, [answer]);
-  const number = (form: FormData, name: string) => Number(form.get(name)) || 0;
-  return {
-    mark: start.mark,
-    typed: { ...start.rules, ...typed },
-    follow: (event: FormEvent<HTMLFormElement>) => {
-      const form = new FormData(event.currentTarget);
-      setTyped({
-        slot_minutes: number(form, "slot_minutes"),
-        slot_buffer_minutes: number(form, "slot_buffer_minutes"),
-      });
-    },
-  };
-}
-
-/** What the numbers mean for a day as it is set above. */
-function Example({
-  week,
-  ...rules
-}: { week: readonly Weekday[] } & Pick<SlotSettings, "slot_minutes" | "slot_buffer_minutes">) {
+/** The slots of the first open day, with the settings as typed. */
+function Example({ week, settings }: { week: readonly Weekday[]; settings: SlotSettings }) {
   const open = week.find(({ ranges }) => ranges.some(({ is_enabled }) => is_enabled));
-  if (!open || rules.slot_minutes < 15) return <div className="h-5" />;
-  const starts = startsOfDay(open.ranges, rules);
-  const times = starts.map(readableTime);
+  if (!open || settings.slot_minutes < 15) return <div className="h-5" />;
+  const times = startsOfDay(open.ranges, settings).map(readableTime);
   const listed = times.length > 12 ? [...times.slice(0, 11), "…", times.at(-1)] : times;
   return (
     <p className="my-5 text-sm text-muted">
-      {longWeekdays[open.day]} then has {starts.length === 1 ? "1 time" : `${starts.length} times`}
+      {longWeekdays[open.day]} then has {times.length === 1 ? "1 time" : `${times.length} times`}
       {listed.length > 0 && `: ${listed.join(", ")}`}.
     </p>
   );

@@ -1,12 +1,13 @@
-import { sql } from "kysely";
-import { bookingsOnDays } from "~/features/bookings/availability/affected-bookings.queries.server";
+import {
+  affectedBookings,
+  bookingsOnDays,
+} from "~/features/bookings/availability/affected-bookings.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { withAvailabilityLock } from "~/platform/db/availability-lock.server";
-import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
-import { businessToday } from "~/shared/dates";
+import { businessToday, dayAfter } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { blackoutDays, daysFrom, longestBlackout } from "./rules";
 import type { Blackout, BlackoutInput } from "./schema";
@@ -14,39 +15,26 @@ import type { Blackout, BlackoutInput } from "./schema";
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
 /**
- * Closes the office on a day or several. When bookings stand there it is refused with them and a
- * mark; the same input with that mark as `accepted` goes through, unless another booking came.
- * Days that are blackouts already keep their reason.
+ * Closes the office on one or more days. Refused as `affected` when there are bookings on them,
+ * unless `accepted` is their mark. Days that are blackouts already keep their reason.
  */
 export async function addBlackout(services: Needs, actor: AdminActor, input: BlackoutInput) {
   const { db, clock, events } = services;
   const days = { from: input.from, to: input.to || input.from };
   const reason = input.reason || null;
-  // Nobody gets a time on these days between the look at who has one and the closing.
   return withAvailabilityLock(db, async (trx) => {
     if (days.to < days.from) return refuse("order");
     if (days.from < businessToday(clock, await businessTimeZone(trx))) return refuse("past");
     if (daysFrom(days.from, days.to) > longestBlackout) return refuse("too-long");
-    const hits = await bookingsOnDays(trx, days);
-    const mark = editMark({ hits: hits.map(({ id }) => id) });
-    if (hits.length > 0 && input.accepted !== mark) return refuse("bookings", { hits, mark });
+    const affected = affectedBookings(await bookingsOnDays(trx, days));
+    if (affected && input.accepted !== affected.mark) return refuse("affected", { affected });
+    const dates = Array.from({ length: daysFrom(days.from, days.to) }, (_, day) => ({
+      date: dayAfter(days.from, day),
+      reason,
+    }));
     const added = await trx
       .insertInto("blackout_dates")
-      .columns(["date", "reason"])
-      .expression(
-        trx
-          .selectFrom(
-            sql<{
-              day: Date;
-            }>`generate_series(${days.from}::date, ${days.to}::date, '1 day')`.as<"series">(
-              sql`series(day)`,
-            ),
-          )
-          .select([
-            sql<string>`series.day::date`.as("date"),
-            sql<string>`${reason}::text`.as("reason"),
-          ]),
-      )
+      .values(dates)
       .onConflict((conflict) => conflict.column("date").doNothing())
       .returning("date")
       .execute();
@@ -63,7 +51,7 @@ export async function addBlackout(services: Needs, actor: AdminActor, input: Bla
   });
 }
 
-/** Opens the office again on these days, as far as they are blackouts for this reason. */
+/** Opens the office again on those of these days that are blackouts with this reason. */
 export async function removeBlackout(services: Needs, actor: AdminActor, blackout: Blackout) {
   const { db, events } = services;
   return db.transaction().execute(async (trx) => {

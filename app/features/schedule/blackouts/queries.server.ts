@@ -4,9 +4,8 @@ import { asPage, type Page, windowOf } from "~/shared/paging";
 import type { Blackout } from "./schema";
 
 /**
- * Coming blackouts (today's among them) by date, or past ones, the latest first. Days of one
- * reason that follow each other are one: first the days that begin one are found, a page of them,
- * then where each ends, so that a list of centuries opens as quickly as one of a summer.
+ * Blackouts from today on by date, or past ones, latest first. Consecutive days with one reason are
+ * one blackout. To stay fast with long lists, a page of first days is read before their last days.
  */
 export async function listBlackouts(
   db: Database,
@@ -14,9 +13,9 @@ export async function listBlackouts(
   page: number,
 ): Promise<Page<Blackout>> {
   const { limit, offset } = windowOf(page);
-  const coming = "from" in scope;
+  const upcoming = "from" in scope;
   const within = (date: RawBuilder<unknown>) =>
-    coming ? sql`${date} >= ${scope.from}::date` : sql`${date} < ${scope.before}::date`;
+    upcoming ? sql`${date} >= ${scope.from}::date` : sql`${date} < ${scope.before}::date`;
   const { rows } = await sql<Blackout>`
     with begun as (
       select date, reason from blackout_dates as day
@@ -25,7 +24,7 @@ export async function listBlackouts(
         where previous.date = day.date - 1 and ${within(sql`previous.date`)}
           and previous.reason is not distinct from day.reason
       )
-      order by date ${coming ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}
+      order by date ${upcoming ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}
     )
     select date as "from", reason, (
       select last.date from blackout_dates as last
@@ -36,7 +35,7 @@ export async function listBlackouts(
       )
       order by last.date limit 1
     ) as "to"
-    from begun order by date ${coming ? sql`asc` : sql`desc`}`.execute(db);
+    from begun order by date ${upcoming ? sql`asc` : sql`desc`}`.execute(db);
   return asPage(rows, page);
 }
 

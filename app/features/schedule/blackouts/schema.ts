@@ -7,21 +7,15 @@ const day = z.string({ error: noDate }).trim().min(1, noDate).pipe(calendarDate)
 
 export const BlackoutInput = z.object({
   from: day,
-  /** Left out for a single day. */
+  /** Empty for a single day. */
   to: z.union([z.literal(""), calendarDate]).default(""),
   reason: optionalText(200),
-  /** Names the bookings that were shown before and are known to be hit. */
+  /** The mark of the affected bookings that were shown. */
   accepted: z.string().max(100).default(""),
 });
 export type BlackoutInput = z.output<typeof BlackoutInput>;
 
-/** Consecutive days with one reason. */
-export interface Blackout {
-  from: string;
-  to: string;
-  reason: string | null;
-}
-
+/** Consecutive days with one reason, as a form sends them. */
 export const BlackoutKey = z.object({
   from: day,
   to: day,
@@ -31,3 +25,4 @@ export const BlackoutKey = z.object({
     .default("")
     .transform((text) => text || null),
 });
+export type Blackout = z.output<typeof BlackoutKey>;

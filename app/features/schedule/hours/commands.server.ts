@@ -11,8 +11,9 @@ import { type TimesChange, timeNames } from "./schema";
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
 /**
- * Saves one end of a range, or both. Refused when one isn't what it `was` any more (with what it is
- * now), when the end wouldn't be after the start, or when the day has another range there.
+ * Saves one end of a range, or both. Refused as `changed`, with the current value, when somebody
+ * else changed it; as `order` when the end isn't after the start; and as `overlap`, with the other
+ * range, when the day has hours there already.
  */
 export async function setTimes(services: Needs, actor: AdminActor, change: TimesChange) {
   return services.db.transaction().execute(async (trx) => {
@@ -39,7 +40,7 @@ export async function setTimes(services: Needs, actor: AdminActor, change: Times
       .set({ start_time, end_time })
       .where("id", "=", range.id)
       .execute();
-    await writeDown(services, trx, actor, day, before);
+    await recordHours(services, trx, actor, day, before);
     return accept();
   });
 }
@@ -58,12 +59,12 @@ export async function setDayEnabled(
       .set({ is_enabled: enabled })
       .where("day_of_week", "=", day)
       .execute();
-    await writeDown(services, trx, actor, day, before);
+    await recordHours(services, trx, actor, day, before);
     return accept();
   });
 }
 
-/** Gives a weekday another range, where there is room for it. */
+/** Adds a range to a weekday. Refused as `full` when there is no room. */
 export async function addRange(services: Needs, actor: AdminActor, { day }: { day: number }) {
   return services.db.transaction().execute(async (trx) => {
     const before = await lockedDay(trx, day);
@@ -77,12 +78,12 @@ export async function addRange(services: Needs, actor: AdminActor, { day }: { da
         is_enabled: before.some(({ is_enabled }) => is_enabled),
       })
       .execute();
-    await writeDown(services, trx, actor, day, before);
+    await recordHours(services, trx, actor, day, before);
     return accept();
   });
 }
 
-/** Takes a range away; a day keeps its last one, which the switch closes. */
+/** Removes a range. Refused for a day's `last` one. */
 export async function removeRange(services: Needs, actor: AdminActor, { id }: { id: string }) {
   return services.db.transaction().execute(async (trx) => {
     const day = await dayOf(trx, id);
@@ -90,7 +91,7 @@ export async function removeRange(services: Needs, actor: AdminActor, { id }: { 
     const before = await lockedDay(trx, day);
     if (before.length < 2) return refuse("last");
     await trx.deleteFrom("availability_schedule").where("id", "=", id).execute();
-    await writeDown(services, trx, actor, day, before);
+    await recordHours(services, trx, actor, day, before);
     return accept();
   });
 }
@@ -104,7 +105,7 @@ async function dayOf(trx: Trx, id: string): Promise<number | undefined> {
   return row?.day_of_week;
 }
 
-/** A day's ranges, which nobody else changes until the end. */
+/** A day's ranges, locked until the transaction ends. */
 function lockedDay(trx: Trx, day: number): Promise<Hours[]> {
   return trx
     .selectFrom("availability_schedule")
@@ -115,7 +116,7 @@ function lockedDay(trx: Trx, day: number): Promise<Hours[]> {
     .execute();
 }
 
-async function writeDown(
+async function recordHours(
   services: Needs,
   trx: Trx,
   actor: AdminActor,
@@ -127,13 +128,13 @@ async function writeDown(
     entity: "hours",
     entityId: String(day),
     label: longWeekdays[day] ?? String(day),
-    before: inWords(before),
-    after: inWords(await lockedDay(trx, day)),
+    before: summary(before),
+    after: summary(await lockedDay(trx, day)),
   });
   await services.events.publish(trx, "schedule");
 }
 
-function inWords(ranges: readonly Hours[]) {
+function summary(ranges: readonly Hours[]) {
   const times = ranges.map(
     (range) => `${range.start_time.slice(0, 5)}–${range.end_time.slice(0, 5)}`,
   );

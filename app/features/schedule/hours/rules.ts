@@ -3,13 +3,13 @@ import type { Hours } from "~/features/bookings/availability/schema";
 import { minutesOf, timeOf } from "~/shared/dates";
 import { clockTime, type TimeName, type TimesChange, timeNames } from "./schema";
 
-/** What the form with the whole week asks for: only what differs from what it showed. */
+/** The changes in a form with the whole week. */
 export interface WeekChanges {
   times: TimesChange[];
   days: { day: number; enabled: boolean }[];
-  /** The button that was pressed, when it wasn't the one that saves. */
-  step?: { add: number } | { remove: string };
-  /** Why a time can't be taken, by the id of its range. */
+  /** The button that was pressed, unless it was the one that saves. */
+  pressed?: { add: number } | { remove: string };
+  /** Invalid times, by the id of their range. */
   errors: Record<string, string>;
 }
 
@@ -22,14 +22,14 @@ export const fieldName = {
 const rangeId = /^was\.start_time\.(.+)$/;
 const isId = (text: string) => z.uuid().safeParse(text).success;
 
-/** Reads the form with the whole week, which a browser without script sends at once. */
+/** Reads the form with the whole week, as a browser without script sends it. */
 export function weekChanges(values: Readonly<Record<string, string>>): WeekChanges {
-  const step = pressed(values.step ?? "");
+  const pressed = pressedButton(values.button ?? "");
   const errors: Record<string, string> = {};
   const times: TimesChange[] = [];
   const ids = Object.keys(values).flatMap((name) => rangeId.exec(name)?.[1] ?? []);
   for (const id of ids.filter(isId)) {
-    if (step && "remove" in step && step.remove === id) continue;
+    if (pressed && "remove" in pressed && pressed.remove === id) continue;
     const change: TimesChange = { id };
     for (const name of timeNames) {
       const field = fieldName.time(name, id);
@@ -48,11 +48,11 @@ export function weekChanges(values: Readonly<Record<string, string>>): WeekChang
     const enabled = values[field] === "on";
     return was === undefined || enabled === (was === "on") ? [] : [{ day, enabled }];
   });
-  return { times, days, ...(step && { step }), errors };
+  return { times, days, ...(pressed && { pressed }), errors };
 }
 
-function pressed(step: string): WeekChanges["step"] {
-  const [what, of = ""] = step.split(":");
+function pressedButton(button: string): WeekChanges["pressed"] {
+  const [what, of = ""] = button.split(":");
   if (what === "add" && /^[0-6]$/.test(of)) return { add: Number(of) };
   if (what === "remove" && isId(of)) return { remove: of };
   return undefined;

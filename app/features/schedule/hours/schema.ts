@@ -11,45 +11,29 @@ export type TimeName = (typeof timeNames)[number];
 
 const weekday = z.coerce.number().int().min(0).max(6);
 
-/** One step in the weekly hours: each is saved by itself. */
-export const HoursInput = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("time"),
-    id: z.uuid(),
-    field: z.enum(timeNames),
-    value: clockTime,
-    /** What the field showed before, HH:MM. */
-    was: z.string().max(8),
-  }),
-  z.object({
-    intent: z.literal("enabled"),
-    day: weekday,
-    enabled: z
-      .string()
-      .optional()
-      .transform((text) => text === "on"),
-  }),
-  z.object({ intent: z.literal("add"), day: weekday }),
-  z.object({ intent: z.literal("remove"), id: z.uuid() }),
-]);
-export type HoursInput = z.output<typeof HoursInput>;
+/** One end of a range. */
+export const TimeInput = z.object({
+  id: z.uuid(),
+  field: z.enum(timeNames),
+  value: clockTime,
+  /** The value before the edit, HH:MM. */
+  was: z.string().max(8),
+});
 
-/** New ends of a range; each with what its field showed before. Times as HH:MM. */
+export const EnabledInput = z.object({
+  day: weekday,
+  enabled: z
+    .string()
+    .optional()
+    .transform((text) => text === "on"),
+});
+export const AddRangeInput = z.object({ day: weekday });
+export const RemoveRangeInput = z.object({ id: z.uuid() });
+
+/** The whole week, which a browser without script sends at once; see `weekChanges`. */
+export const WeekInput = z.record(z.string(), z.string());
+
+/** New ends of a range, each with the value before the edit. Times as HH:MM. */
 export type TimesChange = { id: string } & Partial<
   Record<TimeName, { value: string; was: string }>
 >;
-
-/** What the whole week answers, which is saved at once without script: what it couldn't take. */
-export interface WeekAnswer {
-  /** What was typed, by the names of the fields. */
-  values: Record<string, string>;
-  /** By the id of the range, `add-` and the day, or `week`. */
-  errors: Record<string, string>;
-}
-
-/** What saving a step answers. */
-export type HoursAnswer =
-  | { saved: true }
-  /** Why a value can't be taken; it stays typed. */
-  | { error: string; keep: boolean }
-  | { failed: true };

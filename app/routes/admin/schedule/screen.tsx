@@ -1,44 +1,47 @@
 import { data } from "react-router";
+import { withLastChange } from "~/features/audit/edit-conflict.queries.server";
 import { weeklyHours } from "~/features/bookings/availability/open-hours.queries.server";
+import { slotSettingLabels } from "~/features/bookings/availability/rules";
+import {
+  type Affected,
+  type SlotSettings,
+  SlotSettingsInput,
+} from "~/features/bookings/availability/schema";
+import { saveSlotSettings } from "~/features/bookings/availability/slot-settings.commands.server";
 import { slotSettings } from "~/features/bookings/availability/slot-settings.queries.server";
-import { type ScheduleAnswer, ScheduleScreen } from "~/features/schedule/admin/schedule-screen";
-import { isSchedulePart } from "~/features/schedule/admin/tabs";
+import { isScheduleSection, ScheduleScreen } from "~/features/schedule/admin/schedule-screen";
+import type { SavedSlots } from "~/features/schedule/admin/slot-settings-form";
+import { addBlackout } from "~/features/schedule/blackouts/commands.server";
 import { blackoutDates, listBlackouts } from "~/features/schedule/blackouts/queries.server";
+import { longestBlackout } from "~/features/schedule/blackouts/rules";
+import { BlackoutInput } from "~/features/schedule/blackouts/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
-import { sendForm } from "~/platform/forms/form-route";
-import { formValues } from "~/platform/forms/form-values";
-import { formOf } from "~/platform/forms/parse-form";
+import { formActions, formHandler } from "~/platform/forms/form-action.server";
+import { ask, done, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { services } from "~/platform/services";
-import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
-import { toasts } from "~/shared/toasts";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/screen";
-import { dropBlackout, saveBlackout } from "./blackouts.server";
-import { saveHours } from "./hours.server";
-import { saveSlots } from "./slots.server";
-import { saveWeek } from "./week-form.server";
+import { hoursForms } from "./hours.server";
 
 export const meta: Route.MetaFunction = () => [{ title: "Schedule" }];
 
-export function loader({ url, params, context }: Route.LoaderArgs) {
-  const { part } = params;
-  if (!isSchedulePart(part)) throw data(null, { status: 404 });
+export function loader({ url, params: { section }, context }: Route.LoaderArgs) {
+  if (!isScheduleSection(section)) throw data(null, { status: 404 });
   return loaded(context, async ({ db, clock }) => {
     const today = businessToday(clock, await businessTimeZone(db));
     const past = url.searchParams.get("show") === "past";
-    const rules = await slotSettings(db);
+    const settings = await slotSettings(db);
     return {
-      part,
+      section,
       today,
       week: await weeklyHours(db),
-      rules,
-      seen: editMark({ ...rules }),
+      settings,
+      seen: editMark({ ...settings }),
       past,
       closed: await blackoutDates(db, today),
       blackouts: await listBlackouts(
@@ -50,44 +53,46 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   });
 }
 
-/** Each part of the screen saves at its own address. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const values = formValues(await formOf(request));
-  const running = context.get(services);
-  const actor = context.get(admin);
-  const wholeWeek = params.part === "hours" && values.intent === "week";
-  try {
-    if (wholeWeek) return await saveWeek(running, actor, values);
-    if (params.part === "hours") return await saveHours(running, actor, values);
-    if (params.part === "slots") return await saveSlots(running, actor, values);
-    if (params.part !== "blackout") throw data(null, { status: 404 });
-    return values.intent === "remove"
-      ? await dropBlackout(running, actor, values)
-      : await saveBlackout(running, actor, values);
-  } catch (err) {
-    if (!(err instanceof Error)) throw err;
-    running.log.error({ err }, "the schedule could not be changed");
-    if (values.intent === "remove") {
-      return redirectWithToast("/admin/schedule/blackout", "blackout-not-removed");
-    }
-    if (wholeWeek) {
-      const errors = { week: toasts["schedule-not-updated"].title };
-      return data({ week: { values, errors } }, { status: 500 });
-    }
-    return data({ failed: true as const, values }, { status: 500 });
-  }
+const blackoutErrors = {
+  order: { to: "The last day can't be before the first" },
+  past: { from: "Please choose today or a later date" },
+  "too-long": { to: `Please choose at most ${longestBlackout} days at once` },
+  already: { from: "This is already a blackout date" },
+};
+
+export function action(args: Route.ActionArgs) {
+  if (!isScheduleSection(args.params.section)) throw data(null, { status: 404 });
+  const actor = args.context.get(admin);
+  return formActions<SavedSlots, Affected>(args, {
+    ...hoursForms(actor),
+    slots: formHandler(SlotSettingsInput, async (input, { services }) => {
+      const saved = await saveSlotSettings(services, actor, input);
+      if (saved.ok) return done({ settings: saved.settings, mark: saved.mark });
+      if (saved.reason === "affected") return ask(saved.affected);
+      return refuseStale(
+        await withLastChange(services, "setting", "slots", {
+          mark: editMark({ ...saved.current }),
+          fields: differences(saved.current, input),
+        }),
+      );
+    }),
+    blackout: formHandler(BlackoutInput, async (input, { services }) => {
+      const added = await addBlackout(services, actor, input);
+      if (added.ok) return done({});
+      if (added.reason === "affected") return ask(added.affected);
+      return refuseFields(blackoutErrors[added.reason], 400);
+    }),
+  });
 }
 
-/** A step that never reached the server is a failure to be told of, not a broken page. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  // Not one of the screen's forms, which would take it for its own.
-  if (form.get("intent") === "remove") return serverAction() as Promise<ScheduleAnswer>;
-  return sendForm<ScheduleAnswer>(async () => (await serverAction()) as ScheduleAnswer);
+function differences(theirs: SlotSettings, mine: SlotSettings) {
+  return slotSettingLabels
+    .filter(([name]) => theirs[name] !== mine[name])
+    .map(([name, label]) => ({ label, theirs: `${theirs[name]}`, mine: `${mine[name]}` }));
 }
 
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.ok) return <ScheduleScreen {...loaderData} answer={actionData} />;
+  if (loaderData.ok) return <ScheduleScreen {...loaderData} result={actionData} />;
   return (
     <>
       <PageTitle title="Schedule" />

@@ -1,7 +1,7 @@
 import { DayPicker, type Matcher } from "react-day-picker";
-import type { Selection } from "../rules";
+import type { Blackout } from "../schema";
 
-/** A month to choose days from. Loaded when it is needed: it is heavy, and the fields do without. */
+/** A month to choose days from. Loaded on demand, since it is heavy and the fields suffice. */
 export default function BlackoutCalendar({
   today,
   closed,
@@ -11,9 +11,9 @@ export default function BlackoutCalendar({
   onDay,
 }: {
   today: string;
-  /** Days that are blackouts already. */
+  /** Blackout dates to mark. */
   closed: readonly string[];
-  selection: Selection;
+  selection: Pick<Blackout, "from" | "to">;
   month: Date;
   onMonth: (month: Date) => void;
   onDay: (day: string) => void;
@@ -37,7 +37,7 @@ export default function BlackoutCalendar({
             day.toLocaleDateString("en-US", { dateStyle: "full" }),
             modifiers.today && "today",
             modifiers.chosen && "selected",
-            modifiers.closed && "a blackout date already",
+            modifiers.closed && "already a blackout date",
           ]
             .filter(Boolean)
             .join(", "),
@@ -61,7 +61,7 @@ export default function BlackoutCalendar({
 const arrow =
   "grid size-11 place-items-center rounded hover:bg-fg/8 aria-disabled:cursor-default aria-disabled:opacity-30";
 
-/** The picker thinks in days of this browser; only their numbers count. */
+/** The picker uses local dates; only year, month and day count. */
 function dayOf(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return new Date(year, month - 1, day);

@@ -1,56 +1,54 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { AffectedBooking } from "~/features/bookings/availability/schema";
-import { AffectedBookings } from "~/features/schedule/admin/affected-bookings";
 import { toasts } from "~/shared/toasts";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
-import { blackoutDays, nextSelection, noDate, type Selection } from "../rules";
-import type { Blackout } from "../schema";
+import { useHydrated } from "~/ui/use-hydrated";
+import { AffectedBookings } from "../../admin/affected-bookings";
+import type { ScheduleResult } from "../../admin/schedule-screen";
+import { blackoutDays, nextSelection, noDate } from "../rules";
 
 const Calendar = lazy(() => import("./blackout-calendar"));
 
-export interface BlackoutAnswer {
-  added?: Pick<Blackout, "from" | "to">;
-  failed?: true;
-  errors?: Record<string, string>;
-  values?: Record<string, string>;
-  /** Bookings that stand there: saving again with the mark goes through. */
-  hits?: AffectedBooking[];
-  mark?: string;
-}
-
 const address = "/admin/schedule/blackout";
-const nothing: Selection = { from: "", to: "" };
 
 export function BlackoutForm({
   today,
   closed,
-  answer,
+  result,
   primary,
 }: {
   today: string;
+  /** Blackout dates to mark in the calendar. */
   closed: readonly string[];
-  answer: BlackoutAnswer | undefined;
+  result: ScheduleResult | undefined;
+  /** Whether its section is in view. */
   primary: boolean;
 }) {
   const { state, formAction } = useNavigation();
-  const { errors = {}, values = {}, hits = [], mark } = answer ?? {};
-  const [selection, setSelection] = useState(() => ({
-    from: values.from ?? "",
-    to: values.to ?? "",
-  }));
-  const form = useRef<HTMLFormElement>(null);
-  useAnswer(answer, form, () => setSelection(nothing));
-  const { end } = useToasts();
+  const { show, end } = useToasts();
+  const { errors, values, failure, question, done, form } = useFormResult(result, {
+    intent: "blackout",
+    failed: "blackout-not-added",
+    saved: "blackout-added",
+    onResult: (result) => {
+      if (result.errors.from === noDate) show("blackout-date-missing");
+      if (!result.done) return;
+      form.current?.reset();
+      setSelection({ from: "", to: "" });
+    },
+  });
+  const [selection, setSelection] = useState({ from: values.from ?? "", to: values.to ?? "" });
   useEffect(() => {
     if (selection.from) end("blackout");
   }, [selection.from, end]);
 
-  const asked = hits.length > 0 && (values.from ?? "") === selection.from;
-  const warned = asked && (values.to || values.from) === (selection.to || selection.from);
+  const { from, to } = selection;
+  const same = values.from === from && (values.to || values.from) === (to || from);
+  const affected = same ? question : undefined;
   return (
     <Form
       ref={form}
@@ -60,6 +58,7 @@ export function BlackoutForm({
       noValidate
       className="grid gap-x-10 gap-y-6 rounded border border-edge bg-surface p-4 sm:p-5 lg:grid-cols-[auto_minmax(0,1fr)]"
     >
+      <input type="hidden" name="intent" value="blackout" />
       <MonthOfDays {...{ today, closed, selection }} onSelect={setSelection} />
       <div className="min-w-0 space-y-5">
         <div className="grid gap-5 sm:grid-cols-2">
@@ -69,17 +68,16 @@ export function BlackoutForm({
             type="date"
             required
             min={today}
-            value={selection.from}
+            value={from}
             onChange={(event) => setSelection({ ...selection, from: event.currentTarget.value })}
-            // A date that was missing is there as soon as one is chosen.
-            error={errors.from === noDate && selection.from ? undefined : errors.from}
+            error={errors.from === noDate && from ? undefined : errors.from}
           />
           <TextField
             label="Last day"
             name="to"
             type="date"
-            min={selection.from || today}
-            value={selection.to}
+            min={from || today}
+            value={to}
             onChange={(event) => setSelection({ ...selection, to: event.currentTarget.value })}
             error={errors.to}
           />
@@ -93,28 +91,23 @@ export function BlackoutForm({
           defaultValue={values.reason}
           error={errors.reason}
         />
-        {warned && mark && (
-          <>
-            <input type="hidden" name="accepted" value={mark} />
-            <AffectedBookings
-              hits={hits}
-              title={(count, one) =>
-                `${count} ${one ? "booking stands" : "bookings stand"} on these days.`
-              }
-              all={{
-                to: `/admin/bookings/all?from=${selection.from}&to=${selection.to || selection.from}&sort=earliest`,
-                label: "See all bookings of these days",
-              }}
-            >
-              They stay as they are: move or cancel them, or add the blackout anyway. Nothing is
-              saved yet.
-            </AffectedBookings>
-          </>
+        {affected && (
+          <AffectedBookings
+            affected={affected}
+            title={(count, single) =>
+              `${count} ${single ? "booking is" : "bookings are"} on these days.`
+            }
+            all={{
+              to: `/admin/bookings/all?from=${from}&to=${to || from}&sort=earliest`,
+              label: "See all bookings of these days",
+            }}
+          >
+            Nothing is saved yet. You can reschedule or cancel them first. If you add the blackout
+            anyway, they keep their times.
+          </AffectedBookings>
         )}
-        <FormAlert>
-          {errors.form ?? (answer?.failed && toasts["blackout-not-added"].title)}
-        </FormAlert>
-        {answer?.added && (
+        <FormAlert>{failure}</FormAlert>
+        {done && (
           <noscript>
             <p className="text-md text-good">{toasts["blackout-added"].title}</p>
           </noscript>
@@ -125,34 +118,19 @@ export function BlackoutForm({
           busy={state !== "idle" && formAction === address}
           busyLabel="Saving..."
         >
-          {warned ? "Add Anyway" : "Add Blackout Date"}
+          {affected ? "Add Anyway" : "Add Blackout Date"}
         </Button>
       </div>
     </Form>
   );
 }
 
-/** Says what became of it; after success the form is empty again. */
-function useAnswer(
-  answer: BlackoutAnswer | undefined,
-  form: React.RefObject<HTMLFormElement | null>,
-  clear: () => void,
-) {
-  const { show } = useToasts();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => {
-    if (!answer) return;
-    if (answer.added) {
-      show("blackout-added");
-      form.current?.reset();
-      clear();
-    } else if (answer.failed) show("blackout-not-added");
-    else if (answer.errors?.from === noDate) show("blackout-date-missing");
-    if (answer.errors) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [answer]);
+interface Selection {
+  from: string;
+  to: string;
 }
 
-/** The calendar, once the page is alive; the place for it is kept until then. */
+/** A calendar to choose days from; only with script. */
 function MonthOfDays({
   today,
   closed,
@@ -164,17 +142,16 @@ function MonthOfDays({
   selection: Selection;
   onSelect: (next: Selection) => void;
 }) {
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const hydrated = useHydrated();
   const [month, setMonth] = useState<Date>();
   const shown = selection.from >= today ? selection.from : today;
-  // A typed date turns the page to its month.
+  // Shows the month of a date that was typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another date was chosen
   useEffect(() => setMonth(undefined), [shown]);
   const [year = 0, number = 1] = shown.split("-").map(Number);
   return (
     <div className="needs-script flex min-h-87 w-77 flex-col">
-      {alive && (
+      {hydrated && (
         <Suspense>
           <Calendar
             today={today}

@@ -1,19 +1,17 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, Link, useLocation, useNavigation } from "react-router";
+import { Link } from "react-router";
 import type { Page } from "~/shared/paging";
-import { ConfirmDialog } from "~/ui/admin/dialogs/confirm-dialog";
+import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
-import { Button, buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { blackoutDays, daysFrom } from "../rules";
 import type { Blackout } from "../schema";
 
 const address = "/admin/schedule/blackout";
 
-/** Coming blackouts, which can be taken back, or past ones. */
+/** Upcoming blackouts, which can be removed, or past ones. */
 export function BlackoutList({ found, past }: { found: Page<Blackout>; past: boolean }) {
-  const [asked, setAsked] = useState<Blackout | null>(null);
-  const title = past ? "Past blackout dates" : "Coming blackout dates";
+  const title = past ? "Past blackout dates" : "Upcoming blackout dates";
   return (
     <div>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -22,7 +20,7 @@ export function BlackoutList({ found, past }: { found: Page<Blackout>; past: boo
           to={past ? address : `${address}?show=past`}
           className="link inline-flex min-h-8 items-center text-sm"
         >
-          {past ? "Show coming ones" : "Show past ones"}
+          {past ? "Show upcoming" : "Show past"}
         </Link>
       </div>
       {found.rows.length > 0 ? (
@@ -39,23 +37,22 @@ export function BlackoutList({ found, past }: { found: Page<Blackout>; past: boo
             <Entry
               key={`${blackout.from} ${blackout.reason}`}
               blackout={blackout}
-              onRemove={past ? undefined : () => setAsked(blackout)}
+              removable={!past}
             />
           ))}
         </Table>
       ) : (
         <Empty
-          title={past ? "No past blackout dates" : "No coming blackout dates"}
+          title={past ? "No past blackout dates" : "No upcoming blackout dates"}
           page={found.page}
         />
       )}
       <Pager page={found.page} hasNext={found.hasNext} />
-      <RemoveDialog blackout={asked} onClose={() => setAsked(null)} />
     </div>
   );
 }
 
-function Entry({ blackout, onRemove }: { blackout: Blackout; onRemove: (() => void) | undefined }) {
+function Entry({ blackout, removable }: { blackout: Blackout; removable: boolean }) {
   const days = daysFrom(blackout.from, blackout.to);
   return (
     <TableEntry>
@@ -67,9 +64,14 @@ function Entry({ blackout, onRemove }: { blackout: Blackout; onRemove: (() => vo
         <td className="min-w-0 wrap-anywhere @4xl:py-2.5 @4xl:pr-5">
           {blackout.reason ?? <span className="text-muted">No reason given</span>}
         </td>
-        {onRemove && (
+        {removable && (
           <td className="self-end text-right @4xl:py-2.5 @4xl:pr-5">
-            <RemoveButton blackout={blackout} onAsk={onRemove} />
+            <ConfirmButton
+              confirmation={removeBlackoutConfirmation(blackout)}
+              className={buttonClass("outline", "small", "@max-4xl:min-h-10 @max-4xl:px-4")}
+            >
+              Remove<span className="sr-only"> {blackoutDays(blackout)}</span>
+            </ConfirmButton>
           </td>
         )}
       </tr>
@@ -77,70 +79,21 @@ function Entry({ blackout, onRemove }: { blackout: Blackout; onRemove: (() => vo
   );
 }
 
-function BlackoutKeys({ blackout: { from, to, reason } }: { blackout: Blackout }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value="remove" />
-      <input type="hidden" name="from" value={from} />
-      <input type="hidden" name="to" value={to} />
-      <input type="hidden" name="reason" value={reason ?? ""} />
-    </>
-  );
-}
-
-/** Asks in a dialog. Without script it removes at once: adding the days again is as short. */
-function RemoveButton({ blackout, onAsk }: { blackout: Blackout; onAsk: () => void }) {
-  function ask(event: FormEvent) {
-    event.preventDefault();
-    onAsk();
-  }
-  return (
-    <form method="post" action={address} onSubmit={ask}>
-      <BlackoutKeys blackout={blackout} />
-      <button
-        type="submit"
-        className={buttonClass("outline", "small", "@max-4xl:min-h-10 @max-4xl:px-4")}
-      >
-        Remove<span className="sr-only"> {blackoutDays(blackout)}</span>
-      </button>
-    </form>
-  );
-}
-
-function RemoveDialog({ blackout, onClose }: { blackout: Blackout | null; onClose: () => void }) {
-  // The last one asked about stays in sight while the dialog fades away.
-  const last = useRef(blackout);
-  if (blackout) last.current = blackout;
-  const shown = blackout ?? last.current;
-  const { key } = useLocation();
-  const { state, formAction } = useNavigation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is a navigation
-  useEffect(onClose, [key]);
-
-  if (!shown) return null;
-  return (
-    <ConfirmDialog
-      open={blackout !== null}
-      onClose={onClose}
-      question="Are you sure you want to remove this blackout date?"
-      keepLabel="Keep it"
-      confirm={
-        <Form method="post" action={address} preventScrollReset replace>
-          <BlackoutKeys blackout={shown} />
-          <Button
-            type="submit"
-            look="danger"
-            busy={state !== "idle" && formAction === address}
-            busyLabel="Removing..."
-          >
-            Remove blackout
-          </Button>
-        </Form>
-      }
-    >
-      {blackoutDays(shown)}
-      {shown.reason && ` (${shown.reason})`}. The weekly hours hold again on{" "}
-      {shown.from === shown.to ? "that day" : "those days"}.
-    </ConfirmDialog>
-  );
+export function removeBlackoutConfirmation(blackout: Blackout): Confirmation {
+  const { from, to, reason } = blackout;
+  return {
+    action: `${address}/remove`,
+    question: "Are you sure you want to remove this blackout date?",
+    facts: (
+      <>
+        {blackoutDays(blackout)}
+        {reason && ` (${reason})`}. The weekly hours apply again on{" "}
+        {from === to ? "that day" : "those days"}.
+      </>
+    ),
+    keepLabel: "Keep it",
+    confirmLabel: "Remove blackout",
+    busyLabel: "Removing...",
+    hidden: { from, to, reason: reason ?? "" },
+  };
 }

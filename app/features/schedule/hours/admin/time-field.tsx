@@ -1,52 +1,74 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useFetcher, useRevalidator } from "react-router";
 import type { Hours } from "~/features/bookings/availability/schema";
+import type { FormResult } from "~/platform/forms/form-result";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import type { ScheduleResult } from "../../admin/schedule-screen";
 import { fieldName } from "../rules";
 import type { TimeName } from "../schema";
-import { useHoursStep } from "./use-hours-change";
 
-/** A time is typed in parts: it is saved when the field is left, or after a pause. */
+export const hoursAddress = "/admin/schedule/hours";
+
+/** Saves one change of the weekly hours in the background. */
+export function useHoursChange(onResult: (result: ScheduleResult) => void) {
+  const { state, data, submit } = useFetcher<ScheduleResult>();
+  const { errors } = useFormResult(data, { failed: "schedule-not-updated", onResult });
+  return {
+    busy: state !== "idle",
+    errors,
+    send: (fields: Record<string, string>) =>
+      submit(fields, { method: "post", action: hoursAddress }),
+  };
+}
+
+/** A time is typed in parts, so it is saved when the field is left or after this pause. */
 const pauseMs = 900;
 
-/** One end of a range. It saves itself; what can't be taken stays typed, with the reason. */
+/** One end of a range, which saves itself. An invalid time stays typed, with the reason. */
 export function TimeField({
   range,
   field,
   label,
-  before,
+  typedBefore,
   refused,
   onSaved,
   onError,
 }: {
   range: Hours;
   field: TimeName;
-  /** Such as "Monday, from". */
+  /** Such as "Monday: start time". */
   label: string;
-  /** What was typed when the page without script came back. */
-  before: string | undefined;
-  /** Whether these hours can't be taken as they are typed. */
+  /** The typed value, when the page was loaded with a refusal. */
+  typedBefore: string | undefined;
+  /** Whether the range was refused then. */
   refused: boolean;
   onSaved: () => void;
   onError: (error: string | undefined) => void;
 }) {
   const saved = range[field].slice(0, 5);
-  const [typed, setTyped] = useState(before === saved ? undefined : before);
-  /** What the field showed when typing began; undefined while nothing waits to be saved. */
+  const [typed, setTyped] = useState(typedBefore === saved ? undefined : typedBefore);
+  /** The stored value when typing began; undefined while there is nothing to save. */
   const base = useRef(typed === undefined ? undefined : saved);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { send, error } = useHoursStep((answer) => {
-    if ("error" in answer && answer.keep) return onError(answer.error);
+  const { revalidate } = useRevalidator();
+  const { send, errors } = useHoursChange(({ errors, done }) => {
+    if (errors.value) return onError(errors.value);
     base.current = undefined;
-    onError("error" in answer ? answer.error : undefined);
-    if ("saved" in answer) onSaved();
+    const outdated = outdatedError(errors);
+    onError(outdated);
+    // The page shows an old value: a refusal doesn't reload it.
+    if (outdated) revalidate();
+    if (done) onSaved();
     else setTyped(undefined);
   });
+  const error = errors.value ?? outdatedError(errors);
 
-  // What is there now, unless somebody is typing.
+  // Shows a newly loaded value, unless somebody is typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another value was loaded
   useEffect(() => {
     if (base.current === undefined) setTyped(undefined);
   }, [saved]);
-  // What was refused because of the other end may be right since that one has moved.
+  // A time that was refused because of the other end may be valid once that one has changed.
   const other = range[field === "start_time" ? "end_time" : "start_time"];
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the other end was loaded
   useEffect(() => {
@@ -92,4 +114,9 @@ export function TimeField({
       />
     </>
   );
+}
+
+/** Somebody else changed or removed the hours: what was typed doesn't stay. */
+function outdatedError({ was, id }: FormResult["errors"]): string | undefined {
+  return was ?? id;
 }

@@ -1,27 +1,37 @@
 import { Check, Plus, X } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useState } from "react";
 import type { Hours, Weekday } from "~/features/bookings/availability/schema";
+import type { FormResult } from "~/platform/forms/form-result";
 import { longWeekdays } from "~/shared/dates";
 import { Switch } from "~/ui/admin/forms/switch";
 import { buttonClass } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import type { ScheduleResult } from "../../admin/schedule-screen";
 import { fieldName } from "../rules";
-import type { TimeName, WeekAnswer } from "../schema";
-import { TimeField } from "./time-field";
-import { hoursAddress, useHoursStep } from "./use-hours-change";
+import type { TimeName } from "../schema";
+import { hoursAddress, TimeField, useHoursChange } from "./time-field";
+
+/** The part of a result that the fields of the week read. */
+type WeekResult = Pick<FormResult, "errors" | "values">;
 
 /**
- * Sunday to Saturday. Every change saves itself and says so quietly. Without script the week is one
- * form, so that whichever button is pressed takes along what was typed elsewhere.
+ * Sunday to Saturday. Each change saves itself. Without script the whole week is one form, so that
+ * every button sends all changes.
  */
 export function WeeklyHours({
   week,
-  answer,
+  result,
 }: {
   week: readonly Weekday[];
-  answer: WeekAnswer | undefined;
+  result: ScheduleResult | undefined;
 }) {
+  const { errors, values, failure } = useFormResult(result, {
+    intent: "week",
+    failed: "schedule-not-updated",
+  });
+  const refused = Object.keys(errors).length > 0;
   return (
     <form
       method="post"
@@ -29,21 +39,21 @@ export function WeeklyHours({
       data-autosave=""
       noValidate
       onSubmit={(event) => event.preventDefault()}
-      onKeyDown={withoutPressingAButton}
+      onKeyDown={ignoreEnter}
     >
       <input type="hidden" name="intent" value="week" />
-      {/* What Enter presses, before script and without it. */}
+      {/* The form's default button, for Enter before hydration or without script. */}
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
         Save
       </button>
-      {answer && (
+      {(failure || refused) && (
         <div className="mb-4">
-          <FormAlert>{answer.errors.week ?? "Not everything is saved: see below."}</FormAlert>
+          <FormAlert>{failure ?? errors.week ?? "Not all changes are saved. See below."}</FormAlert>
         </div>
       )}
       <ul className="rounded border border-edge bg-surface">
         {week.map((weekday) => (
-          <DayRow key={weekday.day} weekday={weekday} answer={answer} />
+          <DayRow key={weekday.day} weekday={weekday} errors={errors} values={values} />
         ))}
       </ul>
       <noscript>
@@ -55,20 +65,14 @@ export function WeeklyHours({
   );
 }
 
-/** Enter in a field would press the form's first button; a time saves itself. */
-function withoutPressingAButton(event: KeyboardEvent) {
+/** A time saves itself on Enter; the form's default button must not be pressed as well. */
+function ignoreEnter(event: KeyboardEvent) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
 const quietMs = 2500;
 
-function DayRow({
-  weekday: { day, ranges },
-  answer,
-}: {
-  weekday: Weekday;
-  answer: WeekAnswer | undefined;
-}) {
+function DayRow({ weekday: { day, ranges }, ...week }: WeekResult & { weekday: Weekday }) {
   const name = longWeekdays[day] ?? "";
   const enabled = ranges.some(({ is_enabled }) => is_enabled);
   const [saves, setSaves] = useState(0);
@@ -87,7 +91,9 @@ function DayRow({
         {name}
         <SavedSign shown={!quiet} className="sm:hidden" />
       </h3>
-      {ranges.length > 0 && <EnabledSwitch {...{ day, name, enabled, answer, onSaved }} />}
+      {ranges.length > 0 && (
+        <EnabledSwitch {...{ day, name, enabled, onSaved }} values={week.values} />
+      )}
       <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 max-sm:col-span-2">
         <ul className={`space-y-2 ${enabled ? "" : "opacity-65"}`}>
           {ranges.map((range, at) => (
@@ -96,19 +102,14 @@ function DayRow({
               range={range}
               name={ranges.length > 1 ? `${name}, hours ${at + 1}` : name}
               removable={ranges.length > 1}
-              answer={answer}
+              {...week}
               onSaved={onSaved}
             />
           ))}
         </ul>
         <div className="flex items-center gap-3 sm:min-h-11">
           <SavedSign shown={!quiet} className="max-sm:hidden" />
-          <AddHours
-            day={day}
-            name={name}
-            refused={answer?.errors[`add-${day}`]}
-            onSaved={onSaved}
-          />
+          <AddHours day={day} name={name} refused={week.errors[`add-${day}`]} onSaved={onSaved} />
         </div>
       </div>
       <p role="status" className="sr-only">
@@ -134,20 +135,20 @@ function EnabledSwitch({
   day,
   name,
   enabled,
-  answer,
+  values,
   onSaved,
 }: {
   day: number;
   name: string;
   enabled: boolean;
-  answer: WeekAnswer | undefined;
+  values: WeekResult["values"];
   onSaved: () => void;
 }) {
   const field = fieldName.enabled(day);
-  const left = answer && fieldName.was(field) in answer.values;
-  const [wanted, setWanted] = useState(left ? answer.values[field] === "on" : undefined);
-  const { send } = useHoursStep((answer) => {
-    if ("saved" in answer) onSaved();
+  const sent = fieldName.was(field) in values;
+  const [wanted, setWanted] = useState(sent ? values[field] === "on" : undefined);
+  const { send } = useHoursChange(({ done }) => {
+    if (done) onSaved();
     else setWanted(undefined);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another state was loaded
@@ -176,24 +177,24 @@ function RangeRow({
   range,
   name,
   removable,
-  answer,
+  errors,
+  values,
   onSaved,
-}: {
+}: WeekResult & {
   range: Hours;
   name: string;
   removable: boolean;
-  answer: WeekAnswer | undefined;
   onSaved: () => void;
 }) {
-  const refusal = answer?.errors[range.id];
+  const refusal = errors[range.id];
   const [error, setError] = useState(refusal);
-  const { send } = useHoursStep((answer) => {
-    if ("saved" in answer) onSaved();
+  const { send } = useHoursChange(({ done }) => {
+    if (done) onSaved();
   });
   const ofTime = (field: TimeName) => ({
     range,
     field,
-    before: answer?.values[fieldName.time(field, range.id)],
+    typedBefore: values[fieldName.time(field, range.id)],
     refused: refusal !== undefined && error === refusal,
     onSaved,
     onError: setError,
@@ -213,7 +214,7 @@ function RangeRow({
         {removable && (
           <button
             type="submit"
-            name="step"
+            name="button"
             value={`remove:${range.id}`}
             onClick={remove}
             aria-label={`Remove ${name}`}
@@ -242,8 +243,8 @@ function AddHours({
   refused: string | undefined;
   onSaved: () => void;
 }) {
-  const { send, busy, error } = useHoursStep((answer) => {
-    if ("saved" in answer) onSaved();
+  const { send, busy, errors } = useHoursChange(({ done }) => {
+    if (done) onSaved();
   });
   function add(event: MouseEvent) {
     event.preventDefault();
@@ -253,7 +254,7 @@ function AddHours({
     <div>
       <button
         type="submit"
-        name="step"
+        name="button"
         value={`add:${day}`}
         disabled={busy}
         onClick={add}
@@ -267,7 +268,7 @@ function AddHours({
         Add hours<span className="sr-only"> on {name}</span>
       </button>
       <div role="alert">
-        <FieldError id={`add-${day}`}>{error ?? refused}</FieldError>
+        <FieldError id={`add-${day}`}>{errors.day ?? refused}</FieldError>
       </div>
     </div>
   );
