@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import type { Affected, SlotSettings, Weekday } from "~/features/bookings/availability/schema";
-import type { FormResult } from "~/platform/forms/form-result";
+import type { SlotSettings, Weekday } from "~/features/bookings/availability/schema";
 import type { Page } from "~/shared/paging";
 import { ViewSwitch } from "~/ui/admin/lists/view-switch";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -9,21 +8,11 @@ import { BlackoutForm } from "../blackouts/admin/blackout-form";
 import { BlackoutList } from "../blackouts/admin/blackout-list";
 import type { Blackout } from "../blackouts/schema";
 import { WeeklyHours } from "../hours/admin/weekly-hours";
-import { type SavedSlots, SlotSettingsForm } from "./slot-settings-form";
-
-/** The sections of the screen, each with its own address. */
-const sections = ["hours", "slots", "blackout"] as const;
-type Section = (typeof sections)[number];
-
-export function isScheduleSection(text: string): text is Section {
-  return (sections as readonly string[]).includes(text);
-}
-
-/** The result of any of the screen's forms. */
-export type ScheduleResult = FormResult<SavedSlots, Affected>;
+import type { ScheduleResult, ScheduleSectionName } from "../schema";
+import { SlotSettingsForm } from "./slot-settings-form";
 
 interface ScheduleScreenProps {
-  section: Section;
+  section: ScheduleSectionName;
   today: string;
   week: Weekday[];
   settings: SlotSettings;
@@ -77,8 +66,8 @@ function ScheduleSection({
   title,
   children,
 }: {
-  name: Section;
-  current: Section;
+  name: ScheduleSectionName;
+  current: ScheduleSectionName;
   title: string;
   children: ReactNode;
 }) {

@@ -10,14 +10,8 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
+import type { ScheduleResult } from "../schema";
 import { AffectedBookings } from "./affected-bookings";
-import type { ScheduleResult } from "./schedule-screen";
-
-/** What was saved, and its mark; empty after a change of the weekly hours or the blackouts. */
-export interface SavedSlots {
-  settings?: SlotSettings;
-  mark?: string;
-}
 
 const address = "/admin/schedule/slots";
 

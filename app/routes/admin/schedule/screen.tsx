@@ -9,12 +9,12 @@ import {
 } from "~/features/bookings/availability/schema";
 import { saveSlotSettings } from "~/features/bookings/availability/slot-settings.commands.server";
 import { slotSettings } from "~/features/bookings/availability/slot-settings.queries.server";
-import { isScheduleSection, ScheduleScreen } from "~/features/schedule/admin/schedule-screen";
-import type { SavedSlots } from "~/features/schedule/admin/slot-settings-form";
+import { ScheduleScreen } from "~/features/schedule/admin/schedule-screen";
 import { addBlackout } from "~/features/schedule/blackouts/commands.server";
 import { blackoutDates, listBlackouts } from "~/features/schedule/blackouts/queries.server";
 import { longestBlackout } from "~/features/schedule/blackouts/rules";
 import { BlackoutInput } from "~/features/schedule/blackouts/schema";
+import { type SavedSlots, scheduleSections } from "~/features/schedule/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
@@ -30,8 +30,14 @@ import { hoursForms } from "./hours.server";
 
 export const meta: Route.MetaFunction = () => [{ title: "Schedule" }];
 
-export function loader({ url, params: { section }, context }: Route.LoaderArgs) {
-  if (!isScheduleSection(section)) throw data(null, { status: 404 });
+function sectionOf(name: string) {
+  const section = scheduleSections.find((known) => known === name);
+  if (!section) throw data(null, { status: 404 });
+  return section;
+}
+
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  const section = sectionOf(params.section);
   return loaded(context, async ({ db, clock }) => {
     const today = businessToday(clock, await businessTimeZone(db));
     const past = url.searchParams.get("show") === "past";
@@ -61,7 +67,7 @@ const blackoutErrors = {
 };
 
 export function action(args: Route.ActionArgs) {
-  if (!isScheduleSection(args.params.section)) throw data(null, { status: 404 });
+  sectionOf(args.params.section);
   const actor = args.context.get(admin);
   return formActions<SavedSlots, Affected>(args, {
     ...hoursForms(actor),

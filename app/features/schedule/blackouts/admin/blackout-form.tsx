@@ -8,7 +8,7 @@ import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
 import { useHydrated } from "~/ui/use-hydrated";
 import { AffectedBookings } from "../../admin/affected-bookings";
-import type { ScheduleResult } from "../../admin/schedule-screen";
+import type { ScheduleResult } from "../../schema";
 import { blackoutDays, nextSelection, noDate } from "../rules";
 
 const Calendar = lazy(() => import("./blackout-calendar"));

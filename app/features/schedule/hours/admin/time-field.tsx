@@ -3,7 +3,7 @@ import { useFetcher, useRevalidator } from "react-router";
 import type { Hours } from "~/features/bookings/availability/schema";
 import type { FormResult } from "~/platform/forms/form-result";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import type { ScheduleResult } from "../../admin/schedule-screen";
+import type { ScheduleResult } from "../../schema";
 import { fieldName } from "../rules";
 import type { TimeName } from "../schema";
 

@@ -8,7 +8,7 @@ import { buttonClass } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import type { ScheduleResult } from "../../admin/schedule-screen";
+import type { ScheduleResult } from "../../schema";
 import { fieldName } from "../rules";
 import type { TimeName } from "../schema";
 import { hoursAddress, TimeField, useHoursChange } from "./time-field";
