@@ -34,10 +34,10 @@ export function BlackoutForm({
     intent: "blackout",
     failed: "blackout-not-added",
     saved: "blackout-added",
-    onResult: (result) => {
+    onResult: (result, form) => {
       if (result.errors.from === noDate) show("blackout-date-missing");
       if (!result.done) return;
-      form.current?.reset();
+      form?.reset();
       setSelection({ from: "", to: "" });
     },
   });
