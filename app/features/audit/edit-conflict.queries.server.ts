@@ -16,14 +16,3 @@ export async function withLastChange(
   if (!last) return conflict;
   return { ...conflict, by: last.name, at: readableMoment(last.at, await businessTimeZone(db)) };
 }
-
-/** Who changed a thing last and when. */
-export async function changedBy(
-  { db }: Pick<Services, "db">,
-  entity: AuditedEntity,
-  entityId: string,
-): Promise<{ by?: string; at?: string }> {
-  const last = await lastChange(db, entity, entityId);
-  if (!last) return {};
-  return { by: last.name, at: readableMoment(last.at, await businessTimeZone(db)) };
-}

@@ -87,9 +87,7 @@ test("saves a time on Enter and presses no button", async ({ openOffice }) => {
   expect(await stored(page, "Friday: end time")).toBe("16:00");
 });
 
-test("saves every time without script, whichever button is pressed", async ({
-  openOffice,
-}) => {
+test("saves every time without script, whichever button is pressed", async ({ openOffice }) => {
   const { page, expects } = await openOffice({ javaScript: false, width: 390 });
   expects(/ csp$|status of 409/);
   await opens(page, "hours");
@@ -116,7 +114,9 @@ test("saves every time without script, whichever button is pressed", async ({
   expect(await page.getByLabel("Friday: end time").inputValue()).toBe("15:00");
 });
 
-test("tells the second of two admins about a time that the first one saved", async ({ openOffice }) => {
+test("tells the second of two admins about a time that the first one saved", async ({
+  openOffice,
+}) => {
   const [{ page, expects }, other] = [await openOffice(), await openOffice()];
   expects(/\/events|status of 409/);
   // No live updates, so both edits start from the same state.
@@ -225,9 +225,12 @@ test("adds a blackout date from the calendar and removes it", async ({ openOffic
   await expect.poll(() => page.getByLabel("Date", { exact: true }).inputValue()).toBe("");
   expect(await reason.inputValue()).toBe("");
 
-  const entry = page.getByRole("table", { name: "Upcoming blackout dates" }).getByRole("row").filter({
-    hasText: "Office moves house",
-  });
+  const entry = page
+    .getByRole("table", { name: "Upcoming blackout dates" })
+    .getByRole("row")
+    .filter({
+      hasText: "Office moves house",
+    });
   expect(await reads(entry)).toContain("3 days");
   await entry.getByRole("button", { name: "Remove" }).click();
   const question = page.getByRole("alertdialog");
@@ -262,9 +265,7 @@ test("shows the bookings on a day before it is closed", async ({ open, openOffic
   await expect.poll(() => warning.count()).toBe(0);
 });
 
-test("saves a start after the end as soon as the end has changed, too", async ({
-  openOffice,
-}) => {
+test("saves a start after the end as soon as the end has changed, too", async ({ openOffice }) => {
   const { page, expects } = await openOffice();
   expects(/status of 409/);
   await opens(page, "hours");
