@@ -140,6 +140,18 @@ export function aCircularDoc(): Buffer {
   return file;
 }
 
+/** A document whose content runs in a circle and claims to have 4 GB. */
+export function aLoopingDoc(): Buffer {
+  const file = aDoc();
+  file.writeUInt32LE(2, sectorSize + 3 * 4);
+  file.writeUInt32LE(0xffffffff, 2 * sectorSize + 128 + 120);
+  return file;
+}
+
+export function aCrowdedZip(): Buffer {
+  return zip(Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`${at}.xml`, ""])));
+}
+
 export const anExecutable = () =>
   Buffer.concat([Buffer.from("MZ\x90\x00", "latin1"), Buffer.alloc(600, 0x11)]);
 export const aUnixProgram = () =>

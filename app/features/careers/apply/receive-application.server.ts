@@ -14,7 +14,6 @@ import { businessDate, readableDate } from "~/shared/dates";
 import { refuse } from "~/shared/outcome";
 import { toasts } from "~/shared/toasts";
 import { positionClosed } from "../openings/rules";
-import { withBytes } from "../resumes/byte-source.server";
 import { checkResume } from "../resumes/check.server";
 import { largestResume, resumeRefusals } from "../resumes/rules";
 import { type Resume, submitApplication } from "./commands.server";
@@ -131,7 +130,7 @@ async function resumeOf(
 ): Promise<CheckedUpload> {
   // Browsers send an empty file without a name when none was chosen.
   if (!upload || !file || (upload.name === "" && file.size === 0)) return { ok: true };
-  const checked = upload.tooLarge ? refuse("too-large") : await withBytes(file.path, checkResume);
+  const checked = upload.tooLarge ? refuse("too-large") : await checkResume(file.path);
   if (!checked.ok) return { ok: false, errors: { resume: resumeRefusals[checked.reason] } };
   return { ok: true, value: { file, extension: checked.extension } };
 }

@@ -1,8 +1,9 @@
+import { open } from "node:fs/promises";
+import { text } from "node:stream/consumers";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { accept, refuse } from "~/shared/outcome";
-import { type ByteSource, Damaged } from "./byte-source.server";
-import { isCompoundFile, wordInside } from "./compound-file.server";
+import { type Bytes, Damaged, isCompoundFile, wordInside } from "./compound-file.server";
 import { largestResume, type ResumeExtension, type ResumeRefusal } from "./rules";
-import { readEntry, readZip, type ZipEntry } from "./zip.server";
 
 export type CheckedResume =
   | { ok: true; extension: ResumeExtension }
@@ -10,40 +11,54 @@ export type CheckedResume =
 
 const headSize = 4100;
 
-/** Says what a file is by looking into it; its name and what the browser calls it don't count. */
-export async function checkResume(source: ByteSource): Promise<CheckedResume> {
-  if (source.size === 0) return refuse("empty");
-  if (source.size > largestResume) return refuse("too-large");
-  const head = await source.read(0, headSize);
+/**
+ * Detects what a file is from its content; its name and the browser's type don't count. Reads only
+ * the places that matter, so a hostile file takes little memory and time. See
+ * docs/decisions/0021-resume-readers.md.
+ */
+export async function checkResume(path: string): Promise<CheckedResume> {
+  await using file = await open(path, "r");
+  const { size } = await file.stat();
+  if (size === 0) return refuse("empty");
+  if (size > largestResume) return refuse("too-large");
+  const bytes: Bytes = {
+    size,
+    read: async (position, length) => {
+      const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - position)));
+      const { bytesRead } = await file.read(buffer, 0, buffer.length, position);
+      return buffer.subarray(0, bytesRead);
+    },
+  };
+  const head = await bytes.read(0, headSize);
   try {
-    if (isPdf(head)) return (await endsLikePdf(source)) ? pdf : refuse("damaged");
-    if (isCompoundFile(head)) return await checkCompoundFile(source);
-    if (head.subarray(0, 4).equals(zipSignature)) return await checkZip(source);
+    if (isPdf(head)) return (await endsLikePdf(bytes)) ? pdf : refuse("damaged");
+    if (isCompoundFile(head)) return await checkCompoundFile(bytes);
+    if (head.subarray(0, 4).equals(zipSignature)) return await checkZip(path);
   } catch (error) {
     if (error instanceof Damaged) return refuse("damaged");
     throw error;
   }
-  return refuse(await whatElse(head));
+  return refuse(await otherKind(head));
 }
 
 const pdf = accept({ extension: "pdf" as const });
 const zipSignature = Buffer.from("504b0304", "hex");
 
-/** Some programs write a byte order mark or a line break first; nothing else may stand there. */
+/** Some programs write a byte order mark or a line break first. */
 function isPdf(head: Buffer): boolean {
   return /^(\xef\xbb\xbf)?\s{0,16}%PDF-\d/.test(head.toString("latin1", 0, 64));
 }
 
-/** A PDF says at its end where its table is; one that was cut off doesn't. */
-async function endsLikePdf(source: ByteSource): Promise<boolean> {
-  const tailSize = Math.min(source.size, 4096);
-  const tail = (await source.read(source.size - tailSize, tailSize)).toString("latin1");
+/** A complete PDF names the position of its table at the end. */
+async function endsLikePdf(bytes: Bytes): Promise<boolean> {
+  const tailSize = Math.min(bytes.size, 4096);
+  const tail = (await bytes.read(bytes.size - tailSize, tailSize)).toString("latin1");
   const found = /startxref\s+(\d{1,10})\s+%%EOF/.exec(tail);
-  return found !== null && Number(found[1]) < source.size;
+  return found !== null && Number(found[1]) < bytes.size;
 }
 
-async function checkCompoundFile(source: ByteSource): Promise<CheckedResume> {
-  const inside = await wordInside(source);
+async function checkCompoundFile(bytes: Bytes): Promise<CheckedResume> {
+  const inside = await wordInside(bytes);
   if (inside === "word") return accept({ extension: "doc" as const });
   return refuse(inside === "macros" ? "macros" : "office");
 }
@@ -51,29 +66,66 @@ async function checkCompoundFile(source: ByteSource): Promise<CheckedResume> {
 const officeTypes = "application/vnd.openxmlformats-officedocument.";
 const documentType = `${officeTypes}wordprocessingml.document.main+xml`;
 const contentTypes = "[Content_Types].xml";
+/** A document has dozens of entries. */
+const mostEntries = 2000;
 const mostXml = 1024 * 1024;
 
-async function checkZip(source: ByteSource): Promise<CheckedResume> {
-  const entries = await readZip(source);
-  const types = entries.find(({ name }) => name === contentTypes);
-  if (!types || !entries.some(({ name }) => name === "_rels/.rels")) return refuse("archive");
-  const xml = (await readEntry(source, types, mostXml)).toString("utf8");
-  const macros = entries.some(({ name }) => /(^|\/)vbaProject\.bin$/i.test(name));
-  if (macros || /macroEnabled/i.test(xml)) return refuse("macros");
-  const main = mainPart(xml, entries);
+async function checkZip(path: string): Promise<CheckedResume> {
+  const zip = await openPromise(path, { autoClose: false }).catch(damaged);
+  try {
+    return await checkEntries(zip);
+  } catch (error) {
+    return damaged(error);
+  } finally {
+    zip.close();
+  }
+}
+
+/** yauzl throws plain errors for a malformed archive; only Node's errors have a system call. */
+function damaged(error: unknown): never {
+  throw error instanceof Error && !("syscall" in error) ? new Damaged(error.message) : error;
+}
+
+async function checkEntries(zip: ZipFile): Promise<CheckedResume> {
+  if (zip.entryCount > mostEntries) throw new Damaged("too many entries");
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    // Two programs could read different ones.
+    if (entries.has(entry.fileName)) throw new Damaged("the same name twice");
+    entries.set(entry.fileName, entry);
+  }
+  const types = entries.get(contentTypes);
+  if (!types || !entries.has("_rels/.rels")) return refuse("archive");
+  const xml = await startOf(zip, types, mostXml);
+  const hasMacros = [...entries.keys()].some((name) => /(^|\/)vbaProject\.bin$/i.test(name));
+  if (hasMacros || /macroEnabled/i.test(xml)) return refuse("macros");
+  const main = entries.get(mainPart(xml) ?? "");
   if (!main) return refuse("office");
-  const start = (await readEntry(source, main, 64 * 1024)).toString("utf8");
+  const start = await startOf(zip, main, 64 * 1024);
   if (!/<(?:\w+:)?document[\s>]/.test(start)) return refuse("damaged");
   return accept({ extension: "docx" as const });
 }
 
-/** The part that the list of contents calls the Word document. */
-function mainPart(xml: string, entries: ZipEntry[]): ZipEntry | undefined {
+/** At most the first `most` bytes of an entry, however many it unpacks to. */
+async function startOf(zip: ZipFile, entry: Entry, most: number): Promise<string> {
+  const stream = await zip.openReadStreamPromise(entry);
+  async function* start() {
+    let size = 0;
+    for await (const chunk of stream) {
+      yield chunk;
+      size += chunk.length;
+      if (size >= most) return;
+    }
+  }
+  return text(start());
+}
+
+/** The entry that the content types declare as the Word document. */
+function mainPart(xml: string): string | undefined {
   for (const [override] of xml.matchAll(/<(?:\w+:)?Override\s[^>]*>/g)) {
-    if (attribute(override, "ContentType") !== documentType) continue;
-    const part = attribute(override, "PartName")?.replace(/^\//, "");
-    const found = entries.find(({ name }) => name === part);
-    if (found) return found;
+    if (attribute(override, "ContentType") === documentType) {
+      return attribute(override, "PartName")?.replace(/^\//, "");
+    }
   }
   return undefined;
 }
@@ -85,16 +137,16 @@ function attribute(element: string, name: string): string | undefined {
     .find(Boolean);
 }
 
-/** Names what was sent instead, so that the applicant knows what to do. */
-async function whatElse(head: Buffer): Promise<ResumeRefusal> {
-  const text = head
+/** Names what was sent instead, so the applicant knows what to do. */
+async function otherKind(head: Buffer): Promise<ResumeRefusal> {
+  const start = head
     .toString("latin1")
     .replace(/^\xef\xbb\xbf/, "")
     .trimStart();
-  if (/^(MZ|\x7fELF|#!|\xca\xfe\xba\xbe|[\xce\xcf]\xfa\xed\xfe)/.test(text)) return "executable";
-  if (/^<(!doctype html|html|head|body|script|svg|iframe|!--)/i.test(text)) return "web-page";
-  if (/^<\?xml[\s\S]{0,2000}<(html|svg)/i.test(text)) return "web-page";
-  // Large, and only needed here.
+  if (/^(MZ|\x7fELF|#!|\xca\xfe\xba\xbe|[\xce\xcf]\xfa\xed\xfe)/.test(start)) return "executable";
+  if (/^<(!doctype html|html|head|body|script|svg|iframe|!--)/i.test(start)) return "web-page";
+  if (/^<\?xml[\s\S]{0,2000}<(html|svg)/i.test(start)) return "web-page";
+  // Large, and rarely needed.
   const { fileTypeFromBuffer } = await import("file-type");
   const type = await fileTypeFromBuffer(head).catch(() => undefined);
   if (!type) return "unknown";

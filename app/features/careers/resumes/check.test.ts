@@ -1,35 +1,37 @@
-import { describe, expect, test } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
 import * as files from "../../../../tests/support/resumes";
-import type { ByteSource } from "./byte-source.server";
 import { checkResume } from "./check.server";
 
-function bytes(content: Buffer): ByteSource {
-  return {
-    size: content.length,
-    read: async (position, length) => content.subarray(position, position + length),
-  };
+const folder = await mkdtemp(join(tmpdir(), "resumes-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+async function check(content: Buffer) {
+  const path = join(folder, "resume");
+  await writeFile(path, content);
+  return checkResume(path);
 }
 
-const check = (content: Buffer) => checkResume(bytes(content));
-
-describe("what a file is, is read from its content", () => {
+describe("the content of a file decides", () => {
   test.each([
     ["a PDF", files.aPdf(), "pdf"],
-    ["a PDF behind a byte order mark", Buffer.concat([bom(), files.aPdf()]), "pdf"],
+    ["a PDF after a byte order mark", Buffer.concat([bom(), files.aPdf()]), "pdf"],
     ["a Word document", files.aDocx(), "docx"],
     ["an old Word document", files.aDoc(), "doc"],
-  ])("%s is taken", async (_, content, extension) => {
+  ])("%s is accepted", async (_, content, extension) => {
     expect(await check(content)).toEqual({ ok: true, extension });
   });
 
   test.each([
     ["an empty file", Buffer.alloc(0), "empty"],
-    ["a PDF of one byte too many", files.aPdf({ size: 5 * 1024 * 1024 + 1 }), "too-large"],
+    ["a PDF one byte too large", files.aPdf({ size: 5 * 1024 * 1024 + 1 }), "too-large"],
     ["a Windows program", files.anExecutable(), "executable"],
     ["a Linux program", files.aUnixProgram(), "executable"],
     ["a script", files.aScript(), "executable"],
     ["a web page", files.aWebPage(), "web-page"],
-    ["a drawing that can hold script", files.aDrawing(), "web-page"],
+    ["an SVG, which can contain script", files.aDrawing(), "web-page"],
     ["a plain archive", files.aPlainZip(), "archive"],
     ["a Java program", files.aJar(), "archive"],
     ["a picture", files.aPicture(), "picture"],
@@ -43,19 +45,21 @@ describe("what a file is, is read from its content", () => {
     ["half a Word document", files.aTornDocx(), "damaged"],
     ["a document in name only", files.aFakeDoc(), "damaged"],
     ["an archive that unpacks without end", files.aZipBomb(), "office"],
+    ["an archive of 20,000 files", files.aCrowdedZip(), "damaged"],
+    ["a document that runs in a circle", files.aLoopingDoc(), "damaged"],
     ["a text", files.aPlainText(), "unknown"],
     ["rich text", files.anRtf(), "unknown"],
   ])("%s is refused", async (_, content, reason) => {
     expect(await check(content)).toEqual({ ok: false, reason });
   });
 
-  test("exactly 5 MB are not too many", async () => {
+  test("accepts exactly 5 MB", async () => {
     const file = files.aPdf({ size: 5 * 1024 * 1024 });
     expect(file.length).toBe(5 * 1024 * 1024);
     expect(await check(file)).toEqual({ ok: true, extension: "pdf" });
   });
 
-  test("a program hidden before an archive's contents is a program", async () => {
+  test("recognizes a program in front of an archive", async () => {
     expect(await check(Buffer.concat([files.anExecutable(), files.aDocx()]))).toEqual({
       ok: false,
       reason: "executable",
@@ -63,25 +67,25 @@ describe("what a file is, is read from its content", () => {
   });
 });
 
-describe("a file that was cut or twisted anywhere", () => {
+describe("a file that was cut off or changed anywhere", () => {
   test.each([
     ["PDF", files.aPdf()],
     ["DOCX", files.aDocx()],
     ["DOC", files.aDoc()],
-  ])("never breaks the check of a %s, and ends at once", async (_, whole) => {
+  ])("never breaks the check of a %s", async (_, whole) => {
     for (let length = 1; length < whole.length - 16; length += 7) {
       const found = await check(whole.subarray(0, length));
-      // The last bytes of an old document are empty: without them it still is one.
+      // The last bytes of an old document are empty, so it can do without them.
       if (length < whole.length / 2) expect(found.ok, `cut at ${length}`).toBe(false);
     }
     for (let at = 0; at < whole.length; at += 3) {
-      const twisted = Buffer.from(whole);
-      twisted[at] = 0xff - (twisted[at] ?? 0);
-      await check(twisted);
+      const changed = Buffer.from(whole);
+      changed[at] = 0xff - (changed[at] ?? 0);
+      await check(changed);
     }
   });
 
-  test("names that lead round in a circle are walked once", async () => {
+  test("reads a circle of names once", async () => {
     expect(await check(files.aCircularDoc())).toMatchObject({ ok: false });
   });
 });

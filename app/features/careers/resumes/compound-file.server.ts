@@ -1,12 +1,24 @@
-import { type ByteSource, Damaged, readExactly } from "./byte-source.server";
+// Compound files (MS-CFB) are small file systems: Word, Excel, installers and Outlook messages all
+// use them. The names in the root folder tell them apart.
 
-// A compound file (MS-CFB) is a small file system: Word, Excel, installers and mails all use it.
-// Which of them it is stands in the names of its root folder.
+/** A file that is read in places, so that it's never in memory as a whole. */
+export interface Bytes {
+  size: number;
+  /** @returns fewer bytes at the end of the file */
+  read(position: number, length: number): Promise<Buffer>;
+}
+
+/** The file contradicts itself: it was cut off or tampered with. */
+export class Damaged extends Error {
+  override name = "Damaged";
+}
 
 const signature = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const endOfChain = 0xfffffffe;
-const noStream = 0xffffffff;
+const noSector = 0xffffffff;
 const miniSectorSize = 64;
+/** More than any resume has. */
+const mostDirectorySectors = 2000;
 
 interface Entry {
   name: string;
@@ -23,107 +35,88 @@ export function isCompoundFile(head: Buffer): boolean {
 }
 
 /**
- * What a compound file holds: a Word document, with or without macros, or something else.
- * @throws Damaged when its tables lead nowhere
+ * Whether a compound file is a Word document, with or without macros.
+ * @throws Damaged
  */
-export async function wordInside(source: ByteSource): Promise<"word" | "macros" | "other"> {
-  const file = await openCompoundFile(source);
-  const entries = await readDirectory(source, file);
+export async function wordInside(bytes: Bytes): Promise<"word" | "macros" | "other"> {
+  const file = await openCompoundFile(bytes);
+  const entries: Entry[] = [];
+  for (const sector of file.chain(file.directoryStart, mostDirectorySectors)) {
+    const content = await file.sector(sector);
+    for (let at = 0; at < content.length; at += 128) entries.push(entryAt(content, at));
+  }
   const root = entries[0];
-  if (!root) throw new Damaged("no root");
+  if (!root) throw new Damaged("no root folder");
   const children = childrenOf(entries, root);
   const word = children.find(({ name, isStream }) => isStream && name === "WordDocument");
   if (!word) return "other";
-  const start = await streamStart(source, file, root, word);
-  // The first word of every document since Word 97.
+  const start = await streamStart(file, root, word);
+  // The magic number of Word documents since Word 97.
   if (start.readUInt16LE(0) !== 0xa5ec) throw new Damaged("no document");
   return children.some(({ name }) => name === "Macros" || name === "_VBA_PROJECT_CUR")
     ? "macros"
     : "word";
 }
 
-interface CompoundFile {
-  sectorSize: number;
-  miniCutoff: number;
-  directoryStart: number;
-  miniFatStart: number;
-  /** The next sector of each sector. */
-  fat: Buffer;
-}
+type CompoundFile = Awaited<ReturnType<typeof openCompoundFile>>;
 
-async function openCompoundFile(source: ByteSource): Promise<CompoundFile> {
-  const header = await readExactly(source, 0, 512);
+async function openCompoundFile(bytes: Bytes) {
+  const header = await bytes.read(0, 512);
+  if (header.length < 512) throw new Damaged("ends too early");
   const shift = header.readUInt16LE(30);
   if (shift !== 9 && shift !== 12) throw new Damaged("unknown sector size");
   const sectorSize = 1 << shift;
-  const most = Math.ceil(source.size / sectorSize);
-  const parts: Buffer[] = [];
-  for (const sector of await fatSectors(source, header, sectorSize, most)) {
-    parts.push(await readSector(source, sectorSize, sector));
-  }
-  return {
-    sectorSize,
-    fat: Buffer.concat(parts),
-    directoryStart: header.readUInt32LE(48),
-    miniCutoff: header.readUInt32LE(56),
-    miniFatStart: header.readUInt32LE(60),
-  };
-}
+  const mostSectors = Math.ceil(bytes.size / sectorSize);
 
-/** Where the table of sectors is: 109 places in the header, the rest in a chain of its own. */
-async function fatSectors(source: ByteSource, header: Buffer, sectorSize: number, most: number) {
-  const sectors: number[] = [];
+  async function sector(index: number): Promise<Buffer> {
+    const position = (index + 1) * sectorSize;
+    if (position >= bytes.size) throw new Damaged("a sector outside the file");
+    // The last sector may be shorter.
+    const found = await bytes.read(position, sectorSize);
+    if (found.length === sectorSize) return found;
+    return Buffer.concat([found, Buffer.alloc(sectorSize - found.length)]);
+  }
+
+  // The header names the first 109 sectors of the allocation table, a chain of sectors the others.
+  const tableSectors: number[] = [];
   const take = (table: Buffer, from: number, count: number) => {
     for (let at = 0; at < count; at += 1) {
-      const sector = table.readUInt32LE(from + at * 4);
-      if (sector !== noStream) sectors.push(sector);
+      const index = table.readUInt32LE(from + at * 4);
+      if (index !== noSector) tableSectors.push(index);
     }
   };
   take(header, 76, 109);
   let next = header.readUInt32LE(68);
   for (let seen = 0; next < endOfChain - 3; seen += 1) {
-    if (seen > most) throw new Damaged("a circle");
-    const table = await readSector(source, sectorSize, next);
+    if (seen > mostSectors) throw new Damaged("a circular table");
+    const table = await sector(next);
     take(table, 0, sectorSize / 4 - 1);
     next = table.readUInt32LE(sectorSize - 4);
   }
-  if (sectors.length > most) throw new Damaged("more tables than sectors");
-  return sectors;
-}
+  if (tableSectors.length > mostSectors) throw new Damaged("more tables than sectors");
+  const tables: Buffer[] = [];
+  for (const index of tableSectors) tables.push(await sector(index));
+  /** The next sector of each sector. */
+  const allocation = Buffer.concat(tables);
 
-async function readSector(source: ByteSource, sectorSize: number, sector: number) {
-  const position = (sector + 1) * sectorSize;
-  if (position >= source.size) throw new Damaged("a sector outside the file");
-  // The last sector may be shorter; what is missing reads as nothing.
-  const found = await source.read(position, sectorSize);
-  return found.length === sectorSize
-    ? found
-    : Buffer.concat([found, Buffer.alloc(sectorSize - found.length)]);
-}
-
-/** The sectors of a chain, at most as many as the file can have. */
-function chain({ fat }: CompoundFile, start: number, most = fat.length / 4): number[] {
-  const sectors: number[] = [];
-  for (let sector = start; sector !== endOfChain && sectors.length < most; ) {
-    if (sector * 4 + 4 > fat.length || sectors.length > fat.length / 4) {
-      throw new Damaged("a chain outside the table");
-    }
-    sectors.push(sector);
-    sector = fat.readUInt32LE(sector * 4);
-  }
-  return sectors;
-}
-
-/** No resume has more: what goes on longer was made to keep us busy. */
-const mostDirectorySectors = 2000;
-
-async function readDirectory(source: ByteSource, file: CompoundFile): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for (const sector of chain(file, file.directoryStart, mostDirectorySectors)) {
-    const bytes = await readSector(source, file.sectorSize, sector);
-    for (let at = 0; at < bytes.length; at += 128) entries.push(entryAt(bytes, at));
-  }
-  return entries;
+  return {
+    size: bytes.size,
+    sectorSize,
+    sector,
+    directoryStart: header.readUInt32LE(48),
+    miniCutoff: header.readUInt32LE(56),
+    /** The first sectors of a stream, even of one that runs in a circle. */
+    chain(start: number, count: number): number[] {
+      const sectors: number[] = [];
+      const most = Math.min(count, allocation.length / 4);
+      for (let index = start; index !== endOfChain && sectors.length < most; ) {
+        if (index * 4 + 4 > allocation.length) throw new Damaged("a chain outside the table");
+        sectors.push(index);
+        index = allocation.readUInt32LE(index * 4);
+      }
+      return sectors;
+    },
+  };
 }
 
 function entryAt(bytes: Buffer, at: number): Entry {
@@ -139,7 +132,7 @@ function entryAt(bytes: Buffer, at: number): Entry {
   };
 }
 
-/** Only what lies in the folder itself: a spreadsheet embedded in a document lies deeper. */
+/** The entries of a folder itself: a spreadsheet embedded in a document is in a folder below. */
 function childrenOf(entries: Entry[], folder: Entry): Entry[] {
   const found: Entry[] = [];
   const seen = new Set<number>();
@@ -154,25 +147,21 @@ function childrenOf(entries: Entry[], folder: Entry): Entry[] {
   return found;
 }
 
-/** The first bytes of a stream; short ones are kept together in the root's own stream. */
-async function streamStart(
-  source: ByteSource,
-  file: CompoundFile,
-  root: Entry,
-  entry: Entry,
-): Promise<Buffer> {
+/** The first bytes of a stream. Short streams are kept together in the root's own stream. */
+async function streamStart(file: CompoundFile, root: Entry, entry: Entry): Promise<Buffer> {
+  const { sectorSize } = file;
   if (entry.size < 2) throw new Damaged("an empty document");
   if (entry.size >= file.miniCutoff) {
-    const sectors = chain(file, entry.start, Math.ceil(entry.size / file.sectorSize));
+    const sectors = file.chain(entry.start, Math.ceil(entry.size / sectorSize));
     const last = sectors.reduce((most, sector) => Math.max(most, sector), 0);
-    if (sectors.length * file.sectorSize < entry.size) throw new Damaged("ends too early");
-    if ((last + 1) * file.sectorSize >= source.size) throw new Damaged("ends too early");
-    return readSector(source, file.sectorSize, entry.start);
+    const isComplete =
+      sectors.length * sectorSize >= entry.size && (last + 1) * sectorSize < file.size;
+    if (!isComplete) throw new Damaged("ends too early");
+    return file.sector(entry.start);
   }
   const offset = entry.start * miniSectorSize;
-  const index = Math.floor(offset / file.sectorSize);
-  const sector = chain(file, root.start, index + 1)[index];
+  const index = Math.floor(offset / sectorSize);
+  const sector = file.chain(root.start, index + 1)[index];
   if (sector === undefined) throw new Damaged("a stream outside the file");
-  const bytes = await readSector(source, file.sectorSize, sector);
-  return bytes.subarray(offset % file.sectorSize);
+  return (await file.sector(sector)).subarray(offset % sectorSize);
 }
