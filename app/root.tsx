@@ -16,8 +16,8 @@ import { deferredNonce, ScriptNonce, starterNonce } from "~/platform/hydration/n
 import { useLiveChanges } from "~/platform/live/live-changes";
 import { liveSource } from "~/platform/live/live-source";
 import { keepPageOnFailure, useKeptPage } from "~/platform/live/revalidation";
-import { type LeftToast, useLeftToast } from "~/platform/toasts/redirect-toast";
-import { toastHeaders, toastOf } from "~/platform/toasts/redirect-toast.server";
+import { type RedirectToast, useRedirectToast } from "~/platform/toasts/redirect-toast";
+import { redirectToastOf, toastHeaders } from "~/platform/toasts/redirect-toast.server";
 import { toasts } from "~/shared/toasts";
 import { ErrorPage } from "~/ui/error-page";
 import { Notice } from "~/ui/notice";
@@ -32,8 +32,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const code = toastOf(request);
-  const toast: LeftToast | undefined = code && { code, message: toasts[code] };
+  const code = redirectToastOf(request);
+  const toast: RedirectToast | undefined = code && { code, message: toasts[code] };
   return data({ toast, live: context.get(liveSource) }, { headers: toastHeaders(request, code) });
 }
 
@@ -77,7 +77,7 @@ export default function App({ loaderData: { toast, live } }: Route.ComponentProp
   const { show } = useToasts();
   useKeptPage(useCallback(() => show("connection-lost"), [show]));
   useLiveChanges(live);
-  useLeftToast(toast, show);
+  useRedirectToast(toast, show);
   return (
     <>
       <Outlet />

@@ -13,12 +13,12 @@ import { StartError } from "~/platform/start-error";
 import { compose } from "./compose";
 
 const usage = `Usage: npm run admin -- <command>
-  list                    who has an account and who is an admin
+  list                    list the accounts and their roles
   grant EMAIL             give the admin role
-  revoke EMAIL            take it away
+  revoke EMAIL            remove the admin role
   reset-password EMAIL    set a new password, read from standard input`;
 
-/** The account commands for whoever has the host; see `usage`. */
+/** Account commands on the server itself; see `usage`. */
 export async function runAdminCommand([command, email]: string[]): Promise<void> {
   const known = ["list", "grant", "revoke", "reset-password"];
   if (!command || !known.includes(command) || (command !== "list" && !email)) {
@@ -43,9 +43,9 @@ async function run(services: Services, command: string, email: string): Promise<
   if (command === "list") return list(services);
   if (command === "grant") {
     const granted = await grantAdmin(services, commandLine, { email });
-    if (!granted.ok) return fail(`There is no account for ${email}: sign up first at /auth.`);
-    console.log(`${email} is an admin now.`);
-    if (!granted.confirmed) console.log("The address still has to be confirmed before signing in.");
+    if (!granted.ok) return fail(`There's no account for ${email}. Sign up first at /auth.`);
+    console.log(`${email} is now an admin.`);
+    if (!granted.confirmed) console.log("The address must be confirmed before they can sign in.");
     return;
   }
   if (command === "revoke") {
@@ -56,17 +56,17 @@ async function run(services: Services, command: string, email: string): Promise<
   }
   const password = await readPassword();
   if (password.length < 6 || password.length > 128) {
-    return fail("A password has 6 to 128 characters; nothing was changed.");
+    return fail("Passwords need 6 to 128 characters. The password wasn't changed.");
   }
   const changed = await setPassword(services, commandLine, { email }, password);
-  if (changed.ok) console.log("The password is set, and all sessions of the account are ended.");
-  else fail(`There is no account for ${email}.`);
+  if (changed.ok) console.log("The password was changed and all sessions of the account ended.");
+  else fail(`There's no account for ${email}.`);
 }
 
 const revocationRefusals = {
-  "no-account": (email: string) => `There is no account for ${email}.`,
-  "no-admin": (email: string) => `${email} is not an admin.`,
-  "last-admin": (email: string) => `${email} is the last admin: make somebody else one first.`,
+  "no-account": (email: string) => `There's no account for ${email}.`,
+  "no-admin": (email: string) => `${email} isn't an admin.`,
+  "last-admin": (email: string) => `${email} is the last admin. Make somebody else an admin first.`,
 };
 
 async function list({ db }: Services): Promise<void> {
@@ -76,7 +76,7 @@ async function list({ db }: Services): Promise<void> {
     .select(["users.name", "users.email", "users.email_verified", "user_roles.role"])
     .orderBy("users.email")
     .execute();
-  if (users.length === 0) console.log("There are no accounts yet.");
+  if (users.length === 0) console.log("No accounts yet.");
   for (const { name, email, email_verified, role } of users) {
     const notes = [role ?? "no role", ...(email_verified ? [] : ["address not confirmed"])];
     console.log(`${email}  ${name}  (${notes.join(", ")})`);

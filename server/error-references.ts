@@ -9,8 +9,8 @@ interface LoaderArgs {
 }
 
 /**
- * Wraps every loader and action: what they throw unexpectedly is logged under a reference number
- * and becomes a 500 that carries the number and nothing else.
+ * Wraps every loader and action: an unexpected error is logged under a reference number and becomes
+ * a 500 that contains only the number.
  */
 export function withReferences(build: ServerBuild): ServerBuild {
   const routes: ServerBuild["routes"] = {};
@@ -26,8 +26,8 @@ export function withReferences(build: ServerBuild): ServerBuild {
       } as typeof route.module,
     };
   }
-  // Where a form may come from is decided in server/origin.ts, before React Router is asked: it
-  // compares with the address that it sees itself, which differs behind a proxy.
+  // server/origin.ts checks where a form comes from. React Router would compare with the address it
+  // sees, which is another one behind a proxy.
   return { ...build, routes, allowedActionOrigins: ["**"] };
 }
 
@@ -36,7 +36,7 @@ function guard(route: string, handler: Handler): Handler {
     try {
       return await handler(args);
     } catch (thrown) {
-      // A visitor who hung up is no error of ours.
+      // The visitor closed the connection: not an error.
       if (isDeliberate(thrown) || args.request.signal.aborted) throw thrown;
       const reference = newReference();
       args.context.get(services).log.error({ err: thrown, route, reference }, "unexpected error");
@@ -54,7 +54,7 @@ function isDeliberate(thrown: unknown): boolean {
   );
 }
 
-/** Short enough to be read out on the phone, without letters that sound or look alike. */
+/** Short enough to read out on the phone, without letters that look or sound alike. */
 export function newReference(): string {
   const letters = "ACDEFGHJKLMNPQRTUVWXYZ234679";
   return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");

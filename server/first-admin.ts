@@ -6,9 +6,9 @@ import {
 import type { Services } from "~/platform/services";
 
 /**
- * While nobody holds the admin role: makes the admin that the environment names, else a one-time
- * link with which the first one can be made.
- * @returns the link, when there is one
+ * While nobody has the admin role: creates the admin named in the environment, or else a one-time
+ * link to create the first one.
+ * @returns the link, if one was made
  */
 export async function prepareFirstAdmin(services: Services): Promise<string | undefined> {
   const { firstAdmin, appUrl } = services.config;

@@ -4,7 +4,7 @@ import { builtInHours } from "~/features/schedule/hours/content";
 import { builtInServices } from "~/features/services/content";
 import type { Database, Trx } from "~/platform/db/schema";
 
-/** Content put in once, by name: what the office deletes afterwards stays deleted. */
+/** Built-in content, inserted once by name: deleted content stays deleted. */
 const seeds: Record<string, (trx: Trx, now: Date) => Promise<unknown>> = {
   services: (trx, now) =>
     trx
@@ -39,7 +39,7 @@ const seeds: Record<string, (trx: Trx, now: Date) => Promise<unknown>> = {
   },
 };
 
-/** Puts in the built-in content that was never put in; safe when processes start together. */
+/** Inserts built-in content that was never inserted; safe when processes start at once. */
 export async function seedOnce(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const [name, put] of Object.entries(seeds)) {

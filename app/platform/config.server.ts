@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { StartError } from "./start-error";
 
-/** Where the program listens, keeps its data, and whom it trusts. Parsed once, at start. */
+/** The program's configuration, parsed once at startup. */
 export interface Config {
   production: boolean;
   port: number;
@@ -14,7 +14,7 @@ export interface Config {
   appUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Where files are kept; undefined: in the data folder. */
+  /** Undefined: files are stored in the data folder. */
   storage: StorageConfig | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -27,10 +27,10 @@ export interface Config {
 /** A bucket of S3-compatible storage. */
 export interface StorageConfig {
   bucket: string;
-  /** Undefined: Amazon's own. */
+  /** Undefined: Amazon S3. */
   endpoint: string | undefined;
   region: string | undefined;
-  /** Undefined: from the standard AWS variables, files or roles. */
+  /** Undefined: taken from the standard AWS variables, files or roles. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
@@ -47,7 +47,7 @@ const url = (takes: string, ...protocols: string[]) =>
   );
 
 const storageTakes =
-  "s3://bucket?endpoint=https://storage.example.com&region=eu-1, with key:secret@ before the bucket unless the AWS variables hold them";
+  "s3://bucket?endpoint=https://storage.example.com&region=eu-1, with key:secret@ before the bucket unless the AWS variables are set";
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -113,7 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const dataDir = resolve(vars.DATA_DIR);
   const appUrl = new URL(vars.APP_URL ?? `http://localhost:${vars.PORT}`).origin;
   if (Boolean(vars.ADMIN_EMAIL) !== Boolean(vars.ADMIN_PASSWORD)) {
-    throw new StartError("ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.");
+    throw new StartError("ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.");
   }
   return {
     production: vars.NODE_ENV === "production",
@@ -129,13 +129,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       vars.ADMIN_EMAIL && vars.ADMIN_PASSWORD
         ? { email: vars.ADMIN_EMAIL.toLowerCase(), password: vars.ADMIN_PASSWORD }
         : undefined,
-    authSecret: vars.AUTH_SECRET ?? keptSecret(dataDir, vars.DATABASE_URL !== undefined),
+    authSecret: vars.AUTH_SECRET ?? storedSecret(dataDir, vars.DATABASE_URL !== undefined),
     trustedProxies: proxies(vars.TRUSTED_PROXIES),
     logLevel: vars.LOG_LEVEL,
   };
 }
 
-/** @returns undefined for anything that isn't a bucket with its endpoint and region. */
+/** @returns undefined for an invalid address */
 function storageOf(text: string): StorageConfig | undefined {
   const found =
     /^s3:\/\/(?:([^:@/?#]+):([^:@/?#]+)@)?([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?(?:\?(.*))?$/.exec(
@@ -159,8 +159,8 @@ function storageOf(text: string): StorageConfig | undefined {
   }
 }
 
-/** Without AUTH_SECRET: made once and kept beside the data, readable by its owner only. */
-function keptSecret(dataDir: string, sharedDatabase: boolean): string {
+/** Without AUTH_SECRET: generated once and stored in the data folder, readable by its owner only. */
+function storedSecret(dataDir: string, sharedDatabase: boolean): string {
   if (sharedDatabase) {
     throw new StartError(
       "AUTH_SECRET is needed with DATABASE_URL: at least 32 random characters, the same for every process.",
@@ -169,7 +169,7 @@ function keptSecret(dataDir: string, sharedDatabase: boolean): string {
   const file = join(dataDir, "auth-secret");
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // "wx" lets one of two processes that start together write it; the other reads it.
+    // With "wx", one of two processes that start at once writes it and the other reads it.
     writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") {

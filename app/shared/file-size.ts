@@ -1,7 +1,7 @@
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** How much a file holds, as people say it: "0 bytes", "12 kB", "1.4 MB"; limits count the same. */
+/** A file's size for reading: "0 bytes", "12 kB", "1.4 MB". */
 export function fileSize(bytes: number): string {
   if (bytes < kilobyte) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
   if (bytes < megabyte) return `${Math.min(1023, Math.round(bytes / kilobyte))} kB`;

@@ -2,33 +2,33 @@ import { z } from "zod";
 
 const unprintable = "Please leave out control characters";
 
-// The fields that forms have in common, each with the sentences that stand beside it.
+// Common form fields with their error messages.
 
-/** A text that must be there; blanks around it don't count. */
+/** A required text, trimmed. */
 export const requiredText = (message: string, max: number) =>
   z
     .string({ error: message })
-    .overwrite(inReadingOrder)
+    .overwrite(withoutDirectionMarks)
     .trim()
     .min(1, message)
     .max(max, tooLong(max))
     .refine(printable, unprintable);
 
-/** A text that may be left out; then it is empty. */
+/** An optional text, trimmed; an empty one if missing. */
 export const optionalText = (max: number, tooMuch = tooLong(max)) =>
   z
     .string()
-    .overwrite(inReadingOrder)
+    .overwrite(withoutDirectionMarks)
     .trim()
     .max(max, tooMuch)
     .refine(printable, unprintable)
     .default("");
 
-/** A list typed line by line, such as from fields called `name[]`; blank lines are dropped. */
+/** One entry per line, such as from fields named `name[]`; blank lines are dropped. */
 export const textList = (maxEntries: number, maxLength: number) =>
   z
     .string()
-    .overwrite(inReadingOrder)
+    .overwrite(withoutDirectionMarks)
     .refine(printable, unprintable)
     .transform((text) =>
       text
@@ -44,7 +44,7 @@ export const textList = (maxEntries: number, maxLength: number) =>
 
 export const emailAddress = z
   .string({ error: "Please enter your email address" })
-  .overwrite(inReadingOrder)
+  .overwrite(withoutDirectionMarks)
   .trim()
   .min(1, "Please enter your email address")
   .max(254, tooLong(254))
@@ -52,15 +52,15 @@ export const emailAddress = z
 
 export const phoneNumber = requiredText("Please enter your phone number", 40).refine(
   enoughDigits,
-  "Please enter a phone number with its digits",
+  "Please enter a valid phone number",
 );
 
 export const optionalPhoneNumber = optionalText(40).refine(
   (text) => text === "" || enoughDigits(text),
-  "Please enter a phone number with its digits",
+  "Please enter a valid phone number",
 );
 
-/** One of the listed values, or nothing. */
+/** One of the options, or an empty text. */
 export const oneOf = <Value extends string>(options: readonly { value: Value; label: string }[]) =>
   z.union([z.literal(""), z.enum(options.map(({ value }) => value) as [Value, ...Value[]])], {
     error: "Please choose one of the options",
@@ -74,16 +74,16 @@ function enoughDigits(text: string): boolean {
   return text.replace(/\D/g, "").length >= 5;
 }
 
-/** PostgreSQL refuses NUL, and no name holds the other control characters. */
+/** PostgreSQL refuses NUL; the other control characters have no use in a form. */
 function printable(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
 }
 
 /**
- * Without the characters that turn the reading direction: a name must not read as another one in
- * the office. They are dropped, not refused, since phones copy numbers with them.
+ * Drops the characters that change the reading direction, so that no name can look like another
+ * one. They aren't refused, since phones add them to copied numbers.
  */
-function inReadingOrder(text: string): string {
+function withoutDirectionMarks(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
 }

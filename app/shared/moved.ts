@@ -1,4 +1,4 @@
-/** A list with one entry at another place; the places between move up. */
+/** A copy of a list with one entry moved to another index. */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const rest = list.filter((_, place) => place !== from);
   const entry = list[from];

@@ -1,4 +1,4 @@
-// What commands answer: success with its facts, or one of their expected refusals.
+// The results of commands: success with its facts, or an expected refusal.
 
 export function accept(): { ok: true };
 export function accept<Facts extends object>(facts: Facts): { ok: true } & Facts;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { asPage, pageOf, windowOf } from "./paging";
 
-test("an address that asks for nothing sensible gets the first page", () => {
+test("an invalid page number is the first page", () => {
   const pages = ["", "page=", "page=0", "page=-3", "page=2.5", "page=many", "page=1e99"];
   expect(pages.map((text) => pageOf(new URLSearchParams(text)))).toEqual(pages.map(() => 1));
   expect(pageOf(new URLSearchParams("page=7"))).toBe(7);
 });
 
-test("a row beyond the page says that another page follows, and isn't shown", () => {
+test("an extra row means that another page follows, and isn't shown", () => {
   const { limit, offset } = windowOf(3);
   expect([limit, offset]).toEqual([26, 50]);
   const full = asPage(

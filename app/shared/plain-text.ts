@@ -1,9 +1,9 @@
 import { compile } from "html-to-text";
 
-// Reading the options takes longer than a mail.
+// Compiled once: that takes longer than converting an email.
 const convert = compile({ wordwrap: 78 });
 
-/** The plain text part of a mail, made from its HTML. */
+/** The plain text part of an email, made from its HTML. */
 export function plainText(html: string): string {
   return convert(html);
 }

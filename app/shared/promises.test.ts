@@ -13,27 +13,29 @@ test.each([
   [24 * 60 + 1, "24 h", true],
   [47 * 60 + 59, "47 h", true],
   [48 * 60, "2 days", true],
-])("after %i minutes a request has waited %s", (minutes, label, late) => {
-  expect(waitedForAnswer(before(minutes), now)).toEqual({ label: `waits ${label}`, late });
+])("after %i minutes a request has been waiting %s", (minutes, label, late) => {
+  expect(waitedForAnswer(before(minutes), now)).toEqual({ label: `waiting ${label}`, late });
 });
 
-test("a clock that runs behind shows no negative waiting", () => {
-  expect(waitedForAnswer(before(-5), now).label).toBe("waits 0 min");
+test("a clock that runs behind shows no negative time", () => {
+  expect(waitedForAnswer(before(-5), now).label).toBe("waiting 0 min");
 });
 
 test("a weekend doesn't count: from Friday to Monday is one business day", () => {
   expect(businessDaysAfter("2026-11-20", "2026-11-23")).toBe(1);
   expect(waitedForDecision("2026-11-20", "2026-11-20")).toEqual({
-    label: "came today",
+    label: "received today",
     late: false,
   });
-  expect(waitedForDecision("2026-11-20", "2026-11-21").label).toBe("waits under 1 business day");
-  expect(waitedForDecision("2026-11-20", "2026-11-23").label).toBe("waits 1 business day");
+  expect(waitedForDecision("2026-11-20", "2026-11-21").label).toBe(
+    "waiting less than 1 business day",
+  );
+  expect(waitedForDecision("2026-11-20", "2026-11-23").label).toBe("waiting 1 business day");
   expect(waitedForDecision("2026-11-13", "2026-11-20").late).toBe(false);
   expect(waitedForDecision("2026-11-13", "2026-11-23").late).toBe(true);
 });
 
-test("business days are those that counting one by one finds", () => {
+test("business days match counting day by day", () => {
   const start = Date.parse("2024-01-01T00:00:00Z");
   const day = (number: number) => new Date(start + number * 86_400_000).toISOString().slice(0, 10);
   fc.assert(

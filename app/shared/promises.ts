@@ -1,21 +1,21 @@
-// What visitors and applicants are promised, and how long they have waited by now.
+// The promised response times, and how long people have been waiting.
 
-/** Consultations and messages are answered within so many hours. */
+/** The promised hours until a consultation request or message is answered. */
 export const answerHours = 24;
-/** Applications are answered within so many business days. */
+/** The promised business days until an application is answered. */
 export const applicationDays = 5;
 
 export interface Waited {
-  /** "waits 40 min", "waits 26 h", "waits 3 days", "came today" */
+  /** "waiting 40 min", "waiting 26 h", "waiting 3 days", "received today" */
   label: string;
-  /** Whether it is longer than was promised. */
+  /** Whether it's longer than promised. */
   late: boolean;
 }
 
-/** How long somebody has waited for an answer that was promised within {@link answerHours}. */
+/** How long somebody has been waiting for an answer promised within {@link answerHours}. */
 export function waitedForAnswer(since: Date, now: Date): Waited {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
-  return { label: `waits ${span(minutes)}`, late: minutes > answerHours * 60 };
+  return { label: `waiting ${span(minutes)}`, late: minutes > answerHours * 60 };
 }
 
 function span(minutes: number): string {
@@ -25,9 +25,9 @@ function span(minutes: number): string {
 }
 
 /**
- * How long an applicant has waited, in days on which an office works.
- * @param since yyyy-MM-dd at the company's place, the day on which the application came
- * @param today yyyy-MM-dd at the company's place
+ * How long an applicant has been waiting, in business days.
+ * @param since the day of the application in the company's zone, as yyyy-MM-dd
+ * @param today the current day in the company's zone, as yyyy-MM-dd
  */
 export function waitedForDecision(since: string, today: string): Waited {
   const days = businessDaysAfter(since, today);
@@ -35,10 +35,10 @@ export function waitedForDecision(since: string, today: string): Waited {
 }
 
 function decisionLabel(days: number, today: boolean): string {
-  if (today) return "came today";
-  // On a Saturday, what came on Friday.
-  if (days === 0) return "waits under 1 business day";
-  return `waits ${days} business ${days === 1 ? "day" : "days"}`;
+  if (today) return "received today";
+  // Received on a Friday, read on Saturday.
+  if (days === 0) return "waiting less than 1 business day";
+  return `waiting ${days} business ${days === 1 ? "day" : "days"}`;
 }
 
 const dayMs = 86_400_000;
@@ -51,7 +51,7 @@ export function businessDaysAfter(from: string, to: string): number {
   const weeks = Math.floor(days / 7);
   let count = weeks * 5;
   for (let day = weeks * 7 + 1; day <= days; day += 1) {
-    // The first of January 1970 was a Thursday.
+    // January 1, 1970 was a Thursday.
     const weekday = (first + day + 4) % 7;
     if (weekday !== 0 && weekday !== 6) count += 1;
   }

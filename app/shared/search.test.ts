@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { containing, searchTerm } from "./search";
 
-test("wildcards in a search stand for themselves", () => {
+test("wildcards in a search are literal", () => {
   expect(containing("50%_a\\b")).toBe("%50\\%\\_a\\\\b%");
 });
 

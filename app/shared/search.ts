@@ -1,9 +1,9 @@
-/** What somebody typed into the search box, as a LIKE pattern that finds exactly that text. */
+/** A LIKE pattern that finds a text anywhere; wildcards in it are literal. */
 export function containing(typed: string): string {
   return `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** A search as it is run: one line, no control characters, no longer than any field. */
+/** A search term from an address: one line without control characters. */
 export function searchTerm(typed: string | null): string {
   return (typed ?? "")
     .replace(/\p{Cc}/gu, " ")
@@ -11,20 +11,17 @@ export function searchTerm(typed: string | null): string {
     .slice(0, 254);
 }
 
-/** As many rows are looked through for a search that no index helps with. */
+/** How many rows a search without an index looks through. */
 export const newestSearched = 5_000;
 
-/**
- * Whether an index of trigrams helps to find a text: it needs three letters or digits in a row.
- * Anything shorter would read every row there is.
- */
+/** Whether the trigram index can find a text: that takes three letters or digits in a row. */
 export function searchesEverything(search: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(search);
 }
 
-/** What an empty list says about a search that didn't look everywhere. */
+/** The note on an empty list when the search didn't cover all rows. */
 export function shortSearchNote(search: string): string {
   if (searchesEverything(search)) return "";
   const newest = newestSearched.toLocaleString("en-US");
-  return `So short a search looks through the newest ${newest} only.`;
+  return `Short searches cover only the newest ${newest}.`;
 }

@@ -10,6 +10,6 @@ test.each([
   ["555-0142 ext. 17", "tel:5550142;ext=17"],
   ["555 0142 x17", "tel:5550142;ext=17"],
   ["Desk: 555 0142+", "tel:5550142"],
-])("%s is dialled as %s", (phone, address) => {
+])("%s is dialed as %s", (phone, address) => {
   expect(telephoneLink(phone)).toBe(address);
 });

@@ -1,6 +1,6 @@
 /**
- * A phone number as people write it, as the address that a telephone dials (RFC 3966): digits
- * after at most one leading plus, an extension apart, without the (0) that is only dialled at home.
+ * The `tel:` address (RFC 3966) of a phone number as people write it: digits after at most one plus,
+ * with the extension apart and without a national (0) after the country code.
  */
 export function telephoneLink(phone: string): string {
   const [number = "", extension] = phone.split(/(?:ext(?:ension)?\.?|x|#)\s*(?=\d)/i);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "../clock";
 import type { Database } from "../db/schema";
 
-/** How many tries in how long. */
+/** At most so many tries in a window of so many seconds. */
 export interface Limit {
   name: string;
   tries: number;
@@ -10,8 +10,8 @@ export interface Limit {
 }
 
 /**
- * Counts a try under `key` and says whether it is still within the limit. Kept in the database:
- * a restart forgets nothing and all processes count together.
+ * Counts a try under `key` and returns whether it's within the limit. The database keeps the counts,
+ * so that they survive restarts and all processes share them.
  */
 export async function withinLimit(
   { db, clock }: { db: Database; clock: Clock },
@@ -31,12 +31,12 @@ export async function withinLimit(
   return (rows[0]?.hits ?? 1) <= limit.tries;
 }
 
-/** Forgets the tries under a key, as after a successful sign-in. */
+/** Resets the count of a key, such as after a successful sign-in. */
 export async function clearLimit(db: Database, limit: Limit, key: string): Promise<void> {
   await db.deleteFrom("rate_limits").where("key", "=", `${limit.name}:${key}`).execute();
 }
 
-/** Drops windows that ended. */
+/** Deletes the counts of past windows. */
 export async function sweepLimits({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   await db.deleteFrom("rate_limits").where("window_ends_at", "<", clock.now()).execute();
 }

@@ -5,44 +5,39 @@ type Needs = Pick<Services, "db" | "clock" | "log">;
 type Form = "consultation" | "contact" | "application" | "create-booking";
 type Reason = "trap" | "too-fast" | "too-many";
 
-/**
- * A browser that fills in name and address leaves a sentence to write and a button to find, which
- * takes several seconds; programs send at once. Who is quicker all the same presses twice.
- */
-const quickestMs = 2500;
+/** Even with autofill, people take longer to write a sentence and submit. Programs don't. */
+const minimumMs = 2500;
 
-const askAgain = {
-  trap: "Something was filled in that visitors can't see, as a password manager may do. It is empty again: please press the button once more.",
-  "too-fast":
-    "That was as quick as a program, so we would rather ask. Everything is still here: please press the button once more.",
+const messages = {
+  trap: "A hidden field was filled in, perhaps by a password manager. Please submit once more to confirm you're human.",
+  "too-fast": "That was very quick. Please submit once more to confirm you're human.",
 };
 
 /**
- * Why a form looks as if a program had sent it, as a sentence that asks to press the button once
- * more; undefined when it doesn't. Counted and logged without anything that was typed.
- *
- * @param values the form as it came, with the fields of `FormTraps` (app/ui/form-traps.tsx)
+ * Checks whether a program seems to have sent a form. Counts and logs it without its values.
+ * @param values as sent, with the fields of `Honeypot` (app/ui/forms/honeypot.tsx)
+ * @returns the message that asks to submit again; undefined when the form passes
  */
-export async function heldBackReason(
+export async function spamCheckMessage(
   services: Needs,
   form: Form,
   values: Record<string, string>,
 ): Promise<string | undefined> {
   const reason = looksAutomatic(values);
   if (!reason) return undefined;
-  await countHeldBack(services, form, reason);
-  return askAgain[reason];
+  await countSpamCheck(services, form, reason);
+  return messages[reason];
 }
 
-function looksAutomatic(values: Record<string, string>): keyof typeof askAgain | undefined {
+function looksAutomatic(values: Record<string, string>): keyof typeof messages | undefined {
   if (values.remark_2) return "trap";
-  // Without script the time is missing, and then it says nothing.
+  // Without script there is no time.
   const { open_ms = "" } = values;
-  return /^\d+$/.test(open_ms) && Number(open_ms) < quickestMs ? "too-fast" : undefined;
+  return /^\d+$/.test(open_ms) && Number(open_ms) < minimumMs ? "too-fast" : undefined;
 }
 
-/** Counts a form that was held back under its day (UTC), and logs it. */
-export async function countHeldBack(
+/** Counts a form that failed the check, per UTC day, and logs it. */
+export async function countSpamCheck(
   { db, clock, log }: Needs,
   form: Form,
   reason: Reason,
@@ -56,5 +51,5 @@ export async function countHeldBack(
     )
     .returning("times")
     .executeTakeFirstOrThrow();
-  log.info({ form, reason, times }, "a form was held back");
+  log.info({ form, reason, times }, "a form failed the spam check");
 }

@@ -17,7 +17,7 @@ import { formValues } from "~/platform/forms/form-values";
 import { useKeptAnswer } from "~/platform/forms/kept-answer";
 import { formOf, parseValues } from "~/platform/forms/parse-form";
 import type { CachePolicy } from "~/platform/http/page-cache";
-import { heldBackReason } from "~/platform/rate-limit/spam-check.server";
+import { spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import { SiteWalk } from "~/ui/art/site-walk";
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = { ...form.value } as Record<string, string>;
 
   try {
-    const again = await heldBackReason(app, "consultation", typed);
+    const again = await spamCheckMessage(app, "consultation", typed);
     if (again) return data({ errors: { form: again }, values }, { status: 422 });
     // Read before the request is stored: after it nothing may fail.
     const [{ whatsapp }, service] = await Promise.all([

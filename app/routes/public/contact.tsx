@@ -11,7 +11,7 @@ import { chatLink } from "~/features/settings/public/rules";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseFields } from "~/platform/forms/form-result";
 import type { CachePolicy } from "~/platform/http/page-cache";
-import { heldBackReason } from "~/platform/rate-limit/spam-check.server";
+import { spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
 import { telephoneLink } from "~/shared/telephone";
 import { useFormResult } from "~/ui/forms/use-form-result";
@@ -42,7 +42,7 @@ const tooMany = {
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, MessageInput, async (input, { services, values }) => {
-    const again = await heldBackReason(services, "contact", values);
+    const again = await spamCheckMessage(services, "contact", values);
     if (again) return refuseFields({ form: again }, 422);
     const sent = await sendMessage(services, input, args.context.get(visitor));
     return sent.ok ? done(true) : refuseFields(tooMany, 429);

@@ -30,7 +30,7 @@ test("a hasty application is asked for again with its file still chosen, and pas
 
   const note = page.getByRole("main").getByRole("alert");
   await note.waitFor();
-  expect(await reads(note)).toContain("please press the button once more");
+  expect(await reads(note)).toContain("Please submit once more");
   expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Applicant");
   expect(await resume(page).evaluate((it: HTMLInputElement) => it.files?.length)).toBe(1);
   expect(site.mailbox.sentTo("hasty@example.com")).toEqual([]);
@@ -83,7 +83,7 @@ test("without script a filled trap comes back empty, with what was typed, and pa
   await submit(page).click();
 
   const note = page.getByRole("main").getByRole("alert");
-  expect(await reads(note)).toContain("please press the button once more");
+  expect(await reads(note)).toContain("Please submit once more");
   expect(await page.getByLabel("Current City").inputValue()).toBe("Springfield");
   expect(await consent(page).isChecked()).toBe(true);
   expect(await trap.inputValue()).toBe("");

@@ -68,8 +68,8 @@ for (const javaScript of [true, false]) {
     await send(page).click();
 
     const note = page.getByRole("main").getByRole("alert");
-    expect(await reads(note)).toContain("please press the button once more");
-    if (javaScript) await seesToast(page, "please press the button once more");
+    expect(await reads(note)).toContain("Please submit once more");
+    if (javaScript) await seesToast(page, "Please submit once more");
     await isStillFilled(page, name);
     expect(await trap.inputValue()).toBe("");
     expect(site.mailbox.sentTo(officeMailbox).filter((it) => it.subject.includes(name))).toEqual(
@@ -99,7 +99,7 @@ for (const [when, hydrated] of [
     await fillMessage(page, name);
     await send(page).click();
 
-    await page.getByText("please press the button once more").first().waitFor();
+    await page.getByText("Please submit once more").first().waitFor();
     await isStillFilled(page, name);
     await send(page).click();
     await isEmpty(page);

@@ -59,7 +59,7 @@ test("without a time it waits among the requests, and nobody is mailed unasked",
 test.each([
   ["customer_name", "", "Please enter a name"],
   ["customer_email", "ada@", "Please enter a complete email address"],
-  ["customer_phone", "none", "Please enter a phone number with its digits"],
+  ["customer_phone", "none", "Please enter a valid phone number"],
   ["date", "soon", "Please enter a date, such as 2027-03-31"],
   ["start", "ten", "Please enter a time, such as 14:30"],
   ["end", "09:00", "The end is before the start"],

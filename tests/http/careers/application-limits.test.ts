@@ -37,7 +37,7 @@ test.each([
     for (const times of [1, 2]) {
       const { status, answer } = await apply(app, { jobId, resume, wrong: sign });
       expect(status).toBe(422);
-      expect(answer.failure.message).toContain("please press the button once more");
+      expect(answer.failure.message).toContain("Please submit once more");
       expect(answer.values).toEqual({ ...fields, jobId: String(jobId) });
       await expectNothing(app);
       expect(await app.db.selectFrom("held_back").selectAll().execute()).toEqual([

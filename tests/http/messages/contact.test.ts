@@ -38,7 +38,7 @@ test("the same message sent twice is stored and emailed once", async () => {
 test.each([
   ["no name", { name: "" }, "Please enter your name"],
   ["a malformed email", { email: "ada@@example.com" }, "Please enter a complete email address"],
-  ["a phone without digits", { phone: "call me" }, "Please enter a phone number with its digits"],
+  ["a phone without digits", { phone: "call me" }, "Please enter a valid phone number"],
   ["no message", { message: " \n " }, "Please write a message"],
   ["an over-long message", { message: "x".repeat(5001) }, "Please use at most 5,000 characters"],
 ])("%s is refused at its field, keeps the values and stores nothing", async (_, wrong, text) => {

@@ -354,6 +354,6 @@ test("a search of two letters looks only through the newest messages and says so
   const office = await app.adminBrowser();
   expect(await writers(office.get("/admin/messages?q=zz"))).toEqual(["Zz Top"]);
   const nothing = await page(office.get("/admin/messages?q=xq"));
-  expect(nothing).toContain("So short a search looks through the newest 5,000 only.");
-  expect(await page(office.get("/admin/messages?q=nobody"))).not.toContain("So short a search");
+  expect(nothing).toContain("Short searches cover only the newest 5,000.");
+  expect(await page(office.get("/admin/messages?q=nobody"))).not.toContain("Short searches");
 });

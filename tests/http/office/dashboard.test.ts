@@ -53,11 +53,11 @@ test("who waits longest is on top, beside what was promised", async () => {
   const html = (await (await office.get("/admin")).text()).replaceAll("<!-- -->", "");
   expect(html).toContain("Waiting for an answer");
   expect(html.indexOf("Late Larkwood")).toBeLessThan(html.indexOf("Early Elderwood"));
-  expect(html).toMatch(/>waits 30 h<span[^>]*>Overdue</);
-  expect(html).toContain(">waits 3 h</span>");
+  expect(html).toMatch(/>waiting 30 h<span[^>]*>Overdue</);
+  expect(html).toContain(">waiting 3 h</span>");
   expect(html).not.toContain("Answered Ashdown");
   expect(html).toContain("Patient Petra");
-  expect(html).toMatch(/>waits 6 business days<span[^>]*>Overdue</);
+  expect(html).toMatch(/>waiting 6 business days<span[^>]*>Overdue</);
   // This week's requests; the application came in the week before.
   expect(html).toMatch(/Nov 16<\/th><td>3<\/td><td>0<\/td>/);
   expect(html).toMatch(/Nov 9<\/th><td>0<\/td><td>1<\/td>/);

@@ -15,7 +15,7 @@ describe.each(publicForms)("$path", ({ path, form, filled, name, longText, thank
       const response = await app.post(path, { ...filled, ...sign });
       const html = await response.text();
       expect(response.status).toBe(422);
-      expect(html).toContain("please press the button once more");
+      expect(html).toContain("Please submit once more");
       expect(html).toContain(`value="${filled[name]}"`);
       expect(html).toContain(filled[longText]);
       expect(html).not.toContain("spam.example");
@@ -81,9 +81,9 @@ test("the log tells the form, the reason and the day's count, and nothing that w
   await app.post(contact.path, { ...contact.filled, open_ms: "3" });
   await app.post(contact.path, { ...contact.filled, open_ms: "4" });
   expect(logged.mock.calls).toEqual([
-    [{ form: "contact", reason: "trap", times: 1 }, "a form was held back"],
-    [{ form: "contact", reason: "too-fast", times: 1 }, "a form was held back"],
-    [{ form: "contact", reason: "too-fast", times: 2 }, "a form was held back"],
+    [{ form: "contact", reason: "trap", times: 1 }, "a form failed the spam check"],
+    [{ form: "contact", reason: "too-fast", times: 1 }, "a form failed the spam check"],
+    [{ form: "contact", reason: "too-fast", times: 2 }, "a form failed the spam check"],
   ]);
 });
 

@@ -7,7 +7,7 @@ import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
 import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submission.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
-import { countHeldBack } from "~/platform/rate-limit/spam-check.server";
+import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
 import { businessToday, readableDate } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
@@ -107,7 +107,7 @@ async function createBooking(
     return refuse("past-date");
   }
   if (!(await withinLimit(services, requestLimit, visitor.limitKey))) {
-    await countHeldBack(services, cameBy, "too-many");
+    await countSpamCheck(services, cameBy, "too-many");
     return refuse("too-many");
   }
 

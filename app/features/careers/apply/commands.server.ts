@@ -7,7 +7,7 @@ import { randomName } from "~/platform/files/files.server";
 import type { IncomingFile } from "~/platform/files/store";
 import { submissionHash } from "~/platform/forms/duplicate-submission.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
-import { countHeldBack } from "~/platform/rate-limit/spam-check.server";
+import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { resumeKey } from "../resumes/queries.server";
@@ -46,7 +46,7 @@ export async function submitApplication(
 ) {
   const { db, clock, files } = services;
   if (!(await withinLimit(services, applicationLimit, visitor.limitKey))) {
-    await countHeldBack(services, "application", "too-many");
+    await countSpamCheck(services, "application", "too-many");
     return refuse("too-many");
   }
   const hash = contentHash(input, resume);

@@ -8,7 +8,7 @@ import {
   readMultipart,
 } from "~/platform/http/multipart.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
-import { countHeldBack, heldBackReason } from "~/platform/rate-limit/spam-check.server";
+import { countSpamCheck, spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
 import { businessDate, readableDate } from "~/shared/dates";
 import { refuse } from "~/shared/outcome";
@@ -68,7 +68,7 @@ export async function receiveApplication(
     values = form.values;
     await using file = form.upload?.taken;
     if (form.overLimit) {
-      await countHeldBack(services, "application", "too-many");
+      await countSpamCheck(services, "application", "too-many");
       return refused(refusals["too-many"]);
     }
     const parsed = parseValues(values, ApplicationInput);
@@ -78,7 +78,7 @@ export async function receiveApplication(
       const errors = { ...(!parsed.ok && parsed.errors), ...(!resume.ok && resume.errors) };
       return refused(refuseFields(errors, 400));
     }
-    const again = await heldBackReason(services, "application", form.typed);
+    const again = await spamCheckMessage(services, "application", form.typed);
     if (again) return refused(refuseForm(again, 422));
     const sent = await submitApplication(services, parsed.value, resume.value, visitor);
     if (sent.ok) {

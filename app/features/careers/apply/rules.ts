@@ -31,7 +31,7 @@ export function missingFields(form: FormData): Record<string, string> {
   }
   if (!text("phone")) errors.phone = "Please enter your phone number";
   else if (text("phone").replace(/\D/g, "").length < 5) {
-    errors.phone = "Please enter a phone number with its digits";
+    errors.phone = "Please enter a valid phone number";
   }
   if (!text("city")) errors.city = "Please enter the city you live in";
   if (!form.has("consent")) errors.consent = "Please agree to the privacy policy to continue";

@@ -4,7 +4,7 @@ import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
 import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submission.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
-import { countHeldBack } from "~/platform/rate-limit/spam-check.server";
+import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import type { MessageInput } from "./schema";
@@ -23,7 +23,7 @@ const sameMessageHours = 24;
 export async function sendMessage(services: Needs, input: MessageInput, visitor: Visitor) {
   const { db, clock } = services;
   if (!(await withinLimit(services, messageLimit, visitor.limitKey))) {
-    await countHeldBack(services, "contact", "too-many");
+    await countSpamCheck(services, "contact", "too-many");
     return refuse("too-many");
   }
 
