@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { Thing } from "schema-dts";
+import type { BreadcrumbList, Thing } from "schema-dts";
 import { companyNameOf } from "~/features/settings/public/rules";
 import type { Site } from "./schema";
 import {
@@ -8,24 +8,23 @@ import {
   sharePictureSize,
   sharePictures,
 } from "./share-pictures";
-import { trail } from "./structured-data/breadcrumbs";
 
 interface Page {
-  /** Without a query: a filtered or filled-in page is the same page. */
+  /** Without a query: a filtered page is the same page. */
   path: string;
   title: string;
   description: string;
   picture: SharePicture;
-  /** The pages between the first one and this one. */
+  /** The pages between the home page and this one. */
   above?: readonly { title: string; path: string }[];
-  /** What else the page holds, for machines. */
+  /** More structured data for this page. */
   facts?: (site: Site) => readonly Thing[];
 }
 
 /**
- * A public page's head: title, description, canonical address, what a chat shows when the page is
- * shared, and structured data. All addresses are on APP_URL, whatever name the visitor used.
- * @param matches what a screen's `meta` is given; the layout among them has read the site
+ * A public page's head: title, description, canonical address, share preview and structured data.
+ * All addresses are on APP_URL, whatever host name the visitor used.
+ * @param matches the `matches` of the route's `meta`; the public layout's has the site's data
  */
 export function pageMeta(matches: readonly unknown[], page: Page): MetaDescriptor[] {
   const site = siteOf(matches);
@@ -35,10 +34,10 @@ export function pageMeta(matches: readonly unknown[], page: Page): MetaDescripto
     { name: "description", content: page.description },
     { name: "theme-color", content: "#0b1420" },
   ];
-  // Without its layout the page is an error page.
+  // Without the layout's data it's an error page.
   if (!site) return [...about, noindex];
   const address = site.url + page.path;
-  const things = [...trail(site, page), ...(page.facts?.(site) ?? [])];
+  const things = [...breadcrumbs(site, page), ...(page.facts?.(site) ?? [])];
   return [
     ...about,
     { tagName: "link", rel: "canonical", href: address },
@@ -58,7 +57,7 @@ export function pageMeta(matches: readonly unknown[], page: Page): MetaDescripto
   ];
 }
 
-/** The head of a page that isn't there, or couldn't be made. */
+/** The head of a page that search engines must not list, such as a missing one. */
 export function hiddenPageMeta(matches: readonly unknown[], title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${companyNameOf(siteOf(matches)?.settings)}` }, noindex];
 }
@@ -71,4 +70,24 @@ function siteOf(matches: readonly unknown[]): Site | undefined {
     if (loaderData?.site) return { ...(loaderData as Pick<Site, "settings">), ...loaderData.site };
   }
   return undefined;
+}
+
+/** The breadcrumbs from the home page to this one; the home page has none. */
+export function breadcrumbs(
+  { url }: { url: string },
+  page: Pick<Page, "path" | "title" | "above">,
+): BreadcrumbList[] {
+  if (page.path === "/") return [];
+  const places = [{ title: "Home", path: "/" }, ...(page.above ?? []), page];
+  return [
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: places.map(({ title, path }, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: title,
+        item: url + path,
+      })),
+    },
+  ];
 }

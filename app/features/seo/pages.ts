@@ -2,9 +2,9 @@ import type { SectionKey } from "~/features/site-content/sections/rules";
 import type { PublicTopic } from "~/platform/events.server";
 
 /**
- * The public pages, each with what it shows of the office's data and which of its sections the office
- * can edit: their dates of change make the page's date in the sitemap. The company's name and phone in every footer don't count; where the
- * contact details are part of the text or of the structured data, they do.
+ * The public pages, with the data (`shows`) and editable sections on each. Their latest change dates
+ * the page in the sitemap. `settings` counts where contact details are part of the text or the
+ * structured data, not for the footer.
  */
 export const publicPages = [
   { path: "/", shows: ["settings", "schedule"], sections: ["trust-badges", "testimonials"] },

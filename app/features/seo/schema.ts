@@ -7,7 +7,7 @@ export interface OpenHours {
   closes: string;
 }
 
-/** What every public page needs to describe itself; the public layout reads it. */
+/** The data for every public page's head; the public layout loads it. */
 export interface Site {
   /** The public origin without a trailing slash. */
   url: string;

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { webManifest } from "./discovery-files";
 import {
   type SharePicture,
   sharePicturePath,
   sharePictureSize,
   sharePictures,
 } from "./share-pictures";
-import { webManifest } from "./web-manifest";
 
 const file = (path: string) => readFileSync(new URL(`../../../public${path}`, import.meta.url));
 
 test.each(Object.keys(sharePictures) as SharePicture[])(
-  "the picture for %s is there, as large as declared, and light enough for a phone",
+  "the picture for %s exists in the declared size and is small enough for a phone",
   (name) => {
     const jpeg = file(sharePicturePath(name));
     expect(jpegSize(jpeg)).toEqual(sharePictureSize);
@@ -19,7 +19,7 @@ test.each(Object.keys(sharePictures) as SharePicture[])(
   },
 );
 
-test("no picture lies about that no page shows", () => {
+test("every picture file is declared", () => {
   const names = readdirSync(new URL("../../../public/share", import.meta.url)).sort();
   expect(names).toEqual(
     Object.keys(sharePictures)
@@ -37,14 +37,14 @@ test("the manifest's icons, and the one for a home screen, have the declared siz
   expect(pngSize(file("/apple-touch-icon.png"))).toEqual({ width: 180, height: 180 });
 });
 
-test("the manifest paints in the site's own night", () => {
+test("the manifest uses the site's dark background color", () => {
   const styles = readFileSync(new URL("../../ui/theme.css", import.meta.url), "utf8");
   const ink = /--color-ink: (#\w+)/.exec(styles)?.[1];
   const { theme_color, background_color } = webManifest("Night Owls");
   expect([theme_color, background_color]).toEqual([ink, ink]);
 });
 
-test("a long name is cut at a word under its icon", () => {
+test("a long name is cut at a word for the home screen", () => {
   expect(webManifest("Night Owls Security").short_name).toBe("Night");
   expect(webManifest("Night Owls").short_name).toBe("Night Owls");
 });

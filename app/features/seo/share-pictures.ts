@@ -7,7 +7,7 @@ export const sharePictures = {
   careers: "A row of dark lockers; one stands open and lit, with a uniform in it.",
   gallery:
     "A patrol car’s headlights in a dark street, seen from a roof, above three smaller scenes.",
-  contact: "Dark blocks from above; one house is lit, and a dotted round leads past it.",
+  contact: "Dark blocks from above; one house is lit, and a dotted patrol route passes it.",
   consultation: "The block in daylight: the lobby, its desk and the patrol car.",
   legal: "Somebody sits at a reception desk under two lamps.",
 } as const;

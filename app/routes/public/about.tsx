@@ -1,5 +1,5 @@
 import { pageMeta } from "~/features/seo/page-meta";
-import { company } from "~/features/seo/structured-data/company";
+import { company } from "~/features/seo/structured-data";
 import { AboutClosing } from "~/features/site-content/about/about-closing";
 import { AboutOpening } from "~/features/site-content/about/about-opening";
 import { Leadership } from "~/features/site-content/about/leadership";

@@ -3,7 +3,7 @@ import { sendMessage } from "~/features/messages/contact/commands.server";
 import { MessageForm } from "~/features/messages/contact/message-form";
 import { MessageInput } from "~/features/messages/contact/schema";
 import { pageMeta } from "~/features/seo/page-meta";
-import { company } from "~/features/seo/structured-data/company";
+import { company } from "~/features/seo/structured-data";
 import { ContactDetails, Locator } from "~/features/settings/public/contact-details";
 import { chatGreeting } from "~/features/settings/public/content";
 import { publicSettings } from "~/features/settings/public/queries.server";

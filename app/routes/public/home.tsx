@@ -1,5 +1,5 @@
 import { pageMeta } from "~/features/seo/page-meta";
-import { company } from "~/features/seo/structured-data/company";
+import { company } from "~/features/seo/structured-data";
 import { serviceOverview } from "~/features/services/public/overview.content";
 import { ServiceOverview } from "~/features/services/public/service-overview";
 import { chatGreeting } from "~/features/settings/public/content";

@@ -14,8 +14,8 @@ import {
   openingPath,
   summaryOf,
 } from "~/features/careers/openings/rules";
+import { jobPosting } from "~/features/seo/job-posting";
 import { hiddenPageMeta, pageMeta } from "~/features/seo/page-meta";
-import { jobPosting } from "~/features/seo/structured-data/job-posting";
 import { chatHelp } from "~/features/settings/public/content";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";

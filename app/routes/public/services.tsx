@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { pageMeta } from "~/features/seo/page-meta";
-import { companyInShort } from "~/features/seo/structured-data/company";
-import { questionsPage, serviceThings } from "~/features/seo/structured-data/services";
+import { companySummary, questionsPage, serviceThings } from "~/features/seo/structured-data";
 import { Questions, questions } from "~/features/services/public/questions";
 import { ServiceList } from "~/features/services/public/service-list";
 import { ServicesHeader } from "~/features/services/public/services-header";
@@ -21,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       "Bodyguards, uniformed, armed and unarmed officers, mobile patrols, event security and reception desks: what each service includes, and how to ask for it.",
     picture: "services",
     facts: (site) => [
-      companyInShort(site),
+      companySummary(site),
       ...(loaderData?.ok ? serviceThings(site, loaderData.services) : []),
       questionsPage(questions),
     ],

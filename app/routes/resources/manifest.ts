@@ -1,10 +1,10 @@
-import { webManifest } from "~/features/seo/web-manifest";
+import { webManifest } from "~/features/seo/discovery-files";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { cacheResponse } from "~/platform/http/page-cache";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/manifest";
 
-/** `GET /manifest.webmanifest`: the company's name is a setting, so it is no file. */
+/** `GET /manifest.webmanifest`, with the company's name. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { company_name } = await publicSettings(context.get(services).db);
   cacheResponse(context, url, "/manifest.webmanifest", { topics: ["settings"] });

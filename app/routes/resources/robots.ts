@@ -2,15 +2,15 @@ import { services } from "~/platform/services";
 import type { Route } from "./+types/robots";
 
 /**
- * `GET /robots.txt`. The sign-in and the back office are not named here: what may not be fetched
- * can't say `noindex`, and the footer's link alone would list it. See decision 9.
+ * `GET /robots.txt`. It allows /auth and /admin: crawlers must fetch a page to see its `noindex`,
+ * and would otherwise list the address of the footer's link. See decision 9.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { appUrl } = context.get(services).config;
   const lines = [
     "User-agent: *",
     "Disallow: /api/",
-    // A stream without an end, opened by pages that a crawler renders.
+    // An endless stream that every rendered page opens.
     "Disallow: /events",
     "",
     `Sitemap: ${appUrl}/sitemap.xml`,

@@ -1,4 +1,4 @@
-import { securityTxt } from "~/features/seo/security-txt";
+import { securityTxt } from "~/features/seo/discovery-files";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/security-txt";

@@ -1,6 +1,6 @@
 import { listOpeningDates } from "~/features/careers/openings/queries.server";
+import { sitemap } from "~/features/seo/discovery-files";
 import { contentChanges } from "~/features/seo/queries.server";
-import { sitemap } from "~/features/seo/sitemap";
 import { sectionChanges } from "~/features/site-content/sections/queries.server";
 import { textDates } from "~/features/site-content/sections/text-dates";
 import { publicTopics } from "~/platform/events.server";
@@ -11,13 +11,19 @@ import type { Route } from "./+types/sitemap";
 /** `GET /sitemap.xml`, cached until something public changes. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(services);
-  const [changes, partChanged, openings] = await Promise.all([
+  const [changes, editedSections, openings] = await Promise.all([
     contentChanges(db),
     sectionChanges(db),
     listOpeningDates(db),
   ]);
   cacheResponse(context, url, "/sitemap.xml", { topics: publicTopics });
-  const facts = { url: config.appUrl, textDates, changes, sectionChanges: partChanged, openings };
+  const facts = {
+    url: config.appUrl,
+    textDates,
+    changes,
+    sectionChanges: editedSections,
+    openings,
+  };
   return new Response(sitemap(facts), {
     headers: { "Content-Type": "application/xml; charset=utf-8" },
   });

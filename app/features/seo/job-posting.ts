@@ -1,15 +1,15 @@
 import type { JobPosting } from "schema-dts";
 import { openingPath } from "~/features/careers/openings/rules";
 import type { Opening } from "~/features/careers/openings/schema";
-import type { Site } from "../schema";
-import { companyInShort, countryOf } from "./company";
+import type { Site } from "./schema";
+import { companySummary, countryOf } from "./structured-data";
 
-/** An opening with the day on which it was put up, as yyyy-MM-dd. */
+/** An opening with the date it was posted on, as yyyy-MM-dd. */
 export type PostedOpening = Omit<Opening, "createdAt"> & { posted: string };
 
 /**
- * An active opening. What the office doesn't record, such as the contract's kind, the pay or an
- * end of the search, is left out rather than guessed.
+ * An active opening. Facts that the office doesn't record, such as pay, employment type and closing
+ * date, are left out.
  */
 export function jobPosting(site: Site, opening: PostedOpening): JobPosting {
   return {
@@ -17,7 +17,7 @@ export function jobPosting(site: Site, opening: PostedOpening): JobPosting {
     title: opening.title,
     description: descriptionOf(opening),
     datePosted: opening.posted,
-    hiringOrganization: companyInShort(site),
+    hiringOrganization: companySummary(site),
     jobLocation: {
       "@type": "Place",
       address: {
@@ -38,7 +38,7 @@ export function jobPosting(site: Site, opening: PostedOpening): JobPosting {
   };
 }
 
-/** HTML, as search engines ask for it. What the office typed is text: it is escaped. */
+/** HTML, as search engines expect it, with the office's text escaped. */
 function descriptionOf({ description, requirements, responsibilities }: PostedOpening): string {
   const paragraphs = description.split(/\n\s*\n/).map((text) => {
     const lines = text.trim().split(/\r?\n/);

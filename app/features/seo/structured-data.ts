@@ -1,18 +1,19 @@
-import type { LocalBusiness, Organization } from "schema-dts";
+import type { FAQPage, LocalBusiness, Organization, Service as ServiceThing } from "schema-dts";
+import type { Service } from "~/features/services/schema";
 import { socialLinks } from "~/features/settings/public/rules";
 import type { PublicSettings } from "~/features/settings/public/schema";
 import { longWeekdays } from "~/shared/dates";
-import type { OpenHours, Site } from "../schema";
-import { sharePicturePath } from "../share-pictures";
+import type { OpenHours, Site } from "./schema";
+import { sharePicturePath } from "./share-pictures";
 
-/** How other entries of the same page refer to the company. */
+/** A reference to the company from other structured data of the same page. */
 export function companyReference({ url }: { url: string }) {
   return { "@id": `${url}/#company` };
 }
 
 /**
- * The company. schema.org has no type for guards: the codes of the trade say what kind of business
- * it is. A local business needs an address; until one is set, the company is an organization.
+ * The company. schema.org has no type for security services, so industry codes name the trade. A
+ * LocalBusiness needs an address; without one the company is an Organization.
  */
 export function company({ url, settings, hours }: Site): LocalBusiness | Organization {
   const elsewhere = socialLinks(settings).map(({ href }) => href);
@@ -34,7 +35,7 @@ export function company({ url, settings, hours }: Site): LocalBusiness | Organiz
   return {
     "@type": "LocalBusiness",
     ...known,
-    // The office enters its address as one text.
+    // The office enters the address as one text.
     address: {
       "@type": "PostalAddress",
       streetAddress: settings.address,
@@ -48,13 +49,13 @@ function emergencyLine(telephone: string) {
   return { "@type": "ContactPoint" as const, contactType: "emergency", telephone };
 }
 
-/** The part of an address that says in which country it is, as far as the office has said so. */
+/** The country of an address, if it's set. */
 export function countryOf({ country_code }: PublicSettings) {
   return country_code ? { addressCountry: country_code } : {};
 }
 
-/** Who stands behind a service or an opening, in short. */
-export function companyInShort(site: Site): Organization {
+/** The company, in short. */
+export function companySummary(site: Site): Organization {
   return {
     "@type": "Organization",
     ...companyReference(site),
@@ -70,5 +71,28 @@ function specification({ days, opens, closes }: OpenHours) {
     dayOfWeek: days.flatMap((day) => longWeekdays[day] ?? []),
     opens,
     closes,
+  };
+}
+
+/** The services, without `areaServed`, which we don't know. */
+export function serviceThings(site: { url: string }, services: readonly Service[]): ServiceThing[] {
+  return services.map(({ id, title, description }) => ({
+    "@type": "Service",
+    name: title,
+    description,
+    url: `${site.url}/services#${encodeURIComponent(id)}`,
+    provider: companyReference(site),
+  }));
+}
+
+/** The questions and answers of a page. */
+export function questionsPage(questions: readonly { question: string; answer: string }[]): FAQPage {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
   };
 }

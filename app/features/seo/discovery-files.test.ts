@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sitemap } from "./sitemap";
+import { securityTxt, sitemap } from "./discovery-files";
 
 const textDates = {
   "/": "2026-11-01",
@@ -41,7 +41,7 @@ test("a change counts for the pages that show it, and only if it is later than t
   });
 });
 
-test("an edited part dates the page that shows it", () => {
+test("an edited section dates the page that shows it", () => {
   const sectionChanges = new Map([["benefits" as const, new Date("2026-11-20T10:00:00Z")]]);
   expect(dates(sitemap({ ...facts, sectionChanges }))).toEqual({
     ...textDates,
@@ -62,4 +62,30 @@ test("an opening is listed with its own date, whatever its title holds", () => {
   expect(xml.replace(/<\/?(urlset|url|loc|lastmod)\b[^<>]*>|<\?xml[^<>]*\?>/g, "")).not.toMatch(
     /[<>&]/,
   );
+});
+
+const url = "https://guards.example.com";
+const now = new Date("2026-11-21T15:30:00Z");
+const settings = { company_name: "Night Owls" };
+
+test("security.txt names the office's address and expires within a year", () => {
+  expect(securityTxt(url, { ...settings, email: "office@example.com" }, now)).toBe(
+    [
+      "Contact: mailto:office@example.com",
+      "Expires: 2027-05-20T00:00:00Z",
+      "Preferred-Languages: en",
+      "Canonical: https://guards.example.com/.well-known/security.txt",
+      "",
+    ].join("\n"),
+  );
+});
+
+test.each([
+  ["none", undefined],
+  ["one that would add a line", "a@example.com\nContact: mailto:evil@example.com"],
+  ["one that is a sentence", "write to us @ the office"],
+])("security.txt names the contact page for an address that is %s", (_, email) => {
+  const text = securityTxt(url, { ...settings, ...(email ? { email } : {}) }, now);
+  expect(text).toContain("Contact: https://guards.example.com/contact\n");
+  expect(text.match(/^Contact:/gm)).toHaveLength(1);
 });

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { trail } from "./breadcrumbs";
-import { company } from "./company";
 import { jobPosting } from "./job-posting";
-import { serviceThings } from "./services";
+import { breadcrumbs } from "./page-meta";
+import { company, serviceThings } from "./structured-data";
 
 const site = {
   url: "https://guards.example.com",
@@ -46,7 +45,7 @@ test("with an address the company is a local business with its hours", () => {
   });
 });
 
-test("without one it is an organization, and nothing is made up", () => {
+test("without an address it is an organization, and nothing is made up", () => {
   const bare = company({ ...site, settings: { company_name: "Night Owls" } });
   expect(bare).toMatchObject({ "@type": "Organization", name: "Night Owls" });
   for (const key of ["address", "telephone", "email", "openingHoursSpecification"]) {
@@ -54,7 +53,7 @@ test("without one it is an organization, and nothing is made up", () => {
   }
 });
 
-test("an opening has what is known of it, and its text as paragraphs and lists", () => {
+test("an opening has the known facts, and its text as paragraphs and lists", () => {
   const posting = jobPosting(site, asOpening({}));
   expect(posting).toMatchObject({
     "@type": "JobPosting",
@@ -90,9 +89,13 @@ test("a service's address is safe whatever its id", () => {
   expect(service).toMatchObject({ url: "https://guards.example.com/services#a%20b%22%23%3C" });
 });
 
-test("the way to a page counts from the first page", () => {
+test("breadcrumbs start at the home page", () => {
   const above = [{ title: "Careers", path: "/careers" }];
-  const [list] = trail(site, { path: "/careers/7-night-officer", title: "Night officer", above });
+  const [list] = breadcrumbs(site, {
+    path: "/careers/7-night-officer",
+    title: "Night officer",
+    above,
+  });
   expect(list).toMatchObject({
     itemListElement: [
       { position: 1, name: "Home", item: "https://guards.example.com/" },

@@ -1,0 +1,106 @@
+import { openingPath } from "~/features/careers/openings/rules";
+import type { PublicSettings } from "~/features/settings/public/schema";
+import type { SectionKey } from "~/features/site-content/sections/rules";
+import { type PublicPath, publicPages } from "./pages";
+
+export interface SitemapFacts {
+  url: string;
+  /** When a page's built-in text last changed, as yyyy-MM-dd. */
+  textDates: Readonly<Record<PublicPath, string>>;
+  /** When the office's data last changed, by topic. */
+  changes: ReadonlyMap<string, Date>;
+  /** When the office last changed a section of the site. */
+  sectionChanges: ReadonlyMap<SectionKey, Date>;
+  openings: readonly { id: number; title: string; updatedAt: Date }[];
+}
+
+/** Every public page and active opening with the date of its last change. */
+export function sitemap(facts: SitemapFacts): string {
+  const { url, textDates, changes, sectionChanges, openings } = facts;
+  const pages = publicPages.map(({ path, shows, sections }) => {
+    const dates = [
+      ...shows.flatMap((topic) => changes.get(topic)?.toISOString() ?? []),
+      ...sections.flatMap((section) => sectionChanges.get(section)?.toISOString() ?? []),
+    ];
+    // Dates and times sort as text, a date before the times of its day.
+    return entry(url + path, [textDates[path], ...dates].sort().at(-1) ?? "");
+  });
+  const posts = openings.map((opening) =>
+    entry(url + openingPath(opening), opening.updatedAt.toISOString()),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages,
+    ...posts,
+    "</urlset>\n",
+  ].join("\n");
+}
+
+function entry(address: string, changed: string): string {
+  return `<url><loc>${escapeXml(address)}</loc><lastmod>${changed}</lastmod></url>`;
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+}
+
+/** RFC 9116 recommends less than a year. */
+const validDays = 180;
+const dayMs = 86_400_000;
+
+/** Where to report a security problem (RFC 9116). Its expiry moves ahead each day. */
+export function securityTxt(url: string, { email }: PublicSettings, now: Date): string {
+  const today = now.getTime() - (now.getTime() % dayMs);
+  const expires = new Date(today + validDays * dayMs).toISOString().replace(".000Z", "Z");
+  return [
+    `Contact: ${mailto(email) ?? `${url}/contact`}`,
+    `Expires: ${expires}`,
+    "Preferred-Languages: en",
+    `Canonical: ${url}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}
+
+/** Undefined for anything that isn't one address on one line. */
+function mailto(email: string | undefined): string | undefined {
+  if (!email || !/^[^\s@<>"\\]+@[^\s@<>"\\]+$/.test(email)) return undefined;
+  return `mailto:${encodeURIComponent(email).replace("%40", "@").replaceAll("%2B", "+")}`;
+}
+
+/** The dark background of app/ui/theme.css. */
+const night = "#0b1420";
+
+/** Lets phones add the site to the home screen. */
+export function webManifest(companyName: string) {
+  return {
+    name: companyName,
+    // Home screens cut longer names.
+    short_name: companyName.length <= 12 ? companyName : firstWord(companyName),
+    id: "/",
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    lang: "en",
+    theme_color: night,
+    background_color: night,
+    icons: [
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+}
+
+function firstWord(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name;
+}
