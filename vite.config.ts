@@ -6,7 +6,8 @@ import { siteFonts } from "./scripts/assets/fonts.ts";
 import { precompress } from "./scripts/assets/precompress.ts";
 
 /** Forms of the public site and what surrounds them. */
-const formModules = /app[\\/]ui[\\/](forms[\\/]|(timeline-steps|art[\\/](lockers|desk-lamp))\.tsx)/;
+const formModules =
+  /app[\\/]ui[\\/](forms[\\/](?!use-)|(timeline-steps|art[\\/](lockers|desk-lamp))\.tsx)/;
 
 /**
  * What most public pages have in common. Components of the back office stay out, because each of
