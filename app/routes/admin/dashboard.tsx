@@ -71,6 +71,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       applications: applied.get(monday) ?? 0,
     })),
     activeServices: await countServices(db),
+    // Counted here, because the schema would bring the validator to the office's first screen.
+    emailTemplates: emailTemplateNames.length,
     samples: await sampleSections(db),
   };
 }
@@ -103,7 +105,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <CountCard
           to="/admin/email-templates"
           label="Email Templates"
-          count={emailTemplateNames.length}
+          count={loaderData.emailTemplates}
         />
       </div>
       <SampleNotice sections={loaderData.samples} />
