@@ -11,9 +11,9 @@ import {
 import { findAdmin } from "~/platform/auth/guard.server";
 import type { Config } from "~/platform/config.server";
 import { bareContentPolicy, securityHeaders } from "~/platform/http/content-security-policy.server";
-import { staysOutOfIndexes } from "~/platform/http/noindex";
+import { isNoindex } from "~/platform/http/noindex";
 import { type CachePolicy, cacheDecision } from "~/platform/http/page-cache";
-import { keepPrivate } from "~/platform/http/private-page";
+import { addPrivateHeaders } from "~/platform/http/private-page";
 import { limitKey, visitorAddress } from "~/platform/http/visitor.server";
 import { type LiveSource, liveSource } from "~/platform/live/live-source";
 import { type Services, services, type Visitor, visitor } from "~/platform/services";
@@ -54,8 +54,8 @@ export function createApp(parts: AppParts): App {
     await next();
     makeSafe(c.res.headers, running.config);
     // Documents say so in their head, too; this also covers redirects, errors and data.
-    if (staysOutOfIndexes(c.req.path)) c.res.headers.set("X-Robots-Tag", "noindex");
-    keepPrivate(c.req.path, c.res.headers);
+    if (isNoindex(c.req.path)) c.res.headers.set("X-Robots-Tag", "noindex");
+    addPrivateHeaders(c.req.path, c.res.headers);
   });
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) =>

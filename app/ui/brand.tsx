@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** A dark house with its door lit, and the name. */
+/** The logo, a dark house with a lit door, and the company name. */
 export function Brand({ name }: { name: string }) {
   return (
     <Link

@@ -8,7 +8,7 @@ const base =
   "inline-flex items-center justify-center gap-2 rounded text-center font-semibold no-underline transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60";
 
 const looks: Record<Look, string> = {
-  // The action that matters; one on a screen.
+  // The primary action; at most one on a screen.
   light: "bg-light text-ink hover:bg-light-hover",
   solid: "bg-fg text-canvas hover:bg-fg/85",
   outline: "border border-field text-fg hover:border-fg hover:bg-fg/5",
@@ -22,7 +22,7 @@ const sizes: Record<Size, string> = {
   large: "min-h-13 px-7 py-3 text-base",
 };
 
-/** The classes of a button, for an element that only looks like one. */
+/** The classes of a button, for other elements that look like one. */
 export function buttonClass(look: Look = "solid", size: Size = "medium", extra = "") {
   return `${base} ${looks[look]} ${sizes[size]} ${extra}`;
 }
@@ -32,7 +32,7 @@ interface ButtonLook {
   size?: Size;
 }
 
-/** While `busy` it is disabled and says `busyLabel`. */
+/** While `busy`, the button is disabled and shows `busyLabel`. */
 export function Button({
   look,
   size,
@@ -65,7 +65,7 @@ export function LinkButton({
   return <Link className={buttonClass(look, size, className)} {...rest} />;
 }
 
-/** A link that leaves the site: a chat, a mail, a telephone. */
+/** A link to another site or program, such as a chat, an email or a phone call. */
 export function OutsideLinkButton({
   look,
   size,

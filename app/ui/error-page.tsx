@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { DarkDoor } from "./art/dark-door";
 import { LinkButton, OutsideLinkButton } from "./button";
 
-/** Said when something broke on our side. The number is the one that the log has. */
+/** An unexpected error. The log has its reference number. */
 export function ErrorPage({ reference }: { reference?: string | undefined }) {
   return (
     <section className="night">
@@ -13,7 +13,7 @@ export function ErrorPage({ reference }: { reference?: string | undefined }) {
         <div className="lg:col-span-6">
           <h1 className="text-h1">Something went wrong on our side</h1>
           <p className="mt-5 max-w-md text-lg text-muted">
-            It has been written down. Please try again in a moment, or call us and name the number
+            We’ve logged it. Please try again in a moment, or call us with the reference number
             below.
           </p>
           {reference && (
@@ -39,7 +39,7 @@ export function ErrorPage({ reference }: { reference?: string | undefined }) {
   );
 }
 
-/** Nothing is at this address: the light is out. The console hears which one it was. */
+/** There is no page at this address, which is also logged to the console. */
 export function NotFoundPage({ chatHref }: { chatHref: string }) {
   const { pathname } = useLocation();
   useEffect(() => console.log(`Page not found: ${pathname}`), [pathname]);

@@ -1,11 +1,10 @@
 import { X } from "lucide-react";
 import type { ToastMessage } from "~/shared/toasts";
 
-/** What a redirect left to say, for a page without script; with it, the toast says it. */
+/** The toast of a redirect for pages without JavaScript. */
 export function Notice({ title, description, link }: Omit<ToastMessage, "undo">) {
   return (
     <noscript>
-      {/* It lies over what is beneath it until it is closed, and then is gone altogether. */}
       <details
         open
         className="fixed inset-x-4 bottom-22 z-50 mx-auto max-w-md rounded border border-edge bg-raised p-4 text-fg shadow-float not-open:hidden"
@@ -36,7 +35,7 @@ interface NoteProps {
   bad?: boolean;
 }
 
-/** Above a form, what became of it: a toast's words in the page itself, for a visitor without script. */
+/** The result of a form above the form itself, for visitors without JavaScript. */
 export function Note({ title, text, bad = false }: NoteProps) {
   return (
     <p

@@ -3,17 +3,17 @@ import { Roofs } from "./art/ground";
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** For a page that moves the focus to its title. */
+  /** For pages that move the focus to their title. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** Over the title: the way back. */
+  /** Shown above the title, such as a link back. */
   above?: ReactNode;
-  /** A drawing with a floor of its own. */
+  /** A drawing that includes its ground. */
   art?: ReactNode;
   children?: ReactNode;
   roofs?: string;
 }
 
-/** The night at the top of a page: its title, one sentence, and roofs towards what follows. */
+/** The dark header of a page, with roofs as its lower edge. */
 export function PageHeader({ title, children, above, art, roofs, headingRef }: PageHeaderProps) {
   return (
     <header className="night overflow-hidden">

@@ -6,10 +6,10 @@ export interface TimelineStep {
   text: ReactNode;
 }
 
-/** The sky over each of three steps; the lamp on the line burns while it is dark. */
+/** The sky behind each of the three steps: two at night, the last in the morning. */
 const skies = ["bg-night text-paper", "bg-[#535b68] text-paper", "bg-[#eacb8a] text-ink"];
 
-/** What happens next, as a night that ends: three steps on one line, the last of them in the morning. */
+/** Three steps on a line, drawn as a night that ends in the morning. */
 export function TimelineSteps({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className="overflow-hidden rounded">
@@ -31,15 +31,15 @@ export function TimelineSteps({ steps }: { steps: readonly TimelineStep[] }) {
 }
 
 interface NightLineProps {
-  /** Whether the lamp on this stretch still burns. */
+  /** Whether the lamp is lit. */
   lit: boolean;
-  /** Where the lamp hangs, in pixels from the top. */
+  /** Position of the lamp, in pixels from the top. */
   at: number;
   className?: string;
   lampClassName?: string;
 }
 
-/** A stretch of the line that the hours of a night hang on. */
+/** A section of the timeline with its lamp. */
 export function NightLine({ lit, at, className = "", lampClassName = "" }: NightLineProps) {
   return (
     <svg className={`h-full w-5 ${className}`} aria-hidden="true">

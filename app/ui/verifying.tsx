@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** Stands in while the server looks up whether somebody may enter the back office. */
+/** Shown while the server checks access to the back office. */
 export function Verifying() {
   return (
     <p role="status" className="grid min-h-dvh place-items-center text-md text-muted">
@@ -10,7 +10,7 @@ export function Verifying() {
   );
 }
 
-/** Shows what it holds, except while a way into the back office is being checked. */
+/** Shows its children, or `Verifying` while access to the back office is being checked. */
 export function VerifyingOnEntry({ children }: { children: ReactNode }) {
   const { state, location: next } = useNavigation();
   const { pathname } = useLocation();

@@ -1,22 +1,21 @@
-/** A column of an export: its head, and what stands in it for a row. */
+/** A column of an export: its heading and its value for a row. */
 export interface CsvColumn<Row> {
   label: string;
   value(row: Row): string | number | null | undefined;
 }
 
-/** Sent in pieces of about this many characters: neither row by row nor all at once. */
+/** The file is sent in chunks of about this many characters. */
 const chunkLength = 32_768;
 
-// Spreadsheet programs guess the encoding of a file that doesn't begin with it.
+// Without it, spreadsheet programs guess the encoding.
 const byteOrderMark = "\ufeff";
 
 /**
- * A download for spreadsheet programs, written as it is read: rows are asked for only as fast as
- * the browser takes them. When reading fails the download breaks off, so that nobody takes a part
- * for the whole.
+ * A streamed download for spreadsheet programs. Rows are read only as fast as the browser takes
+ * them. An error aborts the download, so that nobody takes a part for the whole.
  *
- * @param fileName plain letters, digits, dashes and dots, such as "bookings-2026-11-21.csv"
- * @param rows read page by page, since the whole list may be long; see `byPage`
+ * @param fileName letters, digits, dashes and dots, such as "bookings-2026-11-21.csv"
+ * @param rows see `byPage` for reading a long list
  * @example csvResponse("jobs.csv", [{ label: "Title", value: (job) => job.title }], allJobs(db))
  */
 export function csvResponse<Row>(
@@ -24,7 +23,7 @@ export function csvResponse<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: AsyncIterable<Row>,
 ): Response {
-  return new Response(streamOf(written(columns, rows)), {
+  return new Response(streamOf(encodeRows(columns, rows)), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${fileName.replace(/[^\w.-]/g, "-")}"`,
@@ -33,7 +32,7 @@ export function csvResponse<Row>(
   });
 }
 
-async function* written<Row>(
+async function* encodeRows<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: AsyncIterable<Row>,
 ): AsyncGenerator<Uint8Array> {
@@ -61,28 +60,29 @@ function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
   });
 }
 
-/** A line as RFC 4180 has it, its end included. */
+/** A line with its end, according to RFC 4180. */
 export function csvLine(cells: readonly (string | number | null | undefined)[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/** What a program may begin a formula with, also behind what isn't seen; and what breaks a cell. */
+/** The start of a formula, possibly after invisible characters, or a character that breaks a cell. */
 const formulaStart = /^(?:[\s\p{C}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
 /**
- * Texts are always quoted: a program that separates by semicolons must not begin a new cell in the
- * middle of one. An apostrophe keeps what visitors typed from being run as a formula.
+ * Text is always quoted, because some programs also separate cells by semicolons. An apostrophe
+ * keeps visitors' text from being run as a formula.
  */
 function csvCell(value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === "") return "";
   if (typeof value === "number") return String(value);
-  const harmless = formulaStart.test(value) ? `'${value}` : value;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  const safe = formulaStart.test(value) ? `'${value}` : value;
+  return `"${safe.replaceAll('"', '""')}"`;
 }
 
 /**
- * Reads a long list page by page, each beginning behind the last row of the one before.
- * @param readPage gets the last row so far, undefined at first; an empty page is the end
+ * Reads a long list page by page.
+ * @param readPage returns the rows after the given one, which is undefined at first; an empty page
+ * ends the list
  */
 export async function* byPage<Row>(
   readPage: (after: Row | undefined) => Promise<readonly Row[]>,

@@ -1,10 +1,10 @@
 const hidden = /^\/+(admin|auth|api|booking)(?![^/.])|\.data$/i;
 
 /**
- * Addresses that no search engine is to list: the office, the sign-in, customers' own pages, what
- * programs call, and the data behind a page. Spellings that lead to the same screen count, too.
+ * Whether search engines must not list an address: the back office, sign-in, customers' pages, the
+ * API and page data. Encoded spellings of these addresses count too.
  */
-export function staysOutOfIndexes(path: string): boolean {
+export function isNoindex(path: string): boolean {
   try {
     return hidden.test(decodeURIComponent(path));
   } catch {

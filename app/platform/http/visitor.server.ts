@@ -1,27 +1,27 @@
 import { type BlockList, isIP } from "node:net";
 
 /**
- * The address that limits count by. A forwarded header counts only when the connection comes
- * from a proxy that the operator trusts; then the right-most address that is not such a proxy is
- * taken, since everything left of it was written by the visitor.
+ * The address that rate limits count. `X-Forwarded-For` counts only when the connection comes from
+ * a trusted proxy. Its right-most address that isn't a trusted proxy is the visitor's, because the
+ * visitor could have written everything to the left of it.
  */
 export function visitorAddress(
   socketAddress: string,
   forwardedFor: string | undefined,
   trusted: BlockList,
 ): string {
-  let address = plain(socketAddress);
+  let address = normalize(socketAddress);
   if (forwardedFor === undefined) return address;
   for (const hop of forwardedFor.split(",").reverse()) {
     if (!isTrusted(address, trusted)) break;
-    const next = plain(hop.trim());
+    const next = normalize(hop.trim());
     if (isIP(next) === 0) break;
     address = next;
   }
   return address;
 }
 
-/** One IPv6 household has billions of addresses: count its /64 network as one. */
+/** An IPv6 household has billions of addresses, so its /64 network counts as one. */
 export function limitKey(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail = ""] = address.split("::");
@@ -35,8 +35,8 @@ function isTrusted(address: string, trusted: BlockList): boolean {
   return trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
-/** IPv4 addresses arrive as ::ffff:… on a socket that listens on all interfaces. */
-function plain(address: string): string {
+/** Removes the prefix of IPv4 addresses on a dual-stack socket, and an IPv6 zone. */
+function normalize(address: string): string {
   return address
     .replace(/^::ffff:(?=\d+\.)/i, "")
     .replace(/%.*$/, "")

@@ -6,7 +6,7 @@ import { buttonClass } from "../button";
 
 const manager = Toast.createToastManager();
 
-/** The latest toast about each topic; it may be gone by itself. */
+/** The id of the latest toast about each topic, which may have closed already. */
 const latest = new Map<ToastTopic, string>();
 
 function end(topic: ToastTopic) {
@@ -38,7 +38,7 @@ function add(message: ToastMessage) {
         },
       },
     }),
-    // Said politely, errors too: the urgent kind hides a focusable toast from screen readers.
+    // Errors too: Base UI hides high-priority toasts, which can be focused, from screen readers.
     priority: "low",
   });
   if (about) latest.set(about, id);
@@ -69,8 +69,8 @@ export function ToastHost({ onReady }: { onReady: (deliver: (said: Said) => void
     <Toast.Provider toastManager={manager} limit={4}>
       <Toast.Portal>
         <Toast.Viewport
-          onMouseEnter={leaveRestingMouseOut}
-          onMouseMove={leaveRestingMouseOut}
+          onMouseEnter={ignoreRestingMouse}
+          onMouseMove={ignoreRestingMouse}
           className="toasts fixed inset-x-4 bottom-4 z-50 flex flex-col-reverse gap-2 sm:right-auto sm:left-6 sm:w-96"
         >
           <ToastList />
@@ -81,23 +81,23 @@ export function ToastHost({ onReady }: { onReady: (deliver: (said: Said) => void
 }
 
 /**
- * A toast waits while the mouse is on it. Not so when it came up under a mouse that rests where
- * something was pressed: it would cover that place for as long as nobody moves.
+ * Toasts stay open under the mouse, but not under a mouse that hasn't moved since it clicked there:
+ * the toast would cover that place until it moves.
  */
-function leaveRestingMouseOut(event: MouseEvent & { preventBaseUIHandler(): void }) {
+function ignoreRestingMouse(event: MouseEvent & { preventBaseUIHandler(): void }) {
   if (event.movementX === 0 && event.movementY === 0) event.preventBaseUIHandler();
 }
 
 const marks = {
-  good: { Mark: CircleCheck, colour: "text-good" },
-  bad: { Mark: CircleAlert, colour: "text-bad" },
-  plain: { Mark: Info, colour: "text-muted" },
+  good: { Mark: CircleCheck, color: "text-good" },
+  bad: { Mark: CircleAlert, color: "text-bad" },
+  plain: { Mark: Info, color: "text-muted" },
 };
 
 function ToastList() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => {
-    const { Mark, colour } = marks[toast.type as keyof typeof marks] ?? marks.plain;
+    const { Mark, color } = marks[toast.type as keyof typeof marks] ?? marks.plain;
     return (
       <Toast.Root
         key={toast.id}
@@ -105,7 +105,7 @@ function ToastList() {
         swipeDirection={["down", "left"]}
         className="toast flex gap-3 rounded border border-edge bg-raised p-4 text-fg shadow-float"
       >
-        <Mark className={`mt-0.5 size-5 shrink-0 ${colour}`} strokeWidth={1.75} aria-hidden />
+        <Mark className={`mt-0.5 size-5 shrink-0 ${color}`} strokeWidth={1.75} aria-hidden />
         <Toast.Content className="min-w-0 flex-1">
           <Toast.Title className="font-sans text-md font-semibold tracking-normal" />
           <Toast.Description className="mt-0.5 text-sm text-muted" />
@@ -113,7 +113,7 @@ function ToastList() {
         </Toast.Content>
         <Toast.Close
           aria-label="Close"
-          // Base UI hides it until the toast is in use, but leaves it in the keyboard's way.
+          // Base UI hides it until the toast is focused, but the Tab key reaches it before.
           aria-hidden={false}
           className="-m-1.5 grid size-8 shrink-0 place-items-center rounded text-muted hover:bg-fg/8 hover:text-fg"
         >

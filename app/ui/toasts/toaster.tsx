@@ -1,8 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { Said, ToastCode, ToastMessage, ToastTopic } from "~/shared/toasts";
 
-// Base UI's toasts, and their words, are fetched when they are about to be needed, not with the
-// page. What is said before they have arrived waits here.
+// The toast component is loaded when it is likely to be needed. Until then, toasts wait here.
 const waiting: Said[] = [];
 let deliver: ((said: Said) => void) | null = null;
 let wake: (() => void) | null = null;
@@ -28,9 +27,8 @@ function end(topic: ToastTopic) {
 const handle = { show, showMessage, end };
 
 /**
- * Announces something at the edge of the screen: `show` a known one, with its own or another
- * description, `showMessage` any other. `end` takes away what still stands there about something,
- * when the next step is told of in the page itself.
+ * `show` shows a predefined toast, optionally with another description, and `showMessage` any other
+ * one. `end` removes the toast about a topic, for example when the page itself shows the next step.
  */
 export function useToasts() {
   return handle;
@@ -48,25 +46,25 @@ function takeOver(next: (said: Said) => void) {
   };
 }
 
-/** Once, in the root. Renders nothing on the server. */
+/** Rendered once in the root; nothing on the server. */
 export function Toaster() {
   const [Host, setHost] = useState<ComponentType<HostProps> | null>(null);
 
   useEffect(() => {
-    let asked = false;
+    let requested = false;
     wake = () => {
-      if (asked) return;
-      asked = true;
+      if (requested) return;
+      requested = true;
       import("./toast-host").then(
         (module) => setHost(() => module.ToastHost),
-        // Without a connection just now: the next toast asks again.
+        // Without a connection, the next toast tries again.
         () => {
-          asked = false;
+          requested = false;
         },
       );
     };
     if (waiting.length > 0) wake();
-    // Whoever begins to type will soon be told something, perhaps when the connection is gone.
+    // Typing is usually followed by a toast, perhaps about a lost connection.
     const prepare = () => wake?.();
     addEventListener("input", prepare, { once: true });
     return () => {
