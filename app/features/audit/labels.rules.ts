@@ -1,5 +1,6 @@
 import { contact } from "~/features/bookings/customers/schema";
 import { opening } from "~/features/careers/openings/schema";
+import { settings as emailSettings } from "~/features/emails/settings/schema";
 import { photo } from "~/features/gallery/photos/schema";
 import { service } from "~/features/services/schema";
 import { businessInfo } from "~/features/settings/business-info/schema";
@@ -51,7 +52,7 @@ const entityLabels: Partial<Record<AuditedEntity, Readonly<Record<string, string
   job: opening.labels,
   service: service.labels,
   photo: photo.labels,
-  setting: businessInfo.labels,
+  setting: { ...businessInfo.labels, ...emailSettings.labels },
 };
 
 /** Other fields with names that don't read well. */
@@ -71,8 +72,6 @@ const fieldLabels: Readonly<Record<string, string>> = {
   emailToBeConfirmed: "Email address to confirm",
   whatsapp: "WhatsApp number",
   phone: "Phone number",
-  admin_email: "Admin email address",
-  reminders_enabled: "Reminders",
   resume_url: "Resume",
   q: "Search",
   kind: "Type",

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { ToastCode } from "~/shared/toasts";
 import { type Services, services } from "../services";
 import { redirectWithToast } from "../toasts/redirect-toast.server";
-import type { FormResult, FormValues, Refusal } from "./form-result";
+import { type FormResult, type FormValues, type Refusal, refuseForm } from "./form-result";
 import { formValues, withoutPasswords } from "./form-values";
 import { formOf, parseValues, refillValues } from "./parse-form";
 
@@ -117,6 +117,20 @@ async function respond<Done, Question>(
   // typed instead.
   if (result.data.deleted && !new URL(request.url).pathname.endsWith(".data")) throw result;
   return result;
+}
+
+/** For settings screens: an exception says "Failed to save: " and its own message. */
+export async function orFailedToSave<Result>(
+  { log }: Services,
+  save: () => Promise<Result>,
+): Promise<Result | Refusal> {
+  try {
+    return await save();
+  } catch (err) {
+    if (!(err instanceof Error)) throw err;
+    log.error({ err }, "settings could not be saved");
+    return refuseForm(`Failed to save: ${err.message || "Unknown error"}`, 500);
+  }
 }
 
 const broken: Refusal = { status: 500, failure: { code: "error" } };

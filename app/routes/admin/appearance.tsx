@@ -7,15 +7,15 @@ export function loader() {
   return redirect("/admin");
 }
 
-/** Light, dark or as the system; kept in this browser. */
+/** Saves the color scheme in a cookie of this browser. */
 export async function action({ request }: Route.ActionArgs) {
   const scheme = parseScheme((await formOf(request)).get("scheme"));
   const headers = new Headers({ "Set-Cookie": schemeCookie(scheme) });
-  return redirect(cameFrom(request), { headers });
+  return redirect(previousScreen(request), { headers });
 }
 
-/** The screen that the switch was used on; only a path below /admin is believed. */
-function cameFrom(request: Request): string {
+/** The screen that the request came from, if its path is below /admin. */
+function previousScreen(request: Request): string {
   const { pathname, search } = new URL(request.headers.get("Referer") ?? "/admin", request.url);
   return /^\/admin(\/|$)/.test(pathname) && !pathname.includes("//") ? pathname + search : "/admin";
 }

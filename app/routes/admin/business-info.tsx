@@ -7,8 +7,8 @@ import { BusinessInfoInput, businessInfo } from "~/features/settings/business-in
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
-import { formAction } from "~/platform/forms/form-action.server";
-import { done, refuseFields, refuseForm, refuseStale } from "~/platform/forms/form-result";
+import { formAction, orFailedToSave } from "~/platform/forms/form-action.server";
+import { done, refuseFields, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { readableMoment } from "~/shared/dates";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, BusinessInfoInput, async (input, { services }) => {
-    try {
+    return orFailedToSave(services, async () => {
       const saved = await saveBusinessInfo(services, args.context.get(admin), input);
       if (saved.ok) return done({ mark: saved.mark });
       if (saved.reason === "zone") {
@@ -40,10 +40,7 @@ export function action(args: Route.ActionArgs) {
           fields: businessInfo.differences(saved.current, input),
         }),
       );
-    } catch (err) {
-      services.log.error({ err }, "business information could not be saved");
-      return refuseForm(`Failed to save: ${(err as Error).message || "Unknown error"}`, 500);
-    }
+    });
   });
 }
 

@@ -19,7 +19,7 @@ import "~/ui/admin/admin.css";
 // Runs before every loader and action below.
 export const middleware = [requireAdmin, redirectToCanonicalQuery];
 
-/** After sign-in the office needs a document of its own, whose policy allows what it shows. */
+/** After sign-in, loads a new document: its security policy allows what the back office shows. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ url }, next) => {
     if (isPublicDocument()) throw redirectDocument(url.pathname + url.search);
@@ -29,7 +29,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const meta: Route.MetaFunction = () => [{ title: "Back office" }];
 
-/** Also what makes every navigation pass the guard: a route without a loader asks no server. */
+/** Having a loader sends every navigation through the guard, also to routes without one. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const { db, log } = running;
@@ -39,28 +39,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     company: company_name,
     who: { name, email },
     scheme: schemeFromCookies(request.headers.get("Cookie")),
-    problem: await unlessBroken(
+    problem: await withFallback(
       log,
       emailDeliveryProblem(running, running.mailer !== undefined),
       undefined,
     ),
-    unread: await unlessBroken(log, countUnread(db), 0),
+    unread: await withFallback(log, countUnread(db), 0),
   };
 }
 
-/** The frame stays without what it only mentions, so that a screen can say what is wrong. */
-async function unlessBroken<Fact>(log: Logger, reading: Promise<Fact>, otherwise: Fact) {
+/** A failure here must not break the shell: the screen in it says what is wrong. */
+async function withFallback<Fact>(log: Logger, reading: Promise<Fact>, fallback: Fact) {
   try {
     return await reading;
   } catch (err) {
-    log.error({ err }, "the frame of the back office misses a fact");
-    return otherwise;
+    log.error({ err }, "part of the admin shell could not be loaded");
+    return fallback;
   }
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { unread, problem, ...shell } = loaderData;
-  const entersSettings = useEnters("/admin/email-settings");
+  const loadsSettings = useIsLoading("/admin/email-settings");
   const label = waitingLabel(unread);
   const counts = {
     "/admin/messages": unread > 0 ? { shown: label, means: `${label} unread` } : undefined,
@@ -73,13 +73,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       behind={useStale()}
     >
       <meta name="robots" content="noindex" />
-      {entersSettings ? <SettingsLoading /> : <Outlet />}
+      {loadsSettings ? <SettingsLoading /> : <Outlet />}
     </AdminShell>
   );
 }
 
-/** Whether a screen that isn't shown yet is on its way. */
-function useEnters(screen: string): boolean {
+/** Whether a screen that isn't shown yet is loading. */
+function useIsLoading(screen: string): boolean {
   const { state, location: next } = useNavigation();
   const { pathname } = useLocation();
   return state === "loading" && next.pathname === screen && pathname !== screen;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Every address below /admin that is no screen. */
+/** Any other address below /admin. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

@@ -1,6 +1,6 @@
 import { replace } from "react-router";
 
-/** The old address of the settings; leaves no step in the history. */
+/** The settings' old address; replaces its history entry. */
 export function loader() {
   return replace("/admin/business-info");
 }

@@ -11,8 +11,8 @@ import { sendTestEmail } from "~/features/emails/templates/commands.server";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
-import { formActions, formHandler } from "~/platform/forms/form-action.server";
-import { done, refuseForm, refuseStale } from "~/platform/forms/form-result";
+import { formActions, formHandler, orFailedToSave } from "~/platform/forms/form-action.server";
+import { done, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -34,7 +34,7 @@ export function action(args: Route.ActionArgs) {
   const actor = args.context.get(admin);
   return formActions<{ test?: TestOutcome }>(args, {
     save: formHandler(EmailSettingsInput, async (input, { services }) => {
-      try {
+      return orFailedToSave(services, async () => {
         const saved = await saveEmailSettings(services, actor, input);
         if (saved.ok) return done({});
         return refuseStale(
@@ -43,10 +43,7 @@ export function action(args: Route.ActionArgs) {
             fields: settings.differences(saved.current, input),
           }),
         );
-      } catch (err) {
-        services.log.error({ err }, "email settings could not be saved");
-        return refuseForm(`Failed to save: ${(err as Error).message || "Unknown error"}`, 500);
-      }
+      });
     }),
     test: formHandler(z.object({}), async (_, { services }) => {
       const { company_name } = await publicSettings(services.db);

@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
+import { FullNameField, NewPasswordField } from "../../sign-in/auth-form";
 
 interface FormProps {
   result: FormResult | undefined;
@@ -14,15 +15,7 @@ export function NameForm({ name, result }: FormProps & { name: string }) {
   const { errors, values, failure } = useFormResult(result, { intent: "name" });
   return (
     <AccountForm intent="name" title="Name" button="Save name" failure={failure}>
-      <TextField
-        label="Full Name"
-        name="fullName"
-        autoComplete="name"
-        required
-        maxLength={120}
-        defaultValue={values.fullName ?? name}
-        error={errors.fullName}
-      />
+      <FullNameField value={values.fullName ?? name} error={errors.fullName} />
     </AccountForm>
   );
 }
@@ -77,17 +70,7 @@ export function PasswordForm({ email, result }: FormProps & { email: string }) {
       <Username email={email} />
       <p className="text-md">Changing it signs you out in all other browsers.</p>
       <CurrentPassword id="current-password" error={errors.currentPassword} />
-      <TextField
-        label="New password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 6 characters"
-        required
-        minLength={6}
-        maxLength={128}
-        error={errors.password}
-      />
+      <NewPasswordField label="New password" errors={errors} />
     </AccountForm>
   );
 }
