@@ -40,11 +40,11 @@ async function queueSome(services: Needs, trx: Trx): Promise<number> {
       continue;
     }
     const { until } = reminderWindow(startsAt);
-    const mail = await emailReminder(services, trx, { ...booking, startsAt }, until);
+    const email = await emailReminder(services, trx, { ...booking, startsAt }, until);
     const { id, sequence } = booking;
     await trx
       .insertInto("appointment_reminders")
-      .values({ appointment_id: id, sequence, mail_id: mail, queued_at: now })
+      .values({ appointment_id: id, sequence, mail_id: email, queued_at: now })
       .execute();
   }
   if (due.length > 0) await services.events.publish(trx, "emails");

@@ -116,8 +116,8 @@ test("names that every object has are no variables", () => {
   expect(fillTemplate(text, {})).toEqual({ subject: "", html: "" });
 });
 
-test.each(Object.entries(builtInEmails))("the built-in %s has no unclosed variable", (_, mail) => {
-  for (const text of [mail.subject, mail.html]) {
+test.each(Object.entries(builtInEmails))("the built-in %s has no unclosed variable", (_, email) => {
+  for (const text of [email.subject, email.html]) {
     expect(text.replace(/\{\{[a-z_]+\}\}/g, "")).not.toMatch(/\{\{|\}\}/);
   }
 });

@@ -56,6 +56,6 @@ async function notifyOffice(services: Needs, trx: Trx, input: MessageInput): Pro
   const office = await setting(trx, "admin_email");
   if (!office) return;
   const values = { ...input, phone: input.phone || "not given" };
-  const mail = await composeEmail(trx, "message_notification", values);
-  await queueEmail(services, trx, office, mail, { replyTo: input.email });
+  const email = await composeEmail(trx, "message_notification", values);
+  await queueEmail(services, trx, office, email, { replyTo: input.email });
 }

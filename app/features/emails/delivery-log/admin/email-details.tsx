@@ -22,7 +22,7 @@ export function EmailFacts({ email, kind, created, tried, sent, copies }: EmailF
     ["Sent", sent],
     ["Last tried", sent ? null : tried],
     ["Attempts", attempts > 0 ? attempts : null],
-    ["Mail server", lastError && <span className="font-semibold text-bad">{lastError}</span>],
+    ["Email server", lastError && <span className="font-semibold text-bad">{lastError}</span>],
     ["Copy of", copyOf && <EmailLink id={copyOf}>the email sent before</EmailLink>],
     [
       "Sent again",
