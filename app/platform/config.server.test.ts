@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), "watchpost-config-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env });
 
-test("without any variable it takes the documented defaults", () => {
+test("without variables it uses the documented defaults", () => {
   expect(read({})).toMatchObject({
     port: 3000,
     host: undefined,
@@ -22,7 +22,7 @@ test("an empty variable counts as unset", () => {
   expect(read({ PORT: "", SMTP_URL: "" })).toMatchObject({ port: 3000, smtpUrl: undefined });
 });
 
-test("files are kept in the data folder, or in the bucket that STORAGE_URL names", () => {
+test("files are stored in the data folder, or in the bucket of STORAGE_URL", () => {
   expect(read({}).storage).toBeUndefined();
   expect(read({ STORAGE_URL: "s3://guards-files" }).storage).toEqual({
     bucket: "guards-files",
@@ -68,14 +68,14 @@ test.each([
   [{ ADMIN_EMAIL: "a@example.com" }, "ADMIN_PASSWORD"],
   [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "12345" }, "ADMIN_PASSWORD"],
   [{ DATABASE_URL: "postgres://localhost/x" }, "AUTH_SECRET"],
-])("%j stops the start in one sentence that names %s", (env, name) => {
+])("%j stops the start with a message that names %s", (env, name) => {
   expect(() => read(env)).toThrow(
     expect.objectContaining({ name: "StartError", message: expect.stringContaining(name) }),
   );
   expect(() => read(env)).not.toThrow(/\n/);
 });
 
-test("the secret is made once, kept, and readable by its owner only", () => {
+test("the secret is generated once, stored, and readable by its owner only", () => {
   const { authSecret } = read({});
   expect(authSecret).toMatch(/^[0-9a-f]{64}$/);
   expect(read({}).authSecret).toBe(authSecret);
@@ -83,7 +83,7 @@ test("the secret is made once, kept, and readable by its owner only", () => {
   expect(statSync(join(folder, "auth-secret")).mode & 0o077).toBe(0);
 });
 
-test("a data folder that can't be made is said in one sentence", () => {
+test("an unusable data folder stops the start with a message", () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   expect(() => read({ DATA_DIR: join(file, "data") })).toThrow(/can't be written/);

@@ -7,7 +7,7 @@ import { actionLabel, fieldLabel, kindLabel } from "./labels.rules";
 const timeZone = "America/New_York";
 const words = (value: unknown) => readableChanges({ x: [null, value] }, { timeZone })[0]?.to;
 
-test("values are told as people say them", () => {
+test("values are readable", () => {
   expect(words(true)).toBe("Yes");
   expect(words(["Night guard", "Patrol"])).toBe("Night guard\nPatrol");
   expect(words("2027-01-15T04:05:00.000Z")).toBe("Thu, Jan 14, 2027, 11:05 PM");
@@ -18,7 +18,7 @@ test("values are told as people say them", () => {
   expect(words("2027-13-31 and more")).toBe("2027-13-31 and more");
 });
 
-test("states and choices are told in words, texts as they were typed", () => {
+test("codes are readable, and typed texts stay as they are", () => {
   const told = (field: string, from: unknown, to: unknown) => {
     const [one] = readableChanges({ [field]: [from, to] }, { timeZone });
     return [one?.from, one?.to];
@@ -33,19 +33,19 @@ test("states and choices are told in words, texts as they were typed", () => {
   expect(told("status", "constructor", "x_y")).toEqual(["Constructor", "X y"]);
 });
 
-test("names of fields read as words", () => {
+test("field names are readable", () => {
   expect(fieldLabel("setting_value")).toBe("Setting value");
   expect(fieldLabel("emailToBeConfirmed")).toBe("Email address to confirm");
   expect(fieldLabel("html_content")).toBe("Text (HTML)");
   expect(fieldLabel("constructor")).toBe("Constructor");
 });
 
-test("every kind and action has words of its own", () => {
+test("every type and action has its own label", () => {
   expect(new Set(auditedEntities.map(kindLabel)).size).toBe(auditedEntities.length);
   expect(new Set(auditedActions.map(actionLabel)).size).toBe(auditedActions.length);
 });
 
-test("of long texts the part is shown in which they differ", () => {
+test("long texts are shortened to the part in which they differ", () => {
   const long = "x".repeat(500);
   const { from, to, shortened } = excerpt(`${long}ten${long}`, `${long}six${long}`);
   expect(shortened).toBe(true);
@@ -54,7 +54,7 @@ test("of long texts the part is shown in which they differ", () => {
   expect(excerpt("", "short")).toEqual({ from: "", to: "short", shortened: false });
 });
 
-test("an excerpt is short, holds whole characters, and shows that texts differ", () => {
+test("an excerpt is short, has whole characters, and shows the difference", () => {
   const text = fc.array(fc.constantFrom("a", "b", " ", "\u{1f512}"), { maxLength: 400 });
   fc.assert(
     fc.property(text, text, text, text, (head, one, other, tail) => {
@@ -70,7 +70,7 @@ test("an excerpt is short, holds whole characters, and shows that texts differ",
   );
 });
 
-test("of a list what left it and what came are told, or its order", () => {
+test("a list shows its removed and added entries, or the moved one", () => {
   const told = (from: unknown, to: unknown) =>
     readableChanges({ features: [from, to] }, { timeZone });
   expect(told(["Radio", "Dog", "Dog"], ["Radio", "Dog", "Torch"])).toEqual([
@@ -97,7 +97,7 @@ test("of a list what left it and what came are told, or its order", () => {
   expect(long).toMatchObject({ from: `${"x".repeat(160)}…`, shortened: true });
 });
 
-test("what is empty before and after isn't told, and what was emptied says so", () => {
+test("fields that stay empty are left out, and an emptied one says so", () => {
   const told = (from: unknown, to: unknown) => readableChanges({ x: [from, to] }, { timeZone });
   for (const [from, to] of [
     [null, []],

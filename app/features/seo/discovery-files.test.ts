@@ -25,11 +25,11 @@ function dates(xml: string): Record<string, string> {
   return Object.fromEntries([...entries].map(([, path, date]) => [path, date]));
 }
 
-test("a page that the office never changed has the date of its text", () => {
+test("a page without changes has the date of its built-in text", () => {
   expect(dates(sitemap(facts))).toEqual(textDates);
 });
 
-test("a change counts for the pages that show it, and only if it is later than the text", () => {
+test("a change dates the pages that show it if it's later than their text", () => {
   const changes = new Map([
     ["services", new Date("2026-11-20T10:00:00Z")],
     ["gallery", new Date("2026-10-01T10:00:00Z")],
@@ -49,12 +49,12 @@ test("an edited section dates the page that shows it", () => {
   });
 });
 
-test("on the day of its text a change of the office is the later one", () => {
+test("a change on the day of the text is the later one", () => {
   const changes = new Map([["gallery", new Date("2026-11-05T00:00:00Z")]]);
   expect(dates(sitemap({ ...facts, changes }))["/gallery"]).toBe("2026-11-05T00:00:00.000Z");
 });
 
-test("an opening is listed with its own date, whatever its title holds", () => {
+test("an opening is listed with its own date, whatever its title", () => {
   const updatedAt = new Date("2026-11-20T10:00:00Z");
   const title = `Guard & <b>"co"</b> ]]> ' ☂`;
   const xml = sitemap({ ...facts, openings: [{ id: 7, title, updatedAt }] });

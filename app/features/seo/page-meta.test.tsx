@@ -19,7 +19,7 @@ const page = {
   picture: "services",
 } as const;
 
-test("a page's head names the page, its company and its own address", () => {
+test("a page's head has its title, company and address", () => {
   const head = pageMeta(matches, page);
   expect(head).toContainEqual({ title: "Services | Night Owls" });
   expect(head).toContainEqual({ name: "description", content: "What we do." });
@@ -35,27 +35,27 @@ test("a page's head names the page, its company and its own address", () => {
   });
 });
 
-test("without its layout's data a page has a name and stays out of indexes", () => {
+test("without the layout's data a page has a title and noindex", () => {
   const head = pageMeta([{ loaderData: undefined }], page);
   expect(head).toContainEqual({ title: "Services | Watchpost Security" });
   expect(head).toContainEqual({ name: "robots", content: "noindex" });
   expect(JSON.stringify(head)).not.toContain("canonical");
 });
 
-test("a page that isn't there is only a title and a noindex", () => {
+test("a missing page has only a title and noindex", () => {
   expect(hiddenPageMeta(matches, "Page Not Found")).toEqual([
     { title: "Page Not Found | Night Owls" },
     { name: "robots", content: "noindex" },
   ]);
 });
 
-test("an inner page carries the way to it, the first page doesn't", () => {
+test("every page but the home page has breadcrumbs", () => {
   const graph = (head: unknown) => JSON.stringify(head).includes("BreadcrumbList");
   expect(graph(pageMeta(matches, page))).toBe(true);
   expect(graph(pageMeta(matches, { ...page, path: "/" }))).toBe(false);
 });
 
-test("a hostile name can't leave its attribute", () => {
+test("a hostile name stays in its attribute", () => {
   const name = '"><script>alert(1)</script>';
   const hostile = [
     { loaderData: { settings: { company_name: name }, site: matches[1]?.loaderData.site } },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { differences } from "./audit.server";
 
-test("only what differs is kept, with what was missing as null", () => {
+test("only differing fields are stored, with null for missing values", () => {
   const before = { title: "Night guard", features: ["a"], icon: "shield" };
   const after = { title: "Night guard", features: ["a", "b"], reason: "more work" };
   expect(differences(before, after)).toEqual({

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { test } from "../support/journey";
 import { looksAfterEverybody } from "../support/screens";
 
-test("an admin makes a calendar address, copies it, and replaces it", async ({ openOffice }) => {
+test("an admin creates a calendar address, copies it, and replaces it", async ({ openOffice }) => {
   const { page } = await openOffice({ width: 390 });
   await startsWithoutAddress(page);
   await page.getByRole("button", { name: "Create address" }).click();
@@ -30,9 +30,7 @@ test("an admin makes a calendar address, copies it, and replaces it", async ({ o
   expect((await fetch(await shownAddress(page))).status).toBe(200);
 });
 
-test("without script the address is shown, too, and the questions are pages", async ({
-  openOffice,
-}) => {
+test("without script the address is shown and confirmations are pages", async ({ openOffice }) => {
   const { page, expects } = await openOffice({ javaScript: false });
   expects(/^failed: .*\.js csp$/);
   await startsWithoutAddress(page);
@@ -47,7 +45,7 @@ test("without script the address is shown, too, and the questions are pages", as
   expect((await fetch(address)).status).toBe(404);
 });
 
-/** The account is everybody's, and a first try may have left an address behind. */
+/** The tests share one account, and a retry may find an address from the first try. */
 async function startsWithoutAddress(page: Page): Promise<void> {
   await page.goto("/admin/account/calendar?ask=revoke");
   const revoke = page.getByRole("button", { name: "Revoke address" });

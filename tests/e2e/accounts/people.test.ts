@@ -4,7 +4,7 @@ import { reads, seesToast, signIn } from "../support/steps";
 
 const password = "a long sentence";
 
-test("somebody is invited by mail and accepts, once", async ({ site, open, openOffice }) => {
+test("somebody is invited by email and accepts once", async ({ site, open, openOffice }) => {
   const { page } = await openOffice();
   await page.goto("/admin/people");
   await page.getByRole("link", { name: "Invite somebody" }).click();
@@ -31,7 +31,7 @@ test("somebody is invited by mail and accepts, once", async ({ site, open, openO
   await guest.page.getByRole("heading", { name: "This link no longer works" }).waitFor();
 });
 
-test("who loses the role is out with the next click, and finds a way to log out", async ({
+test("an admin who loses the role is out with the next click and can log out", async ({
   site,
   open,
   openOffice,
@@ -71,7 +71,7 @@ test("who loses the role is out with the next click, and finds a way to log out"
   await guest.page.getByRole("heading", { name: "Admin Access" }).waitFor();
 });
 
-test("an invitation is withdrawn after a question, with and without script", async ({
+test("an invitation is withdrawn after a confirmation, with and without script", async ({
   openOffice,
 }) => {
   const { page } = await openOffice({ width: 390 });
@@ -99,12 +99,12 @@ test("an invitation is withdrawn after a question, with and without script", asy
   await expect.poll(() => reads(plain.page.getByRole("main"))).not.toContain("Wilma Withdrawn");
 });
 
-test("one's own account: name, address, password, and sessions that really end", async ({
+test("an admin changes their own name, address and password and ends sessions", async ({
   site,
   open,
   openOffice,
 }) => {
-  // An account of its own: the office's is everybody's.
+  // A separate account: the tests share the office's.
   const { page: office } = await openOffice();
   await office.goto("/admin/people/invite");
   await office.getByLabel("Name").fill("Otto Own");
@@ -153,7 +153,7 @@ test("one's own account: name, address, password, and sessions that really end",
   await signIn(other.page, { email: "otto.own@example.com", password: "another sentence" });
 });
 
-test("the audit log is filtered as one chooses, gone back through, and taken out as a file", async ({
+test("the audit log is filtered, keeps its filters in the history, and is exported", async ({
   openOffice,
 }) => {
   const { page } = await openOffice();

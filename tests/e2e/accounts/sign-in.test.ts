@@ -12,7 +12,7 @@ function linkIn(mail: ReceivedEmail): string {
   return link;
 }
 
-test("whoever signs up is mailed a link, and turned away from the office without a role", async ({
+test("signing up emails a link, and an account without a role is turned away", async ({
   site,
   open,
 }) => {
@@ -42,7 +42,7 @@ test("whoever signs up is mailed a link, and turned away from the office without
   await seesToast(page, "Access denied. Admin privileges required.");
 });
 
-test("nobody gets into the office without signing in", async ({ open, site }) => {
+test("the back office needs a sign-in", async ({ open, site }) => {
   const { page } = await open();
   for (const screen of ["/admin", "/admin/bookings/upcoming", "/admin/business-info"]) {
     await page.goto(screen);
@@ -50,7 +50,7 @@ test("nobody gets into the office without signing in", async ({ open, site }) =>
   }
 });
 
-test("a wrong password is refused, the right one leads in, and logout leads out", async ({
+test("a wrong password is refused, the right one signs in, and logout signs out", async ({
   site,
   open,
 }) => {
@@ -83,7 +83,7 @@ test("a wrong password is refused, the right one leads in, and logout leads out"
   expect(page.url()).toBe(`${site.url}/auth`);
 });
 
-test("signing up works without script, messages included", async ({ site, open }) => {
+test("signing up works without script, including its messages", async ({ site, open }) => {
   const { page } = await open({ width: 390, javaScript: false });
   await page.goto("/auth");
   await page.getByRole("tab", { name: "Sign Up" }).click();
@@ -102,10 +102,7 @@ test("signing up works without script, messages included", async ({ site, open }
   expect(await reads(page.locator("body"))).toContain("Access denied. Admin privileges required.");
 });
 
-test("a forgotten password is replaced by mail, and ends the sessions that were open", async ({
-  site,
-  open,
-}) => {
+test("a forgotten password is reset by email, and open sessions end", async ({ site, open }) => {
   const email = "felix@example.com";
   const elsewhere = await open({ javaScript: false });
   await elsewhere.page.goto("/auth?tab=signup");
@@ -116,7 +113,7 @@ test("a forgotten password is replaced by mail, and ends the sessions that were 
   const confirmation = await site.mailbox.emailTo(email, "Confirm your email address");
   await elsewhere.page.goto(linkIn(confirmation));
   await elsewhere.page.getByRole("button", { name: "Confirm email address" }).click();
-  // Signed in, if without a role.
+  // Signed in, but without a role.
   await elsewhere.page.goto("/admin");
   expect(elsewhere.page.url()).toBe(`${site.url}/`);
 

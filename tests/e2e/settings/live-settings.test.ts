@@ -8,7 +8,7 @@ async function changesPhone(page: Page, phone: string) {
   await page.getByRole("button", { name: "Save Changes" }).click();
 }
 
-test("contact details changed in the office show in an open page by themselves", async ({
+test("changed contact details appear in an open page by themselves", async ({
   open,
   openOffice,
 }) => {
@@ -49,13 +49,13 @@ test("contact details changed in the office show in an open page by themselves",
     office.page,
     "Changes saved successfully! Your updates are now live on the website.",
   );
-  // Whoever comes now gets the new page, also without script.
+  // New visitors get the new page, also without script.
   const newcomer = await open({ javaScript: false });
   await newcomer.page.goto("/services");
   expect(await reads(newcomer.page.getByRole("contentinfo"))).toContain("+1 555 0142");
 });
 
-test("a page that can't hear of a change shows it after the next click", async ({
+test("a page without live updates shows a change after the next click", async ({
   open,
   openOffice,
 }) => {
@@ -76,7 +76,7 @@ test("a page that can't hear of a change shows it after the next click", async (
   await footer.getByRole("link", { name: "+1 555 0199" }).waitFor();
 });
 
-test("what can't be saved is said, and stays typed", async ({ openOffice }) => {
+test("an invalid form says why and keeps its values", async ({ openOffice }) => {
   const { page, expects } = await openOffice();
   expects(/status of 400/);
   await page.goto("/admin/business-info");
@@ -87,7 +87,7 @@ test("what can't be saved is said, and stays typed", async ({ openOffice }) => {
   expect(await page.getByLabel("Business Address").inputValue()).toBe("9 Example Lane");
 });
 
-test("a change in the office takes away neither a visitor's thanks nor what a form was told", async ({
+test("a live update removes neither a thank-you panel nor a form's errors", async ({
   open,
   openOffice,
 }) => {
@@ -117,7 +117,7 @@ test("a change in the office takes away neither a visitor's thanks nor what a fo
   expect(await sentence.isVisible()).toBe(true);
   expect(await refused.page.getByLabel("Name").inputValue()).toBe("Rhea Refused");
 
-  // Asking again starts anew.
+  // A new request starts with an empty form.
   await thanked.page.getByRole("banner").getByRole("link", { name: "Get a Quote" }).click();
   await submitRequest(thanked.page).waitFor();
 });

@@ -8,7 +8,7 @@ import type { Browser } from "../../support/browser";
 
 const noPhoto = `1700000000000-${"0".repeat(32)}-480.jpg`;
 
-/** Every address of the office, from the site map itself: a new screen is tested unasked. */
+/** Every address of the back office, from the routes, so that new screens are tested, too. */
 const addresses = adminAddresses(await routeConfig).map((path) =>
   path
     .replace(":section", "hours")
@@ -67,7 +67,7 @@ async function revoked(app: TestApp): Promise<Browser> {
   return browser;
 }
 
-/** Where an answer leads, and what the next page will say; a data request says it in its body. */
+/** Where a response redirects and its toast; a data request has the redirect in its body. */
 async function turnedAway(response: Response) {
   const location = response.headers.get("Location");
   const toast = response.headers.getSetCookie().find((cookie) => cookie.startsWith("toast="));
@@ -75,7 +75,7 @@ async function turnedAway(response: Response) {
   return { location, toast, body, status: response.status };
 }
 
-test("the site map has the screens that these tests are about", () => {
+test("the routes include the screens these tests need", () => {
   expect(addresses).toEqual(
     expect.arrayContaining(["/admin", "/admin/bookings/today", "/admin/business-info"]),
   );
@@ -87,7 +87,7 @@ describe.each([
   ["a signed-up user without a role", withoutRole, "/", "access-denied"],
   ["an admin whose role was taken away", revoked, "/", "access-denied"],
 ] as const)("%s", (_, arrive, target, message) => {
-  test("gets past no loader and no action", async () => {
+  test("is refused by every loader and action", async () => {
     await using app = await testApp({ settings: { phone: "+1 555 0199" } });
     const browser = await arrive(app);
 
@@ -110,7 +110,7 @@ describe.each([
   });
 });
 
-test("an admin gets every screen, and an honest 404 for what isn't one", async () => {
+test("an admin gets every screen, and a 404 for unknown ones", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const statuses: Record<string, number> = {};
@@ -193,7 +193,7 @@ test("an admin gets every screen, and an honest 404 for what isn't one", async (
   });
 });
 
-test("what isn't a screen says so inside the shell, with a way back", async () => {
+test("an unknown screen is a not-found page inside the shell, with a way back", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const html = await (await browser.get("/admin/no-such-screen")).text();
@@ -202,7 +202,7 @@ test("what isn't a screen says so inside the shell, with a way back", async () =
   expect(html).not.toMatch(/coming soon/i);
 });
 
-test("signing up gives no role, whatever fields the request carries", async () => {
+test("signing up gives no role, whatever fields the request has", async () => {
   await using app = await testApp();
   await app.post("/auth?tab=signup", {
     intent: "signup",
@@ -218,7 +218,7 @@ test("signing up gives no role, whatever fields the request carries", async () =
   expect(user).toMatchObject({ email: "eager@example.com", email_verified: false });
 });
 
-test("a page of another site can't act in an admin's name", async () => {
+test("a page of another site can't submit forms as the admin", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const foreign = { Origin: "https://elsewhere.example" };

@@ -16,7 +16,7 @@ async function invited(app: TestApp, browser: Browser, who = grace): Promise<str
 
 const toastOf = (browser: Browser) => browser.cookies.get("toast");
 
-test("an invitation changes nothing when its link is opened; its button makes a confirmed admin, once", async () => {
+test("opening an invitation's link changes nothing; accepting it creates a confirmed admin, once", async () => {
   await using app = await testApp({ settings: { company_name: "Sample Guards" } });
   const browser = await app.adminBrowser("olive@example.com");
   const link = await invited(app, browser);
@@ -54,7 +54,7 @@ test("an invitation changes nothing when its link is opened; its button makes a 
   expect((await app.get(link)).status).toBe(404);
 });
 
-test("an invitation that two accept at the same moment makes one account", async () => {
+test("two people who accept an invitation at the same moment get one account", async () => {
   await using app = await testApp();
   const link = await invited(app, await app.adminBrowser());
   const answers = await Promise.all([
@@ -65,7 +65,7 @@ test("an invitation that two accept at the same moment makes one account", async
   expect(await app.db.selectFrom("accounts").select("id").execute()).toHaveLength(2);
 });
 
-test("an invitation runs out after seven days, and can be sent again with another link", async () => {
+test("an invitation expires after seven days and can be sent again with a new link", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const link = await invited(app, browser);
@@ -85,7 +85,7 @@ test("an invitation runs out after seven days, and can be sent again with anothe
   expect(toastOf(browser)).toBe("invitation-gone");
 });
 
-test("an invitation is withdrawn after a question, and then its link is dead", async () => {
+test("an invitation is withdrawn after a confirmation, and its link stops working", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const link = await invited(app, browser);
@@ -102,7 +102,7 @@ test("an invitation is withdrawn after a question, and then its link is dead", a
   expect(toastOf(browser)).toBe("invitation-gone");
 });
 
-test("an invitation gives the role to an account that is there, which stays as it is", async () => {
+test("an invitation gives an existing account the role and changes nothing else", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await signedUp(app, { email: grace.email });
@@ -117,7 +117,7 @@ test("an invitation gives the role to an account that is there, which stays as i
   expect(signed.headers.get("Location")).toBe("/admin");
 });
 
-test("an invitation hands an account that nobody confirmed to whoever has the address", async () => {
+test("an invitation hands an unconfirmed account to the owner of the address", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await signedUp(app, { email: grace.email, confirmed: false });
@@ -130,7 +130,7 @@ test("an invitation hands an account that nobody confirmed to whoever has the ad
   expect(stranger.status).toBe(401);
 });
 
-test("an invitation isn't sent to an admin, and a second one to the same address replaces the first", async () => {
+test("an admin can't be invited, and a second invitation to an address replaces the first", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser("olive@example.com");
   const self = await browser.post("/admin/people/invite", {
@@ -150,7 +150,7 @@ test("an invitation isn't sent to an admin, and a second one to the same address
   expect(html).toContain('value="grace"');
 });
 
-test("an invitation is withdrawn with its sender's role", async () => {
+test("an invitation is withdrawn when its sender loses the role", async () => {
   await using app = await testApp();
   await app.adminBrowser("stays@example.com");
   const link = await invited(app, await app.adminBrowser("goes@example.com"));

@@ -24,7 +24,7 @@ async function linkTo(app: TestApp, browser: Browser, email: string): Promise<st
   return emailedPath(app, "Confirm your new email address");
 }
 
-test("the name is changed, and written down", async () => {
+test("a changed name is saved and recorded", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser(olive);
   const empty = await browser.post("/admin/account", { intent: "name", fullName: " " });
@@ -38,7 +38,7 @@ test("the name is changed, and written down", async () => {
   ]);
 });
 
-test("another password needs the current one, and ends the other sessions", async () => {
+test("changing the password takes the current one and ends the other sessions", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser(olive);
   const other = await anotherBrowser(app);
@@ -61,7 +61,7 @@ test("another password needs the current one, and ends the other sessions", asyn
   expect(JSON.stringify(await auditLog(app))).not.toContain("horse");
 });
 
-test("the current password can't be guessed on and on", async () => {
+test("guesses at the current password are limited", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser(olive);
   for (let tries = 0; tries < 10; tries += 1) await askFor(browser, "x@example.com", "a guess");
@@ -69,7 +69,7 @@ test("the current password can't be guessed on and on", async () => {
   expect(await answer.text()).toContain("Too many attempts.");
 });
 
-test("another address counts once its link was used, and the old one is told twice", async () => {
+test("a new address works once it's confirmed, and the old one gets two notices", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser(olive);
   const link = await linkTo(app, browser, "OLIVE.office@example.com");
@@ -102,7 +102,7 @@ test("another address counts once its link was used, and the old one is told twi
   expect((await app.get(link)).status).toBe(404);
 });
 
-test("the link for another address runs out after a day, and dies with the next one", async () => {
+test("the link for a new address expires after a day or with the next one", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser(olive);
   const first = await linkTo(app, browser, "first@example.com");
@@ -115,7 +115,7 @@ test("the link for another address runs out after a day, and dies with the next 
   await idOf(app, olive);
 });
 
-test("an address that got an account meanwhile isn't taken from it", async () => {
+test("a new address that another account got first isn't taken from it", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser(olive);
   const link = await linkTo(app, browser, "new@example.com");
@@ -127,7 +127,7 @@ test("an address that got an account meanwhile isn't taken from it", async () =>
   await idOf(app, "new@example.com");
 });
 
-test("an address that somebody signed up with but never confirmed goes to who has it", async () => {
+test("an unconfirmed sign-up gives way to the address's owner", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser(olive);
   await signedUp(app, { email: "new@example.com", confirmed: false });
@@ -138,7 +138,7 @@ test("an address that somebody signed up with but never confirmed goes to who ha
   ]);
 });
 
-test("an address is asked for with the password, and must be free and another one", async () => {
+test("a new address takes the password and must be free and different", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser(olive);
   await app.adminBrowser("taken@example.com");
@@ -159,7 +159,7 @@ test("an address is asked for with the password, and must be free and another on
   expect(app.sentEmails).toEqual([]);
 });
 
-test("a change of the address is dropped by hand, and by a new password from either side", async () => {
+test("a pending address is canceled by a button and by either way to change the password", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser(olive);
   const dropped = await linkTo(app, browser, "new@example.com");
@@ -186,7 +186,7 @@ test("a change of the address is dropped by hand, and by a new password from eit
   await idOf(app, olive);
 });
 
-test("one's own sessions end one by one, or all but this one", async () => {
+test("an admin ends their own sessions one by one, or all others at once", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser(olive);
   const second = await anotherBrowser(app);
@@ -208,7 +208,7 @@ test("one's own sessions end one by one, or all but this one", async () => {
   expect((await browser.get("/admin")).status).toBe(200);
 });
 
-test("somebody without a role is told where to log out, and can", async () => {
+test("an account without a role is shown where to log out", async () => {
   await using app = await testApp();
   await signedUp(app, { email: "selma@example.com", password });
   const browser = app.newBrowser();

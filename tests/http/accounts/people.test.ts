@@ -6,7 +6,7 @@ import { auditLog, holdsRole, idOf, signedUp } from "../../support/office";
 const toastOf = (browser: Browser) => browser.cookies.get("toast");
 
 describe("the list", () => {
-  test("shows admins first, everybody on request, and finds parts of names and addresses", async () => {
+  test("shows admins by default or all accounts, and searches names and addresses", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser("olive@example.com");
     await signedUp(app, { email: "selma_50@example.com" });
@@ -57,7 +57,7 @@ describe("the list", () => {
 });
 
 describe("the admin role", () => {
-  test("is given and taken, each written down, and works or stops at once", async () => {
+  test("is given and removed with immediate effect, and recorded", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser("olive@example.com");
     const id = await signedUp(app, { email: "selma@example.com" });
@@ -86,7 +86,7 @@ describe("the admin role", () => {
     ]);
   });
 
-  test("isn't given to an address that nobody has confirmed", async () => {
+  test("isn't given to an unconfirmed address", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser();
     const id = await signedUp(app, { email: "selma@example.com", confirmed: false });
@@ -97,7 +97,7 @@ describe("the admin role", () => {
     expect(page).toContain("Invite them instead");
   });
 
-  test("of the last admin stays, and of an account without it nothing is taken", async () => {
+  test("can't be removed from the last admin, or from an account without it", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser("olive@example.com");
     const olive = await idOf(app, "olive@example.com");
@@ -111,7 +111,7 @@ describe("the admin role", () => {
     expect(await auditLog(app)).toEqual([]);
   });
 
-  test("of oneself is taken only after a question that says so, and leads out", async () => {
+  test("can be removed from oneself after a confirmation that says so", async () => {
     await using app = await testApp();
     await app.adminBrowser("stays@example.com");
     const browser = await app.adminBrowser("goes@example.com");
@@ -123,7 +123,7 @@ describe("the admin role", () => {
     expect((await browser.get("/admin")).headers.get("Location")).toBe("/");
   });
 
-  test("stays with one of two admins who take it from each other at the same moment", async () => {
+  test("stays with one of two admins who remove each other at the same moment", async () => {
     await using app = await testApp();
     const one = await app.adminBrowser("one@example.com");
     const two = await app.adminBrowser("two@example.com");
@@ -172,7 +172,7 @@ describe("somebody's sessions", () => {
     expect(left).toEqual([{ user_id: await idOf(app, "olive@example.com") }]);
   });
 
-  test("of another account aren't ended under this one's name", async () => {
+  test("of another account can't be ended from one's own page", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser("olive@example.com");
     await app.adminBrowser("other@example.com");

@@ -35,7 +35,7 @@ test("a wrong password keeps the email and never sends the password back", async
   expect(html).not.toContain("hunter22");
 });
 
-test("what is missing is said beside its field", async () => {
+test("missing values are reported beside their fields", async () => {
   await using app = await testApp();
   const login = await app.post("/auth", { intent: "login", email: "", password: "" });
   expect(login.status).toBe(400);
@@ -49,7 +49,7 @@ test("what is missing is said beside its field", async () => {
   expect(signupHtml).not.toContain('value="short"');
 });
 
-test("signing up, confirming and signing in: the mailed link alone changes nothing", async () => {
+test("signing up, confirming and signing in: opening the emailed link changes nothing", async () => {
   await using app = await testApp();
   const answer = await signUp(app);
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/auth"]);
@@ -72,7 +72,7 @@ test("signing up, confirming and signing in: the mailed link alone changes nothi
   expect(await (await app.get("/")).text()).toContain("Access denied. Admin privileges required.");
 });
 
-test("a confirmation link that isn't one says so", async () => {
+test("an invalid confirmation link says so", async () => {
   await using app = await testApp();
   for (const token of ["", "not-a-token"]) {
     const answer = await app.post("/auth/confirm", { token });
@@ -86,7 +86,7 @@ async function isConfirmed(app: TestApp): Promise<boolean> {
   return user.email_verified;
 }
 
-test("somebody signed in is sent on to the back office, and signing out ends the session", async () => {
+test("a signed-in visitor is redirected to the back office, and signing out ends the session", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   expect((await browser.get("/auth")).headers.get("Location")).toBe("/admin");
@@ -106,7 +106,7 @@ test("somebody signed in is sent on to the back office, and signing out ends the
   expect((await browser.get("/admin")).headers.get("Location")).toBe("/auth");
 });
 
-test("a forgotten password is replaced by a mailed link, once, and every session ends", async () => {
+test("a forgotten password is replaced with an emailed link, once, and every session ends", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser("office@example.com");
   const asked = await app.post("/auth/forgotten", { email: "office@example.com" });
@@ -131,7 +131,7 @@ test("a forgotten password is replaced by a mailed link, once, and every session
   expect(signedIn.headers.get("Location")).toBe("/admin");
 });
 
-test("asking for a link answers the same for an address without an account", async () => {
+test("requesting a link responds the same without an account", async () => {
   await using app = await testApp();
   const answer = await app.post("/auth/forgotten", { email: "nobody@example.com" });
   expect(answer.status).toBe(200);
@@ -139,7 +139,7 @@ test("asking for a link answers the same for an address without an account", asy
   expect(app.sentEmails).toEqual([]);
 });
 
-test("the set-up link makes the first admin, signs in, and works once", async () => {
+test("the setup link creates the first admin, signs them in, and works once", async () => {
   await using app = await testApp();
   const secret = await makeSetUpSecret(app.services);
   expect(await (await app.get(`/auth/setup/${secret}`)).text()).toContain("Set up the back office");

@@ -24,7 +24,7 @@ async function signUp(app: TestApp, extra: Record<string, string> = {}) {
   return { browser, answer };
 }
 
-test("signing up mails a link, gives no session and no role, whatever the request carries", async () => {
+test("signing up emails a link and gives no session and no role, whatever the request has", async () => {
   await using app = await testApp();
   const { browser, answer } = await signUp(app, {
     role: "admin",
@@ -40,7 +40,7 @@ test("signing up mails a link, gives no session and no role, whatever the reques
   expect(user.email_verified).toBe(false);
 });
 
-test("before the address is confirmed nobody signs in", async () => {
+test("nobody signs in before the address is confirmed", async () => {
   await using app = await testApp();
   const { browser } = await signUp(app);
   const answer = await browser.post("/auth", { email: account.email, password });
@@ -48,7 +48,7 @@ test("before the address is confirmed nobody signs in", async () => {
   expect(await answer.text()).toContain("Email not verified");
 });
 
-test("opening the confirmation link changes nothing, its button signs in and leads to /admin", async () => {
+test("opening the confirmation link changes nothing; its button signs in and redirects to /admin", async () => {
   await using app = await testApp();
   const { browser } = await signUp(app);
   const link = await emailedPath(app, "Confirm your email address");
@@ -63,7 +63,7 @@ test("opening the confirmation link changes nothing, its button signs in and lea
   expect(browser.cookies.get("toast")).toBe("access-denied");
 });
 
-test("signing up twice reveals nothing on the page and mails the owner", async () => {
+test("signing up twice reveals nothing on the page and emails the owner", async () => {
   await using app = await testApp();
   const first = await signUp(app);
   const second = await signUp(app, { password: "another-one" });
@@ -73,7 +73,7 @@ test("signing up twice reveals nothing on the page and mails the owner", async (
   expect(await app.db.selectFrom("users").select("id").execute()).toHaveLength(1);
 });
 
-test("a forgotten password is reset by mail once, and every session ends", async () => {
+test("a forgotten password is reset by email once, and every session ends", async () => {
   await using app = await testApp();
   const old = await app.adminBrowser(account.email);
   expect((await old.get("/admin")).status).toBe(200);
@@ -94,7 +94,7 @@ test("a forgotten password is reset by mail once, and every session ends", async
   expect((await browser.post("/auth", newPassword)).status).toBe(302);
 });
 
-test("asking for a reset answers the same for an address without an account", async () => {
+test("requesting a reset responds the same without an account", async () => {
   await using app = await testApp();
   await app.adminBrowser(account.email);
   const known = await app.post("/auth/forgotten", { email: account.email });
@@ -132,7 +132,7 @@ test("signing out ends the session on the server, not only in the browser", asyn
   expect((await thief.get("/admin")).headers.get("Location")).toBe("/auth");
 });
 
-test("the role is looked up at each request: revoked is out at once", async () => {
+test("the role is checked on each request: a removed admin is out at once", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser("first@example.com");
   await app.adminBrowser("second@example.com");
@@ -143,7 +143,7 @@ test("the role is looked up at each request: revoked is out at once", async () =
   expect((await browser.get("/admin")).headers.get("Location")).toBe("/");
 });
 
-test("the last admin's role can't be taken, nor two at the same moment", async () => {
+test("the last admin keeps the role, also when two are removed at the same moment", async () => {
   await using app = await testApp();
   await app.adminBrowser("first@example.com");
   expect(
@@ -159,7 +159,7 @@ test("the last admin's role can't be taken, nor two at the same moment", async (
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test("the set-up link makes one admin, once", async () => {
+test("the setup link creates one admin, once", async () => {
   await using app = await testApp();
   const secret = await makeSetUpSecret(app.services);
   const outcomes = await Promise.all([
@@ -171,7 +171,7 @@ test("the set-up link makes one admin, once", async () => {
   expect(await setUpFirstAdmin(app.services, "wrong", account)).toMatchObject({ ok: false });
 });
 
-test("an earlier set-up link is dead once there is an admin", async () => {
+test("an earlier setup link stops working once there is an admin", async () => {
   await using app = await testApp();
   const secret = await makeSetUpSecret(app.services);
   await app.adminBrowser();
@@ -180,7 +180,7 @@ test("an earlier set-up link is dead once there is an admin", async () => {
   });
 });
 
-test("whoever registered an address before doesn't get in with the old password", async () => {
+test("an earlier sign-up with an address can't sign in with its old password", async () => {
   await using app = await testApp();
   await signUp(app, { email: "owner@example.com", password: "attacker-pw" });
   await createAdmin(app.services, { ...account, email: "owner@example.com" });
@@ -191,7 +191,7 @@ test("whoever registered an address before doesn't get in with the old password"
   expect((await browser.post("/auth", real)).status).toBe(302);
 });
 
-test("granting needs an account", async () => {
+test("giving the role needs an account", async () => {
   await using app = await testApp();
   expect(
     await grantAdmin(app.services, commandLine, { email: "nobody@example.com" }),

@@ -7,7 +7,7 @@ import { auditLog, idOf } from "../../support/office";
 const olive = { userId: "u-olive", name: "Olive Office", email: "olive@example.com" };
 const pat = { userId: "u-pat", name: "Pat Example", email: "pat@example.com" };
 
-/** Writes an entry at a moment; what isn't said is a cancelled booking. */
+/** Writes an entry; a canceled booking by default. */
 async function entry(
   app: TestApp,
   label: string,
@@ -34,7 +34,7 @@ async function entry(
   );
 }
 
-test("says who changed what, when at the company's place, and from what to what", async () => {
+test("shows who changed what, when in the company's zone, and both values", async () => {
   await using app = await testApp({ settings: { time_zone: "America/New_York" } });
   const browser = await app.adminBrowser();
   const none = await (await browser.get("/admin/audit-log")).text();
@@ -50,10 +50,10 @@ test("says who changed what, when at the company's place, and from what to what"
   expect(html).toContain('href="/admin/people/u-olive"');
 });
 
-test("is filtered by person, kind, action and days, and searched by name", async () => {
+test("is filtered by person, type, action and days, and searched by name", async () => {
   await using app = await testApp({ settings: { time_zone: "America/New_York" } });
   const browser = await app.adminBrowser();
-  // One entry differs from the others in one way each.
+  // Each entry differs from the others in one way.
   await entry(app, "Plain one");
   await entry(app, "By Pat", { who: pat });
   await entry(app, "From the host", { who: commandLine });
@@ -75,7 +75,7 @@ test("is filtered by person, kind, action and days, and searched by name", async
   expect(await rows("to=2026-11-17")).toEqual(["Late on Tuesday"]);
   expect(await rows("from=2026-11-18&to=2026-11-18")).toEqual(["Early on Wednesday"]);
   expect(await rows("q=EARLY+ON")).toEqual(["Early on Wednesday"]);
-  // The index knows groups of three letters; fewer are found where words begin.
+  // The trigram index needs three letters; shorter texts match at the start of words.
   expect(await rows("q=we")).toEqual(["Early on Wednesday"]);
   expect(await rows("q=_y%25")).toEqual([]);
   expect(await rows("kind=nonsense&from=2026-99-99")).toHaveLength(all);
@@ -85,10 +85,10 @@ test("is filtered by person, kind, action and days, and searched by name", async
   expect(people).toContain("Pat Example (pat@example.com)");
 });
 
-test("has pages that begin behind an entry, forth and back, whatever is written meanwhile", async () => {
+test("has pages that start after an entry, in both directions, while new entries arrive", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  // Some at the same moment: their numbers decide.
+  // Some have the same time and are ordered by id.
   for (let number = 1; number <= 60; number += 1) {
     await entry(app, `Entry ${String(number).padStart(2, "0")}.`, {
       at: new Date(app.clock.time.getTime() + Math.floor(number / 7) * 1000),
@@ -117,7 +117,7 @@ test("has pages that begin behind an entry, forth and back, whatever is written 
   expect((await shown("/admin/audit-log?before=999999")).numbers[0]).toBe(60);
 });
 
-test("shortens long texts around their difference, and shows all of them on request", async () => {
+test("shortens long texts around their difference, and shows them in full on request", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const text = (word: string) => `${"Lorem ipsum. ".repeat(40)}${word}${" Dolor sit.".repeat(40)}`;
@@ -146,7 +146,7 @@ test("shortens long texts around their difference, and shows all of them on requ
   }
 });
 
-test("what was typed can't become markup", async () => {
+test("escapes recorded values", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const evil = "<img src=x onerror=alert(1)>";
@@ -156,7 +156,7 @@ test("what was typed can't become markup", async () => {
   expect(html).toContain("&lt;img src=x");
 });
 
-test("goes out as CSV as it is filtered, safe from formulas, and notes that it went", async () => {
+test("exports the filtered entries as CSV, safe from formulas, and records the export", async () => {
   await using app = await testApp({ settings: { time_zone: "America/New_York" } });
   const browser = await app.adminBrowser("admin@example.com");
   for (let number = 0; number < 30; number += 1) await entry(app, `Kept ${number}`);
@@ -185,7 +185,7 @@ test("goes out as CSV as it is filtered, safe from formulas, and notes that it w
   });
 });
 
-test("notes admins who come and go, and tries at their accounts; of others nothing", async () => {
+test("records admins' sign-ins and sign-outs and failed sign-ins to their accounts, nobody else's", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser("admin@example.com");
   const id = await idOf(app, "admin@example.com");
@@ -222,7 +222,7 @@ test("notes admins who come and go, and tries at their accounts; of others nothi
   ]);
 });
 
-test("when the database doesn't answer, the log says so and offers another try", async () => {
+test("when the database fails, the log says so and offers to try again", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await app.db.schema.alterTable("audit_log").renameTo("audit_log_away").execute();

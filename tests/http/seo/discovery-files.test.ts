@@ -13,7 +13,7 @@ async function sitemapOf(app: TestApp): Promise<Record<string, string>> {
   return Object.fromEntries([...entries].map(([, address = "", date = ""]) => [address, date]));
 }
 
-/** Changes what an office screen would change, and says so as its command does. */
+/** Makes a change and publishes it as a command would. */
 async function change(app: TestApp, topic: PublicTopic, write: (app: TestApp) => Promise<unknown>) {
   await write(app);
   await app.services.events.publish(app.db, topic);
@@ -39,7 +39,7 @@ async function anOpening(app: TestApp, title: string, facts: object = {}) {
     .executeTakeFirstOrThrow();
 }
 
-test("every address of the sitemap answers, and is its own canonical one", async () => {
+test("every address in the sitemap works and is its own canonical address", async () => {
   await using app = await testApp({ config: { appUrl: url } });
   await anOpening(app, 'Officer <b>&"night"</b>');
   const listed = Object.keys(await sitemapOf(app));
@@ -78,7 +78,7 @@ const changes: [PublicTopic, string[], (app: TestApp) => Promise<unknown>][] = [
   ["schedule", ["/", "/about", "/contact"], async () => {}],
 ];
 
-test.each(changes)("a change of %s dates %j and nothing else", async (topic, paths, write) => {
+test.each(changes)("a change of %s dates only %j", async (topic, paths, write) => {
   await using app = await testApp({ config: { appUrl: url } });
   const before = await sitemapOf(app);
   app.clock.time = new Date("2026-12-24T18:30:00Z");
@@ -89,7 +89,7 @@ test.each(changes)("a change of %s dates %j and nothing else", async (topic, pat
   await expect.poll(() => sitemapOf(app)).toEqual({ ...before, ...dated });
 });
 
-test("saved contact details date the pages that show them, unless they are the same", async () => {
+test("changed contact details date the pages that show them", async () => {
   await using app = await testApp({ config: { appUrl: url } });
   const office = await app.adminBrowser();
   const info = { phone: "+1 555 555 0100", email: "", address: "", whatsapp: "" };
@@ -117,7 +117,7 @@ test("an opening has its own date, and leaves the sitemap when it closes", async
   await expect.poll(async () => (await sitemapOf(app))[address]).toBeUndefined();
 });
 
-test("a change that is rolled back leaves no date behind", async () => {
+test("a rolled-back change leaves no date", async () => {
   await using app = await testApp();
   await app.db
     .transaction()
@@ -129,7 +129,7 @@ test("a change that is rolled back leaves no date behind", async () => {
   expect(await app.db.selectFrom("content_changes").selectAll().execute()).toEqual([]);
 });
 
-test("robots.txt names the sitemap and lets crawlers read that the office wants no listing", async () => {
+test("robots.txt names the sitemap and lets crawlers see the back office's noindex", async () => {
   await using app = await testApp({ config: { appUrl: url } });
   const response = await app.get("/robots.txt", { Host: "evil.example" });
   expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
@@ -152,7 +152,7 @@ test("security.txt follows the settings and the clock", async () => {
   expect(end.getTime()).toBeLessThan(new Date("2030-02-01T00:00:00Z").getTime());
 });
 
-test("the manifest has the company's name, in its own type", async () => {
+test("the manifest has the company's name and its own media type", async () => {
   await using app = await testApp({ settings: { company_name: 'Night "Owls" & Sons' } });
   const response = await app.get("/manifest.webmanifest");
   expect(response.headers.get("Content-Type")).toBe("application/manifest+json");
@@ -179,7 +179,7 @@ const hidden = [
   "/api/no-such-call",
 ];
 
-test("the office, the sign-in and the API say noindex in every answer, to everybody", async () => {
+test("every response of the back office, the sign-in and the API says noindex", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   for (const browser of [app, office]) {
@@ -194,7 +194,7 @@ test("the office, the sign-in and the API say noindex in every answer, to everyb
   }
 });
 
-test("what is for everybody isn't kept out", async () => {
+test("public pages can be indexed", async () => {
   await using app = await testApp();
   for (const path of ["/", "/about", "/authors", "/administration", "/sitemap.xml"]) {
     expect((await app.get(path)).headers.get("X-Robots-Tag"), path).toBeNull();

@@ -10,7 +10,7 @@ const onDisk = (path: string) =>
   fileURLToPath(new URL(`../../../public${new URL(path).pathname}`, import.meta.url));
 
 test.each(publicPages)(
-  "$path describes itself once, on APP_URL, whoever asks",
+  "$path describes itself once, on APP_URL, for every client",
   async ({ path }) => {
     await using app = await testApp({
       config: { appUrl: url },
@@ -81,7 +81,7 @@ test.each([
   expect(meta["og:url"]).toEqual([url + path]);
 });
 
-test("a page that isn't there asks to stay out of indexes and shares nothing", async () => {
+test("a missing page says noindex and has no share preview", async () => {
   await using app = await testApp();
   const { titles, canonical, meta } = headOf(await (await app.get("/no/such/page")).text());
   expect(titles).toEqual(["Page Not Found | Watchpost Security"]);
@@ -90,7 +90,7 @@ test("a page that isn't there asks to stay out of indexes and shares nothing", a
   expect(meta["og:url"]).toBeUndefined();
 });
 
-test("a page that broke asks for the same", async () => {
+test("an error page says noindex and has no share preview", async () => {
   await using app = await testApp();
   app.services.log.error = (() => {}) as never;
   await app.db.schema.alterTable("gallery_items").renameTo("tucked_away").execute();
@@ -147,7 +147,7 @@ test.each(["/", "/about", "/contact"])(
   },
 );
 
-test("while nothing is set, the company is an organization with a name", async () => {
+test("without settings the company is an organization with a name", async () => {
   await using app = await testApp();
   const { things } = headOf(await (await app.get("/contact")).text());
   expect(typed(things, "LocalBusiness")).toEqual([]);
@@ -156,7 +156,7 @@ test("while nothing is set, the company is an organization with a name", async (
   expect(organization).not.toHaveProperty("address");
 });
 
-test("every service and every question of the page is there for machines too", async () => {
+test("the structured data has every service and question of the page", async () => {
   await using app = await testApp({ config: { appUrl: url } });
   const html = await (await app.get("/services")).text();
   const { things } = headOf(html);
@@ -181,7 +181,7 @@ test("every service and every question of the page is there for machines too", a
   }
 });
 
-test("hostile settings and services stay text in every part of the head", async () => {
+test("hostile settings and services are escaped everywhere in the head", async () => {
   const hostile = `</script><script nonce="idle">alert(1)</script>"><img src=x> ' & \u2028`;
   await using app = await testApp({
     settings: { ...settings, company_name: hostile, address: hostile, phone: hostile },

@@ -93,20 +93,23 @@ test.each([
   ["social_x", "javascript:alert(1)", "Enter a complete web address"],
   ["social_facebook", "https://user:secret@example.com/", "Enter a complete web address"],
   ["social_facebook", "https://localhost/", "Enter a complete web address"],
-])("a wrong %s is refused beside its field and nothing is saved", async (field, value, message) => {
-  await using app = await testApp();
-  const browser = await app.adminBrowser();
-  const answer = await saveInfo(browser, { ...info, [field]: value });
-  expect(answer.status).toBe(400);
-  const html = await answer.text();
-  expect(html).toContain(message);
-  expect(html).toMatch(new RegExp(`aria-describedby="(${field}-hint )?${field}-error"`));
-  // What was right is still there.
-  expect(html).toContain(field === "email" ? info.phone : info.email);
-  expect(await stored(app)).toEqual({});
-});
+])(
+  "an invalid %s is reported beside its field and nothing is saved",
+  async (field, value, message) => {
+    await using app = await testApp();
+    const browser = await app.adminBrowser();
+    const answer = await saveInfo(browser, { ...info, [field]: value });
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(html).toContain(message);
+    expect(html).toMatch(new RegExp(`aria-describedby="(${field}-hint )?${field}-error"`));
+    // Valid values stay.
+    expect(html).toContain(field === "email" ? info.phone : info.email);
+    expect(await stored(app)).toEqual({});
+  },
+);
 
-test("what somebody else saved meanwhile is shown, and saving again is a decision", async () => {
+test("a conflict shows what somebody else saved, and saving again overwrites it", async () => {
   await using app = await testApp();
   const mine = await app.adminBrowser("mine@example.com");
   const theirs = await app.adminBrowser("theirs@example.com");
@@ -127,7 +130,7 @@ test("what somebody else saved meanwhile is shown, and saving again is a decisio
   expect(await stored(app)).toMatchObject({ phone: info.phone });
 });
 
-test("who changed what is written down, and saving it as it is changes nothing", async () => {
+test("changes are recorded, and saving unchanged values changes nothing", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await saveInfo(browser, info);
@@ -146,7 +149,7 @@ test("who changed what is written down, and saving it as it is changes nothing",
   ]);
 });
 
-test("a new time zone shows in the year's and the day's dates, and moves no appointment", async () => {
+test("a new time zone changes the dates shown and moves no appointment", async () => {
   await using app = await testApp({ now: new Date("2026-11-21T23:30:00Z") });
   const browser = await app.adminBrowser();
   await app.db
@@ -182,7 +185,7 @@ test("a new time zone shows in the year's and the day's dates, and moves no appo
     end_time: "12:45:00",
     starts_at: new Date("2026-12-02T03:00:00Z"),
   });
-  // Its end is behind midnight there.
+  // There it ends after midnight.
   await saveInfo(browser, { ...info, time_zone: "Asia/Kathmandu" });
   await saveInfo(browser, { ...info, time_zone: "Pacific/Honolulu" });
   expect(await app.db.selectFrom("appointments").selectAll().executeTakeFirst()).toMatchObject({
@@ -191,7 +194,7 @@ test("a new time zone shows in the year's and the day's dates, and moves no appo
   });
 });
 
-test("settings that nobody may read stay on the server", async () => {
+test("private settings stay on the server", async () => {
   await using app = await testApp({ settings: { admin_email: "secret@example.com" } });
   for (const address of ["/", "/contact", "/contact.data"]) {
     const text = await (await app.get(address)).text();
@@ -200,7 +203,7 @@ test("settings that nobody may read stay on the server", async () => {
   }
 });
 
-test("a failure of the database keeps what was typed and names the reason", async () => {
+test("when the database fails, the form keeps its values and names the reason", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const seen = await seenOn(browser, path);
@@ -218,7 +221,7 @@ test("a failure of the database keeps what was typed and names the reason", asyn
   }
 });
 
-test("the old settings address replaces itself", async () => {
+test("the old settings address redirects and replaces its history entry", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const answer = await browser.get("/admin/settings");

@@ -15,7 +15,7 @@ test.each([
   ["Nowhere", "Nowhere"],
 ])("a time zone typed as %j is %s", (typed, zone) => expect(typedTimeZone(typed)).toBe(zone));
 
-test("each zone is offered once, by a name that works", () => {
+test("each time zone is offered once, by a valid name", () => {
   const zones = timeZones();
   expect(new Set(zones).size).toBe(zones.length);
   expect(zones.filter((zone) => !isTimeZone(zone))).toEqual([]);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { chatLink } from "./rules";
 
-test("a chat number is reduced to its digits, the text is encoded", () => {
+test("a chat link has the number's digits and the encoded text", () => {
   expect(chatLink("+1 (555) 555-0142", "Hello, can you & I talk?")).toBe(
     "https://wa.me/15555550142?text=Hello%2C%20can%20you%20%26%20I%20talk%3F",
   );
 });
 
-test("without a number, or with one that has no digits, the fallback is used", () => {
+test("a number without digits is replaced by the fallback", () => {
   expect(chatLink(undefined, "Hi")).toBe("https://wa.me/15550100?text=Hi");
   expect(chatLink("call us", "Hi")).toBe("https://wa.me/15550100?text=Hi");
 });
