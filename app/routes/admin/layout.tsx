@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { company_name } = await publicSettings(db);
   return {
     company: company_name,
-    who: { name, email },
+    user: { name, email },
     scheme: schemeFromCookies(request.headers.get("Cookie")),
     problem: await withFallback(
       log,
@@ -63,14 +63,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const loadsSettings = useIsLoading("/admin/email-settings");
   const label = waitingLabel(unread);
   const counts = {
-    "/admin/messages": unread > 0 ? { shown: label, means: `${label} unread` } : undefined,
+    "/admin/messages": unread > 0 ? { shown: label, spoken: `${label} unread` } : undefined,
   };
   return (
     <AdminShell
       {...shell}
       counts={counts}
       notice={problem && <EmailBanner problem={problem} />}
-      behind={useStale()}
+      stale={useStale()}
     >
       <meta name="robots" content="noindex" />
       {loadsSettings ? <SettingsLoading /> : <Outlet />}

@@ -2,7 +2,7 @@ import { Floor } from "./ground";
 
 const drawers = [64, 134, 204];
 
-/** Where what was entrusted is kept: drawers under a lamp, one with its key in the lock. */
+/** Drawers under a lamp, one with its key in the lock. */
 export function Cabinet({ className = "" }: { className?: string }) {
   return (
     <svg className={`art-night ${className}`} viewBox="0 0 480 300" aria-hidden="true">
@@ -25,7 +25,7 @@ export function Cabinet({ className = "" }: { className?: string }) {
           ))}
         </g>
       ))}
-      {/* The drawer in the light: a name on it, and the key of who may open it. */}
+      {/* The lit drawer with a label and a key. */}
       <g className="lamp-on">
         <path className="a-lamp" d="M182 120h110v60H182z" />
         <path className="a-lamp-soft" d="M182 120h110v22H182z" />

@@ -1,4 +1,4 @@
-/** The city block, once on the page: the day drawing shows it again with `<use>`. */
+/** The city block. The day drawing shows it again with `<use>`. */
 export function Block() {
   return (
     <g id="block">
@@ -38,7 +38,7 @@ export function Block() {
 const farRoofs =
   "M-10 560V474h60v-20h44v-36h50v22h70v-40h52v60h64v-50h30v-24h40v74h70v-44h70v-46h34v46h48v-74h74v-58h40v-30h52v88h52v-76h60v-60h70v-50h54v-40h70v40h40v96h66v-56h58v-60h60v90h60v-30h70v350z";
 
-/** Our building: dark above, its lobby open to the street. */
+/** Our building, dark above its lit lobby. */
 function Tower() {
   return (
     <g>
@@ -62,7 +62,7 @@ function Tower() {
   );
 }
 
-/** The lobby, who sits in it, and a clock that goes right. */
+/** The lobby with a guard and a clock that shows `time`. */
 export function Lobby({ time }: { time: string }) {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return (
@@ -82,7 +82,7 @@ export function Lobby({ time }: { time: string }) {
         className="a-ink"
         d="M1318 560v-18h18v18zM1327 542c-2-16-14-18-16-30 10 2 14 10 16 18 0-14 4-22 12-28 2 14-8 24-10 40z"
       />
-      {/* The one who is awake. */}
+      {/* The guard. */}
       <g className="a-ink">
         <circle cx="1150" cy="489" r="10.5" />
         <path d="M1128 530c0-18 8-28 22-28s22 10 22 28z" />
@@ -90,7 +90,7 @@ export function Lobby({ time }: { time: string }) {
         <path d="M1188 500h34v20h-34zM1202 520h6v4h-6zM1096 513h9v9h-9z" />
       </g>
       <path className="a-lamp-deep" d="M1076 522h152v4h-152z" />
-      {/* Door and mullions stand before the light. */}
+      {/* Door and mullions in front of the light. */}
       <path
         className="a-ink-line"
         strokeWidth="3"
@@ -102,7 +102,7 @@ export function Lobby({ time }: { time: string }) {
   );
 }
 
-/** The patrol car at the kerb. */
+/** The patrol car at the curb. */
 export function PatrolCar() {
   return (
     <g id="patrol-car">
@@ -128,10 +128,7 @@ export function PatrolCar() {
   );
 }
 
-/**
- * The block of the night drawing in daylight: the same desk, the next shift. Needs that drawing
- * on the same page.
- */
+/** The city block by day. Needs `NightBlock` on the same page. */
 export function DayBlock({ className = "" }: { className?: string }) {
   return (
     <svg className={`art-day ${className}`} viewBox="0 90 1600 560" aria-hidden="true">
@@ -144,7 +141,7 @@ export function DayBlock({ className = "" }: { className?: string }) {
   );
 }
 
-/** The block after dark: one lit lobby, a figure at its desk, a patrol car at the kerb. */
+/** The block after dark: one lit lobby, a figure at its desk, a patrol car at the curb. */
 export function NightBlock({ time, className = "" }: { time: string; className?: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The lobby with its light out. */
+/** The lobby with its lights off. */
 export function DarkDoor({ className = "" }: { className?: string }) {
   return (
     <svg className={`art-night ${className}`} viewBox="0 0 400 360" aria-hidden="true">
@@ -17,7 +17,7 @@ export function DarkDoor({ className = "" }: { className?: string }) {
         d="M54 86h292M54 140h292"
       />
       <path className="a-glass" d="M46 172h308v168H46z" />
-      {/* An empty chair behind the desk, and lamps that hang there unlit. */}
+      {/* An empty chair behind the desk, and unlit lamps. */}
       <path className="a-trim-line" strokeWidth="2" d="M160 172v26M232 172v26" />
       <path
         className="a-mid"

@@ -8,7 +8,7 @@ const bands = [
   { y: 242, fill: "#eacb8a" },
 ];
 
-/** The night between two sections turning to morning, over roofs made of the page below. */
+/** Dawn over roofs, between a dark and a light section. */
 export function Dawn() {
   return (
     <svg

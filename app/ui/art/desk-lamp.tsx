@@ -1,6 +1,6 @@
 import { Floor } from "./ground";
 
-/** The first lamp, on the edge of a desk, over an open report and a cup. */
+/** A lamp on the edge of a desk, over an open report and a cup. */
 export function DeskLamp({
   className = "",
   floor = false,
@@ -11,7 +11,7 @@ export function DeskLamp({
   return (
     <svg className={`art-night ${className}`} viewBox="0 0 480 300" aria-hidden="true">
       {floor && <Floor y={300} />}
-      {/* The light falls on the page first. */}
+      {/* The light on the page. */}
       <g className="lamp-on">
         <path className="a-spill" d="M196 108 40 300h360L290 96z" />
         <path className="a-spill" d="M214 106 120 300h220L272 98z" />
@@ -28,7 +28,7 @@ export function DeskLamp({
       </g>
       <circle className="a-dusk" cx="388" cy="80" r="11" />
       <path className="a-dusk" d="M322 300c0-16 12-24 28-24h24c16 0 28 8 28 24z" />
-      {/* The cup, and what rises from it. */}
+      {/* The cup and its steam. */}
       <path className="a-dusk" d="M52 252h46v36c0 8-4 12-12 12H64c-8 0-12-4-12-12z" />
       <path className="a-lamp-deep" d="M90 252h8v36c0 8-4 12-12 12h-2c4-2 6-6 6-12z" />
       <path className="a-trim-line" strokeWidth="6" d="M52 262H42c-10 0-10 24 0 24h10" />

@@ -1,4 +1,4 @@
-/** What a drawing stands on, from one side of the screen to the other, down behind the roofs. */
+/** The ground of a drawing, as wide as the screen. */
 export function Floor({ y = 270 }: { y?: number }) {
   return (
     <>
@@ -8,7 +8,7 @@ export function Floor({ y = 270 }: { y?: number }) {
   );
 }
 
-/** Roofs in the colour of the page below them: where a section of night ends. */
+/** Roofs in the color of the page, at the end of a dark section. */
 export function Roofs({ className = "fill-paper" }: { className?: string }) {
   return (
     <svg

@@ -4,13 +4,13 @@ const closed = [20, 108, 372];
 
 interface LockersProps {
   className?: string;
-  /** Whether they bring the ground that they stand on. */
+  /** Whether to draw the ground. */
   floor?: boolean;
-  /** Whether somebody has taken the free one. */
+  /** Whether the free locker is taken. */
   shut?: boolean;
 }
 
-/** The lockers before a shift: one stands open, with a uniform in it. */
+/** Lockers before a shift, one of them open with a uniform in it. */
 export function Lockers({ className = "", floor = false, shut = false }: LockersProps) {
   return (
     <svg className={`art-night ${className}`} viewBox="0 0 480 300" aria-hidden="true">
@@ -21,7 +21,7 @@ export function Lockers({ className = "", floor = false, shut = false }: Lockers
       ))}
       <LockerDoor x={284} />
       {shut ? <LockerDoor x={196} /> : <OpenLocker />}
-      {/* A bench, and what keeps one awake. */}
+      {/* A bench with a cup of coffee. */}
       <path className="a-dusk" d="M30 250h146v9H30z" />
       <path className="a-trim" d="M44 259h8v41h-8zM154 259h8v41h-8z" />
       <path className="a-dusk" d="M104 214h26v28c0 5-3 8-8 8h-10c-5 0-8-3-8-8z" />
@@ -58,7 +58,7 @@ function OpenLocker() {
         <path className="a-lamp-deep" d="M236 112h4v48h-4z" />
         <path className="a-ink" d="M212 256v-26h14v14l8 6v6zM242 256v-26h14v14l8 6v6z" />
       </g>
-      {/* Its door, swung towards us. */}
+      {/* Its open door. */}
       <path className="a-trim" d="m280 22 44 16v248l-44-24z" />
       <path className="a-dusk" d="m280 22 4 1.500v240.500l-4-2zM316 150l-5-2v26l5 2z" />
       <path className="a-paper" d="m292 56 20 7v12l-20-7z" />

@@ -1,7 +1,7 @@
 import { PatrolCar } from "./city-block";
 import { Floor } from "./ground";
 
-/** The patrol car on its round, and as much of the street as its lights show. */
+/** The patrol car on its round, and the part of the street in its lights. */
 export function PatrolStreet({ className = "" }: { className?: string }) {
   return (
     <svg className={`art-night ${className}`} viewBox="400 328 480 300" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Floor } from "./ground";
 
-/** An officer and a visitor in a lit doorway: a torch tries the side door, a clipboard notes it. */
+/** An officer with a flashlight and a visitor with a clipboard at a lit doorway. */
 export function SiteWalk({ className = "" }: { className?: string }) {
   return (
     <svg className={`art-night ${className}`} viewBox="0 0 480 300" aria-hidden="true">
@@ -8,7 +8,7 @@ export function SiteWalk({ className = "" }: { className?: string }) {
       <path className="a-front" d="M14 22h452v248H14z" />
       <path className="a-trim" d="M8 16h464v7H8zM14 88h452v4H14z" />
       <path className="a-glass-line" strokeWidth="38" strokeDasharray="30 18" d="M33 56h414" />
-      {/* The side door, and what the torch finds on it. */}
+      {/* The side door in the beam of the flashlight. */}
       <path className="a-mid" d="M58 112h92v158H58z" />
       <path className="a-trim-line" strokeWidth="3" d="M58 270V112h92v158" />
       <path className="a-glass" d="M218 104h192v166H218z" />
@@ -24,7 +24,7 @@ export function SiteWalk({ className = "" }: { className?: string }) {
         <path className="a-ink-line" strokeWidth="4" d="M105 172v-7c0-9 12-9 12 0v7" />
       </g>
       <path className="a-ink-line" strokeWidth="2" d="M334 104v9" />
-      {/* The officer, with cap and torch, a step ahead. */}
+      {/* The officer, a step ahead. */}
       <path
         className="a-ink"
         d="M240 143c0-18 32-18 32-1l1 4h-39c0-2 2-3 6-3zM243 148h28c0 21-28 21-28 0zM236 186c0-13 8-19 21-19s22 6 22 19l1 38h-7l9 58h-13l-12-48-14 48h-14l13-62h-6z"
@@ -32,7 +32,7 @@ export function SiteWalk({ className = "" }: { className?: string }) {
       <path className="a-ink" d="m250 172-32 10 3 10 34-5z" />
       <path className="a-dusk" d="M234 179h-10l-8-4v18l8-4h10z" />
       <path className="a-lamp-deep" d="M247 182h8v6h-8z" />
-      {/* The visitor, who writes down what they see. */}
+      {/* The visitor, taking notes. */}
       <path
         className="a-ink"
         d="M331 158a13.500 14 0 1 1 27 0 13.500 14 0 1 1-27 0zM322 195c0-13 9-20 22-20s23 7 23 20l6 47h-11l4 42h-13l-9-38-12 38h-13l9-44h-7z"

@@ -35,7 +35,7 @@ export function StreetPlan({ className = "" }: { className?: string }) {
         strokeLinecap="round"
         d="M982 154h0M1012 166h0M1046 152h0M984 226h0M1022 238h0M1116 152h0M1152 164h0M1194 150h0M1110 234h0M1150 222h0M1192 236h0"
       />
-      {/* The round that the patrol drives, and the lit house that it comes back to. */}
+      {/* The route of the patrol and the lit house. */}
       <path
         fill="none"
         stroke="#c98a26"

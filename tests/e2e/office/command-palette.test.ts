@@ -37,7 +37,7 @@ test("screens and people are found from anywhere, with the keyboard alone", asyn
 
   await page.keyboard.press("Control+k");
   await field.fill("nobody of this name");
-  await page.getByText("Nothing of that name").waitFor();
+  await page.getByText("No matches").waitFor();
   await page.keyboard.press("Escape");
   await field.waitFor({ state: "hidden" });
 });

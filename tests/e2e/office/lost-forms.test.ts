@@ -45,7 +45,7 @@ test("the palette says when people could not be searched", async ({ openOffice }
   await page.route(/admin\/search/, (route) => route.abort("connectionrefused"));
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: /Find a screen/ }).fill("nobody of this name");
-  await page.getByText("People and bookings could not be searched.").last().waitFor();
+  await page.getByText("Couldn’t search people and bookings.").last().waitFor();
 });
 
 test("a button whose press gets lost leaves the screen as it is, with what is typed beside it", async ({

@@ -18,7 +18,7 @@ async function changesPhone(page: Page, phone: string) {
   await seesToast(page, "Business information updated successfully");
 }
 
-const sign = (page: Page) => page.getByRole("status").filter({ hasText: "Couldn’t be refreshed" });
+const sign = (page: Page) => page.getByRole("status").filter({ hasText: "Couldn’t refresh" });
 
 const broken = (route: Route) => route.fulfill({ status: 500, body: "The database is away." });
 /** As a screen answers that says itself that it could not be read. */

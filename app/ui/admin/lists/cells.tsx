@@ -9,7 +9,7 @@ const tones: Record<Tone, string> = {
   plain: "border-field text-fg",
 };
 
-/** A state in one word; the word says it, the colour only helps. */
+/** A status as a word; the color only supports it. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span
@@ -20,12 +20,12 @@ export function StatusBadge({ tone, children }: { tone: Tone; children: string }
   );
 }
 
-const quiet =
+const linkClass =
   "inline-flex min-h-6 items-center text-muted underline decoration-edge underline-offset-4 hover:text-fg hover:decoration-current";
 
 export function EmailLink({ email }: { email: string }) {
   return (
-    <a href={`mailto:${email}`} className={`${quiet} [overflow-wrap:anywhere]`}>
+    <a href={`mailto:${email}`} className={`${linkClass} [overflow-wrap:anywhere]`}>
       {email}
     </a>
   );
@@ -33,13 +33,13 @@ export function EmailLink({ email }: { email: string }) {
 
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a href={telephoneLink(phone)} className={`${quiet} whitespace-nowrap`}>
+    <a href={telephoneLink(phone)} className={`${linkClass} whitespace-nowrap`}>
       {phone}
     </a>
   );
 }
 
-/** Somebody's email and phone, one touch from being used. */
+/** A person's email and phone as links. */
 export function ContactLinks({ email, phone }: { email: string; phone: string }) {
   return (
     <p className="flex flex-wrap gap-x-4 @max-4xl:gap-y-1">

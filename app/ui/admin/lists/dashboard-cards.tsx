@@ -5,17 +5,17 @@ import { StatusBadge } from "./cells";
 
 interface WaitingListProps {
   title: string;
-  /** What was promised, in a sentence. */
+  /** The promised response time, as a sentence. */
   promise: string;
-  /** The whole list. */
+  /** Address of the whole list. */
   to: string;
   linkLabel: string;
-  /** Said when nobody waits. */
+  /** Shown when nobody is waiting. */
   empty: string;
   entries: readonly { id: string; to: string; name: string; about: string; waited: Waited }[];
 }
 
-/** Who has waited longest, with what was promised beside it. */
+/** The entries that have waited longest for a response, and the promised response time. */
 export function WaitingList({ title, promise, to, linkLabel, empty, entries }: WaitingListProps) {
   return (
     <section className="min-w-0">
@@ -55,7 +55,7 @@ export function WaitingList({ title, promise, to, linkLabel, empty, entries }: W
   );
 }
 
-/** A number that leads to what it counts. */
+/** A number with a link to what it counts. */
 export function CountCard({ to, label, count }: { to: string; label: string; count: number }) {
   return (
     <Link

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate, useNavigation, useSearchParams } from "
 import { buttonClass } from "~/ui/button";
 import type { Option } from "~/ui/forms/field";
 
-/** Long enough that a word, or a date, typed at ordinary speed is one question. */
+/** Longer than the pause between two keys, so that a typed word causes one navigation. */
 const pauseMs = 300;
 
 const control =
@@ -13,36 +13,36 @@ const control =
 interface FilterBarProps {
   /** For screen readers: "Filter the audit log". */
   label: string;
-  /** Looks through the list while somebody types, as `q` in the address. */
+  /** A search while typing, stored as `q` in the address. */
   search?: { value: string | undefined; label: string; placeholder: string };
-  /** The parts of the address that the other fields are, for clearing them. */
+  /** Parameters of the other fields, which "Clear" removes. */
   names?: readonly string[];
-  /** Other parts of the address that stay, such as which part of a list is shown. */
+  /** Parameters that stay, such as the view of the list. */
   keep?: readonly string[];
   children?: ReactNode;
 }
 
 /**
- * Search and filters of a list; each takes effect when it is chosen, without script with the
- * button. The address holds those that are set, and a new one begins at the first page.
+ * Search and filters of a list. Each takes effect at once, or with a button without JavaScript. The
+ * address contains only those that are set, and a change starts at the first page.
  */
 export function FilterBar({ label, search, names = [], keep = [], children }: FilterBarProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useChosenEarly(form, () => apply());
+  useChoicesBeforeHydration(form, () => apply());
   useEffect(() => () => clearTimeout(timer.current), []);
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname ?? pathname;
-  // Who goes elsewhere in the middle of a word isn't held back by it.
+  // A search that is still being typed must not interrupt another navigation.
   useEffect(() => {
     if (next !== pathname) clearTimeout(timer.current);
   }, [next, pathname]);
   const [params] = useSearchParams();
-  // As tall as the field beside them.
-  const tall = children ? "h-11 sm:h-10" : "h-11";
+  // The height of the fields next to it.
+  const height = children ? "h-11 sm:h-10" : "h-11";
   const set = params.get("q") || names.some((name) => params.get(name));
-  const kept = keep.flatMap((name) => {
+  const keptFields = keep.flatMap((name) => {
     const value = params.get(name);
     return value ? [[name, value] as [string, string]] : [];
   });
@@ -50,12 +50,13 @@ export function FilterBar({ label, search, names = [], keep = [], children }: Fi
   function apply(replace = false) {
     clearTimeout(timer.current);
     if (!form.current) return;
-    navigate({ search: setFields(form.current) }, { replace, preventScrollReset: true });
+    navigate({ search: filledFields(form.current) }, { replace, preventScrollReset: true });
   }
   function onChange({ target }: FormEvent<HTMLFormElement>) {
     clearTimeout(timer.current);
     if (!(target instanceof HTMLInputElement)) return apply();
-    // A word is typed letter by letter, a date part by part; going back passes over half words.
+    // Search text and dates are typed key by key. Searches replace the history entry, so that going
+    // back skips incomplete words.
     timer.current = setTimeout(() => apply(target.type === "search"), pauseMs);
   }
   function onSubmit(event: FormEvent) {
@@ -66,26 +67,26 @@ export function FilterBar({ label, search, names = [], keep = [], children }: Fi
     <search aria-label={label}>
       <form
         ref={form}
-        // Coming back, the browser would fill in what was chosen last, against the address.
+        // On going back, the browser would restore values that don't match the address.
         autoComplete="off"
         className={`mb-6 items-end gap-x-3 gap-y-2.5 ${children ? "grid grid-cols-2 sm:flex sm:flex-wrap" : "flex"}`}
         onChange={onChange}
         onSubmit={onSubmit}
       >
-        {kept.map(([name, value]) => (
+        {keptFields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {search && <SearchField {...search} alone={!children} />}
         {children}
         <noscript>
-          <button type="submit" className={buttonClass("outline", "small", tall)}>
+          <button type="submit" className={buttonClass("outline", "small", height)}>
             Apply
           </button>
         </noscript>
         {set && (
           <Link
-            to={{ search: new URLSearchParams(kept).toString() }}
-            className={buttonClass("outline", "small", `justify-self-start ${tall}`)}
+            to={{ search: new URLSearchParams(keptFields).toString() }}
+            className={buttonClass("outline", "small", `justify-self-start ${height}`)}
           >
             Clear<span className="sr-only"> search and filters</span>
           </Link>
@@ -101,8 +102,7 @@ function SearchField({
   placeholder,
   alone,
 }: NonNullable<FilterBarProps["search"]> & { alone: boolean }) {
-  // Typing isn't disturbed by an answer.
-  const box = useFollowing<HTMLInputElement>(value, isInUse);
+  const field = useValueFromAddress<HTMLInputElement>(value, isFocused);
   return (
     <div className={`relative min-w-0 ${alone ? "flex-1 sm:max-w-md" : "col-span-2 w-full"}`}>
       <label htmlFor="q" className="sr-only">
@@ -114,7 +114,7 @@ function SearchField({
         aria-hidden
       />
       <input
-        ref={box}
+        ref={field}
         id="q"
         name="q"
         type="search"
@@ -133,11 +133,11 @@ interface FilterFieldProps {
   label: string;
   name: string;
   value: string | undefined;
-  /** Takes the whole width of a phone. */
+  /** Full width on a phone. */
   wide?: boolean;
 }
 
-/** The first choice, `all`, is no filter. */
+/** @param all label of the option that doesn't filter */
 export function FilterSelect({
   label,
   name,
@@ -146,11 +146,11 @@ export function FilterSelect({
   all,
   options,
 }: FilterFieldProps & { all: string; options: readonly Option[] }) {
-  const box = useFollowing<HTMLSelectElement>(value);
+  const field = useValueFromAddress<HTMLSelectElement>(value);
   return (
     <FilterLabel label={label} name={name} wide={wide}>
       <select
-        ref={box}
+        ref={field}
         id={`filter-${name}`}
         name={name}
         defaultValue={value}
@@ -168,11 +168,11 @@ export function FilterSelect({
 }
 
 export function FilterDate({ label, name, value = "", wide = false }: FilterFieldProps) {
-  const box = useFollowing<HTMLInputElement>(value, isInUse);
+  const field = useValueFromAddress<HTMLInputElement>(value, isFocused);
   return (
     <FilterLabel label={label} name={name} wide={wide}>
       <input
-        ref={box}
+        ref={field}
         id={`filter-${name}`}
         type="date"
         name={name}
@@ -204,52 +204,51 @@ function FilterLabel({
   );
 }
 
-/** Of a form that the address holds: what is chosen in it takes effect at once. */
 type Field = HTMLInputElement | HTMLSelectElement;
 
 /**
- * Going back, or clearing, brings the address's value into the field. Loaders that run again don't,
- * nor does script that comes when something was chosen already.
+ * Sets an uncontrolled field when its value in the address changes, as when going back or clearing.
+ * Revalidation and hydration leave the field alone.
+ * @param skip fields to leave alone, such as one that somebody types in
  */
-export function useFollowing<F extends Field>(
-  value: string,
-  leaves: (field: F) => boolean = never,
-) {
+function useValueFromAddress<F extends Field>(value: string, skip: (field: F) => boolean = never) {
   const field = useRef<F>(null);
-  const followed = useRef(value);
+  const applied = useRef(value);
   useEffect(() => {
-    if (followed.current === value) return;
-    followed.current = value;
-    if (field.current && !leaves(field.current)) field.current.value = value;
-  }, [value, leaves]);
+    if (applied.current === value) return;
+    applied.current = value;
+    if (field.current && !skip(field.current)) field.current.value = value;
+  }, [value, skip]);
   return field;
 }
 
 const never = () => false;
 
-/** Leaves the field alone in which somebody types. */
-export const isInUse = (field: Field) => field === document.activeElement;
+const isFocused = (field: Field) => field === document.activeElement;
 
-/** Has a form take effect in which something was chosen before script came, unheard. */
-export function useChosenEarly(form: RefObject<HTMLFormElement | null>, apply: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen later is heard
+/** Applies choices that were made before hydration. */
+function useChoicesBeforeHydration(
+  form: RefObject<HTMLFormElement | null>,
+  apply: () => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount, later choices fire events
   useEffect(() => {
     const fields = [...(form.current?.elements ?? [])];
     if (fields.some(isChanged)) apply();
   }, []);
 }
 
-/** Whether a field holds something else than what the page brought. */
+/** Whether a field has another value than the one it was rendered with. */
 function isChanged(field: Element): boolean {
   if (field instanceof HTMLInputElement) return field.value !== field.defaultValue;
   if (!(field instanceof HTMLSelectElement)) return false;
   const options = [...field.options];
-  const brought = options.findIndex((option) => option.defaultSelected);
-  return field.selectedIndex !== Math.max(brought, 0);
+  const rendered = options.findIndex((option) => option.defaultSelected);
+  return field.selectedIndex !== Math.max(rendered, 0);
 }
 
-/** What a form asks the address for: only the fields that are set. */
-export function setFields(form: HTMLFormElement): string {
+/** The search parameters of a form, without empty fields. */
+function filledFields(form: HTMLFormElement): string {
   const set = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
     if (typeof value === "string" && value.trim()) set.append(name, value.trim());

@@ -2,10 +2,10 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 
-const step =
+const linkClass =
   "inline-flex min-h-9 items-center gap-1.5 rounded border border-edge px-3 font-semibold hover:border-fg hover:bg-fg/5";
 
-/** To the page before and the page after; keeps whatever else the address holds. */
+/** Links to the previous and the next page, keeping the other parameters of the address. */
 export function Pager({ page, hasNext }: { page: number; hasNext: boolean }) {
   if (page === 1 && !hasNext) return null;
   return (
@@ -37,15 +37,15 @@ function PageLink({ page, rel, children }: { page: number; rel: string; children
   if (page === 1) next.delete("page");
   else next.set("page", String(page));
   return (
-    <Link to={{ search: next.toString() }} rel={rel} className={step}>
+    <Link to={{ search: next.toString() }} rel={rel} className={linkClass}>
       {children}
     </Link>
   );
 }
 
 /**
- * As {@link Pager}, for a list that is paged by key, newest first: `newer` and `older` name the
- * entry that the page there begins behind.
+ * A {@link Pager} for keyset pagination, newest first. `newer` and `older` are the ids of the
+ * entries that those pages start after.
  */
 export function KeyPager({ newer, older }: { newer: number | null; older: number | null }) {
   if (!newer && !older) return null;
@@ -86,14 +86,14 @@ function KeyLink({
   next.delete("after");
   next.set(name, String(value));
   return (
-    <Link to={{ search: next.toString() }} rel={rel} className={step}>
+    <Link to={{ search: next.toString() }} rel={rel} className={linkClass}>
       {children}
     </Link>
   );
 }
 
-/** Shown for a page behind the last one. */
-export function PastTheEnd() {
+/** The link on a page after the last one. */
+export function FirstPageLink() {
   const [search] = useSearchParams();
   const first = new URLSearchParams(search);
   first.delete("page");
@@ -104,7 +104,7 @@ export function PastTheEnd() {
   );
 }
 
-/** A list without entries, or a page behind its last one. */
+/** A list without entries, or a page after its last one. */
 export function Empty({
   title,
   page = 1,
@@ -116,9 +116,9 @@ export function Empty({
 }) {
   return (
     <div className="rounded border border-edge bg-surface px-5 py-14 text-center">
-      <p className="font-heading text-h4">{page > 1 ? "The list ends before this page" : title}</p>
+      <p className="font-heading text-h4">{page > 1 ? "There’s nothing on this page" : title}</p>
       {(page > 1 || children) && (
-        <div className="mt-1.5 text-md text-muted">{page > 1 ? <PastTheEnd /> : children}</div>
+        <div className="mt-1.5 text-md text-muted">{page > 1 ? <FirstPageLink /> : children}</div>
       )}
     </div>
   );

@@ -2,20 +2,17 @@ import type { ReactNode } from "react";
 
 export interface TableColumn {
   label: string;
-  /** Classes of the column's head, such as a width or an alignment. */
+  /** Classes of the column's heading, such as a width. */
   className?: string;
 }
 
-/**
- * A table of the office: dense, ruled, with tabular figures. Where there is little room each
- * entry becomes a block of its own, so that nothing scrolls sideways.
- */
+/** A dense table. On a narrow screen each entry is a block, so that nothing scrolls sideways. */
 export function Table({
   caption,
   columns,
   children,
 }: {
-  /** Read out as the table's name. */
+  /** The table's name for screen readers. */
   caption: string;
   columns: readonly TableColumn[];
   children: ReactNode;

@@ -7,7 +7,7 @@ interface View {
   label: ReactNode;
 }
 
-/** Two or three ways to look at one list, as links. */
+/** Links to two or three views of a list. */
 export function ViewSwitch({ label, views }: { label: string; views: readonly View[] }) {
   return (
     <nav aria-label={label} className="flex flex-wrap rounded border border-edge p-0.5 text-sm">
@@ -28,11 +28,11 @@ export function ViewSwitch({ label, views }: { label: string; views: readonly Vi
 export interface FilterChoice {
   value: string;
   label: string;
-  /** How many there are, as it is shown; left out for none. */
+  /** The formatted number of entries; left out for none. */
   count?: string | undefined;
 }
 
-/** Which part of a list is shown, as `show` in the address; the first one needs no word there. */
+/** Switches between parts of a list with the `show` parameter, which the first part leaves out. */
 export function FilterLinks({
   label,
   choices,
@@ -45,11 +45,11 @@ export function FilterLinks({
   const { pathname, search } = useLocation();
   const [first] = choices;
   const address = (value: string) => {
-    const kept = new URLSearchParams(search);
-    kept.delete("page");
-    if (value === first?.value) kept.delete("show");
-    else kept.set("show", value);
-    return kept.size > 0 ? `${pathname}?${kept}` : pathname;
+    const params = new URLSearchParams(search);
+    params.delete("page");
+    if (value === first?.value) params.delete("show");
+    else params.set("show", value);
+    return params.size > 0 ? `${pathname}?${params}` : pathname;
   };
   return (
     <ViewSwitch

@@ -1,19 +1,20 @@
 import { shortDate } from "~/shared/dates";
 
 export interface ChartWeek {
-  /** yyyy-MM-dd, its Monday. */
+  /** The date of its Monday, yyyy-MM-dd. */
   monday: string;
   requests: number;
   applications: number;
 }
 
-const height = 120;
+const chartHeight = 120;
 const column = 40;
 
-/** Two bars a week; the same numbers are a table for whoever can't see them. */
+/** Two bars a week, and the same numbers as a table for screen readers. */
 export function WeekChart({ weeks }: { weeks: readonly ChartWeek[] }) {
   const most = Math.max(4, ...weeks.flatMap((week) => [week.requests, week.applications]));
-  const tall = (count: number) => (count === 0 ? 1 : Math.max(3, (count / most) * height));
+  const barHeight = (count: number) =>
+    count === 0 ? 1 : Math.max(3, (count / most) * chartHeight);
   const sum = (of: "requests" | "applications") =>
     weeks.reduce((total, week) => total + week[of], 0).toLocaleString("en-US");
   return (
@@ -23,15 +24,19 @@ export function WeekChart({ weeks }: { weeks: readonly ChartWeek[] }) {
         <Key className="fill-muted/60" label={`Applications (${sum("applications")})`} />
       </figcaption>
       <svg
-        viewBox={`0 0 ${weeks.length * column} ${height}`}
+        viewBox={`0 0 ${weeks.length * column} ${chartHeight}`}
         preserveAspectRatio="none"
         className="block h-32 w-full"
         aria-hidden="true"
       >
         {weeks.map(({ monday, requests, applications }, place) => (
           <g key={monday}>
-            <Bar x={place * column + 6} tall={tall(requests)} className="fill-fg" />
-            <Bar x={place * column + 21} tall={tall(applications)} className="fill-muted/60" />
+            <Bar x={place * column + 6} height={barHeight(requests)} className="fill-fg" />
+            <Bar
+              x={place * column + 21}
+              height={barHeight(applications)}
+              className="fill-muted/60"
+            />
           </g>
         ))}
       </svg>
@@ -40,9 +45,9 @@ export function WeekChart({ weeks }: { weeks: readonly ChartWeek[] }) {
         aria-hidden="true"
       >
         <span>{weeks[0] && shortDate(weeks[0].monday)}</span>
-        <span>this week</span>
+        <span>This week</span>
       </div>
-      {/* Tables don't shrink by themselves. */}
+      {/* The class is on a wrapper because a table doesn't shrink to one pixel. */}
       <div className="sr-only">
         <table>
           <caption>Requests and applications by week</caption>
@@ -68,8 +73,8 @@ export function WeekChart({ weeks }: { weeks: readonly ChartWeek[] }) {
   );
 }
 
-function Bar({ x, tall, className }: { x: number; tall: number; className: string }) {
-  return <rect x={x} y={height - tall} width={12} height={tall} className={className} />;
+function Bar({ x, height, className }: { x: number; height: number; className: string }) {
+  return <rect x={x} y={chartHeight - height} width={12} height={height} className={className} />;
 }
 
 function Key({ className, label }: { className: string; label: string }) {

@@ -1,11 +1,11 @@
 import { ChevronDown, LayoutDashboard } from "lucide-react";
 import { NavLink, useLocation } from "react-router";
-import { type NavGroup, navGroups, openAtFirst } from "./nav-groups";
+import { initiallyOpen, type NavGroup, navGroups } from "./nav-groups";
 
-/** How many things wait behind a link, as it is shown and as it is read out. */
-export type NavCounts = Readonly<Record<string, { shown: string; means: string } | undefined>>;
+/** Numbers next to links, each with its text for screen readers. */
+export type NavCounts = Readonly<Record<string, { shown: string; spoken: string } | undefined>>;
 
-/** The links of the back office, in groups that open and close, with or without script. */
+/** The navigation of the back office in groups that open and close, also without JavaScript. */
 export function AdminNav({ counts }: { counts: NavCounts }) {
   return (
     <nav aria-label="Back office" className="px-3 py-4 text-sm">
@@ -34,14 +34,14 @@ function Group({ group, counts }: { group: NavGroup; counts: NavCounts }) {
     ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
   );
   return (
-    <details open={group.title === openAtFirst} className="group/nav">
+    <details open={group.title === initiallyOpen} className="group/nav">
       <summary
         className={`flex min-h-9 list-none items-center justify-between gap-2 rounded px-3 select-none hover:bg-fg/6 ${
           holdsCurrent ? "font-semibold" : "text-muted hover:text-fg"
         }`}
       >
         {group.title}
-        {/* What is waiting shows while the group is closed, too. */}
+        {/* Counts are visible while the group is closed. */}
         <span className="ml-auto flex group-open/nav:hidden">
           {group.links.map(({ to }) => (
             <Count key={to} count={counts[to]} />
@@ -77,7 +77,7 @@ function Count({ count }: { count: NavCounts[string] }) {
   return (
     <span className="min-w-5 rounded-full bg-fg px-1.5 text-center text-xs leading-5 font-semibold text-canvas tabular-nums">
       <span aria-hidden>{count.shown}</span>
-      <span className="sr-only"> ({count.means})</span>
+      <span className="sr-only"> ({count.spoken})</span>
     </span>
   );
 }

@@ -4,15 +4,15 @@ import { Link, useLocation } from "react-router";
 import { navGroups } from "./nav-groups";
 
 interface BackLinkProps {
-  /** The list that the screen belongs to; with a search, exactly there. */
+  /** The list that the screen belongs to; an address with a search is used as it is. */
   to: string;
-  /** Other lists that lead here: the one that was looked at last is gone back to. */
+  /** Other lists with links to this screen; the last visited list wins. */
   lists?: readonly string[];
-  /** What `to` is called. */
+  /** Name of the list at `to`. */
   children: string;
 }
 
-/** Above a screen's title, back to the list that it was opened from, filtered as it was. */
+/** A link above the title, back to the list that the screen was opened from with its filters. */
 export function BackLink({ to, lists = [], children }: BackLinkProps) {
   const [home = to, search] = to.split("?");
   const from = useLastVisitedList([home, ...lists]);
@@ -35,10 +35,10 @@ const labels = new Map<string, string>([
   ["/admin/email-settings/log", "Delivery Log"],
 ]);
 
-/** How this tab left each list, the latest last; only ever filled in the browser. */
+/** The last filters of each list in this tab, the latest last. Only filled in the browser. */
 const visited = new Map<string, string>();
 
-/** In the shell: keeps how each list was filtered and paged, for the way back to it. */
+/** Records the filters and page of each visited list for `BackLink`. */
 export function useRecordListVisits(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -48,8 +48,8 @@ export function useRecordListVisits(): void {
   }, [pathname, search]);
 }
 
-/** The one of these lists that was looked at last, as it was left; undefined right after loading. */
-export function useLastVisitedList(lists: readonly string[]) {
+/** The last visited one of these lists, or undefined after loading the document. */
+function useLastVisitedList(lists: readonly string[]) {
   const [found] = useState(() => [...visited].findLast(([path]) => lists.includes(path)));
   if (!found) return undefined;
   const [pathname, search] = found;

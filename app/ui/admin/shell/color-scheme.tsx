@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useFetcher } from "react-router";
 
-/** Light or dark; `system` follows the visitor's machine. */
+/** `system` follows the visitor's device. */
 export const schemes = ["system", "light", "dark"] as const;
 export type Scheme = (typeof schemes)[number];
 
@@ -11,29 +11,29 @@ export function parseScheme(text: unknown): Scheme {
   return schemes.find((scheme) => scheme === text) ?? "system";
 }
 
-/** What the browser chose earlier, from a request's Cookie header. */
+/** The stored scheme, from a request's Cookie header. */
 export function schemeFromCookies(cookies: string | null): Scheme {
   return parseScheme(new RegExp(`(?:^|; )${cookie}=([a-z]+)`).exec(cookies ?? "")?.[1]);
 }
 
-/** A year, and only for the back office: public pages have their own light. */
+/** For a year and only for the back office, since public pages have a fixed scheme. */
 export function schemeCookie(scheme: Scheme): string {
   return `${cookie}=${scheme}; Path=/admin; Max-Age=31536000; SameSite=Lax; HttpOnly`;
 }
 
 const choices = [
-  { scheme: "system", label: "As the system", Mark: Monitor },
+  { scheme: "system", label: "Same as system", Mark: Monitor },
   { scheme: "light", label: "Light", Mark: Sun },
   { scheme: "dark", label: "Dark", Mark: Moon },
 ] as const;
 
-/** One key for the choice wherever it is shown, so that the shell can follow it at once. */
+/** A shared fetcher key, so that the shell can apply a choice at once. */
 const key = "scheme";
 
-/** The scheme that applies now: the one just clicked, before the server has answered. */
-export function useScheme(kept: Scheme): Scheme {
+/** The current scheme; a choice applies before the server has stored it. */
+export function useScheme(stored: Scheme): Scheme {
   const { formData } = useFetcher({ key });
-  return formData ? parseScheme(formData.get("scheme")) : kept;
+  return formData ? parseScheme(formData.get("scheme")) : stored;
 }
 
 export function SchemeSwitch({ scheme }: { scheme: Scheme }) {

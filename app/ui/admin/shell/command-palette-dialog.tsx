@@ -5,16 +5,16 @@ import { useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { navGroups } from "./nav-groups";
 
-/** Something that can be gone to. */
+/** A search result. */
 export interface Place {
   to: string;
   label: string;
   note: string;
 }
 
-/** What `GET /admin/search` answers. */
+/** The response of `GET /admin/search`. */
 export interface Found {
-  /** What was searched for: an answer that comes late belongs to an earlier text. */
+  /** The searched text, because a late response can belong to an earlier one. */
   typed: string;
   groups: readonly { value: string; items: readonly Place[] }[];
 }
@@ -55,8 +55,8 @@ export default function CommandPaletteDialog({
 function Finder({ onGo }: { onGo: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
-  const { groups, lost, searching } = usePlaces(typed.trim());
-  const unanswered = lost ? "People and bookings could not be searched." : "";
+  const { groups, failed, searching } = usePlaces(typed.trim());
+  const failure = failed ? "Couldn’t search people and bookings." : "";
   return (
     <Autocomplete.Root
       open
@@ -78,10 +78,10 @@ function Finder({ onGo }: { onGo: () => void }) {
         />
       </div>
       <Autocomplete.Status className="sr-only">
-        {searching ? "Searching..." : unanswered}
+        {searching ? "Searching..." : failure}
       </Autocomplete.Status>
       <Autocomplete.Empty className="px-4 py-8 text-center text-md text-muted empty:hidden">
-        {searching ? "Searching..." : unanswered || "Nothing of that name"}
+        {searching ? "Searching..." : failure || "No matches"}
       </Autocomplete.Empty>
       <Autocomplete.List className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:hidden">
         {(group: Found["groups"][number]) => (
@@ -114,30 +114,32 @@ function Finder({ onGo }: { onGo: () => void }) {
   );
 }
 
-/** Screens at once, people and bookings as soon as the server has found them. */
+/** Finds screens at once, and people and bookings on the server. */
 function usePlaces(typed: string) {
   const { load, data } = useFetcher<Found>();
-  const [asked, setAsked] = useState("");
+  const [requested, setRequested] = useState("");
   const wanted = typed.length >= 2;
   useEffect(() => {
     if (!wanted) return;
     const timer = setTimeout(() => {
-      void load(`/admin/search?q=${encodeURIComponent(typed)}`).then(() => setAsked(typed));
+      void load(`/admin/search?q=${encodeURIComponent(typed)}`).then(() => setRequested(typed));
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [typed, wanted, load]);
 
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const fitting = screens.filter(({ label, note }) => {
+  const matching = screens.filter(({ label, note }) => {
     const text = `${label} ${note}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
   const found = wanted && data ? data.groups : [];
   const groups = [
-    ...(fitting.length > 0 ? [{ value: "Screens", items: fitting.slice(0, wanted ? 5 : 30) }] : []),
+    ...(matching.length > 0
+      ? [{ value: "Screens", items: matching.slice(0, wanted ? 5 : 30) }]
+      : []),
     ...found,
   ];
-  const answered = data?.typed === typed;
-  const lost = wanted && asked === typed && !answered;
-  return { groups, lost, searching: wanted && !answered && !lost };
+  const loaded = data?.typed === typed;
+  const failed = wanted && requested === typed && !loaded;
+  return { groups, failed, searching: wanted && !loaded && !failed };
 }

@@ -2,10 +2,10 @@ import { Search } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { useCloseOnBack } from "./mobile-nav";
 
-// Fetched at its first use: most screens are left without it.
+// Loaded when first used.
 const CommandPaletteDialog = lazy(() => import("./command-palette-dialog"));
 
-/** Finds screens and people by name, from anywhere, also with Ctrl+K or Cmd+K. */
+/** Finds screens and people by name on any screen; opens with Ctrl+K or Cmd+K too. */
 export function useCommandPalette(): { show: () => void; palette: ReactNode } {
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
@@ -15,14 +15,14 @@ export function useCommandPalette(): { show: () => void; palette: ReactNode } {
     setOpen(true);
   }, []);
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || event.shiftKey || event.altKey) return;
       if (event.ctrlKey === event.metaKey) return;
       event.preventDefault();
       show();
     };
-    addEventListener("keydown", hear);
-    return () => removeEventListener("keydown", hear);
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
   }, [show]);
   const palette = used && (
     <Suspense>
@@ -32,7 +32,7 @@ export function useCommandPalette(): { show: () => void; palette: ReactNode } {
   return { show, palette };
 }
 
-/** In the sidebar: says what it does, and its keys. */
+/** The search button in the sidebar, with its keyboard shortcut. */
 export function FindField({ onClick }: { onClick: () => void }) {
   return (
     <button
@@ -50,7 +50,7 @@ export function FindField({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** On a phone: the icon alone. */
+/** The search button on a phone. */
 export function FindButton({ onClick }: { onClick: () => void }) {
   return (
     <button

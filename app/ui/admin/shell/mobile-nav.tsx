@@ -3,9 +3,9 @@ import { Menu, X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-const round = "grid size-11 place-items-center rounded hover:bg-fg/8";
+const iconButton = "grid size-11 place-items-center rounded hover:bg-fg/8";
 
-/** The navigation on a small screen: a drawer that a link inside closes again. */
+/** The navigation on a small screen: a drawer that closes when a link is followed. */
 export function MobileNav({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   useCloseOnBack(setOpen);
@@ -15,7 +15,7 @@ export function MobileNav({ children }: { children: ReactNode }) {
 
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger className={`needs-script -mr-2 ${round}`} aria-label="Open navigation">
+      <Dialog.Trigger className={`needs-script -mr-2 ${iconButton}`} aria-label="Open navigation">
         <Menu className="size-5" strokeWidth={1.75} aria-hidden />
       </Dialog.Trigger>
       <Dialog.Portal>
@@ -26,7 +26,7 @@ export function MobileNav({ children }: { children: ReactNode }) {
         >
           <div className="flex min-h-14 items-center justify-between border-b border-edge pr-2 pl-6">
             <Dialog.Title className="text-h4">Back office</Dialog.Title>
-            <Dialog.Close className={round} aria-label="Close navigation">
+            <Dialog.Close className={iconButton} aria-label="Close navigation">
               <X className="size-5" strokeWidth={1.75} aria-hidden />
             </Dialog.Close>
           </div>

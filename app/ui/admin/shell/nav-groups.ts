@@ -3,7 +3,7 @@ export interface NavGroup {
   links: readonly { to: string; label: string }[];
 }
 
-/** The sidebar of the back office, below its Dashboard link. */
+/** The sidebar of the back office below the Dashboard link. */
 export const navGroups: readonly NavGroup[] = [
   {
     title: "Services",
@@ -67,5 +67,5 @@ export const navGroups: readonly NavGroup[] = [
   },
 ];
 
-/** Open when the shell appears; the others wait for a click. */
-export const openAtFirst = "Services";
+/** The group that is open at first. */
+export const initiallyOpen = "Services";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The head of a screen: its name, a line about it, and what can be done with all of it. */
+/** The heading of a screen, with a note and the actions for the whole screen. */
 export function PageTitle({
   title,
   note,

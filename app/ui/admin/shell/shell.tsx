@@ -11,40 +11,40 @@ import { MobileNav } from "./mobile-nav";
 
 interface ShellProps {
   company: string;
-  who: { name: string; email: string };
+  user: { name: string; email: string };
   scheme: Scheme;
   counts: NavCounts;
-  /** What concerns the whole office; stands above every screen. */
+  /** Shown above every screen. */
   notice?: ReactNode;
-  /** What is shown could not be renewed. */
-  behind: boolean;
+  /** The screen shows older data, because revalidation failed. */
+  stale: boolean;
   children: ReactNode;
 }
 
-const grounds: Record<Scheme, string> = {
+const backgrounds: Record<Scheme, string> = {
   system: "bg-canvas text-fg",
   light: "day",
   dark: "night",
 };
 
-/** The frame of the back office: navigation beside, or on a phone above, what is worked on. */
+/** The frame of the back office, with its navigation. */
 export function AdminShell({
   company,
-  who,
-  scheme: kept,
+  user,
+  scheme: stored,
   counts,
   notice,
-  behind,
+  stale,
   children,
 }: ShellProps) {
-  const scheme = useScheme(kept);
-  useSchemeEverywhere(scheme);
+  const scheme = useScheme(stored);
+  useDocumentScheme(scheme);
   useRecordListVisits();
   const { show, palette } = useCommandPalette();
-  const foot = <ShellFoot who={who} scheme={scheme} />;
+  const footer = <ShellFooter user={user} scheme={scheme} />;
   return (
     <div
-      className={`back-office min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] ${grounds[scheme]}`}
+      className={`back-office min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] ${backgrounds[scheme]}`}
     >
       <a
         href="#content"
@@ -57,29 +57,29 @@ export function AdminShell({
         className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-edge bg-surface lg:flex"
       >
         <div className="flex min-h-16 items-center px-6">
-          <Mark company={company} />
+          <Logo company={company} />
         </div>
         <FindField onClick={show} />
         <AdminNav counts={counts} />
-        <div className="mt-auto">{foot}</div>
+        <div className="mt-auto">{footer}</div>
       </aside>
       <header className="sticky top-0 z-30 border-b border-edge bg-surface lg:hidden">
         <div className="flex min-h-14 items-center justify-between px-5">
-          <Mark company={company} />
+          <Logo company={company} />
           <div className="flex items-center">
             <FindButton onClick={show} />
             <MobileNav>
               <AdminNav counts={counts} />
-              <div className="mt-auto">{foot}</div>
+              <div className="mt-auto">{footer}</div>
             </MobileNav>
           </div>
         </div>
       </header>
-      {/* Hidden itself, or it would take a place in the grid. */}
+      {/* On a wide screen an empty noscript element would take a place in the grid. */}
       <noscript className="lg:hidden">
         <div className="border-b border-edge bg-surface">
           <AdminNav counts={counts} />
-          {foot}
+          {footer}
         </div>
       </noscript>
       <UnsavedChangesGuard>
@@ -89,7 +89,7 @@ export function AdminShell({
         </Content>
       </UnsavedChangesGuard>
       {palette}
-      <StaleBanner behind={behind} />
+      <StaleBanner stale={stale} />
     </div>
   );
 }
@@ -114,7 +114,7 @@ function Content({ children }: { children: ReactNode }) {
   );
 }
 
-function Mark({ company }: { company: string }) {
+function Logo({ company }: { company: string }) {
   return (
     <Link to="/admin" className="flex min-w-0 items-center gap-2.5 rounded font-heading text-md">
       <svg viewBox="0 0 24 28" className="h-6 w-5 shrink-0" aria-hidden="true">
@@ -126,11 +126,11 @@ function Mark({ company }: { company: string }) {
   );
 }
 
-function ShellFoot({ who, scheme }: { who: ShellProps["who"]; scheme: Scheme }) {
+function ShellFooter({ user, scheme }: { user: ShellProps["user"]; scheme: Scheme }) {
   return (
     <div className="border-t border-edge px-6 py-4 text-sm">
-      <p className="truncate font-semibold">{who.name}</p>
-      <p className="truncate text-muted">{who.email}</p>
+      <p className="truncate font-semibold">{user.name}</p>
+      <p className="truncate text-muted">{user.email}</p>
       <div className="mt-3 flex items-center justify-between gap-3">
         <SchemeSwitch scheme={scheme} />
         <a
@@ -157,8 +157,8 @@ function ShellFoot({ who, scheme }: { who: ShellProps["who"]; scheme: Scheme }) 
   );
 }
 
-/** Dialogs and toasts hang on the document itself: it takes the same light. */
-function useSchemeEverywhere(scheme: Scheme) {
+/** Dialogs and toasts are children of the body, so the document needs the scheme too. */
+function useDocumentScheme(scheme: Scheme) {
   useEffect(() => {
     document.documentElement.style.colorScheme = scheme === "system" ? "" : scheme;
     return () => {
@@ -167,16 +167,16 @@ function useSchemeEverywhere(scheme: Scheme) {
   }, [scheme]);
 }
 
-/** Says, out of the way, that what is shown could not be renewed. It takes nothing from the page. */
-export function StaleBanner({ behind }: { behind: boolean }) {
+/** Says that the screen shows older data. It covers nothing that can be clicked. */
+export function StaleBanner({ stale }: { stale: boolean }) {
   return (
     <div
       role="status"
       className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto w-fit text-sm"
     >
-      {behind && (
+      {stale && (
         <p className="rounded border border-warn bg-raised px-3 py-2 text-fg shadow-float">
-          Couldn’t be refreshed just now. Trying again…
+          Couldn’t refresh. Trying again…
         </p>
       )}
     </div>
