@@ -15,9 +15,8 @@ const files = listed
   .filter((path) => existsSync(join(root, path)))
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 
-const errors = [];
-const structure = [...checkFolders(files.map(({ path }) => path)), ...featureCycles(files)];
-for (const line of structure) console.warn(`warning: ${line}`);
+const errors = featureCycles(files);
+for (const line of checkFolders(files.map(({ path }) => path))) console.warn(`warning: ${line}`);
 for (const { path, text } of files) {
   if (path.endsWith(".css")) continue;
   const found = checkSource(path, text);

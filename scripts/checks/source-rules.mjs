@@ -1,7 +1,7 @@
 /** Longer files cause a warning. */
 export const longestFile = 350;
 
-/** Folders with more source files than this fail; routes, migrations and tests aside. */
+/** Folders with more source files cause a warning; routes, migrations and tests aside. */
 export const mostFiles = 15;
 
 const isTest = (path) => /(^tests\/|\.test\.\w+$)/.test(path);
