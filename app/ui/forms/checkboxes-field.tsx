@@ -5,13 +5,13 @@ interface CheckboxesFieldProps {
   label: ReactNode;
   name: string;
   options: readonly string[];
-  /** Those that are ticked at first. */
+  /** The options checked at first. */
   chosen?: readonly string[];
   error?: string | undefined;
   className?: string;
 }
 
-/** Any number of a few, all in sight. */
+/** Any number of a few visible options. */
 export function CheckboxesField(props: CheckboxesFieldProps) {
   const { label, name, options, chosen = [], error, className = "" } = props;
   return (

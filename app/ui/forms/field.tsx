@@ -3,11 +3,11 @@ import type { ComponentProps, ReactNode } from "react";
 interface FieldFrame {
   label: ReactNode;
   name: string;
-  /** Defaults to the name; needed when two forms on a page share names. */
+  /** Defaults to the name; needed when two forms on a page have fields of the same name. */
   id?: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Leaves out "(optional)": for a form in which nothing is required. */
+  /** Leaves out "(optional)", for forms in which nothing is required. */
   unmarked?: boolean;
   className?: string;
 }
@@ -32,7 +32,7 @@ function wire(name: string, id: string, error?: string, hint?: ReactNode): Wirin
   };
 }
 
-/** The sentence beside a field that says what is wrong with it. */
+/** The error message of a field. */
 export function FieldError({ id, children }: { id: string; children?: string | undefined }) {
   if (!children) return null;
   return (
@@ -197,7 +197,7 @@ export function CheckboxField({
   );
 }
 
-/** One of a few, all in sight. */
+/** One of a few visible options. */
 export function ChoiceField({
   label,
   name,

@@ -1,4 +1,4 @@
-/** The sentence above a form's button that says why it didn't go through. */
+/** Why a form failed, above its button. */
 export function FormAlert({ children }: { children?: string | undefined }) {
   if (!children) return null;
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
-interface FormPartProps {
+interface FormSectionProps {
   title: string;
-  /** Why it is asked, or how much of it is enough. */
+  /** Why this is asked, or how much is enough. */
   hint: string;
   children: ReactNode;
 }
 
-/** Some fields of a long form that belong together, under a line of their own. */
-export function FormPart({ title, hint, children }: FormPartProps) {
+/** A group of fields in a long form. */
+export function FormSection({ title, hint, children }: FormSectionProps) {
   return (
     <div className="border-t border-edge pt-8 first:border-t-0 first:pt-0">
       <fieldset>

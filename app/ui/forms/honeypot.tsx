@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-interface FormTrapsProps {
+interface HoneypotProps {
   /** From the form's last result. */
   errors: Record<string, string>;
 }
@@ -10,7 +10,7 @@ interface FormTrapsProps {
  * milliseconds. `deferred-hydration.js` writes that when the form is submitted; without JavaScript
  * it stays empty. See docs/decisions/0010-spam-check.md.
  */
-export function FormTraps({ errors }: FormTrapsProps) {
+export function Honeypot({ errors }: HoneypotProps) {
   const trap = useRef<HTMLInputElement>(null);
   // A password manager may have filled it in: empty it, so that the next try passes.
   useEffect(() => {

@@ -9,8 +9,8 @@ import {
   TextAreaField,
   TextField,
 } from "~/ui/forms/field";
-import { FormPart } from "~/ui/forms/form-section";
-import { FormTraps } from "~/ui/forms/honeypot";
+import { FormSection } from "~/ui/forms/form-section";
+import { Honeypot } from "~/ui/forms/honeypot";
 import { useToasts } from "~/ui/toasts/toaster";
 import { coverageOptions, locationTypes, preferredContactOptions } from "./choices";
 
@@ -74,7 +74,7 @@ export function ConsultationForm({ services, values, errors, today }: Consultati
       preventScrollReset
     >
       <ErrorSummary errors={errors} labels={labels} />
-      <FormPart title="You" hint="So that we know whom to answer, and how.">
+      <FormSection title="You" hint="So that we know whom to answer, and how.">
         <TextField
           label="Full Name"
           name="fullName"
@@ -122,8 +122,8 @@ export function ConsultationForm({ services, values, errors, today }: Consultati
           defaultValue={values.preferredContact ?? "email"}
           error={errors.preferredContact}
         />
-      </FormPart>
-      <FormPart title="The place" hint="Where we would stand, and from when.">
+      </FormSection>
+      <FormSection title="The place" hint="Where we would stand, and from when.">
         <TextField
           label="Site Address"
           name="siteAddress"
@@ -150,8 +150,8 @@ export function ConsultationForm({ services, values, errors, today }: Consultati
           defaultValue={values.estimatedStartDate}
           error={errors.estimatedStartDate}
         />
-      </FormPart>
-      <FormPart title="The work" hint="As much as you know. We look at the rest together.">
+      </FormSection>
+      <FormSection title="The work" hint="As much as you know. We look at the rest together.">
         <SelectField
           label="Service"
           name="service"
@@ -178,7 +178,7 @@ export function ConsultationForm({ services, values, errors, today }: Consultati
           defaultValue={values.requirements}
           error={errors.requirements}
         />
-      </FormPart>
+      </FormSection>
       <div className="border-t border-edge pt-8">
         <CheckboxField
           name="consent"
@@ -198,7 +198,7 @@ export function ConsultationForm({ services, values, errors, today }: Consultati
             </>
           }
         />
-        <FormTraps errors={errors} />
+        <Honeypot errors={errors} />
         <Button
           type="submit"
           look="light"

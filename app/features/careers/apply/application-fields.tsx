@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CheckboxesField } from "~/ui/forms/checkboxes-field";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
-import { FormPart } from "~/ui/forms/form-section";
+import { FormSection } from "~/ui/forms/form-section";
 import { certificationOptions, experienceOptions } from "./rules";
 
 interface ApplicationFieldsProps {
@@ -35,7 +35,7 @@ export function ApplicationFields({ values, errors, resume }: ApplicationFieldsP
   });
   return (
     <>
-      <FormPart title="You" hint="How can we reach you?">
+      <FormSection title="You" hint="How can we reach you?">
         <TextField {...field("fullName")} required autoComplete="name" maxLength={120} />
         <TextField
           {...field("email")}
@@ -54,8 +54,8 @@ export function ApplicationFields({ values, errors, resume }: ApplicationFieldsP
           maxLength={40}
         />
         <TextField {...field("city")} required autoComplete="address-level2" maxLength={120} />
-      </FormPart>
-      <FormPart title="Your experience" hint="All of this is optional.">
+      </FormSection>
+      <FormSection title="Your experience" hint="All of this is optional.">
         <CheckboxesField
           label={applicationLabels.certifications}
           name="certifications"
@@ -83,7 +83,7 @@ export function ApplicationFields({ values, errors, resume }: ApplicationFieldsP
           maxLength={2000}
         />
         <div className="sm:col-span-2">{resume}</div>
-      </FormPart>
+      </FormSection>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { FormTraps } from "~/ui/forms/honeypot";
+import { Honeypot } from "~/ui/forms/honeypot";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { Note } from "~/ui/notice";
 import { useToasts } from "~/ui/toasts/toaster";
@@ -74,7 +74,7 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
       className="space-y-8"
     >
       <input type="hidden" name="jobId" value={opening?.id ?? ""} />
-      <FormTraps errors={failure ? { form: failure } : refused.errors} />
+      <Honeypot errors={failure ? { form: failure } : refused.errors} />
       {!latest && note}
       <ErrorSummary errors={errors} labels={applicationLabels} />
       <ApplicationFields

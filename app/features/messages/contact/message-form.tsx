@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextAreaField, TextField } from "~/ui/forms/field";
-import { FormTraps } from "~/ui/forms/honeypot";
+import { Honeypot } from "~/ui/forms/honeypot";
 
 const labels = { name: "Name", email: "Email", phone: "Phone", message: "Message" };
 
@@ -62,7 +62,7 @@ export function MessageForm({ values, errors, form }: MessageFormProps) {
         defaultValue={values.message}
         error={errors.message}
       />
-      <FormTraps errors={errors} />
+      <Honeypot errors={errors} />
       <Button
         type="submit"
         look="light"

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { LeaveDialog, unsavedText } from "../unsaved/leave-dialog";
 import { useUnsavedChanges } from "../unsaved/unsaved-changes-guard";
 
-/** A form over the screen that it belongs to. It asks before it closes over what was typed. */
+/** A form in a dialog. It asks before it discards unsaved changes. */
 export function FormDialog({
   open,
   onClose,

@@ -1,4 +1,4 @@
-/** Says that somebody deleted what the form edits; what was typed stays in the form. */
+/** Says that somebody deleted what the form edits. The form keeps its values. */
 export function DeletedNotice({ what }: { what: string }) {
   return (
     <div role="alert" className="rounded border border-warn bg-surface p-4 text-md">

@@ -20,7 +20,7 @@ export function useDeletedWhileEditing(error: unknown): Lost | undefined {
     : undefined;
 }
 
-/** In place of the form: what was typed, for copying. */
+/** Replaces the form and shows its values for copying. */
 export function DeletedWhileEditing({ what, title, back, labels, values }: Lost) {
   const texts = Object.entries(labels).filter(([name]) => values[name]?.trim());
   return (

@@ -14,11 +14,11 @@ interface ListFieldProps {
   hint?: string;
   error?: string | undefined;
   maxLength?: number;
-  /** At least one entry is asked for. */
+  /** At least one entry is required. */
   required?: boolean;
 }
 
-/** A list written entry by entry. It starts with an empty one; blank ones are dropped on saving. */
+/** A list of text inputs. It starts with an empty one; blank entries are dropped when saving. */
 export function ListField({
   label,
   entry,
@@ -118,7 +118,7 @@ function useRows(entries: readonly string[]) {
   const nextKey = useRef(rows.length);
   const focusAt = useRef<number>(undefined);
 
-  // Whoever adds an entry goes on typing; whoever removes one isn't thrown out of the list.
+  // Focuses the new entry, or the one before a removed entry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the list
   useEffect(() => {
     if (focusAt.current === undefined) return;
@@ -132,7 +132,7 @@ function useRows(entries: readonly string[]) {
     list,
     change: (at: number, text: string) =>
       setRows(rows.map((old, place) => (place === at ? { ...old, text } : old))),
-    /** Behind an entry; pasted lines begin in the entry itself when it is empty. */
+    /** Inserts after an entry; pasted lines start in the entry itself when it is empty. */
     add: (at: number, lines: readonly string[] = [""]) => {
       const from = lines.length > 1 && rows[at]?.text === "" ? at : at + 1;
       setRows([...rows.slice(0, from), ...lines.map(row), ...rows.slice(at + 1)]);

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** On or off, at once. Its label is the words beside it. */
+/** An on/off switch with its label next to it. */
 export function Switch({
   children,
   className = "",
