@@ -2,31 +2,30 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 
-/** What a form may hold; each limit holds while reading. Sizes in bytes. */
+/** Limits of a form, enforced while reading. Sizes in bytes. */
 export interface MultipartLimits {
   fields: number;
   fieldSize: number;
   /** All text fields together. */
   textSize: number;
   fileSize: number;
-  /** The whole body. What a file has over its limit is read up to here and dropped. */
+  /** The whole body. The rest of a file that is too large is read up to here and dropped. */
   bodySize: number;
 }
 
-/** A form that was read to its end. */
-export interface MultipartForm<Taken> {
+interface MultipartForm<Taken> {
   ok: true;
-  /** In the order of the form; a name may come more than once. */
+  /** In the order of the form; names can repeat. */
   fields: [name: string, value: string][];
   file?: MultipartFile<Taken>;
 }
 
-/** A file of a form. A browser sends one without name and content when none was chosen. */
+/** Browsers send a file without name and content when none was chosen. */
 export interface MultipartFile<Taken> {
   name: string;
   tooLarge: boolean;
   taken?: Taken;
-  /** Why it could not be taken, instead of `taken`. */
+  /** The error of `take`, instead of `taken`. */
   failure?: unknown;
 }
 
@@ -35,15 +34,15 @@ export type Multipart<Taken> =
   | { ok: false; reason: "unreadable" | "too-large" };
 
 interface FileField<Taken> {
-  /** The one field that takes a file. */
+  /** The only field that accepts a file. */
   field: string;
-  /** Reads the file as it arrives; fails when the stream does, and then leaves nothing behind. */
+  /** Reads the file as it arrives. Must clean up and fail when the stream fails. */
   take(content: Readable): Promise<Taken>;
 }
 
 /**
- * Reads a multipart form as it arrives. When the body is malformed, over a limit or cut off, what
- * was taken of the file is disposed of.
+ * Reads a multipart form as it arrives. When the body is malformed, over a limit or cut off, the
+ * result of `take` is disposed of.
  */
 export async function readMultipart<Taken extends AsyncDisposable>(
   request: Request,
@@ -59,24 +58,24 @@ export async function readMultipart<Taken extends AsyncDisposable>(
     throw new Stopped();
   };
 
-  // Announced as too much, nothing of it is read; what isn't announced is counted below.
+  // A body without this header is counted below.
   const announced = Number(request.headers.get("Content-Length") ?? 0);
   if (announced > limits.bodySize) return { ok: false, reason: "too-large" };
   const parser = parserFor(request, limits);
   if (!parser || !request.body) return { ok: false, reason: "unreadable" };
-  // The parser may report more than one fault, the later ones when nobody listens any more: an
-  // error event without a listener would end the program.
+  // The parser can emit further errors after the first. An error event without a listener would end
+  // the process.
   parser.on("error", () => {});
   parser
     .on("field", (name, value) => {
       textSize += Buffer.byteLength(value);
       if (textSize > limits.textSize) wrong ??= "too-large";
-      // Over its limit a text stays too long for any field, and the field says so.
+      // A text over its limit arrives cut off, but still too long for any schema.
       else fields.push([name, value]);
     })
     .on("file", (name, stream, filename) => {
       stream.on("error", () => {});
-      // A stream that nobody reads would hold up the rest of the form.
+      // An unread stream would block the rest of the form.
       if (name !== field || arriving) {
         wrong ??= "unreadable";
         stream.resume();
@@ -84,7 +83,7 @@ export async function readMultipart<Taken extends AsyncDisposable>(
       }
       const taken = take(stream);
       taken.catch(() => stream.resume());
-      // An empty name arrives as none at all.
+      // An empty name arrives as undefined.
       arriving = { name: filename ?? "", stream, taken };
     })
     .on("fieldsLimit", () => {

@@ -1,16 +1,16 @@
 export interface Upload {
   form: FormData;
-  /** The share of the bytes that have left, from 0 to 1. */
+  /** Called with the share of the bytes that have left, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** How an upload ended: with an answer of whatever status, called off, or without a connection. */
+/** `answer` has any status; `stopped` was aborted by `signal`; `lost` never got a response. */
 export type Uploaded = { answer: XMLHttpRequest } | { stopped: true } | { lost: true };
 
 /**
- * Posts a form with files. `fetch` can't tell how much of a body has left.
- * @param silenceMs a connection on which nothing moves for this long is taken as lost
+ * Posts a form with files. `fetch` can't report upload progress.
+ * @param silenceMs a connection on which nothing moves for this long counts as lost
  */
 export function upload(
   url: string,
@@ -19,9 +19,9 @@ export function upload(
 ): Promise<Uploaded> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    let silence: ReturnType<typeof setTimeout>;
+    let timeout: ReturnType<typeof setTimeout>;
     const settle = (uploaded: Uploaded) => {
-      clearTimeout(silence);
+      clearTimeout(timeout);
       signal.removeEventListener("abort", stop);
       resolve(uploaded);
     };
@@ -29,15 +29,15 @@ export function upload(
       settle({ stopped: true });
       request.abort();
     };
-    const heard = () => {
-      clearTimeout(silence);
-      silence = setTimeout(() => {
+    const restartTimeout = () => {
+      clearTimeout(timeout);
+      timeout = setTimeout(() => {
         settle({ lost: true });
         request.abort();
       }, silenceMs);
     };
     request.upload.addEventListener("progress", ({ loaded, total }) => {
-      heard();
+      restartTimeout();
       onProgress(total > 0 ? loaded / total : 1);
     });
     request.addEventListener("load", () => settle({ answer: request }));
@@ -45,7 +45,7 @@ export function upload(
     signal.addEventListener("abort", stop);
     request.open("POST", url);
     request.setRequestHeader("Accept", "application/json");
-    heard();
+    restartTimeout();
     request.send(form);
   });
 }

@@ -88,6 +88,7 @@ export function useStatusChange(emails: StatusEmails) {
   const [queue, setQueue] = useState<(StatusChange & { skipEmail: boolean })[]>([]);
   const fetcher = useFetcher<StatusResult>();
   const { show } = useToasts();
+  /** The change that was sent last. */
   const sent = useRef<StatusChange>(undefined);
 
   // Read only when the screen has been loaded again, so that a card doesn't jump back and forth.
@@ -95,7 +96,6 @@ export function useStatusChange(emails: StatusEmails) {
     failed: "application-status-not-updated",
     onResult: ({ done }) => {
       const id = sent.current?.id;
-      sent.current = undefined;
       if (!done) return setQueue((waiting) => waiting.filter((change) => change.id !== id));
       show("application-status-updated", done.mailed ? "We're emailing the applicant." : "");
       // Later changes of the same application build on this one.
@@ -105,7 +105,7 @@ export function useStatusChange(emails: StatusEmails) {
   });
   useEffect(() => {
     const [next] = queue;
-    if (!next || sent.current || fetcher.state !== "idle") return;
+    if (!next || next === sent.current || fetcher.state !== "idle") return;
     sent.current = next;
     const { id, to, seen, skipEmail } = next;
     fetcher.submit(
