@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "~/platform/db/schema";
+import { businessDate, readableDate } from "~/shared/dates";
 import { applicationsOf, passes } from "../applications/queries.server";
 import type { ApplicationFilter } from "../applications/rules";
-import type { Application } from "../applications/schema";
 import { type ApplicationStatus, applicationStatuses } from "../applications/status.rules";
+import type { BoardColumn, ColumnLengths } from "./rules";
 
 /** Columns are counted up to this number. */
 const manyInColumn = 1000;
@@ -11,17 +12,7 @@ const manyInColumn = 1000;
 /** A search puts this many on the board, the newest ones. */
 const mostFound = 1000;
 
-export interface FoundColumn {
-  status: ApplicationStatus;
-  /** The newest ones. */
-  applications: Application[];
-  count: number;
-  /** The limit of counting was reached. */
-  more: boolean;
-}
-
 type BoardFilter = Pick<ApplicationFilter, "search" | "job">;
-type Lengths = Readonly<Record<ApplicationStatus, number>>;
 
 interface Keys {
   status: ApplicationStatus;
@@ -30,29 +21,34 @@ interface Keys {
   more: boolean;
 }
 
-/**
- * The columns of the board with their newest applications.
- * @param lengths how many applications of each status to load
- */
+/** The columns of the board with their newest applications. */
 export async function boardColumns(
   db: Database,
   filter: BoardFilter,
-  lengths: Lengths,
-): Promise<FoundColumn[]> {
+  lengths: ColumnLengths,
+  timeZone: string,
+): Promise<BoardColumn[]> {
   const found = await (filter.search ? foundKeys : newestKeys)(db, filter, lengths);
-  const rows = await applicationsOf(
-    db,
-    found.flatMap(({ ids }) => ids.map((id) => ({ id }))),
+  const keys = found.flatMap(({ ids }) => ids.map((id) => ({ id })));
+  const cards = (await applicationsOf(db, keys)).map(
+    ({ id, fullName, email, job, city, seen, appliedAt, status }) => {
+      const applied = readableDate(businessDate(appliedAt, timeZone));
+      return { id, fullName, email, job, city, applied, status, seen };
+    },
   );
   return applicationStatuses.map((status) => {
     const { ids = [], count = 0, more = false } = found.find((one) => one.status === status) ?? {};
     const shown = new Set(ids);
-    return { status, applications: rows.filter(({ id }) => shown.has(id)), count, more };
+    return { status, cards: cards.filter(({ id }) => shown.has(id)), count, more };
   });
 }
 
 /** Without a search each column reads the beginning of an index. */
-async function newestKeys(db: Database, { job }: BoardFilter, lengths: Lengths): Promise<Keys[]> {
+async function newestKeys(
+  db: Database,
+  { job }: BoardFilter,
+  lengths: ColumnLengths,
+): Promise<Keys[]> {
   const columns = Object.entries(lengths).map(
     ([status, length]) => sql`(${status}::text, ${length}::integer)`,
   );
@@ -73,7 +69,11 @@ async function newestKeys(db: Database, { job }: BoardFilter, lengths: Lengths):
 }
 
 /** A search runs once for all columns. */
-async function foundKeys(db: Database, filter: BoardFilter, lengths: Lengths): Promise<Keys[]> {
+async function foundKeys(
+  db: Database,
+  filter: BoardFilter,
+  lengths: ColumnLengths,
+): Promise<Keys[]> {
   const found = await db
     .selectFrom("job_applications")
     .select(["id", "status"])

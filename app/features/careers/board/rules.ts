@@ -1,15 +1,21 @@
-import type { ApplicationStatus } from "../applications/status.rules";
+import { type ApplicationStatus, applicationStatuses } from "../applications/status.rules";
 
 /** A column begins with this many cards, and "Show more" adds as many. */
 export const columnStep = 20;
 /** The list shows the rest of a longer column. */
 const mostInColumn = 200;
 
-/** The number of cards that a query parameter asks for. */
-export function columnLength(text: string | null): number {
-  const asked = Number(text ?? 0);
-  if (!Number.isInteger(asked)) return columnStep;
-  return Math.min(Math.max(asked, columnStep), mostInColumn);
+/** How many cards to show of each status. */
+export type ColumnLengths = Readonly<Record<ApplicationStatus, number>>;
+
+/** Reads parameters such as `more-new=40`. */
+export function columnLengths(params: URLSearchParams): ColumnLengths {
+  const lengths = applicationStatuses.map((status) => {
+    const asked = Number(params.get(`more-${status}`) ?? 0);
+    const length = Number.isInteger(asked) ? Math.max(asked, columnStep) : columnStep;
+    return [status, Math.min(length, mostInColumn)];
+  });
+  return Object.fromEntries(lengths);
 }
 
 /** "12", or "1000+" when there are more than were counted. */

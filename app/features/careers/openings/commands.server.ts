@@ -1,11 +1,13 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { removeResumes } from "../resumes/commands.server";
 import { openingMark } from "./admin.queries.server";
 import {
   type NewOpeningInput,
+  type OpeningFields,
   type OpeningInput,
   type OpeningSwitchInput,
   opening,
@@ -45,33 +47,14 @@ export async function updateOpening(
   id: number,
   { seen, ...input }: OpeningInput,
 ) {
-  const { db, clock, events } = services;
-  return db.transaction().execute(async (trx) => {
-    const current = await trx
-      .selectFrom("jobs")
-      .select(opening.columns)
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!current) return refuse("unknown");
+  return services.db.transaction().execute(async (trx) => {
+    const found = await lockedOpening(trx, id);
+    if (!found) return refuse("unknown");
+    const current = opening.pick(found);
     if (openingMark(current) !== seen) return refuse("changed", { current });
     // Nothing changed: cached pages and the sitemap's dates stay.
     if (openingMark(input) === seen) return accept();
-    await trx
-      .updateTable("jobs")
-      .set({ ...input, updated_at: clock.now() })
-      .where("id", "=", id)
-      .execute();
-    await recordChange(services, trx, actor, {
-      action: "changed",
-      entity: "job",
-      entityId: String(id),
-      label: input.title,
-      before: current,
-      after: input,
-    });
-    await events.publish(trx, "jobs");
-    return accept();
+    return saveOpening(services, trx, actor, { id, label: input.title }, current, input);
   });
 }
 
@@ -79,34 +62,43 @@ export async function updateOpening(
 export async function switchOpening(
   services: Needs,
   actor: AdminActor,
-  { id, active }: OpeningSwitchInput,
+  { id, active: is_active }: OpeningSwitchInput,
 ) {
-  const { db, clock, events } = services;
-  return db.transaction().execute(async (trx) => {
-    const current = await trx
-      .selectFrom("jobs")
-      .select(["title", "is_active"])
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!current) return refuse("unknown");
-    if (current.is_active === active) return accept();
-    await trx
-      .updateTable("jobs")
-      .set({ is_active: active, updated_at: clock.now() })
-      .where("id", "=", id)
-      .execute();
-    await recordChange(services, trx, actor, {
-      action: "changed",
-      entity: "job",
-      entityId: String(id),
-      label: current.title,
-      before: { is_active: current.is_active },
-      after: { is_active: active },
-    });
-    await events.publish(trx, "jobs");
-    return accept();
+  return services.db.transaction().execute(async (trx) => {
+    const found = await lockedOpening(trx, id);
+    if (!found) return refuse("unknown");
+    if (found.is_active === is_active) return accept();
+    const before = { is_active: found.is_active };
+    return saveOpening(services, trx, actor, { id, label: found.title }, before, { is_active });
   });
+}
+
+function lockedOpening(trx: Trx, id: number) {
+  return trx
+    .selectFrom("jobs")
+    .select([...opening.columns, "is_active"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function saveOpening<Changed extends OpeningFields | { is_active: boolean }>(
+  services: Needs,
+  trx: Trx,
+  actor: AdminActor,
+  { id, label }: { id: number; label: string },
+  before: Changed,
+  after: Changed,
+) {
+  await trx
+    .updateTable("jobs")
+    .set({ ...after, updated_at: services.clock.now() })
+    .where("id", "=", id)
+    .execute();
+  const change = { entity: "job", entityId: String(id), label, before, after } as const;
+  await recordChange(services, trx, actor, { action: "changed", ...change });
+  await services.events.publish(trx, "jobs");
+  return accept();
 }
 
 /**
@@ -122,29 +114,20 @@ export async function deleteOpening(
   const { db, events } = services;
   const deleted = await db.transaction().execute(async (trx) => {
     // Waits for applications that are being stored: they hold the row.
-    const found = await trx
-      .selectFrom("jobs")
-      .select("id")
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst();
+    const found = await lockedOpening(trx, id);
     if (!found) return refuse("unknown");
     const applications = await trx
       .deleteFrom("job_applications")
       .where("job_id", "=", id)
       .returning("resume_url")
       .execute();
-    const row = await trx
-      .deleteFrom("jobs")
-      .where("id", "=", id)
-      .returning([...opening.columns, "is_active"])
-      .executeTakeFirstOrThrow();
+    await trx.deleteFrom("jobs").where("id", "=", id).execute();
     await recordChange(services, trx, actor, {
       action: "deleted",
       entity: "job",
       entityId: String(id),
-      label: row.title,
-      before: { ...row, applications: applications.length },
+      label: found.title,
+      before: { ...found, applications: applications.length },
     });
     await events.publish(trx, "jobs");
     await events.publish(trx, "applications");

@@ -1,17 +1,12 @@
 import { ApplicationsHead } from "~/features/careers/applications/admin/applications-head";
 import { applicationFilterOf, isFiltered } from "~/features/careers/applications/rules";
-import {
-  type ApplicationStatus,
-  applicationStatuses,
-} from "~/features/careers/applications/status.rules";
 import { ApplicationBoard } from "~/features/careers/board/admin/application-board";
 import { boardColumns } from "~/features/careers/board/queries.server";
-import { type BoardColumn, columnLength } from "~/features/careers/board/rules";
+import { columnLengths } from "~/features/careers/board/rules";
 import { listOpeningTitles } from "~/features/careers/openings/admin.queries.server";
 import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import { businessDate, readableDate } from "~/shared/dates";
 import { Empty } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -23,24 +18,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => {
     const filter = { ...applicationFilterOf(url.searchParams), status: "" as const };
     const timeZone = await businessTimeZone(db);
-    const lengths = Object.fromEntries(
-      applicationStatuses.map((status) => [
-        status,
-        columnLength(url.searchParams.get(`more-${status}`)),
-      ]),
-    ) as Record<ApplicationStatus, number>;
-    const found = await boardColumns(db, filter, lengths);
-    const columns = found.map(
-      ({ applications, ...column }): BoardColumn => ({
-        ...column,
-        cards: applications.map(({ id, fullName, email, job, city, seen, appliedAt, status }) => {
-          const applied = readableDate(businessDate(appliedAt, timeZone));
-          return { id, fullName, email, job, city, applied, status, seen };
-        }),
-      }),
-    );
+    const lengths = columnLengths(url.searchParams);
     return {
-      columns,
+      columns: await boardColumns(db, filter, lengths, timeZone),
       filter,
       openings: await listOpeningTitles(db),
       emails: await statusEmailSettings(db),

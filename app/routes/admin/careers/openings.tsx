@@ -43,39 +43,29 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function ManageOpenings({ loaderData: found }: Route.ComponentProps) {
-  const none = found.ok && found.rows.length === 0 && found.page === 1;
+  const none = found.ok && found.rows.length === 0;
   return (
     <>
       <PageTitle
         title="Manage Job Openings"
         note="Active jobs are on the careers page and accept applications."
       >
-        {!none && (
+        {!(none && found.page === 1) && (
           <LinkButton look="light" to="/admin/careers/add">
             Add New Job
           </LinkButton>
         )}
       </PageTitle>
-      {found.ok ? <Found {...found} /> : <LoadFailure code="jobs-not-loaded" />}
-    </>
-  );
-}
-
-type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
-
-function Found({ rows, page, hasNext }: FoundProps) {
-  return (
-    <>
-      {rows.length > 0 ? (
-        <AdminOpeningList openings={rows} />
-      ) : (
-        <Empty title="No jobs posted yet" page={page}>
+      {!found.ok && <LoadFailure code="jobs-not-loaded" />}
+      {none && (
+        <Empty title="No jobs posted yet" page={found.page}>
           <LinkButton look="light" to="/admin/careers/add" className="mt-3">
             Create First Job
           </LinkButton>
         </Empty>
       )}
-      <Pager page={page} hasNext={hasNext} />
+      {found.ok && !none && <AdminOpeningList openings={found.rows} />}
+      {found.ok && <Pager page={found.page} hasNext={found.hasNext} />}
     </>
   );
 }
