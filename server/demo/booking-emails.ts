@@ -1,6 +1,6 @@
 import { defaultSlotSettings } from "~/features/bookings/availability/rules";
 import { bookingValues, formerValues, officeValues } from "~/features/bookings/emails/values.rules";
-import { invitationOf, methodFor } from "~/features/bookings/invitations/queries.server";
+import { invitationText, methodFor } from "~/features/bookings/invitations/queries.server";
 import {
   type Transition,
   type TransitionRule,
@@ -104,7 +104,7 @@ function invitedTo(
   const method = methodFor(calendar, about.office ?? booked.email, config);
   const booking = { ...booked, startsAt };
   return {
-    calendar: { method, text: invitationOf(company, config, { ...about, method, booking, now }) },
+    calendar: { method, text: invitationText(company, config, { ...about, method, booking, now }) },
   };
 }
 

@@ -14,8 +14,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!booking) return new Response("There is no appointment behind this link.", { status: 404 });
   const link = config.appUrl + bookingPath(params.secret);
   const now = clock.now();
-  const text = await invitationText(db, config, { method: "PUBLISH", booking, link, now });
-  const name = calendarFileName(customerEntry(booking, await companyFacts(db), link));
+  const company = await companyFacts(db);
+  const text = invitationText(company, config, { method: "PUBLISH", booking, link, now });
+  const name = calendarFileName(customerEntry(booking, company, link));
   return new Response(text, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",

@@ -6,7 +6,7 @@ import { looksAfterEverybody } from "../support/screens";
 import { reads, seesToast } from "../support/steps";
 
 async function choosesTime(page: Page, { date, start }: { date: string; start: string }) {
-  const dialog = page.getByRole("dialog", { name: /^(Confirm|Move) this/ });
+  const dialog = page.getByRole("dialog", { name: /^(Confirm|Reschedule) this/ });
   await dialog.getByLabel("Date").fill(date);
   await dialog.getByLabel("Start").fill(start);
   return dialog;

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import PostalMime from "postal-mime";
 import { afterEach, expect, test } from "vitest";
-import { invitationText } from "~/features/bookings/invitations/queries.server";
+import { companyFacts, invitationText } from "~/features/bookings/invitations/queries.server";
 import type { ScheduledBooking } from "~/features/bookings/invitations/rules";
 import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
 import { queueEmail } from "~/platform/email/outbox.server";
@@ -34,7 +34,12 @@ async function arrives(app: TestApp, method: "REQUEST" | "CANCEL", about: Schedu
   const { db, clock } = app.services;
   const now = clock.now();
   const emailId = await db.transaction().execute(async (trx) => {
-    const text = await invitationText(trx, config, { method, booking: about, link, now });
+    const text = invitationText(await companyFacts(trx), config, {
+      method,
+      booking: about,
+      link,
+      now,
+    });
     const mail = { template: "test", subject: "Grüße", html: "<p>Come, <b>Ada</b></p>" };
     return queueEmail(app.services, trx, about.email, mail, { calendar: { method, text } });
   });
@@ -112,7 +117,7 @@ test("the office's own invitation says who comes and how to reach them", async (
   await using app = await testApp({ settings });
   const { db, clock } = app.services;
   const { event } = eventIn(
-    await invitationText(db, config, {
+    invitationText(await companyFacts(db), config, {
       method: "REQUEST",
       booking: { ...booking, name: "Ada Example", siteAddress: null },
       office: "desk@example.com",
@@ -133,7 +138,12 @@ test("a downloaded file shows the appointment and invites nobody", async () => {
   await using app = await testApp({ settings });
   const { db, clock } = app.services;
   const now = clock.now();
-  const text = await invitationText(db, config, { method: "PUBLISH", booking, link, now });
+  const text = invitationText(await companyFacts(db), config, {
+    method: "PUBLISH",
+    booking,
+    link,
+    now,
+  });
   const { calendar, event } = eventIn(text);
   expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
   expect(event.getFirstPropertyValue("uid")).toBe(booking.id);

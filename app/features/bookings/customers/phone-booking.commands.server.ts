@@ -7,7 +7,7 @@ import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submissi
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { findPlace, isOverlapError, readTime } from "../availability/commands.server";
-import { emailRequestReceived, emailTransition } from "../emails/commands.server";
+import { emailCustomer, emailTransition } from "../emails/commands.server";
 import { recordEvent, slotColumns } from "../lifecycle/apply-transition.commands.server";
 import type { Place } from "../lifecycle/transitions.rules";
 import { emailColumns } from "../records/schema";
@@ -88,7 +88,7 @@ async function addInside(services: Needs, trx: Trx, actor: AdminActor, input: Ad
     const about = { booking, was: booking, by: actor, note: "", notify };
     await emailTransition(services, trx, "confirm", about);
   } else if (input.notify) {
-    await emailRequestReceived(services, trx, booking);
+    await emailCustomer(services, trx, "booking_confirmation", booking);
   }
   await events.publish(trx, "bookings");
   return accept({ id });

@@ -19,36 +19,37 @@ import {
 
 type Needs = Pick<Services, "clock" | "config" | "jobs">;
 
-interface TransitionEmails {
-  /** After the transition. */
-  booking: EmailedBooking;
-  was: EmailedBooking;
-  by: TransitionActor;
-  note: string;
-  /** Whether the customer gets an email. */
-  notify: boolean;
-}
-
 /**
  * Queues the emails of a transition to the customer and the office, in its transaction. Their
  * attachments keep both calendars up to date.
+ * @param about `was` is the booking before the transition; `notify`, whether the customer gets an
+ * email
  */
 export async function emailTransition(
   services: Needs,
   trx: Trx,
   transition: Transition,
-  { booking, was, by, note, notify }: TransitionEmails,
+  {
+    booking,
+    was,
+    by,
+    note,
+    notify,
+  }: {
+    booking: EmailedBooking;
+    was: EmailedBooking;
+    by: TransitionActor;
+    note: string;
+    notify: boolean;
+  },
 ): Promise<void> {
   const { email: template, calendar } = transitions[transition];
   if (!template) return;
-  const values = {
-    ...(await valuesOf(services, trx, booking)),
-    ...formerValues(was),
-  };
+  const former = formerValues(was);
   if (notify) {
     // Customers know their own note.
-    const own = { ...values, note: "customer" in by ? "" : note };
-    await emailCustomer(services, trx, { template, calendar, booking, values: own });
+    const values = { ...former, note: "customer" in by ? "" : note };
+    await emailCustomer(services, trx, template, booking, { calendar, values });
   }
 
   const office = await setting(trx, "admin_email");
@@ -56,44 +57,58 @@ export async function emailTransition(
   if (!office || !(booking.startsAt || "customer" in by)) return;
   const link = `${services.config.appUrl}/admin/bookings/${booking.id}`;
   const composed = await composeEmail(trx, "appointment_notification", {
-    ...values,
+    ...(await valuesOf(services, trx, booking)),
+    ...former,
     ...officeValues(transition, { booking, was }, by, note),
     link,
   });
   await queueEmail(services, trx, office, composed, {
     appointmentId: booking.id,
     replyTo: booking.email,
-    ...(await invitedTo(services, trx, booking, { calendar, link, office })),
+    ...(await attachment(services, trx, booking, { calendar, link, office })),
   });
 }
 
-/** Queues an email to the customer, with a link to the booking and a calendar attachment. */
-async function emailCustomer(
+/**
+ * Queues an email to the customer about a booking, with a link to it.
+ * @param options.calendar what the attachment does to the customer's calendar
+ * @param options.values further values of the template
+ * @param options.notAfter when it is too late to send it
+ * @returns the email's id in the outbox
+ */
+export async function emailCustomer(
   services: Needs,
   trx: Trx,
+  template: EmailTemplateName,
+  booking: EmailedBooking,
   {
-    template,
     calendar,
-    booking,
-    values,
+    values = {},
+    notAfter,
   }: {
-    template: EmailTemplateName;
     calendar?: TransitionRule["calendar"];
-    booking: EmailedBooking;
-    values: Record<string, string>;
-  },
-): Promise<void> {
+    values?: Record<string, string>;
+    notAfter?: Date;
+  } = {},
+): Promise<string> {
   // A canceled booking can't be rescheduled.
   const link = calendar === "CANCEL" ? "" : (await newManageLink(services, trx, booking.id)).url;
-  const composed = await composeEmail(trx, template, { ...values, link });
-  await queueEmail(services, trx, booking.email, composed, {
-    ...(await aboutOf(trx, booking)),
-    ...(await invitedTo(services, trx, booking, { calendar, link })),
+  const composed = await composeEmail(trx, template, {
+    ...(await valuesOf(services, trx, booking)),
+    ...values,
+    link,
+  });
+  const replyTo = await setting(trx, "email");
+  return queueEmail(services, trx, booking.email, composed, {
+    appointmentId: booking.id,
+    ...(replyTo ? { replyTo } : {}),
+    ...(notAfter ? { notAfter } : {}),
+    ...(await attachment(services, trx, booking, { calendar, link })),
   });
 }
 
 /** The calendar attachment of an email; none for a booking without a time. */
-async function invitedTo(
+async function attachment(
   { config, clock }: Needs,
   trx: Trx,
   booking: EmailedBooking,
@@ -102,60 +117,13 @@ async function invitedTo(
   const { startsAt } = booking;
   if (!calendar || !startsAt) return {};
   const method = methodFor(calendar, about.office ?? booking.email, config);
-  const text = await invitationText(trx, config, {
+  const text = invitationText(await companyFacts(trx), config, {
     ...about,
     method,
     booking: { ...booking, startsAt },
     now: clock.now(),
   });
   return { calendar: { method, text } };
-}
-
-/** Queues the invitation to an appointment again. */
-export async function emailInvitation(
-  services: Needs,
-  trx: Trx,
-  booking: EmailedBooking,
-): Promise<void> {
-  await emailCustomer(services, trx, {
-    template: "booking_confirmed",
-    calendar: "REQUEST",
-    booking,
-    values: { ...(await valuesOf(services, trx, booking)), note: "" },
-  });
-}
-
-/** Queues the confirmation of a request from a call, without a time. */
-export async function emailRequestReceived(
-  services: Needs,
-  trx: Trx,
-  booking: EmailedBooking,
-): Promise<void> {
-  await emailCustomer(services, trx, {
-    template: "booking_confirmation",
-    booking,
-    values: await valuesOf(services, trx, booking),
-  });
-}
-
-/**
- * Queues the reminder of an appointment.
- * @param notAfter when it is too late to send it
- * @returns the email's id in the outbox
- */
-export async function emailReminder(
-  services: Needs,
-  trx: Trx,
-  booking: EmailedBooking,
-  notAfter: Date,
-): Promise<string> {
-  const { url } = await newManageLink(services, trx, booking.id);
-  const values = { ...(await valuesOf(services, trx, booking)), link: url };
-  const mail = await composeEmail(trx, "booking_reminder", values);
-  return queueEmail(services, trx, booking.email, mail, {
-    ...(await aboutOf(trx, booking)),
-    notAfter,
-  });
 }
 
 async function valuesOf({ clock }: Needs, trx: Trx, booking: EmailedBooking) {
@@ -167,9 +135,4 @@ async function valuesOf({ clock }: Needs, trx: Trx, booking: EmailedBooking) {
     zoneName: (moment) => zoneName(moment, zone),
     now: clock.now(),
   });
-}
-
-async function aboutOf(trx: Trx, { id }: EmailedBooking) {
-  const replyTo = await setting(trx, "email");
-  return { appointmentId: id, ...(replyTo ? { replyTo } : {}) };
 }

@@ -7,41 +7,35 @@ import {
 import type { Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { senderOf } from "~/platform/email/mailer.server";
-import type { CalendarEntry } from "./rules";
-import { type CompanyFacts, customerEntry, officeEntry, type ScheduledBooking } from "./rules";
+import {
+  type CalendarEntry,
+  type CompanyFacts,
+  customerEntry,
+  officeEntry,
+  type ScheduledBooking,
+} from "./rules";
 
-/** What an invitation is, and for whom. */
 export interface Invitation {
   /**
-   * `REQUEST` and `CANCEL` are for mails, to whoever is invited; `PUBLISH` invites nobody: for a
-   * file that somebody downloads, and see {@link methodFor}.
+   * `REQUEST` and `CANCEL` are for emails to the invited person. `PUBLISH` invites nobody: for
+   * downloaded files, and see {@link methodFor}.
    */
   method: CalendarMethod;
   booking: ScheduledBooking;
-  /** The office's mail address; without it the invitation is the customer's. */
+  /** The office's email address; without it the invitation is for the customer. */
   office?: string;
-  /** For the customer: where to move and cancel it. For the office: the booking's own page. */
+  /** Where the customer or the office can change the appointment. */
   link: string;
   now: Date;
 }
 
-/** What calendars say about the company. */
 export async function companyFacts(db: Database | Trx): Promise<CompanyFacts> {
   const { company_name, address = "", phone = "" } = await publicSettings(db);
   return { name: company_name, address, phone };
 }
 
-/** The iCalendar text of one appointment, for its customer or for the office. */
-export async function invitationText(
-  db: Database | Trx,
-  config: Pick<Config, "mailFrom">,
-  invitation: Invitation,
-): Promise<string> {
-  return invitationOf(await companyFacts(db), config, invitation);
-}
-
-/** The same for who knows what calendars say about the company. */
-export function invitationOf(
+/** The iCalendar text of an appointment, for its customer or for the office. */
+export function invitationText(
   company: CompanyFacts,
   config: Pick<Config, "mailFrom">,
   { method, booking, office, link, now }: Invitation,
@@ -59,9 +53,8 @@ export function invitationOf(
 }
 
 /**
- * How a mail tells somebody's calendar of an appointment. Who sends invitations isn't invited:
- * Outlook looks for such an appointment among those that it has sent out, finds none, and can't
- * put it into the calendar. To the mailbox of `MAIL_FROM` it is shown instead.
+ * The method for an email to `receiver`. The organizer (`MAIL_FROM`) isn't invited: Outlook would
+ * look for its own sent invitation and fail to add the appointment. It gets a `PUBLISH` instead.
  */
 export function methodFor<Method extends CalendarMethod>(
   method: Method,
@@ -75,7 +68,7 @@ function isOrganizer(email: string, { mailFrom }: Pick<Config, "mailFrom">): boo
   return email.toLowerCase() === senderOf(mailFrom).email.toLowerCase();
 }
 
-/** The same appointment in all calendars, whatever each of them says about it. */
+/** The part of an appointment that is the same in all calendars. */
 export function asEvent(
   { id, sequence }: ScheduledBooking,
   { title, startsAt, endsAt, description, location }: CalendarEntry,

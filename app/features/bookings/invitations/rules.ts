@@ -1,4 +1,4 @@
-/** What calendars need to know of a booking that has a time. */
+/** What calendars say about a booking with a time. */
 export interface ScheduledBooking {
   id: string;
   name: string;
@@ -8,7 +8,7 @@ export interface ScheduledBooking {
   siteAddress: string | null;
   startsAt: Date;
   endsAt: Date | null;
-  /** How often it has been given a time, or lost one. */
+  /** Counts the changes of its time; RFC 5545's SEQUENCE. */
   sequence: number;
 }
 
@@ -19,7 +19,7 @@ export interface CompanyFacts {
   phone: string;
 }
 
-/** Where an appointment takes place: at the site that it is about, else at the company's office. */
+/** Where an appointment takes place: at the customer's site, or else at the company's office. */
 export function placeOf(
   { siteAddress }: Pick<ScheduledBooking, "siteAddress">,
   company: Pick<CompanyFacts, "address">,
@@ -28,8 +28,8 @@ export function placeOf(
 }
 
 /**
- * An appointment in its customer's calendar.
- * @param link where the customer can move and cancel it; left out when it is empty
+ * An appointment in the customer's calendar.
+ * @param link where the customer can change it; left out when empty
  */
 export function customerEntry(
   booking: ScheduledBooking,
@@ -50,8 +50,8 @@ export function customerEntry(
 }
 
 /**
- * The same appointment in a calendar of the office.
- * @param link where the back office shows it
+ * An appointment in the office's calendar.
+ * @param link the booking's page in the back office
  */
 export function officeEntry(
   booking: ScheduledBooking,
@@ -67,12 +67,12 @@ export function officeEntry(
   };
 }
 
-/** A booking from before ends were kept is given an hour. */
+/** Old bookings have no end; they get an hour. */
 function hoursOf({ startsAt, endsAt }: ScheduledBooking): { startsAt: Date; endsAt: Date } {
   return { startsAt, endsAt: endsAt ?? new Date(startsAt.getTime() + 3_600_000) };
 }
 
-/** An appointment as it stands in somebody's calendar. */
+/** An appointment in a calendar. */
 export interface CalendarEntry {
   title: string;
   startsAt: Date;
@@ -87,10 +87,7 @@ export interface CalendarLink {
   href: string;
 }
 
-/**
- * Links that open the calendar on the web with a new entry, filled in. Whoever follows one still
- * has to save it there.
- */
+/** Links that open a web calendar with the entry filled in, ready to save. */
 export function calendarLinks(entry: CalendarEntry): CalendarLink[] {
   return [
     { label: "Google Calendar", href: googleLink(entry) },
@@ -99,7 +96,7 @@ export function calendarLinks(entry: CalendarEntry): CalendarLink[] {
   ];
 }
 
-/** What the downloaded file is called, such as "mobile-patrol-with-sample-guards.ics". */
+/** The name of the downloaded file, such as "mobile-patrol-with-sample-guards.ics". */
 export function calendarFileName({ title }: Pick<CalendarEntry, "title">): string {
   const name = title
     .normalize("NFKD")
@@ -137,7 +134,7 @@ function outlookLink(
   });
 }
 
-/** Outlook takes the text for HTML. */
+/** Outlook reads the text as HTML. */
 function asHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -151,7 +148,7 @@ function utc(moment: Date): string {
   return moment.toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-/** Outlook doesn't read "+" as a space, which is how URLSearchParams writes it. */
+/** Outlook doesn't read the "+" of URLSearchParams as a space. */
 function withQuery(address: string, values: Record<string, string>): string {
   const query = Object.entries(values)
     .filter(([, value]) => value !== "")

@@ -3,13 +3,21 @@ import type { Clock } from "~/platform/clock";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { settleOverbooked } from "../availability/commands.server";
-import { emailInvitation, emailTransition } from "../emails/commands.server";
+import { emailCustomer, emailTransition } from "../emails/commands.server";
 import { emailColumns } from "../records/schema";
 import { withdrawReminders } from "../reminders/commands.server";
 import type { AppointmentStatus } from "../requests/schema";
-import { type Place, type Slot, type Transition, transitions } from "./transitions.rules";
+import {
+  type BookingState,
+  type Place,
+  type Slot,
+  type Transition,
+  transitions,
+} from "./transitions.rules";
 
 type Needs = Pick<Services, "clock" | "config" | "events" | "jobs">;
+
+const lockedColumns = [...emailColumns, "overbooked"] as const;
 
 /** A booking whose row stays locked until the transaction ends. */
 export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
@@ -17,7 +25,7 @@ export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
 export function lockBooking(trx: Trx, id: string) {
   return trx
     .selectFrom("appointments")
-    .select([...emailColumns, "overbooked"])
+    .select(lockedColumns)
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -26,26 +34,17 @@ export function lockBooking(trx: Trx, id: string) {
 /** Who changes a booking: an admin, or the customer through the link in an email. */
 export type BookingActor = AdminActor | { customer: string };
 
-interface TimeSpan {
-  startsAt: Date | null;
-  endsAt: Date | null;
-}
-
-/** What the audit log keeps of a booking's time. */
-export interface TimeOutcome extends TimeSpan {
-  overbooked: boolean;
-}
-
 /**
  * Writes a transition, in the transaction that checked that it is possible: the status, the
  * history, and the emails with their calendar updates.
  * @param place the new time, for a transition that takes one
  * @param notify whether the customer gets an email
+ * @returns the booking afterwards
  */
 export async function applyTransition(
   services: Needs,
   trx: Trx,
-  booking: LockedBooking,
+  was: LockedBooking,
   {
     by,
     transition,
@@ -53,57 +52,38 @@ export async function applyTransition(
     note,
     notify,
   }: { by: BookingActor; transition: Transition; place?: Place; note: string; notify: boolean },
-): Promise<TimeOutcome> {
+): Promise<LockedBooking> {
   const { clock, events } = services;
   const { to, time, calendar } = transitions[transition];
   const now = clock.now();
   // RFC 5545: a CANCEL also increments SEQUENCE.
-  const changesCalendars = place || (calendar === "CANCEL" && booking.startsAt);
-  const sequence = booking.sequence + (changesCalendars ? 1 : 0);
-  await trx
+  const changesCalendars = place || (calendar === "CANCEL" && was.startsAt);
+  const booking = await trx
     .updateTable("appointments")
     .set({
       status: to,
-      sequence,
+      sequence: was.sequence + (changesCalendars ? 1 : 0),
       updated_at: now,
       ...(place ? { ...slotColumns(place.slot), ...place.taking, time_set_at: now } : {}),
       ...(time === "cleared" ? noTime : {}),
       ...(to === "cancelled" ? { overbooked: false } : {}),
     })
-    .where("id", "=", booking.id)
-    .execute();
-  await settleOverbooked(trx, booking);
-  await withdrawReminders(services, trx, booking.id);
-
-  const after = outcomeOf(booking, transition, place);
-  await recordEvent(services, trx, by, booking.id, {
+    .where("id", "=", was.id)
+    .returning(lockedColumns)
+    .executeTakeFirstOrThrow();
+  await settleOverbooked(trx, was);
+  await withdrawReminders(services, trx, was.id);
+  await recordEvent(services, trx, by, was.id, {
     action: transition,
-    from: booking.status,
+    from: was.status,
     to,
-    before: booking,
-    after,
+    before: was,
+    after: booking,
     note,
   });
-  const updated = { ...booking, ...(place ? timeOf(place.slot) : {}), sequence };
-  await emailTransition(services, trx, transition, {
-    booking: updated,
-    was: booking,
-    by,
-    note,
-    notify,
-  });
+  await emailTransition(services, trx, transition, { booking, was, by, note, notify });
   await events.publish(trx, "bookings");
-  return after;
-}
-
-/** An entry of a booking's history. */
-export interface BookingEvent {
-  action: string;
-  from: AppointmentStatus | null;
-  to: AppointmentStatus;
-  before?: TimeSpan;
-  after?: TimeSpan;
-  note?: string;
+  return booking;
 }
 
 /** Adds an entry to a booking's history, in the transaction of the change. */
@@ -112,7 +92,14 @@ export async function recordEvent(
   trx: Trx,
   by: BookingActor,
   appointmentId: string,
-  event: BookingEvent,
+  event: {
+    action: string;
+    from: AppointmentStatus | null;
+    to: AppointmentStatus;
+    before?: Pick<BookingState, "startsAt" | "endsAt">;
+    after?: Pick<BookingState, "startsAt" | "endsAt">;
+    note?: string;
+  },
 ): Promise<void> {
   const actor =
     "customer" in by
@@ -149,19 +136,9 @@ export async function resendInvitation(services: Needs, trx: Trx, id: string): P
     .where("appointment_id", "=", id)
     .where("sequence", "=", booking.sequence)
     .execute();
-  await emailInvitation(services, trx, { ...booking, startsAt: booking.startsAt, sequence });
-}
-
-function timeOf({ date, start, end, startsAt, endsAt }: Slot) {
-  return { date, startTime: start, endTime: end, startsAt, endsAt };
-}
-
-function outcomeOf(booking: LockedBooking, transition: Transition, place?: Place): TimeOutcome {
-  const { to, time } = transitions[transition];
-  if (time === "cleared") return { startsAt: null, endsAt: null, overbooked: false };
-  const { startsAt, endsAt } = place?.slot ?? booking;
-  const overbooked = place?.taking.overbooked ?? (to !== "cancelled" && booking.overbooked);
-  return { startsAt, endsAt, overbooked };
+  const invited = { ...booking, sequence };
+  const values = { note: "" };
+  await emailCustomer(services, trx, "booking_confirmed", invited, { calendar: "REQUEST", values });
 }
 
 /** The columns of a booking's time. */

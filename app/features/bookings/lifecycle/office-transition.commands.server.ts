@@ -14,7 +14,6 @@ import type { TransitionInput } from "./schema";
 import {
   type OfficeTransition,
   type Place,
-  type Slot,
   stateMark,
   transitionBlocked,
   transitions,
@@ -70,26 +69,26 @@ async function transitionInside(
 
   const { place } = found;
   const { note, notify } = input;
-  const after = await applyTransition(services, trx, booking, {
-    by: actor,
-    transition,
-    ...(place ? { place } : {}),
-    note,
-    notify,
+  const to = { transition, ...(place ? { place } : {}), note, notify };
+  const after = await applyTransition(services, trx, booking, { by: actor, ...to });
+  const audited = ({ status, startsAt, endsAt, overbooked }: LockedBooking) => ({
+    status,
+    startsAt,
+    endsAt,
+    overbooked,
   });
-  const { status, startsAt, endsAt, overbooked } = booking;
   await recordChange(services, trx, actor, {
     action: "changed",
     entity: "booking",
     entityId: id,
     label: booking.name,
-    before: { status, startsAt, endsAt, overbooked },
-    after: { status: transitions[transition].to, ...after },
+    before: audited(booking),
+    after: audited(after),
   });
   return accept();
 }
 
-/** The time that a transition needs, and who takes it; undefined when it needs none. */
+/** The slot and consultant for a transition that needs a time. */
 async function placeFor(
   trx: Trx,
   booking: LockedBooking,
@@ -97,39 +96,23 @@ async function placeFor(
   { time: typed, anyway = false }: TransitionInput,
   now: Date,
 ) {
-  const wanted = await slotFor(trx, booking, transition, typed, now);
-  if (!wanted.ok) return wanted;
-  const { slot } = wanted;
-  if (!slot) return accept<{ place: Place | undefined }>({ place: undefined });
-  if (transition === "move" && isSame(slot, booking)) {
-    return refuse("no-time", { field: "start", why: "The appointment already has this time" });
-  }
-  // A time that was agreed before may be outside of today's opening hours.
-  const within = transitions[transition].time === "new" ? "open hours" : "any hours";
-  return findPlace(trx, slot, { except: booking.id, anyway, within });
-}
-
-function isSame({ startsAt, endsAt }: Slot, booking: LockedBooking): boolean {
-  const moments = (slot: Pick<LockedBooking, "startsAt" | "endsAt">) =>
-    [slot.startsAt?.getTime(), slot.endsAt?.getTime()].join();
-  return moments({ startsAt, endsAt }) === moments(booking);
-}
-
-async function slotFor(
-  trx: Trx,
-  booking: LockedBooking,
-  transition: OfficeTransition,
-  typed: TransitionInput["time"],
-  now: Date,
-) {
+  const { id: except, date, startTime: start, endTime: end, startsAt, endsAt } = booking;
   const { time } = transitions[transition];
   if (time === "new") {
     if (!typed) return refuse("no-time", { field: "start", why: "Please choose a time" });
-    return readTime(trx, typed, now);
+    const read = await readTime(trx, typed, now);
+    if (!read.ok) return read;
+    const { slot } = read;
+    const sameEnd = slot.endsAt.getTime() === endsAt?.getTime();
+    if (transition === "move" && sameEnd && slot.startsAt.getTime() === startsAt?.getTime()) {
+      return refuse("no-time", { field: "start", why: "The appointment already has this time" });
+    }
+    return findPlace(trx, slot, { except, anyway, within: "open hours" });
   }
-  const { date, startTime, endTime, startsAt, endsAt } = booking;
-  if (time !== "reclaimed" || !startTime || !endTime || !startsAt || !endsAt) {
-    return accept<{ slot: Slot | undefined }>({ slot: undefined });
+  if (time === "reclaimed" && start && end && startsAt && endsAt) {
+    const slot = { date, start, end, startsAt, endsAt };
+    // The opening hours may have changed since this time was agreed.
+    return findPlace(trx, slot, { except, anyway, within: "any hours" });
   }
-  return accept({ slot: { date, start: startTime, end: endTime, startsAt, endsAt } });
+  return accept<{ place: Place | undefined }>({ place: undefined });
 }

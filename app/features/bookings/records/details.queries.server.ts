@@ -8,7 +8,7 @@ import type { Services } from "~/platform/services";
 import { businessToday, readableDate, readableMoment } from "~/shared/dates";
 import { changedSentence, eventLabel, timeChange } from "../lifecycle/labels.rules";
 import { possibleTransitions, suggestedTransition } from "../lifecycle/transitions.rules";
-import { type BookingEmail, bookingColumns, type HistoryEntry, type WholeBooking } from "./schema";
+import { type BookingEmail, bookingColumns, type WholeBooking } from "./schema";
 
 /** A booking's page: the booking with its history and emails as text; undefined if not found. */
 export async function findBookingPage(
@@ -87,7 +87,7 @@ function findWholeBooking(db: Database, id: string): Promise<WholeBooking | unde
 }
 
 /** The newest entry first. */
-function bookingHistory(db: Database, id: string, most = 200): Promise<HistoryEntry[]> {
+function bookingHistory(db: Database, id: string, most = 200) {
   return db
     .selectFrom("appointment_events")
     .select([
@@ -95,7 +95,6 @@ function bookingHistory(db: Database, id: string, most = 200): Promise<HistoryEn
       "at",
       "actor_name as who",
       "action",
-      "to_status as to",
       "old_starts_at as oldStartsAt",
       "new_starts_at as newStartsAt",
       "note",

@@ -69,18 +69,6 @@ export interface WholeBooking extends Booking {
   consentNote: string | null;
 }
 
-/** An entry of a booking's history. */
-export interface HistoryEntry {
-  id: number;
-  at: Date;
-  who: string;
-  action: string;
-  to: AppointmentStatus;
-  oldStartsAt: Date | null;
-  newStartsAt: Date | null;
-  note: string | null;
-}
-
 /** An email about a booking, and its delivery. */
 export interface BookingEmail {
   id: string;

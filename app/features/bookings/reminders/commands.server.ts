@@ -5,7 +5,7 @@ import type { Trx } from "~/platform/db/schema";
 import { tryAgain } from "~/platform/email/outbox.server";
 import { endEmails } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
-import { emailReminder } from "../emails/commands.server";
+import { emailCustomer } from "../emails/commands.server";
 import { emailColumns } from "../records/schema";
 import { dueStarts, reminderWindow } from "./rules";
 
@@ -40,7 +40,13 @@ async function queueSome(services: Needs, trx: Trx): Promise<number> {
       continue;
     }
     const { until } = reminderWindow(startsAt);
-    const email = await emailReminder(services, trx, { ...booking, startsAt }, until);
+    const email = await emailCustomer(
+      services,
+      trx,
+      "booking_reminder",
+      { ...booking, startsAt },
+      { notAfter: until },
+    );
     const { id, sequence } = booking;
     await trx
       .insertInto("appointment_reminders")

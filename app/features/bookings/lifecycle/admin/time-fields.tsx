@@ -66,27 +66,19 @@ export function TimeFields({
       />
       <AvailableTimes date={date} except={booking?.id} onChoose={fill} />
       <TextField
-        className="min-w-0"
+        {...time}
         label="Start"
         name="start"
-        type="time"
-        unmarked
         required={!optional}
         defaultValue={start}
         error={errors.start}
       />
-      <TextField
-        className="min-w-0"
-        label="End"
-        name="end"
-        type="time"
-        unmarked
-        defaultValue={end}
-        error={errors.end}
-      />
+      <TextField {...time} label="End" name="end" defaultValue={end} error={errors.end} />
     </div>
   );
 }
+
+const time = { className: "min-w-0", type: "time", unmarked: true };
 
 /** The times that visitors can choose on a day; none without script. */
 function AvailableTimes({

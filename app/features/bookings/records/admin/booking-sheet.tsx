@@ -1,14 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { hoursOf, statusLabel, statusTone } from "~/features/bookings/lifecycle/labels.rules";
-import {
-  coverageOptions,
-  labelIn,
-  locationTypes,
-  preferredContactOptions,
-} from "~/features/bookings/requests/choices";
 import { readableDate } from "~/shared/dates";
 import { EmailLink, PhoneLink, StatusBadge } from "~/ui/admin/lists/cells";
+import { requestFacts } from "../rules";
 import type { WholeBooking } from "../schema";
 
 /** All details of a booking. `asked` and `consent` are texts. */
@@ -41,13 +36,11 @@ export function BookingSheet({
           <PhoneLink phone={booking.phone} />
         </Fact>
         <Fact term="Service">{booking.service}</Fact>
-        <Fact term="Company">{booking.company}</Fact>
-        <Fact term="Site address">{booking.siteAddress}</Fact>
-        <Fact term="Location type">{labelIn(locationTypes, booking.locationType)}</Fact>
-        <Fact term="Coverage hours">{labelIn(coverageOptions, booking.coverage)}</Fact>
-        <Fact term="Preferred contact">
-          {labelIn(preferredContactOptions, booking.preferredContact)}
-        </Fact>
+        {requestFacts(booking).map(([label, fact]) => (
+          <Fact key={label} term={label}>
+            {fact}
+          </Fact>
+        ))}
         {booking.consultant > 1 && <Fact term="Consultant">{`No. ${booking.consultant}`}</Fact>}
         <Fact term={booking.source === "phone" ? "Entered from a call" : "Asked for"}>{asked}</Fact>
         <Fact term="Consent">{consent}</Fact>

@@ -3,11 +3,6 @@ import { Link, useLocation } from "react-router";
 import { cancelConfirmation } from "~/features/bookings/lifecycle/admin/cancel-booking";
 import { hoursOf, statusLabel, statusTone } from "~/features/bookings/lifecycle/labels.rules";
 import { isLive } from "~/features/bookings/lifecycle/transitions.rules";
-import {
-  labelIn,
-  locationTypes,
-  preferredContactOptions,
-} from "~/features/bookings/requests/choices";
 import { readableDate } from "~/shared/dates";
 import type { Page } from "~/shared/paging";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
@@ -15,6 +10,7 @@ import { ContactLinks, StatusBadge } from "~/ui/admin/lists/cells";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
 import { buttonClass } from "~/ui/button";
+import { requestFacts } from "../rules";
 import type { Booking } from "../schema";
 
 /** A page of bookings. */
@@ -129,7 +125,7 @@ function CancelButton({ booking }: { booking: Booking }) {
 
 /** The request: one line, all of it when opened. */
 function BookingDetails({ booking, columns }: { booking: Booking; columns: number }) {
-  const facts = factsOf(booking);
+  const facts = requestFacts(booking).filter(([, fact]) => fact);
   const { message } = booking;
   if (facts.length === 0 && !message) return null;
   const firstLine = [booking.siteAddress, message.trim().split("\n")[0]]
@@ -175,14 +171,4 @@ function BookingDetails({ booking, columns }: { booking: Booking; columns: numbe
       </td>
     </tr>
   );
-}
-
-function factsOf(booking: Booking): [string, string][] {
-  const facts: [string, string | undefined | null][] = [
-    ["Company", booking.company],
-    ["Site address", booking.siteAddress],
-    ["Location type", labelIn(locationTypes, booking.locationType)],
-    ["Preferred contact", labelIn(preferredContactOptions, booking.preferredContact)],
-  ];
-  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
