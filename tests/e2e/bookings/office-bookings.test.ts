@@ -46,7 +46,7 @@ test("a request is confirmed with a time, moved, and cancelled with a note, and 
   const sorry = await site.mailbox.emailTo("stella@example.com", "is canceled");
   expect(sorry.text).toContain("Our car broke down.");
 
-  const history = await reads(page.getByRole("list").filter({ hasText: "Asked for through" }));
+  const history = await reads(page.getByRole("list").filter({ hasText: "Requested on" }));
   for (const entry of ["Canceled by", "Rescheduled by", "Confirmed by", "Our car broke down."]) {
     expect(history).toContain(entry);
   }

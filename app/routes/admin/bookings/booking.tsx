@@ -35,7 +35,7 @@ export default function BookingScreen({ loaderData }: Route.ComponentProps) {
     loaderData;
   const { id, name, service, source, startsAt } = booking;
   const date = readableDate(booking.date);
-  const received = { key: "received", at: asked, who: name, what: "Asked for through the website" };
+  const received = { key: "received", at: asked, who: name, what: "Requested on the website" };
   return (
     <>
       <BackLink to="/admin/bookings/upcoming" lists={otherLists}>
@@ -55,7 +55,7 @@ export default function BookingScreen({ loaderData }: Route.ComponentProps) {
           when={
             startsAt
               ? `Now on ${date}, ${hoursOf(booking)}.`
-              : `Asked for ${date}: ${hoursOf(booking)}.`
+              : `Requested for ${date}: ${hoursOf(booking)}.`
           }
         />
       </div>

@@ -42,7 +42,7 @@ export function BookingSheet({
           </Fact>
         ))}
         {booking.consultant > 1 && <Fact term="Consultant">{`No. ${booking.consultant}`}</Fact>}
-        <Fact term={booking.source === "phone" ? "Entered from a call" : "Asked for"}>{asked}</Fact>
+        <Fact term={booking.source === "phone" ? "Entered from a call" : "Requested"}>{asked}</Fact>
         <Fact term="Consent">{consent}</Fact>
         <Fact term={booking.source === "phone" ? "Note" : "Message"} wide>
           {booking.message && (
