@@ -1,6 +1,6 @@
 import { listCustomers } from "~/features/bookings/customers/queries.server";
 import { statusLabel } from "~/features/bookings/lifecycle/labels.rules";
-import { filterOf } from "~/features/bookings/records/rules";
+import { filterOf } from "~/features/bookings/records/filter.rules";
 import { searchBookings } from "~/features/bookings/records/search.queries.server";
 import { listApplications } from "~/features/careers/applications/queries.server";
 import { applicationFilterOf } from "~/features/careers/applications/rules";

@@ -7,8 +7,8 @@ import { containing } from "~/shared/search";
 import { statusLabel } from "../lifecycle/labels.rules";
 import { labelIn, locationTypes, preferredContactOptions } from "../requests/choices";
 import { preferredTimeLabel } from "../requests/rules";
+import { type BookingFilter, noService } from "./filter.rules";
 import { bookingsOf } from "./queries.server";
-import { type BookingFilter, noService } from "./rules";
 import type { Booking } from "./schema";
 
 type Where = ExpressionBuilder<Tables, "appointments">;

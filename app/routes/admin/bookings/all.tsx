@@ -1,6 +1,6 @@
 import { BookingFilters } from "~/features/bookings/records/admin/booking-filters";
 import { BookingList } from "~/features/bookings/records/admin/booking-table";
-import { filterOf, filterParams, isFiltered } from "~/features/bookings/records/rules";
+import { filterOf, filterParams, isFiltered } from "~/features/bookings/records/filter.rules";
 import { searchBookings } from "~/features/bookings/records/search.queries.server";
 import { listServices } from "~/features/services/queries.server";
 import { loaded } from "~/platform/http/load-or-fail.server";

@@ -1,4 +1,4 @@
-import { filterOf } from "~/features/bookings/records/rules";
+import { filterOf } from "~/features/bookings/records/filter.rules";
 import { exportBookings, exportColumns } from "~/features/bookings/records/search.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordExport } from "~/platform/audit/audit.server";

@@ -3,7 +3,7 @@ import { appointmentStatuses } from "~/features/bookings/requests/schema";
 import { FilterBar, FilterDate, FilterSelect } from "~/ui/admin/lists/filter-bar";
 import { ViewSwitch } from "~/ui/admin/lists/view-switch";
 import type { Option } from "~/ui/forms/field";
-import { type BookingFilter, bookingSorts, noService } from "../rules";
+import { type BookingFilter, bookingSorts, noService } from "../filter.rules";
 
 const statuses = appointmentStatuses.map((value) => ({ value, label: statusLabel(value) }));
 const [usual, ...otherSorts] = bookingSorts;

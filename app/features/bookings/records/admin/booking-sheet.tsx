@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { hoursOf, statusLabel, statusTone } from "~/features/bookings/lifecycle/labels.rules";
 import { readableDate } from "~/shared/dates";
 import { EmailLink, PhoneLink, StatusBadge } from "~/ui/admin/lists/cells";
-import { requestFacts } from "../rules";
 import type { WholeBooking } from "../schema";
+import { requestFacts } from "./booking-table";
 
 /** All details of a booking. `asked` and `consent` are texts. */
 export function BookingSheet({

@@ -3,6 +3,12 @@ import { Link, useLocation } from "react-router";
 import { cancelConfirmation } from "~/features/bookings/lifecycle/admin/cancel-booking";
 import { hoursOf, statusLabel, statusTone } from "~/features/bookings/lifecycle/labels.rules";
 import { isLive } from "~/features/bookings/lifecycle/transitions.rules";
+import {
+  coverageOptions,
+  labelIn,
+  locationTypes,
+  preferredContactOptions,
+} from "~/features/bookings/requests/choices";
 import { readableDate } from "~/shared/dates";
 import type { Page } from "~/shared/paging";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
@@ -10,7 +16,6 @@ import { ContactLinks, StatusBadge } from "~/ui/admin/lists/cells";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
 import { buttonClass } from "~/ui/button";
-import { requestFacts } from "../rules";
 import type { Booking } from "../schema";
 
 /** A page of bookings. */
@@ -171,4 +176,17 @@ function BookingDetails({ booking, columns }: { booking: Booking; columns: numbe
       </td>
     </tr>
   );
+}
+
+/** What a customer asked for, by label; null where nothing was said. */
+export function requestFacts(booking: Booking & { coverage?: string | null }) {
+  const { company, siteAddress, locationType, coverage = null, preferredContact } = booking;
+  const facts: [label: string, fact: string | null][] = [
+    ["Company", company],
+    ["Site address", siteAddress],
+    ["Location type", labelIn(locationTypes, locationType)],
+    ["Coverage hours", labelIn(coverageOptions, coverage)],
+    ["Preferred contact", labelIn(preferredContactOptions, preferredContact)],
+  ];
+  return facts;
 }

@@ -1,12 +1,5 @@
 import { searchTerm } from "~/shared/search";
-import {
-  coverageOptions,
-  labelIn,
-  locationTypes,
-  preferredContactOptions,
-} from "../requests/choices";
 import { type AppointmentStatus, appointmentStatuses, calendarDate } from "../requests/schema";
-import type { Booking } from "./schema";
 
 export const bookingSorts = [
   { value: "latest", label: "Latest date first" },
@@ -61,17 +54,4 @@ export function filterParams(filter: BookingFilter): URLSearchParams {
   for (const [name, value] of Object.entries(rest)) if (value) params.set(name, value);
   if (sort !== "latest") params.set("sort", sort);
   return params;
-}
-
-/** What a customer asked for, by label; null where nothing was said. */
-export function requestFacts(booking: Booking & { coverage?: string | null }) {
-  const { company, siteAddress, locationType, coverage = null, preferredContact } = booking;
-  const facts: [label: string, fact: string | null][] = [
-    ["Company", company],
-    ["Site address", siteAddress],
-    ["Location type", labelIn(locationTypes, locationType)],
-    ["Coverage hours", labelIn(coverageOptions, coverage)],
-    ["Preferred contact", labelIn(preferredContactOptions, preferredContact)],
-  ];
-  return facts;
 }
