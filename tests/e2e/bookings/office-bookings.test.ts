@@ -12,7 +12,7 @@ async function choosesTime(page: Page, { date, start }: { date: string; start: s
   return dialog;
 }
 
-test("a request is confirmed with a time, moved, and cancelled with a note, and the customer hears of each", async ({
+test("a request is confirmed, rescheduled and canceled with a note, and each emails the customer", async ({
   openOffice,
   site,
 }) => {

@@ -15,7 +15,7 @@ const call = {
   consentNote: "Agreed on the phone",
 };
 
-test("a booking from a call with a time is confirmed at once, and its customer told", async () => {
+test("a phone booking with a time is confirmed at once and emailed", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const answer = await browser.post("/admin/bookings/add", { ...call, notify: "on" });
@@ -44,7 +44,7 @@ test("a booking from a call with a time is confirmed at once, and its customer t
   expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(1);
 });
 
-test("without a time it waits among the requests, and nobody is mailed unasked", async () => {
+test("a phone booking without a time is a request, and sends no email unless asked", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await browser.post("/admin/bookings/add", { ...call, start: "" });
@@ -65,7 +65,7 @@ test.each([
   ["end", "09:00", "The end is before the start"],
   ["consentNote", "", "Please enter how consent was given"],
   ["service", "gone", "This service is no longer offered"],
-])("a wrong %s is refused and everything typed stays", async (field, value, why) => {
+])("an invalid %s is refused and the form keeps its values", async (field, value, why) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const answer = await browser.post("/admin/bookings/add", { ...call, [field]: value });
@@ -76,7 +76,7 @@ test.each([
   expect(await app.db.selectFrom("appointments").select("id").execute()).toEqual([]);
 });
 
-test("a call can't take a taken time, unless both are wanted", async () => {
+test("a phone booking can't take a taken time, unless both are booked", async () => {
   await using app = await testApp();
   await bookAt(app, "10:00", "11:00", { customer_name: "Ben First" });
   const browser = await app.adminBrowser();
@@ -88,7 +88,7 @@ test("a call can't take a taken time, unless both are wanted", async () => {
   expect(rows.filter(({ overbooked }) => overbooked)).toHaveLength(1);
 });
 
-test("the form is filled in for a customer whose page it was opened from", async () => {
+test("the form is filled in when opened from a customer's page", async () => {
   await using app = await testApp();
   await book(app, { customer_name: "Ada Marsh", customer_email: "Ada@example.com" });
   const browser = await app.adminBrowser();
@@ -110,7 +110,7 @@ async function markOf(page: Response): Promise<string> {
   return /name="seen" value="([\w-]+)"/.exec(await page.text())?.[1] ?? "";
 }
 
-test("contact details can be mended, and the customer list follows", async () => {
+test("editing contact details updates the customer list", async () => {
   await using app = await testApp();
   const id = await book(app);
   const browser = await app.adminBrowser();
@@ -130,7 +130,7 @@ test("contact details can be mended, and the customer list follows", async () =>
   expect(history).toContain("Contact details changed");
 });
 
-test("a mail that still waits goes to the mended address, and one that was sent keeps its own", async () => {
+test("a waiting email goes to the new address, and a sent one keeps its address", async () => {
   let down = false;
   const send = async () => {
     if (down) throw new Error("connect ECONNREFUSED");
@@ -173,7 +173,7 @@ const invitations = (app: TestApp) =>
     .orderBy("created_at")
     .execute();
 
-test("a customer with another address is invited there, and the links of the former one end", async () => {
+test("a customer with a new address is invited there, and older links stop working", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await browser.post("/admin/bookings/add", { ...call, notify: "on" });
@@ -204,7 +204,7 @@ test("a customer with another address is invited there, and the links of the for
   expect(await invitations(app)).toHaveLength(2);
 });
 
-test("whom the office chose not to mail isn't invited for a spelling unless it wants that now", async () => {
+test("a customer who wasn't invited isn't invited after an edit by default", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await browser.post("/admin/bookings/add", { ...call, notify: "" });
@@ -216,7 +216,7 @@ test("whom the office chose not to mail isn't invited for a spelling unless it w
   expect(tick).not.toContain("checked");
 });
 
-test("who saves second is shown what the first one saved, and overwrites only knowingly", async () => {
+test("a second editor sees what the first one saved before overwriting it", async () => {
   await using app = await testApp();
   const id = await book(app);
   const browser = await app.adminBrowser();
@@ -237,7 +237,7 @@ test("who saves second is shown what the first one saved, and overwrites only kn
   expect((await bookingOf(app, id)).customer_phone).toBe("+1 555 0100");
 });
 
-test("wrong contact details are refused beside their fields", async () => {
+test("invalid contact details are refused beside their fields", async () => {
   await using app = await testApp();
   const id = await book(app);
   const browser = await app.adminBrowser();

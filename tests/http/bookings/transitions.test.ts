@@ -14,7 +14,7 @@ async function seenOf(app: TestApp, id: string): Promise<string> {
   return stateMark({ status, startsAt: starts_at, endsAt: ends_at });
 }
 
-/** Takes a step as the form on the booking's page does. */
+/** Submits a transition like the form on the booking's page. */
 async function transition(
   app: TestApp,
   browser: Browser,
@@ -26,7 +26,7 @@ async function transition(
   return browser.post(`/admin/bookings/${id}/${name}`, { seen, ...fields });
 }
 
-test("confirming gives a time, tells the customer, and is written down twice", async () => {
+test("confirming sets a time, emails the customer, and records history and audit log", async () => {
   await using app = await testApp({ settings: { email: "desk@example.com" } });
   const id = await book(app, { customer_email: "ada@example.com" });
   const browser = await app.adminBrowser();
@@ -86,7 +86,7 @@ test("confirming gives a time, tells the customer, and is written down twice", a
   expect(page).toContain("Your appointment on Tue, Dec 1, 2026");
 });
 
-test("without the tick nobody is mailed", async () => {
+test("sends no email unless the office asks for it", async () => {
   await using app = await testApp();
   const id = await book(app);
   const browser = await app.adminBrowser();
@@ -97,7 +97,7 @@ test("without the tick nobody is mailed", async () => {
   expect((await bookingOf(app, id)).status).toBe("cancelled");
 });
 
-test("moving and cancelling tell the customer from when to when, and why", async () => {
+test("rescheduling and canceling email the old time, the new time and the note", async () => {
   await using app = await testApp();
   const id = await bookAt(app, "10:00", "11:00");
   const browser = await app.adminBrowser();
@@ -117,7 +117,7 @@ test("moving and cancelling tell the customer from when to when, and why", async
   expect(texts).toContain("We are ill.");
 });
 
-test("who cancels a request is told of a request, not of an appointment", async () => {
+test("the cancellation of a request doesn't mention an appointment", async () => {
   await using app = await testApp();
   const id = await book(app);
   const browser = await app.adminBrowser();
@@ -131,7 +131,7 @@ test("who cancels a request is told of a request, not of an appointment", async 
   expect(text).not.toContain("appointment");
 });
 
-test("a time that is taken is refused with the name of who has it, unless both are wanted", async () => {
+test("a taken time is refused with the name of the other customer, unless both are booked", async () => {
   await using app = await testApp();
   await bookAt(app, "10:30", "11:30", { customer_name: "Ada Marsh" });
   const id = await book(app);
@@ -149,7 +149,7 @@ test("a time that is taken is refused with the name of who has it, unless both a
   expect(await (await browser.get(`/admin/bookings/${id}`)).text()).toContain("Overbooked");
 });
 
-test("appointments may touch, and a longer one is refused by either", async () => {
+test("appointments may touch but not overlap", async () => {
   await using app = await testApp({ settings: { slot_minutes: "30" } });
   await bookAt(app, "10:00", "11:00");
   const id = await book(app);
@@ -165,7 +165,7 @@ test("appointments may touch, and a longer one is refused by either", async () =
   );
 });
 
-test("with fewer consultants than before, what stands keeps its time from others", async () => {
+test("with fewer consultants than before, an existing appointment still blocks its time", async () => {
   await using app = await testApp({ settings: { consultants: "2" } });
   const browser = await app.adminBrowser();
   const first = await book(app);
@@ -183,7 +183,7 @@ test("with fewer consultants than before, what stands keeps its time from others
   expect((await bookingOf(app, third)).status).toBe("pending");
 });
 
-test("who was squeezed in takes the place that is given up, and no further one comes free", async () => {
+test("an overbooked appointment takes a place that is given up, and no other becomes free", async () => {
   await using app = await testApp({ settings: { consultants: "2" } });
   const browser = await app.adminBrowser();
   const ids = [await book(app), await book(app), await book(app), await book(app)] as const;
@@ -196,7 +196,7 @@ test("who was squeezed in takes the place that is given up, and no further one c
   expect((await transition(app, browser, ids[3], "confirm", atTen)).status).toBe(409);
 });
 
-test("a cancelled booking is no longer marked as overbooked", async () => {
+test("a canceled booking is no longer marked as overbooked", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await bookAt(app, "10:00", "11:00");
@@ -207,7 +207,7 @@ test("a cancelled booking is no longer marked as overbooked", async () => {
   expect((await bookingOf(app, id)).overbooked).toBe(false);
 });
 
-test("a move to the time that it has already is refused, and mails nobody", async () => {
+test("rescheduling to the same time is refused and sends no email", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await book(app);
@@ -218,7 +218,7 @@ test("a move to the time that it has already is refused, and mails nobody", asyn
   expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
 });
 
-test("with two consultants there is room for two, and the third is refused", async () => {
+test("with two consultants, two can have a time and the third is refused", async () => {
   await using app = await testApp({ settings: { consultants: "2" } });
   const browser = await app.adminBrowser();
   const ids = [await book(app), await book(app), await book(app)] as const;
@@ -231,7 +231,7 @@ test("with two consultants there is room for two, and the third is refused", asy
   ]).toEqual([1, 2]);
 });
 
-test("who was squeezed in is an ordinary booking once the time is free", async () => {
+test("an overbooked appointment is an ordinary one once the time is free", async () => {
   await using app = await testApp();
   const first = await bookAt(app, "10:00", "11:00");
   const second = await book(app);
@@ -241,7 +241,7 @@ test("who was squeezed in is an ordinary booking once the time is free", async (
   expect(await bookingOf(app, second)).toMatchObject({ status: "confirmed", overbooked: false });
 });
 
-test("the database itself refuses two for one time", async () => {
+test("the database refuses two appointments at one time", async () => {
   await using app = await testApp();
   await bookAt(app, "10:00", "11:00");
   await expect(bookAt(app, "10:59", "11:30")).rejects.toMatchObject({ code: "23P01" });
@@ -252,7 +252,7 @@ test("the database itself refuses two for one time", async () => {
   await expect(bookAt(app, "12:00", "12:00")).rejects.toMatchObject({ code: "23514" });
 });
 
-test("of 40 who are confirmed for one time at once, one gets it and the others are told", async () => {
+test("of 40 bookings confirmed for one time at once, one gets it and the others are refused", async () => {
   await using app = await testApp();
   const ids = [];
   for (let count = 0; count < 40; count += 1) ids.push(await book(app));
@@ -295,7 +295,7 @@ test.each([
   expect((await bookingOf(app, id)).status).toBe("pending");
 });
 
-test("of a time that comes twice when the clocks go back the first is taken", async () => {
+test("uses the first of a time that happens twice when the clocks go back", async () => {
   await using app = await testApp({ now: new Date("2026-10-20T12:00:00Z") });
   const id = await book(app);
   const browser = await app.adminBrowser();
@@ -321,7 +321,7 @@ test("of a time that comes twice when the clocks go back the first is taken", as
   });
 });
 
-test("a step decided on what is no longer so is refused and says what happened", async () => {
+test("a transition based on an outdated state is refused and says what happened", async () => {
   await using app = await testApp();
   const id = await bookAt(app, "10:00", "11:00");
   const browser = await app.adminBrowser();
@@ -340,7 +340,7 @@ test("a step decided on what is no longer so is refused and says what happened",
   expect((await bookingOf(app, id)).status).toBe("cancelled");
 });
 
-test("cancelling what was moved meanwhile fails and shows how it stands", async () => {
+test("canceling a booking that was rescheduled in the meantime fails", async () => {
   await using app = await testApp();
   const id = await bookAt(app, "10:00", "11:00");
   const browser = await app.adminBrowser();
@@ -349,7 +349,7 @@ test("cancelling what was moved meanwhile fails and shows how it stands", async 
   expect((await bookingOf(app, id)).status).toBe("confirmed");
 });
 
-test("an appointment is completed or missed once it has begun, and either can be mended", async () => {
+test("an appointment can be completed or missed once it has started, and corrected", async () => {
   await using app = await testApp();
   const id = await bookAt(app, "10:00", "11:00");
   const browser = await app.adminBrowser();
@@ -391,7 +391,7 @@ test("an appointment that was reopened needs its time to be free", async () => {
   expect(await answer.text()).toContain("Ada Marsh (10:00 AM – 11:00 AM)");
 });
 
-test("steps that don't lead from there, and addresses that are none, change nothing", async () => {
+test("impossible transitions and unknown addresses change nothing", async () => {
   await using app = await testApp();
   const id = await book(app);
   const browser = await app.adminBrowser();
@@ -404,7 +404,7 @@ test("steps that don't lead from there, and addresses that are none, change noth
   expect((await bookingOf(app, id)).status).toBe("pending");
 });
 
-test("a step that can't be taken is said to be none before its form", async () => {
+test("the page of an impossible transition says so instead of showing the form", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const pending = await book(app);

@@ -44,7 +44,7 @@ test("an appointment without a place says nothing about it", () => {
   }
 });
 
-test("whatever stands in an entry, the links stay links with the same parameters", () => {
+test("any text in an entry keeps the links and their parameters intact", () => {
   fc.assert(
     fc.property(anyText(), anyText(), (title, location) => {
       const links = calendarLinks({ ...entry, title, location });

@@ -9,7 +9,7 @@ import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import { businessToday } from "~/shared/dates";
 import type { Route } from "./+types/export";
 
-/** The bookings that an address of the list shows, all pages of it, for spreadsheet programs. */
+/** All pages of a filtered list as CSV. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const { db, clock } = running;

@@ -6,7 +6,7 @@ import { services } from "~/platform/services";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import type { Route } from "./+types/free-times";
 
-/** The free times of a day, for the forms that give a booking one. */
+/** The available times of a day, for the forms with a time. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<FreeTimes> {
   const asked = calendarDate.safeParse(url.searchParams.get("date") ?? "");
   const except = BookingId.safeParse(url.searchParams.get("except"));

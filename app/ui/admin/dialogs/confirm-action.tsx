@@ -26,8 +26,8 @@ export interface Confirmation {
 }
 
 /**
- * A button that asks in a dialog before it posts to `confirmation.action`. Without script it leads
- * to that route's page.
+ * A button that asks in a dialog before it posts to `confirmation.action`. Without script it opens
+ * that route's page.
  */
 export function ConfirmButton({
   confirmation,
