@@ -7,7 +7,7 @@ import {
   type UIMatch,
   useMatches,
 } from "react-router";
-import type { FormResult } from "../forms/form-result";
+import type { Failure, FormResult } from "../forms/form-result";
 import { formValues, withoutPasswords } from "../forms/form-values";
 
 type Results = Record<string, DataStrategyResult>;
@@ -19,7 +19,7 @@ export interface EditingHandle {
     what: string;
     title: string;
     back: { to: string; label: string };
-    /** The labels of the fields with text that somebody typed, by name. */
+    /** The fields' labels, by name. */
     labels: Readonly<Record<string, string>>;
   };
 }
@@ -30,17 +30,17 @@ export function isEditing(handle: unknown): handle is EditingHandle {
 
 let shown: UIMatch[] = [];
 let stale = false;
-/** Requests of this page to the server, of navigations and fetchers. */
+/** Pending requests of navigations and fetchers. */
 let inFlight = 0;
-/** The path of a form that never reached the server. */
+/** The address of the last form, if it got no result. */
 let lostForm: URL | undefined;
-const staleListeners = new Set<() => void>();
+const loadListeners = new Set<() => void>();
 const lostListeners = new Set<() => void>();
 
 /**
- * For the root's `clientMiddleware`: a page that is open never gives way to an error because its
- * data couldn't be loaded again. It stays as it is, with what is being typed, and counts as stale
- * until a later load succeeds. A form that didn't reach the server gets a {@link FormResult} that
+ * For the root's `clientMiddleware`: an open page is never replaced by an error because its data
+ * can't be loaded again. It stays as it is, with everything typed into it, and is stale until a
+ * later load succeeds. A form without a response from the server gets a {@link FormResult} that
  * says so. Redirects go through, and so do 404s, except on a screen that edits the thing that was
  * deleted: it keeps its data, with `deleted: true`.
  */
@@ -64,7 +64,7 @@ export function isBusy(): boolean {
   return inFlight > 0;
 }
 
-/** The root revalidates with every navigation, and never for a fetcher. */
+/** The root is loaded with every navigation, and never by a fetcher. */
 function isPageLoad(results: Results): boolean {
   return "root" in results;
 }
@@ -72,33 +72,38 @@ function isPageLoad(results: Results): boolean {
 async function answerLostForm(form: Request, url: URL, results: Results): Promise<void> {
   lostForm = undefined;
   for (const [id, { type, result }] of Object.entries(results)) {
-    // React Router wraps what an action throws.
-    const thrown = isRecord(result) && "data" in result ? result.data : result;
-    // `fetch` throws this when it can't reach the server.
-    if (type !== "error" || !(thrown instanceof TypeError)) continue;
+    const failure = type === "error" ? failureOf(result) : undefined;
+    if (!failure) continue;
     const values = withoutPasswords(formValues(await form.formData()));
-    const lost: FormResult<never> = {
-      intent: values.intent,
-      errors: {},
-      values,
-      failure: { code: "lost" },
-    };
+    const lost: FormResult<never> = { intent: values.intent, errors: {}, values, failure };
     results[id] = { type: "data", result: lost };
     lostForm = url;
   }
 }
 
+/** Why a form got no result; undefined for redirects, 404s and other responses of the route. */
+function failureOf(thrown: unknown): Failure | undefined {
+  if (isRouteErrorResponse(thrown)) {
+    // A proxy's error page. The server's own errors have a reference number, which has to be shown.
+    return thrown.status >= 500 && !thrown.data?.reference ? { code: "error" } : undefined;
+  }
+  // React Router wraps what an action throws.
+  const error = isRecord(thrown) && "data" in thrown ? thrown.data : thrown;
+  // Without a connection `fetch` throws a TypeError; half a response can't be decoded.
+  return error instanceof Error ? { code: "lost" } : undefined;
+}
+
 function keepPage(url: URL, results: Results): void {
   const here = isHere(url);
-  // The form was sent from this page to another one, which can't be loaded now either.
+  // The form was sent from here to another page, which can't be loaded now either.
   if (lostForm && !here && isSame(url, lostForm) && Object.values(results).some(isFailure)) {
     for (const id of Object.keys(results)) {
       results[id] = { type: "error", result: replace(location.pathname + location.search) };
     }
-    for (const hear of lostListeners) hear();
+    for (const listener of lostListeners) listener();
   }
   lostForm = undefined;
-  let missed = false;
+  let failed = false;
   for (const [at, { id, pathname, loaderData, handle }] of shown.entries()) {
     const result = results[id];
     // Another page shares only the layouts around it.
@@ -106,16 +111,16 @@ function keepPage(url: URL, results: Results): void {
     if (!result || !stays || loaderData === undefined) continue;
     if (isFailure(result)) {
       results[id] = { type: "data", result: loaderData };
-      missed = true;
+      failed = true;
     } else if (here && isEditing(handle) && isMissing(result) && isRecord(loaderData)) {
       results[id] = { type: "data", result: { ...loaderData, deleted: true } };
     }
   }
-  stale = missed;
-  for (const hear of staleListeners) hear();
+  stale = failed;
+  for (const listener of loadListeners) listener();
 }
 
-/** Beside the page, such as suggestions for a field: there are none, then. */
+/** A fetcher's load, such as suggestions for a field, ends without data. */
 function dropFailedFetch(results: Results): void {
   for (const [id, result] of Object.entries(results)) {
     if (result.type === "error" && isFailure(result)) {
@@ -133,7 +138,7 @@ function isSame(one: { pathname: string; search: string }, other: typeof one): b
 }
 
 function isFailure({ type, result }: DataStrategyResult): boolean {
-  // What `loadOrFail` answers for a screen that couldn't be read.
+  // From `loaded`, for a screen whose data can't be read.
   if (type === "data") return isRecord(result) && result.ok === false;
   if (result instanceof Response) return false;
   return !isRouteErrorResponse(result) || result.status >= 500;
@@ -147,13 +152,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Calls `hear` after each load of the page. */
-export function onPageLoad(hear: () => void): () => void {
-  staleListeners.add(hear);
-  return () => staleListeners.delete(hear);
+/** Calls `listener` after each load of the page. */
+export function onPageLoad(listener: () => void): () => void {
+  loadListeners.add(listener);
+  return () => loadListeners.delete(listener);
 }
 
-/** Whether the page shows something older than what it asked for last. */
+/** Whether the page shows older data because the last load failed. */
 export function isStale(): boolean {
   return stale;
 }
@@ -162,7 +167,10 @@ export function useStale(): boolean {
   return useSyncExternalStore(onPageLoad, isStale, () => false);
 }
 
-/** For the root: remembers what the page shows, and calls `onLostForm` for each lost button press. */
+/**
+ * For the root: remembers what the page shows. `onLostForm` is called when a form got no result and
+ * its page can't be loaded either.
+ */
 export function useKeptPage(onLostForm: () => void): void {
   const matches = useMatches();
   useEffect(() => {

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { requiredText, textList } from "~/shared/form-fields";
+import { formValues } from "./form-values";
+import { formOf, parseValues, refillValues } from "./parse-form";
+
+const Input = z.object({
+  title: requiredText("Please enter a title", 5),
+  features: textList(3, 10).default([]),
+  password: z.string().default(""),
+});
+
+test("fields named name[] become one text, a line each", () => {
+  const form = new FormData();
+  form.append("features[]", "one");
+  form.append("features[]", "two\r\nlines");
+  form.append("title", "A\nB");
+  form.append("resume", new File(["x"], "x.pdf"));
+  expect(formValues(form)).toEqual({ features: "one\ntwo lines", title: "A\nB" });
+});
+
+test("a valid form has the schema's value", () => {
+  expect(parseValues({ title: " A ", features: "one\n\ntwo" }, Input)).toEqual({
+    ok: true,
+    value: { title: "A", features: ["one", "two"], password: "" },
+  });
+});
+
+test("an invalid form has the first message of each field and the values to fill it again", () => {
+  const values = { title: "too long", features: "a\nb\nc\nd", password: "secret", intent: "save" };
+  expect(parseValues(values, Input)).toEqual({
+    ok: false,
+    errors: {
+      title: "Please use at most 5 characters",
+      features: "Please use at most 3 entries",
+    },
+    values: { title: "too long", features: "a\nb\nc\nd" },
+  });
+});
+
+test("a message without a field belongs to the form", () => {
+  const schema = Input.refine(() => false, "Please try again later");
+  const parsed = parseValues({ title: "A" }, schema);
+  expect(parsed.ok ? {} : parsed.errors).toEqual({ form: "Please try again later" });
+});
+
+test("a schema without declared fields gets all values back, except passwords", () => {
+  const schema = z.record(z.string(), z.string());
+  expect(refillValues({ "name.0": "A", newPassword: "secret" }, schema)).toEqual({ "name.0": "A" });
+});
+
+test("a body that isn't a form is a 400", async () => {
+  const request = new Request("http://localhost", { method: "POST", body: "{}" });
+  await expect(formOf(request)).rejects.toMatchObject({ status: 400 });
+});

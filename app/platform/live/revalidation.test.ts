@@ -1,0 +1,83 @@
+import type { DataStrategyResult } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { isBusy, keepPageOnFailure } from "./revalidation";
+
+const screen = "http://localhost/admin/services/edit/x";
+
+beforeEach(() => {
+  vi.stubGlobal("location", new URL(screen));
+});
+
+type Results = Record<string, DataStrategyResult>;
+
+/** Runs the middleware for a request that ends with these results, and returns what it made of them. */
+async function run(init: RequestInit, results: Results, url = screen): Promise<Results> {
+  const args = { request: new Request(url, init), url: new URL(url) };
+  return (await keepPageOnFailure(args as never, async () => results)) as Results;
+}
+
+const errorResponse = (status: number, data: unknown = "") => ({
+  status,
+  statusText: "",
+  internal: false,
+  data,
+});
+
+const form = { intent: "rename", title: "Night Watch", currentPassword: "secret", "tags[]": "a" };
+const post = () => ({ method: "POST", body: new URLSearchParams(form) });
+const values = { intent: "rename", title: "Night Watch", tags: "a" };
+
+test.each([
+  ["the server can't be reached", new TypeError("Failed to fetch"), "lost"],
+  ["the response breaks off", new Error("Unable to decode turbo-stream response"), "lost"],
+  ["a proxy reports an error", errorResponse(502, "<h1>Bad gateway</h1>"), "error"],
+])("a form keeps its values, without passwords, when %s", async (_, thrown, code) => {
+  const results = await run(post(), { screen: { type: "error", result: thrown } });
+  expect(results.screen).toEqual({
+    type: "data",
+    result: { intent: "rename", errors: {}, values, failure: { code } },
+  });
+});
+
+test.each([
+  ["a redirect", Response.redirect("http://localhost/admin/services/edit")],
+  ["a 404", errorResponse(404)],
+  ["an error with a reference number", errorResponse(500, { reference: "K7" })],
+])("%s is not taken for a lost form", async (_, thrown) => {
+  const results = await run(post(), { screen: { type: "error", result: thrown } });
+  expect(results.screen).toEqual({ type: "error", result: thrown });
+});
+
+test("a page that can't be loaded after a lost form is replaced by the page before", async () => {
+  const action = "http://localhost/admin/services/x/delete";
+  const lost = (): Results => ({
+    root: { type: "error", result: new TypeError("Failed to fetch") },
+  });
+  await run(
+    post(),
+    { action: { type: "error", result: new TypeError("Failed to fetch") } },
+    action,
+  );
+  const { root } = await run({}, lost(), action);
+  expect((root?.result as Response).headers.get("Location")).toBe("/admin/services/edit/x");
+
+  const { root: later } = await run({}, lost(), action);
+  expect(later?.result).toBeInstanceOf(TypeError);
+});
+
+test("a fetcher's load that fails ends without data", async () => {
+  const results = await run({}, { search: { type: "error", result: new TypeError("Failed") } });
+  expect(results.search).toEqual({ type: "data", result: undefined });
+});
+
+test("the page is busy while a request is pending", async () => {
+  let finish = () => {};
+  const pending = keepPageOnFailure(
+    { request: new Request(screen), url: new URL(screen) } as never,
+    () => new Promise((resolve) => (finish = () => resolve({}))),
+  );
+  expect(isBusy()).toBe(true);
+  finish();
+  await pending;
+  expect(isBusy()).toBe(false);
+});
