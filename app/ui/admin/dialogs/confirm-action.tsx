@@ -1,6 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { Form, useLocation, useNavigation } from "react-router";
+import { Form, useActionData, useLocation, useNavigation } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
 import { Button, buttonClass, LinkButton } from "~/ui/button";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import { BackLink } from "../shell/back-link";
 import { PageTitle } from "../shell/page-title";
 import { ConfirmDialog } from "./confirm-dialog";
@@ -84,6 +87,8 @@ export function ConfirmPage({
   back: { to: string; label: string };
 }) {
   const { question, facts, keepLabel } = confirmation;
+  // The answer to a dialog can get lost, too: then this page opens in its place.
+  const { failure } = useFormResult(useActionData<FormResult>());
   const keep = (
     <LinkButton look="outline" to={back.to}>
       {keepLabel}
@@ -93,7 +98,8 @@ export function ConfirmPage({
     <>
       <BackLink to={back.to}>{back.label}</BackLink>
       <PageTitle title={question} note={facts} />
-      <div className="max-w-lg">
+      <div className="max-w-lg space-y-4">
+        <FormAlert>{failure}</FormAlert>
         <ConfirmForm confirmation={confirmation} after={keep} />
       </div>
     </>

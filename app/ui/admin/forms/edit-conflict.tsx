@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Conflict, FormValues } from "~/platform/forms/form-result";
+import { useUnsavedChanges } from "../unsaved/unsaved-changes-guard";
 import { DeletedNotice } from "./deleted-notice";
 
 /**
@@ -38,6 +39,7 @@ export function EditState({
  * conflict's mark as `seen`, so that saving again is a decision.
  */
 export function EditConflict({ conflict, reload }: { conflict: Conflict; reload: string }) {
+  const { discard } = useUnsavedChanges();
   return (
     <div role="alert" className="rounded border border-warn bg-surface p-4 text-md">
       <p className="font-semibold">
@@ -57,7 +59,7 @@ export function EditConflict({ conflict, reload }: { conflict: Conflict; reload:
       </dl>
       <p className="mt-3 text-sm text-muted">
         Save again to replace it with yours, or{" "}
-        <Link to={reload} reloadDocument data-discards="" className="link">
+        <Link to={reload} reloadDocument onClick={discard} className="link">
           use the saved version
         </Link>
         .

@@ -18,7 +18,6 @@ export type FormTracker = ReturnType<typeof createFormTracker>;
 
 /**
  * Tracks unsaved changes in all POST forms of the document. A form opts out with `data-autosave`.
- * A link with `data-discards` drops all changes, to load what others saved instead.
  *
  * A form is tracked from the moment when somebody enters it, so earlier live updates aren't taken
  * for edits, until its values are the original ones again. A submitted form counts as saved unless
@@ -85,7 +84,6 @@ export function createFormTracker() {
           change(event);
         }
         const link = linkIn(event);
-        if (link?.hasAttribute("data-discards")) tracked.clear();
         if (link && opensElsewhere(link)) {
           staying = true;
           setTimeout(() => {

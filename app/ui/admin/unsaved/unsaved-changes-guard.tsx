@@ -27,11 +27,14 @@ interface UnsavedChanges {
   /** @returns a function that removes the reason */
   addReason: (reason: Reason) => () => void;
   isUnsaved: (inside: Node) => boolean;
+  /** Drops all form changes, before loading what others saved instead. */
+  discard: () => void;
 }
 
 const UnsavedChangesContext = createContext<UnsavedChanges>({
   addReason: () => () => {},
   isUnsaved: () => false,
+  discard: () => {},
 });
 
 export const useUnsavedChanges = () => useContext(UnsavedChangesContext);
@@ -65,6 +68,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
         return () => setReasons((others) => others.filter((other) => other !== reason));
       },
       isUnsaved: (inside) => forms.unsaved(inside).length > 0,
+      discard: forms.forget,
     }),
     [forms],
   );
