@@ -152,6 +152,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
+/** Whether the page at this address is shown now; the browser's address can be ahead of it. */
+export function isShown({ pathname }: URL): boolean {
+  return shown.at(-1)?.pathname === pathname;
+}
+
 /** Calls `listener` after each load of the page. */
 export function onPageLoad(listener: () => void): () => void {
   loadListeners.add(listener);

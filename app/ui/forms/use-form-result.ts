@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useMatches } from "react-router";
 import type { Failure, FormResult } from "~/platform/forms/form-result";
-import { type ToastCode, toasts } from "~/shared/toasts";
+import { type ToastCode, type ToastMessage, toasts } from "~/shared/toasts";
 import { useToasts } from "~/ui/toasts/toaster";
 
 interface ResultOptions<Done, Question> {
@@ -11,7 +11,7 @@ interface ResultOptions<Done, Question> {
   failed?: ToastCode;
   /** The toast for a form that was accepted. */
   saved?: ToastCode;
-  /** The form shows its failures where they can't be missed: no toast. */
+  /** Shows no toast for a failure, which the form shows in plain sight. */
   quiet?: boolean;
   /** Called once for each result, in the browser. */
   onResult?: (result: FormResult<Done, Question>, form: HTMLFormElement | null) => void;
@@ -47,11 +47,7 @@ export function useFormResult<Done, Question = never>(
   useEffect(() => {
     if (!result || announced.has(result)) return;
     announced.add(result);
-    if (result.failure && !quiet) {
-      const code = result.failure.code === "refused" ? undefined : failed;
-      if (code) show(code);
-      else showMessage({ title: sentenceOf(result.failure, failed), tone: "bad" });
-    }
+    if (result.failure && !quiet) showMessage(failureToast(result.failure, failed));
     if (result.done !== undefined && saved) show(saved);
     if (result.conflict || result.deleted) form.current?.scrollIntoView();
     else form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -84,10 +80,20 @@ function isDeleted(data: unknown): boolean {
   return typeof data === "object" && data !== null && "deleted" in data && data.deleted === true;
 }
 
+const sentences = {
+  lost: "The connection was lost. Your change wasn't saved. Please try again.",
+  error: "Something went wrong. Your change wasn't saved. Please try again.",
+};
+
 function sentenceOf(failure: Failure, failed: ToastCode | undefined): string {
   if (failure.code === "refused") return failure.message;
-  if (failed) return toasts[failed].title;
-  return failure.code === "lost"
-    ? "The connection was lost. Nothing is saved yet: please try again."
-    : "Something went wrong. Your change wasn't saved. Please try again.";
+  return failed ? toasts[failed].title : sentences[failure.code];
+}
+
+function failureToast(failure: Failure, failed: ToastCode | undefined): ToastMessage {
+  if (failure.code === "refused" || !failed) {
+    return { title: sentenceOf(failure, failed), tone: "bad" };
+  }
+  const toast: ToastMessage = toasts[failed];
+  return failure.code === "lost" ? { description: sentences.lost, ...toast } : toast;
 }

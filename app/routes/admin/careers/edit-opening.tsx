@@ -10,7 +10,7 @@ import { admin } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
-import type { EditingHandle } from "~/platform/live/revalidation";
+import { type EditingHandle, isShown } from "~/platform/live/revalidation";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
@@ -50,8 +50,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
   try {
     return await serverLoader();
   } catch (error) {
-    const isOpen = location.pathname === url.pathname;
-    throw isRouteErrorResponse(error) && !isOpen ? redirectDocument(url.pathname) : error;
+    throw isRouteErrorResponse(error) && !isShown(url) ? redirectDocument(url.pathname) : error;
   }
 }
 

@@ -14,6 +14,7 @@ import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/openings";
 
 export const meta: Route.MetaFunction = () => [{ title: "Manage Job Openings" }];
@@ -42,7 +43,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export default function ManageOpenings({ loaderData: found }: Route.ComponentProps) {
+export default function ManageOpenings({ loaderData: found, actionData }: Route.ComponentProps) {
+  useFormResult(actionData, { failed: "job-not-switched" });
   const none = found.ok && found.rows.length === 0;
   return (
     <>
