@@ -59,7 +59,8 @@ test("a page that can't be loaded after a lost form is replaced by the page befo
     action,
   );
   const { root } = await run({}, lost(), action);
-  expect((root?.result as Response).headers.get("Location")).toBe("/admin/services/edit/x");
+  const redirect = root?.result as Response | undefined;
+  expect(redirect?.headers.get("Location")).toBe("/admin/services/edit/x");
 
   const { root: later } = await run({}, lost(), action);
   expect(later?.result).toBeInstanceOf(TypeError);
