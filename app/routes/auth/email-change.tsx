@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return formAction(args, z.object({}), async (_, { services }) => {
     const confirmed = await confirmEmailChange(services, args.params.secret);
-    // In a browser that isn't signed in, this leads to the login.
+    // In a browser that isn't signed in, this redirects to the login.
     if (confirmed.ok) return redirectWithToast("/admin/account", "email-changed");
     return confirmed.reason === "taken"
       ? refuseForm("Another account uses this address now. Your address wasn't changed.")

@@ -4,6 +4,7 @@ import { clearLimit, type Limit, withinLimit } from "~/platform/rate-limit/rate-
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import {
+  changeOf,
   deleteSessions,
   hashPassword,
   lockAccount,
@@ -28,10 +29,7 @@ export async function renameAccount(
       .where("id", "=", user.id)
       .execute();
     await recordChange(services, trx, actor, {
-      action: "changed",
-      entity: "user",
-      entityId: user.id,
-      label: name,
+      ...changeOf({ id: user.id, name }),
       before: { name: user.name },
       after: { name },
     });
@@ -60,10 +58,7 @@ export async function changePassword(
     await deleteSessions(trx, user.id, sessionId);
     await trx.deleteFrom("email_changes").where("user_id", "=", user.id).execute();
     await recordChange(services, trx, actor, {
-      action: "changed",
-      entity: "user",
-      entityId: user.id,
-      label: user.name,
+      ...changeOf(user),
       after: { password: "replaced" },
     });
     await services.events.publish(trx, "people");

@@ -6,7 +6,7 @@ import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server
 import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { deleteResetLinks, lockAccount } from "../people/credentials.commands.server";
+import { changeOf, deleteResetLinks, lockAccount } from "../people/credentials.commands.server";
 import { checkPassword } from "./commands.server";
 
 type Needs = Pick<Services, "auth" | "db" | "clock" | "events" | "jobs" | "config">;
@@ -46,10 +46,7 @@ export async function requestEmailChange(
       .onConflict((conflict) => conflict.column("user_id").doUpdateSet(change))
       .execute();
     await recordChange(services, trx, actor, {
-      action: "changed",
-      entity: "user",
-      entityId: user.id,
-      label: user.name,
+      ...changeOf(user),
       after: { emailToBeConfirmed: email },
     });
     const values = { name: user.name, site: config.appUrl, new_email: email };
@@ -81,10 +78,7 @@ export async function cancelEmailChange(
       .executeTakeFirst();
     if (!change) return accept();
     await recordChange(services, trx, actor, {
-      action: "changed",
-      entity: "user",
-      entityId: actor.userId,
-      label: actor.name,
+      ...changeOf({ id: actor.userId, name: actor.name }),
       before: { emailToBeConfirmed: change.new_email },
     });
     await services.events.publish(trx, "people");
@@ -123,10 +117,7 @@ export async function confirmEmailChange(services: Needs, secret: string) {
       await deleteResetLinks(trx, user.id);
       const actor = { userId: user.id, name: user.name, email: change.new_email };
       await recordChange(services, trx, actor, {
-        action: "changed",
-        entity: "user",
-        entityId: user.id,
-        label: user.name,
+        ...changeOf(user),
         before: { email: user.email },
         after: { email: change.new_email },
       });

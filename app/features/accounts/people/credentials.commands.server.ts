@@ -21,6 +21,11 @@ export function lockAccount(trx: Trx, key: AccountKey) {
     .executeTakeFirst();
 }
 
+/** The head of an audit log entry about a changed account. */
+export function changeOf({ id, name }: { id: string; name: string }) {
+  return { action: "changed", entity: "user", entityId: id, label: name } as const;
+}
+
 /** Slow on purpose: call it before a transaction, never inside. */
 export async function hashPassword({ auth }: Pick<Services, "auth">, plain: string) {
   const { password } = await auth.$context;

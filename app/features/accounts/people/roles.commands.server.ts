@@ -7,6 +7,7 @@ import { accept, refuse } from "~/shared/outcome";
 import type { SignUpInput } from "../sign-in/schema";
 import {
   type AccountKey,
+  changeOf,
   deleteSessions,
   giveAdminRole,
   hashPassword,
@@ -107,10 +108,7 @@ export async function grantAdmin(
     if (actor.userId !== null && !user.email_verified) return refuse("not-confirmed");
     if (await giveAdminRole(trx, user.id)) {
       await recordChange(services, trx, actor, {
-        action: "changed",
-        entity: "user",
-        entityId: user.id,
-        label: user.name,
+        ...changeOf(user),
         before: { role: "none" },
         after: { role: "admin" },
       });
@@ -151,10 +149,7 @@ export async function revokeAdmin(
       .execute();
     const gone = withdrawn.map(({ email }) => email);
     await recordChange(services, trx, actor, {
-      action: "changed",
-      entity: "user",
-      entityId: user.id,
-      label: user.name,
+      ...changeOf(user),
       before: { role: "admin", ...(gone.length > 0 ? { invitations: gone } : {}) },
       after: { role: "none" },
     });
@@ -177,10 +172,7 @@ export async function setPassword(
     await replacePassword(services, trx, user.id, passwordHash);
     await deleteSessions(trx, user.id);
     await recordChange(services, trx, actor, {
-      action: "changed",
-      entity: "user",
-      entityId: user.id,
-      label: user.name,
+      ...changeOf(user),
       after: { password: "replaced" },
     });
     return accept();

@@ -1,6 +1,7 @@
 import { type AuditedActor, recordChange } from "~/platform/audit/audit.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import type { Services, Visitor } from "~/platform/services";
+import { changeOf } from "../people/credentials.commands.server";
 import { browserName } from "../sessions/browser.rules";
 
 /**
@@ -52,10 +53,7 @@ export async function recordPasswordReset(
     const admin = await admins(trx).where("users.id", "=", userId).executeTakeFirst();
     if (!admin) return;
     await recordChange(services, trx, admin, {
-      action: "changed",
-      entity: "user",
-      entityId: userId,
-      label: admin.name,
+      ...changeOf({ id: userId, name: admin.name }),
       after: { password: "replaced by email" },
     });
   });

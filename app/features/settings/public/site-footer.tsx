@@ -26,7 +26,7 @@ export function SiteFooter({ settings, chatHref, year }: FooterProps) {
         <div className="sm:col-span-2 lg:col-span-4">
           <Brand name={settings.company_name} />
           <p className="mt-5 max-w-72 text-md text-muted">
-            Guards, patrols and reception desks, and somebody awake behind all of them.
+            Guards, patrols and reception desks, with a dispatcher awake around the clock.
           </p>
         </div>
         <FooterBlock title="Quick links" className="lg:col-span-2">

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { Button } from "~/ui/button";
@@ -12,9 +12,9 @@ interface FormProps {
 }
 
 export function NameForm({ name, result }: FormProps & { name: string }) {
-  const { errors, values, failure } = useFormResult(result, { intent: "name" });
+  const { errors, values, failure, form } = useFormResult(result, { intent: "name" });
   return (
-    <AccountForm intent="name" title="Name" button="Save name" failure={failure}>
+    <AccountForm {...{ form, failure }} intent="name" title="Name" button="Save name">
       <FullNameField value={values.fullName ?? name} error={errors.fullName} />
     </AccountForm>
   );
@@ -25,9 +25,14 @@ export function EmailForm({
   pending,
   result,
 }: FormProps & { email: string; pending: string | undefined }) {
-  const { errors, values, failure } = useFormResult(result, { intent: "email" });
+  const { errors, values, failure, form } = useFormResult(result, { intent: "email" });
   return (
-    <AccountForm intent="email" title="Email address" button="Change address" failure={failure}>
+    <AccountForm
+      {...{ form, failure }}
+      intent="email"
+      title="Email address"
+      button="Change address"
+    >
       <Username email={email} />
       <p className="text-md">
         You sign in with <strong className="[overflow-wrap:anywhere]">{email}</strong>. We'll email
@@ -64,9 +69,9 @@ function Pending({ email }: { email: string }) {
 }
 
 export function PasswordForm({ email, result }: FormProps & { email: string }) {
-  const { errors, failure } = useFormResult(result, { intent: "password" });
+  const { errors, failure, form } = useFormResult(result, { intent: "password" });
   return (
-    <AccountForm intent="password" title="Password" button="Change password" failure={failure}>
+    <AccountForm {...{ form, failure }} intent="password" title="Password" button="Change password">
       <Username email={email} />
       <p className="text-md">Changing it signs you out in all other browsers.</p>
       <CurrentPassword id="current-password" error={errors.currentPassword} />
@@ -95,12 +100,14 @@ function CurrentPassword({ id, error }: { id: string; error: string | undefined 
 }
 
 function AccountForm({
+  form,
   intent,
   title,
   button,
   failure,
   children,
 }: {
+  form: Ref<HTMLFormElement>;
   intent: "name" | "email" | "password";
   title: string;
   button: string;
@@ -112,6 +119,7 @@ function AccountForm({
     <section className="grid gap-x-10 gap-y-4 border-t border-edge py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <h2 className="text-h4">{title}</h2>
       <Form
+        ref={form}
         method="post"
         action="/admin/account"
         // What is typed stays while a session is ended from this page.
