@@ -64,7 +64,7 @@ test("a wrong password is refused, the right one signs in, and logout signs out"
     .getByRole("alert")
     .filter({ hasText: /invalid email or password/i })
     .waitFor();
-  expect(await page.getByLabel("Email").inputValue()).toBe(office.email);
+  expect(await page.getByRole("textbox", { name: "Email" }).inputValue()).toBe(office.email);
   expect(page.url()).toBe(`${site.url}/auth`);
 
   await signIn(page);
