@@ -9,7 +9,7 @@ import { reads, seesToast } from "../support/steps";
 
 const list = "/admin/careers/applications";
 
-/** Somebody applies as a program would; one name, one address, for this test alone. */
+/** Applies by API, with an address of its own for each name. */
 async function applies(site: { url: string }, fullName: string, job = openings.driver.id) {
   const email = `${fullName.toLowerCase().replaceAll(" ", ".")}@example.com`;
   const resume = { name: "resume.pdf", content: aPdf({ text: `Resume of ${fullName}` }) };
@@ -30,7 +30,7 @@ const statusOf = (page: Page, name: string) =>
   page.getByRole("combobox", { name: `tatus of ${name}` });
 const column = (page: Page, status: string) => page.getByRole("region", { name: status });
 
-test("the list shows who applied, sets a status and saves the resume", async ({
+test("the list shows applications, changes a status and downloads the resume", async ({
   site,
   openOffice,
 }) => {
@@ -58,10 +58,7 @@ test("the list shows who applied, sets a status and saves the resume", async ({
   await card(page, "Lena Lister").waitFor();
 });
 
-test("an application that comes in appears in an open list by itself", async ({
-  site,
-  openOffice,
-}) => {
+test("a new application appears in an open list", async ({ site, openOffice }) => {
   const { page } = await openOffice();
   await page.goto(`${list}?q=late+comer`);
   await page.getByText("No applications found").waitFor();
@@ -69,7 +66,7 @@ test("an application that comes in appears in an open list by itself", async ({
   await card(page, "Late Comer").waitFor();
 });
 
-test("an application's page shows the resume beside", async ({ site, openOfficeWithViewer }) => {
+test("an application's page shows its resume", async ({ site, openOfficeWithViewer }) => {
   await applies(site, "Rhea Resume");
   const { page } = await openOfficeWithViewer();
   await page.goto(`${list}?q=rhea.resume`);
@@ -77,13 +74,13 @@ test("an application's page shows the resume beside", async ({ site, openOfficeW
   await page.getByRole("heading", { level: 1, name: "Rhea Resume" }).waitFor();
   isSentSafely(await page.reload());
   await page.getByTitle("Resume of Rhea Resume").waitFor();
-  // Chromium's own viewer has taken the file.
+  // Chromium's PDF viewer has opened the file.
   await expect
     .poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-extension://")))
     .toBe(true);
 });
 
-test("an application's page takes notes and tells its history", async ({ site, openOffice }) => {
+test("an application's page adds notes and shows the history", async ({ site, openOffice }) => {
   await applies(site, "Paula Page");
   const { page } = await openOffice();
   await page.goto(`${list}?q=paula.page`);
@@ -105,7 +102,7 @@ test("an application's page takes notes and tells its history", async ({ site, o
   await seesToast(page, "Application deleted");
 });
 
-test("a note being typed stays when the application is deleted meanwhile, and it is said", async ({
+test("keeps a note being typed when the application is deleted, with a notice", async ({
   site,
   openOffice,
 }) => {
@@ -136,7 +133,7 @@ test("a note being typed stays when the application is deleted meanwhile, and it
   expect(await note.inputValue()).toBe("Called back; comes on Tuesday.");
 });
 
-test("a status whose change gets lost goes back, and a note being typed stays", async ({
+test("reverts a status whose change is lost, and keeps a note being typed", async ({
   site,
   openOffice,
 }) => {
@@ -158,12 +155,12 @@ test("a status whose change gets lost goes back, and a note being typed stays", 
   expect(await note.inputValue()).toBe("Half a note");
 });
 
-test("two who decide at once: the later is told who set what", async ({ site, openOffice }) => {
+test("the later of two changes of status is told who was first", async ({ site, openOffice }) => {
   await applies(site, "Tom Two");
   const [first, second] = [await openOffice(), await openOffice()];
   await first.page.goto(`${list}?q=tom.two`);
   await card(first.page, "Tom Two").waitFor();
-  // This page hears of nothing any more, and its browser says so when it tries.
+  // This page gets no live updates anymore, which the browser logs.
   first.expects(/admin\/events/);
   await first.page.route("**/admin/events*", (route) => route.abort());
   await first.page.evaluate(() => dispatchEvent(new Event("pagehide")));
@@ -177,7 +174,7 @@ test("two who decide at once: the later is told who set what", async ({ site, op
   await card(first.page, "Tom Two").getByText("Hired", { exact: true }).first().waitFor();
 });
 
-test("a mail about a status is said beforehand, and can be left out", async ({
+test("asks before an email about a status is sent, and can skip it", async ({
   site,
   openOffice,
 }) => {
@@ -211,7 +208,7 @@ test("a mail about a status is said beforehand, and can be left out", async ({
   await seesToast(page, "Settings saved successfully");
 });
 
-/** From a card's handle to the middle of a column. */
+/** The points of a drag from a card's handle to the middle of a column. */
 async function way(page: Page, name: string, status: string) {
   const handle = page.getByRole("button", { name: `Move ${name}` });
   await handle.scrollIntoViewIfNeeded();
@@ -224,7 +221,7 @@ async function way(page: Page, name: string, status: string) {
   };
 }
 
-test("the board moves by mouse, by arrow keys and by menu, and a drag survives what comes in", async ({
+test("cards move by mouse, arrow keys and menu, and a drag survives live updates", async ({
   site,
   openOffice,
 }) => {
@@ -254,7 +251,7 @@ test("the board moves by mouse, by arrow keys and by menu, and a drag survives w
   await page.getByText("Bea Board moved to Hired.").waitFor({ state: "attached" });
   expect(await handle.evaluate((button) => button === document.activeElement)).toBe(true);
 
-  // The answer to the keys may still be on its way.
+  // The response to the keys may still be on its way.
   const saved = page.waitForResponse((response) =>
     Boolean(response.request().postData()?.includes("rejected")),
   );
@@ -265,12 +262,12 @@ test("the board moves by mouse, by arrow keys and by menu, and a drag survives w
   await column(page, "Rejected").getByText("Bea Board").waitFor();
 });
 
-test("keys that are pressed at once on the board all count", async ({ site, openOffice }) => {
+test("arrow keys in quick succession all count on the board", async ({ site, openOffice }) => {
   await applies(site, "Kay Quick", openings.bodyguard.id);
   const { page } = await openOffice();
   await page.goto(`${list}/board?job=${openings.bodyguard.id}`);
   await column(page, "New").getByText("Kay Quick").waitFor();
-  // Faster than React Router tells that the first one is on its way.
+  // Before React Router renders that the first one is on its way.
   await page.evaluate(async () => {
     for (let press = 0; press < 3; press += 1) {
       const key = new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true });
@@ -286,7 +283,7 @@ test("keys that are pressed at once on the board all count", async ({ site, open
   await column(page, "Hired").getByText("Kay Quick").waitFor();
 });
 
-test("the board moves by finger on a phone", async ({ site, openOffice }) => {
+test("cards move by touch on a phone", async ({ site, openOffice }) => {
   await applies(site, "Fin Finger", openings.bank.id);
   const { page } = await openOffice({ width: 390 });
   await page.goto(`${list}/board?job=${openings.bank.id}`);

@@ -27,7 +27,7 @@ async function opensDialog(page: Page, title: string = openings.patrol.title) {
   await page.getByRole("dialog", { name: title }).waitFor();
 }
 
-test("an application with a PDF goes out from the list's dialog", async ({ site, open }) => {
+test("applies with a PDF in the list's dialog", async ({ site, open }) => {
   const { page } = await open({ width: 390 });
   await opensDialog(page, openings.lobby.title);
   await fillApplication(page, "dialog-pdf@example.com");
@@ -41,7 +41,7 @@ test("an application with a PDF goes out from the list's dialog", async ({ site,
   expect(mail.text).toContain("Ada Applicant");
   expect(mail.text).toContain(openings.lobby.title);
 
-  // Nothing of it is left for the next one.
+  // The next form is empty.
   await apply(page, openings.driver.title).click();
   await dialog(page).waitFor();
   expect(await page.getByLabel("Full Name").inputValue()).toBe("");
@@ -49,10 +49,7 @@ test("an application with a PDF goes out from the list's dialog", async ({ site,
   expect(await resume(page).inputValue()).toBe("");
 });
 
-test("an application with a DOCX goes out from the opening's page, and thanks stay there", async ({
-  site,
-  open,
-}) => {
+test("applies with a DOCX on the opening's page, which then thanks", async ({ site, open }) => {
   const { page } = await open();
   await page.goto(openingPage);
   await fillApplication(page, "page-docx@example.com");
@@ -68,7 +65,7 @@ test("an application with a DOCX goes out from the opening's page, and thanks st
 });
 
 for (const file of [pdf, docx]) {
-  test(`without script the list leads to a form that takes a ${file.name.slice(7)}`, async ({
+  test(`without script the list links to a form that accepts a ${file.name.slice(7)}`, async ({
     site,
     open,
   }) => {
@@ -99,7 +96,7 @@ for (const file of [pdf, docx]) {
   });
 }
 
-test("files that are no resume are refused before they leave, and by what is in them", async ({
+test("refuses files that aren't resumes by their content, before they are sent", async ({
   open,
 }) => {
   const { page, expects } = await open();
@@ -122,7 +119,7 @@ test("files that are no resume are refused before they leave, and by what is in 
   }
   expect(sent).toEqual([]);
 
-  // What begins like a document is for the server to tell.
+  // Only the server looks further into a file.
   expects(/status of 400/);
   await resume(page).setInputFiles({ ...docx, buffer: aPlainZip() });
   await submit(page).click();
@@ -133,10 +130,7 @@ test("files that are no resume are refused before they leave, and by what is in 
   await expect.poll(() => page.locator("#resume-error").count()).toBe(0);
 });
 
-test("after a lost connection everything is still there, and a second press sends it", async ({
-  site,
-  open,
-}) => {
+test("keeps everything after a lost connection, and can submit again", async ({ site, open }) => {
   const { page, expects } = await open({ width: 390 });
   expects(/api\/applications|ERR_CONNECTION_RESET/);
   await opensDialog(page);
@@ -156,7 +150,7 @@ test("after a lost connection everything is still there, and a second press send
   await site.mailbox.emailTo("retry@example.com", "");
 });
 
-test("an upload shows how far it is and can be stopped", async ({ open }) => {
+test("an upload shows its progress and can be stopped", async ({ open }) => {
   const { page } = await open();
   await opensDialog(page);
   await fillApplication(page, "slow@example.com");
@@ -180,7 +174,7 @@ test("an upload shows how far it is and can be stopped", async ({ open }) => {
   expect(await resume(page).inputValue()).toContain("resume.pdf");
 });
 
-test("a dialog closed by accident has kept what was typed, for any opening", async ({ open }) => {
+test("a closed dialog keeps what was typed, for any opening", async ({ open }) => {
   const { page } = await open({ width: 390 });
   await opensDialog(page);
   await fillApplication(page, "kept@example.com");
@@ -195,7 +189,7 @@ test("a dialog closed by accident has kept what was typed, for any opening", asy
   await dialog(page).waitFor({ state: "hidden" });
 });
 
-test("what is missing is said beside its field and nothing is sent", async ({ open }) => {
+test("missing fields are reported beside them, and nothing is sent", async ({ open }) => {
   const { page } = await open();
   const sent = watchSending(page);
   await page.goto(openingPage);
@@ -211,7 +205,7 @@ test("what is missing is said beside its field and nothing is sent", async ({ op
   expect(sent).toEqual([]);
 });
 
-test("an application goes out by keyboard alone", async ({ site, open }) => {
+test("applies with the keyboard alone", async ({ site, open }) => {
   const { page } = await open();
   await page.goto("/careers");
   const opener = apply(page, openings.steward.title);
@@ -241,9 +235,7 @@ test("an application goes out by keyboard alone", async ({ site, open }) => {
   await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
 });
 
-test("the search narrows the list while somebody types, and the address follows", async ({
-  open,
-}) => {
+test("the search filters the list while typing, and the address follows", async ({ open }) => {
   const { page } = await open();
   await page.goto("/careers");
   const status = page.getByRole("status").filter({ hasText: "openings" });
@@ -274,7 +266,7 @@ test("the search works without script", async ({ open }) => {
   expect(await reads(page.getByRole("main"))).toContain("1 of 7 openings");
 });
 
-/** The requests that leave the browser with a form in them. */
+/** Records the URLs of POST requests. */
 function watchSending(page: Page) {
   const sent: string[] = [];
   page.on("request", (request) => {

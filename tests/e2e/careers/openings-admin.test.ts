@@ -21,10 +21,7 @@ async function fills(page: Page, title: string, requirements: string[]) {
   }
 }
 
-test("a job is created, shown on the website, changed, switched off and deleted", async ({
-  open,
-  openOffice,
-}) => {
+test("creates, shows, changes, deactivates and deletes a job", async ({ open, openOffice }) => {
   const { page, expects } = await openOffice();
   expects(/status of 400/);
   await page.goto("/admin/careers/manage");
@@ -78,7 +75,7 @@ test("a job is created, shown on the website, changed, switched off and deleted"
   await card(page, "Gate Keeper by Night").waitFor({ state: "detached" });
 });
 
-test("a job that can't be opened leads back to the list", async ({ openOffice }) => {
+test("opening an unknown job redirects to the list", async ({ openOffice }) => {
   const { page } = await openOffice();
   await page.goto("/admin/careers/edit/999999");
   await page.waitForURL("**/admin/careers/manage");

@@ -6,7 +6,7 @@ import { startSite } from "../support/site";
 import { reads } from "../support/steps";
 
 for (const width of [390, 1440] as const) {
-  test(`the application is sound for everybody at ${width} px, with mistakes and thanks`, async ({
+  test(`the application form is accessible at ${width} px, with errors and after sending`, async ({
     open,
   }) => {
     const { page } = await open({ width });
@@ -18,7 +18,7 @@ for (const width of [390, 1440] as const) {
     await submit(page).click();
     await page.locator("#fullName-error").waitFor();
     await looksAfterEverybody(page);
-    // However far the form is scrolled, the way out is in sight.
+    // The close button stays in sight when the form scrolls.
     expect(await dialog.getByRole("button", { name: "Close" }).isVisible()).toBe(true);
     const box = await dialog.boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(0);
@@ -34,7 +34,7 @@ for (const width of [390, 1440] as const) {
     await looksAfterEverybody(page);
   });
 
-  test(`a closed and an unknown position say so at ${width} px`, async ({ open }) => {
+  test(`a closed and an unknown position have a page at ${width} px`, async ({ open }) => {
     const { page, expects } = await open({ width });
     expects(/status of (410|404)/);
     const closed = await page.goto(`/careers/${openings.closed.id}-winter-watch`);
@@ -53,7 +53,7 @@ for (const width of [390, 1440] as const) {
   });
 }
 
-test("without openings the page is kind, and leads to somebody who answers", async ({ open }) => {
+test("without openings the page offers ways to get in touch", async ({ open }) => {
   const empty = await startSite({ fill: (db) => db.deleteFrom("jobs").execute() });
   try {
     for (const width of [390, 1440] as const) {
@@ -64,7 +64,7 @@ test("without openings the page is kind, and leads to somebody who answers", asy
       expect(await reads(main)).toContain("No openings right now");
       await main.getByRole("link", { name: "Write to us" }).click();
       await page.waitForURL("**/contact");
-      // Who is still there would look for a site that is gone.
+      // A page that stays open would call a stopped site.
       await page.close();
     }
   } finally {

@@ -13,7 +13,7 @@ import { reads } from "../support/steps";
 
 const file = { name: "resume.pdf", mimeType: "application/pdf", buffer: aPdf() };
 
-test("a hasty application is asked for again with its file still chosen, and passes then", async ({
+test("a very quick application has to be submitted again, with its file still chosen", async ({
   site,
   open,
 }) => {
@@ -40,7 +40,7 @@ test("a hasty application is asked for again with its file still chosen, and pas
   await site.mailbox.emailTo("hasty@example.com", "application");
 });
 
-test("an opening that is closed while somebody types keeps what was typed, and says so", async ({
+test("keeps what was typed when the opening is closed, with a notice", async ({
   open,
   openOffice,
 }) => {
@@ -66,11 +66,11 @@ test("an opening that is closed while somebody types keeps what was typed, and s
   expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Applicant");
   expect(await resume(page).inputValue()).toContain("resume.pdf");
 
-  // For whoever comes after this test.
+  // For the tests that follow.
   await press("Activate");
 });
 
-test("without script a filled trap comes back empty, with what was typed, and passes then", async ({
+test("without script a filled trap comes back empty with what was typed, and then passes", async ({
   open,
 }) => {
   const { page, expects } = await open({ width: 390, javaScript: false });

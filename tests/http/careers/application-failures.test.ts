@@ -16,7 +16,7 @@ import { aPdf } from "../../support/resumes";
 
 const hour = 3_600_000;
 
-/** A form's body, to be sent in pieces. */
+/** A form's body, for sending it in pieces. */
 async function bodyOf(form: FormData): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string }> {
   const encoded = new Response(form);
   return {
@@ -35,7 +35,7 @@ function send(app: TestApp, body: BodyInit, type: string): Promise<Response> {
 }
 
 test.each([0.02, 0.5, 0.99])(
-  "a phone that loses its connection after %d of the upload leaves nothing behind",
+  "a connection lost after %d of the upload leaves nothing behind",
   async (part) => {
     await using app = await testApp();
     const jobId = await anOpening(app);
@@ -101,7 +101,7 @@ afterEach(async () => {
   mend = undefined;
 });
 
-test("a database that fails after the upload leaves no file, and the form can be sent again", async () => {
+test("a database failure after the upload leaves no file, and the form can be sent again", async () => {
   await using app = await testApp();
   const jobId = await anOpening(app);
   await sql`alter table job_applications add constraint broken check (city <> 'Springfield')`.execute(
@@ -121,7 +121,7 @@ test("a database that fails after the upload leaves no file, and the form can be
   expect((await apply(app, { jobId, resume: aResume })).status).toBe(200);
 });
 
-test("a disk that takes no file is our fault, said so, and what was typed is kept", async () => {
+test("a full disk is a server error and keeps what was typed", async () => {
   await using app = await testApp();
   const jobId = await anOpening(app);
   await writeFile(join(app.dataDir, "files"), "in the way");
@@ -135,7 +135,7 @@ test("a disk that takes no file is our fault, said so, and what was typed is kep
   await expectNothing(app);
 });
 
-test("what a killed program left is swept after an hour, what is named or not ours stays", async () => {
+test("deletes files without an application after an hour, and no others", async () => {
   await using app = await testApp();
   const jobId = await anOpening(app);
   await apply(app, { jobId, resume: aResume });
@@ -158,7 +158,7 @@ test("what a killed program left is swept after an hour, what is named or not ou
   expect((await app.files()).sort()).toEqual([named, "files/resumes/read-me.txt"].sort());
 });
 
-test("an opening that is deleted takes its applications' files along", async () => {
+test("deletes the files of a deleted opening's applications", async () => {
   await using app = await testApp();
   const jobId = await anOpening(app);
   await apply(app, { jobId, resume: aResume });
@@ -168,7 +168,7 @@ test("an opening that is deleted takes its applications' files along", async () 
   expect(await app.files()).toEqual([]);
 });
 
-test("sweeping goes through thousands of files in pages", async () => {
+test("deletes thousands of unused files in pages", async () => {
   await using app = await testApp();
   const folder = join(app.dataDir, "files", "resumes");
   await mkdir(folder, { recursive: true });

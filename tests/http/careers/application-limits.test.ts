@@ -9,7 +9,7 @@ import {
   stored,
 } from "../../support/applications";
 
-test("an address that floods is held back, told so and counted, an office of thirty is not", async () => {
+test("limits a flood from one address and counts it, but not thirty people in one office", async () => {
   await using app = await testApp();
   const jobId = await anOpening(app);
   const office = app.newBrowser("198.51.100.9");
@@ -30,7 +30,7 @@ test.each([
   ["with a filled trap", { remark_2: "x" }, "trap"],
   ["sent at once", { open_ms: "120" }, "too-fast"],
 ])(
-  "an application %s is asked for again, keeps what was typed and no file, and passes then",
+  "an application %s has to be submitted again, keeps what was typed, and is accepted then",
   async (_, sign, reason) => {
     await using app = await testApp();
     const jobId = await anOpening(app);
@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test("forms that are never right are read but no longer written to disk", async () => {
+test("forms over the upload limit are read but not written to disk", async () => {
   await using app = await testApp();
   const jobId = await anOpening(app);
   await app.db
@@ -66,7 +66,7 @@ test("forms that are never right are read but no longer written to disk", async 
   await expectNothing(app);
 });
 
-test("a mailbox gets five confirmations a day and is told so, the applications are stored all the same", async () => {
+test("a mailbox gets five confirmations a day, and further applications are stored without one", async () => {
   await using app = await testApp();
   const told: unknown[] = [];
   const openings: number[] = [];
@@ -82,7 +82,7 @@ test("a mailbox gets five confirmations a day and is told so, the applications a
   }
   const thanks = (mailed: boolean) => ({ errors: {}, values: {}, done: { mailed } });
   expect(told).toEqual([...Array(5).fill(thanks(true)), thanks(false), thanks(false)]);
-  // The same once more hears the same.
+  // The same application again gets the same result.
   expect((await apply(app, { jobId: openings[0] ?? 0 })).answer).toEqual(thanks(true));
   expect((await apply(app, { jobId: openings[6] ?? 0 })).answer).toEqual(thanks(false));
   const page = await app.post(`/careers/${openings[6]}-opening-6`, {

@@ -16,7 +16,7 @@ test.each([
   ["a DOCX", "docx", aDocx()],
   ["a DOC", "doc", aDoc()],
 ])(
-  "an application with %s is stored with its file, under its true ending",
+  "an application with %s is stored with its file, under the extension of its content",
   async (_, ending, content) => {
     await using app = await testApp();
     const jobId = await anOpening(app);
@@ -64,7 +64,7 @@ test("an application without a resume is stored, from a form with and without a 
   expect(await app.files()).toEqual([]);
 });
 
-test("a program in a resume's clothes is refused beside its field, and nothing is kept", async () => {
+test("a program named like a resume is refused beside its field, and nothing is stored", async () => {
   await using app = await testApp();
   const jobId = await anOpening(app);
   const sent = await apply(app, { jobId, resume: { name: "resume.pdf", content: anExecutable() } });
@@ -80,7 +80,7 @@ test.each([
   ["exactly 5 MB", 5 * 1024 * 1024, 200],
   ["one byte more", 5 * 1024 * 1024 + 1, 400],
   ["20 MB", 20 * 1024 * 1024, 400],
-])("a resume of %s gets its answer", async (_, size, status) => {
+])("a resume of %s gets a response", async (_, size, status) => {
   await using app = await testApp();
   const jobId = await anOpening(app);
   const sent = await apply(app, { jobId, resume: { name: "r.pdf", content: aPdf({ size }) } });
@@ -91,7 +91,7 @@ test.each([
   await expectNothing(app);
 });
 
-test("30 MB are too much, announced or not", async () => {
+test("30 MB are refused, with and without a Content-Length", async () => {
   await using app = await testApp();
   const jobId = await anOpening(app);
   const content = aPdf({ size: 30 * 1024 * 1024 });
@@ -110,7 +110,7 @@ test("30 MB are too much, announced or not", async () => {
   const known = await send("/api/applications");
   expect(known.status).toBe(413);
   expect((await known.json()).errors.resume).toContain("up to 5 MB");
-  // Without script the page comes back, with the sentence beside its field.
+  // Without script the page shows the error beside the field.
   const page = await send(`/careers/${jobId}-night-patrol-officer`);
   expect(page.status).toBe(413);
   expect(await page.text()).toMatch(/id="resume-error"[^>]*>Your resume can be up to 5 MB/);

@@ -13,12 +13,12 @@ const list = "/admin/careers/applications";
 const toastOf = (answer: Response) =>
   /toast=([a-z-]+)/.exec(answer.headers.getSetCookie().join())?.[1];
 
-/** The page without the marks between React's texts. */
+/** The page without React's comments between texts. */
 async function shows(browser: Browser, address: string): Promise<string> {
   return (await (await browser.get(address)).text()).replaceAll("<!-- -->", "");
 }
 
-/** What somebody reads of it: without the data for hydration. */
+/** The main content, without the data for hydration. */
 const readable = (html: string) => html.split("<main")[1]?.split("</main>")[0] ?? "";
 
 async function seenOf(browser: Browser, id: string): Promise<string> {
@@ -48,7 +48,7 @@ const emailsTo = (app: TestApp, template: string) =>
     .where("template", "=", template)
     .execute();
 
-test("the list begins empty and shows every field of whoever applied", async () => {
+test("the list starts empty and shows every field of an application", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   expect(await shows(browser, list)).toContain("No applications yet");
@@ -104,7 +104,7 @@ test("applications are found by status, opening, name, email, phone and city", a
   expect(await shows(browser, `${list}?q=nobody`)).toContain("No applications found");
 });
 
-test("a status set is stored, in the history with who and when, and audited", async () => {
+test("a change of status is stored, added to the history and audited", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await putApplication(app.db, await putOpening(app.db));
@@ -124,7 +124,7 @@ test("a status set is stored, in the history with who and when, and audited", as
   expect(await emailsTo(app, "application_interviewed")).toEqual([]);
 });
 
-test("any status follows any other", async () => {
+test("any status can follow any other", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await putApplication(app.db, await putOpening(app.db));
@@ -137,7 +137,7 @@ test("any status follows any other", async () => {
   expect(await statusOf(app, id)).toBe("reviewing");
 });
 
-test("a decision on an older state is refused and says who set what", async () => {
+test("a change based on an older state is refused and says who changed it", async () => {
   await using app = await testApp();
   const [first, second] = [await app.adminBrowser(), await app.adminBrowser("ben@example.com")];
   const id = await putApplication(app.db, await putOpening(app.db));
@@ -153,7 +153,7 @@ test("a decision on an older state is refused and says who set what", async () =
   expect(await statusOf(app, id)).toBe("hired");
 });
 
-test("a state that came back isn't the one that was decided on", async () => {
+test("a status that was changed and changed back counts as changed", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await putApplication(app.db, await putOpening(app.db));
@@ -164,7 +164,7 @@ test("a state that came back isn't the one that was decided on", async () => {
   expect((await browser.post(`${list}/${id}/status`, { to: "rejected", seen })).status).toBe(409);
 });
 
-test("the mail about a status goes out when it is switched on, once for a double click", async () => {
+test("the email about a status is sent when it's switched on, once for a double click", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await switchOn(app, "hired");
@@ -187,7 +187,7 @@ test("the mail about a status goes out when it is switched on, once for a double
   expect(page).toContain("Welcome: Night Patrol Officer");
 });
 
-test("the mail can be left out this once, and stays off for the others", async () => {
+test("the email can be skipped once, and isn't sent for statuses that are off", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await switchOn(app, "hired");
@@ -205,7 +205,7 @@ test("the mail can be left out this once, and stays off for the others", async (
   expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
 });
 
-test("when a mail can't be queued the status isn't set, either", async () => {
+test("a status isn't changed when its email can't be queued", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await switchOn(app, "hired");
@@ -224,7 +224,7 @@ test("when a mail can't be queued the status isn't set, either", async () => {
   }
 });
 
-test("mails to applicants are switched on, audited, and never over somebody else's choice", async () => {
+test("switching emails on is audited and refused when somebody else saved first", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const seenIn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? "";
@@ -247,7 +247,7 @@ test("mails to applicants are switched on, audited, and never over somebody else
   });
 });
 
-test("notes are kept with who wrote them, and a blank one is refused", async () => {
+test("stores notes with their author and refuses a blank one", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await putApplication(app.db, await putOpening(app.db));
@@ -263,7 +263,7 @@ test("notes are kept with who wrote them, and a blank one is refused", async () 
   expect(JSON.stringify(await auditLog(app))).not.toContain("Monday");
 });
 
-test("an application's page knows the others of the same mailbox and the mails about it", async () => {
+test("an application's page shows the others of the same mailbox and the emails about it", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   const browser = await app.adminBrowser();
   const [one, other] = [await putOpening(app.db), await putOpening(app.db, { title: "Porter" })];
@@ -277,7 +277,7 @@ test("an application's page knows the others of the same mailbox and the mails a
   expect(page).toContain("to ops@example.com");
 });
 
-test("a PDF is shown in a frame that can do nothing; another file is only saved", async () => {
+test("shows a PDF in a frame that can run nothing, and only downloads other files", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const job = await putOpening(app.db);
@@ -317,7 +317,7 @@ test("each download of a resume is audited", async () => {
   ]);
 });
 
-test("an application is deleted with its resume, notes, history and mails, and no name is left", async () => {
+test("deletes an application with its resume, notes, history and emails, and leaves no name", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await apply(app, { jobId: await putOpening(app.db), resume: aResume });
@@ -341,7 +341,7 @@ test("an application is deleted with its resume, notes, history and mails, and n
   expect(toastOf(again)).toBe("application-not-deleted");
 });
 
-test("the board has a column for each status, which shows more on demand", async () => {
+test("the board has a column for each status, which loads more on demand", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const job = await putOpening(app.db);
@@ -361,7 +361,7 @@ test("the board has a column for each status, which shows more on demand", async
   expect(readable(await shows(browser, `${list}/board?more-new=40`))).toContain("Person 10");
 });
 
-test("the export holds what the filter lets through, harmless to spreadsheets, and is audited", async () => {
+test("the export contains the filtered applications, is safe in spreadsheets, and is audited", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const job = await putOpening(app.db);
@@ -381,11 +381,11 @@ test("the export holds what the filter lets through, harmless to spreadsheets, a
   });
 });
 
-test("the export goes through all of a long list, each once", async () => {
+test("the export contains each application of a long list once", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const job = await putOpening(app.db);
-  // Many at one moment, so that pages begin within it.
+  // Many at the same moment, so batches begin within it.
   await sql`insert into job_applications (job_id, full_name, email, phone, city,
       submission_hash, consent_at, consent_version, created_at)
     select ${job}, 'Person ' || n, 'p' || n || '@example.com', '555 0100', 'X', 'h' || n, now(), 'v',
@@ -396,7 +396,7 @@ test("the export goes through all of a long list, each once", async () => {
   expect(new Set(lines)).toHaveLength(1100);
 });
 
-test("when applications can't be read, the screens say so and offer another try", async () => {
+test("the screens offer another try when applications can't be read", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await putApplication(app.db, await putOpening(app.db));

@@ -35,7 +35,7 @@ test.each([
   ],
   ["a made-up consent", { consent: "yes" }, "consent", "Please agree to the privacy policy"],
 ])(
-  "%s is refused beside its field, keeps what was typed, leaves nothing",
+  "%s is refused beside its field, keeps what was typed, and stores nothing",
   async (_, wrong, field, message) => {
     await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
     const jobId = await anOpening(app);
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test("a made-up certification is refused, and everything wrong is said at once", async () => {
+test("refuses a made-up certification and reports all errors at once", async () => {
   await using app = await testApp();
   const jobId = await anOpening(app);
   const sent = await apply(app, {
@@ -74,7 +74,7 @@ test("fields that the form doesn't have are neither stored nor sent back", async
   expect(await stored(app)).toMatchObject([{ status: "new", resume_url: null }]);
 });
 
-test("the applicant and the office are told, in the same breath", async () => {
+test("emails the applicant and the office", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   const jobId = await anOpening(app);
   await apply(app, {
@@ -101,7 +101,7 @@ test("the applicant and the office are told, in the same breath", async () => {
   for (const { html } of app.sentEmails) expect(html).not.toMatch(/\{\{|<b>Ada/);
 });
 
-test("whoever only looks is told to send", async () => {
+test("a GET is refused", async () => {
   await using app = await testApp();
   expect((await app.get("/api/applications")).status).toBe(405);
 });

@@ -26,7 +26,7 @@ function isInMemory(app: TestApp, url: string): boolean {
   return app.pageCache.respond(request as never, response as never);
 }
 
-/** Changes jobs as the office does: everybody hears of it. */
+/** Changes a job and publishes the change. */
 async function change(app: TestApp, id: number, facts: { is_active: boolean }) {
   await app.db.transaction().execute(async (trx) => {
     await trx.updateTable("jobs").set(facts).where("id", "=", id).execute();
@@ -63,7 +63,7 @@ test("open positions are listed newest first, each with its facts and first thre
   );
 });
 
-test("an inactive opening is shown nowhere", async () => {
+test("an inactive opening isn't shown anywhere", async () => {
   await using app = await testApp();
   const id = await putOpening(app.db, {
     title: "Hidden Post",
@@ -92,7 +92,7 @@ test("without openings the page says so and offers to keep in touch", async () =
   expect(html).not.toContain('type="search"');
 });
 
-test("six openings need no search, seven have one", async () => {
+test("six openings have no search, seven have one", async () => {
   await using app = await testApp();
   await putMany(app, 6, () => ({}));
   expect(await page(app, "/careers?")).not.toContain('type="search"');
@@ -102,7 +102,7 @@ test("six openings need no search, seven have one", async () => {
   expect(html).toMatch(/role="status"[^>]*>7 openings</);
 });
 
-test("the search narrows the list by words, type and location, and the fields say so", async () => {
+test("the search filters by words, type and location, and the fields show the filter", async () => {
   await using app = await testApp();
   await putMany(app, 8, (at) => ({
     location: at % 2 ? "Springfield" : "Shelbyville",
@@ -127,7 +127,7 @@ test("the search narrows the list by words, type and location, and the fields sa
 });
 
 test.each(["%00", "%3Cscript%3Ealert(1)%3C%2Fscript%3E", "%F0%9F", "a".repeat(5000)])(
-  "a hostile search, %j, finds nothing and does nothing",
+  "a hostile search, %j, finds nothing and breaks nothing",
   async (typed) => {
     await using app = await testApp();
     await putMany(app, 7, () => ({}));
@@ -139,7 +139,7 @@ test.each(["%00", "%3Cscript%3Ealert(1)%3C%2Fscript%3E", "%F0%9F", "a".repeat(50
   },
 );
 
-test("an opening has a page with all that is asked for and offered", async () => {
+test("an opening's page shows all its fields and the form", async () => {
   await using app = await testApp({ settings: { company_name: "Example Guards" } });
   const id = await putOpening(app.db);
   const path = pathTo(await page(app, "/careers"), id);
@@ -160,7 +160,7 @@ test("an opening has a page with all that is asked for and offered", async () =>
 });
 
 test.each(["", "-old-title", "-night-patrol-officer-", "-NIGHT-PATROL-OFFICER"])(
-  "a link that ends in %j leads on to where the opening is",
+  "a link that ends in %j redirects to the opening",
   async (ending) => {
     await using app = await testApp();
     const id = await putOpening(app.db);
@@ -182,7 +182,7 @@ test.each(["4711", "4711-night-patrol", "0", "officer", "1e3", "999999999", "999
   },
 );
 
-test("what the office writes is text, never markup", async () => {
+test("texts of an opening are escaped", async () => {
   await using app = await testApp();
   const hostile = `"><img src=x onerror=alert(1)></script><script>alert(2)</script>`;
   const id = await putOpening(app.db, {

@@ -27,7 +27,7 @@ async function anOpening(app: TestApp, facts: object = {}) {
 const posted = (things: Record<string, unknown>[]) =>
   things.filter((thing) => thing["@type"] === "JobPosting");
 
-test("an opening's page has all that a search for work asks for", async () => {
+test("an opening's page has the structured data of a job posting", async () => {
   await using app = await testApp({
     config: { appUrl: url },
     settings: { company_name: "Night Owls" },
@@ -70,7 +70,7 @@ test("an opening's page has all that a search for work asks for", async () => {
   ]);
 });
 
-test("hostile words of an opening stay text in its head and in its posting", async () => {
+test("texts of an opening are escaped in its head and its job posting", async () => {
   await using app = await testApp();
   const hostile = `</script><script>alert(1)</script>"><img src=x> & '`;
   const { path } = await anOpening(app, {
@@ -91,7 +91,7 @@ test("hostile words of an opening stay text in its head and in its posting", asy
   expect(posting?.description.replace(/<\/?(p|ul|li)>|<br>/g, "")).not.toMatch(/[<>]/);
 });
 
-test("a closed opening, and one that never was, stay out of indexes", async () => {
+test("a closed and an unknown opening aren't indexed", async () => {
   await using app = await testApp();
   const { path } = await anOpening(app, { is_active: false });
   for (const address of [path, "/careers/999-nothing"]) {

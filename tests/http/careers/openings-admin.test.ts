@@ -41,7 +41,7 @@ const seenIn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?
 const toastOf = (answer: Response) =>
   /toast=([a-z-]+)/.exec(answer.headers.getSetCookie().join())?.[1];
 
-test("a new job is on the careers page, on its own and in the sitemap at once", async () => {
+test("a new job is on the careers page, on its own page and in the sitemap immediately", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   expect(await (await app.get("/careers")).text()).not.toContain("Night Dispatcher");
@@ -107,7 +107,7 @@ test("a job needs a requirement that isn't blank", async () => {
   expect(await answer.text()).toContain("Please add at least one requirement");
 });
 
-test("when the database fails, what was typed stays and the failure is said", async () => {
+test("keeps what was typed when the database fails", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await sql`alter table jobs add constraint closed check (false) not valid`.execute(app.db);
@@ -123,7 +123,7 @@ test("when the database fails, what was typed stays and the failure is said", as
   }
 });
 
-test("a changed job shows its new texts on the site at once, and when it changed", async () => {
+test("a changed job shows its new texts on the site immediately, with the time of the change", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await putOpening(app.db);
@@ -143,7 +143,7 @@ test("a changed job shows its new texts on the site at once, and when it changed
   expect(log.at(-1)?.changes.title).toEqual(["Night Patrol Officer", "Night Dispatcher"]);
 });
 
-test("the second of two editors is shown the difference, and saving again is a decision", async () => {
+test("the second of two editors sees the differences and can save again", async () => {
   await using app = await testApp();
   const [first, second] = [await app.adminBrowser(), await app.adminBrowser("ben@example.com")];
   const id = await putOpening(app.db);
@@ -163,7 +163,7 @@ test("the second of two editors is shown the difference, and saving again is a d
   expect((await stored(app, id))?.title).toBe("Mine");
 });
 
-test("a job that can't be opened leads back to the list and says so", async () => {
+test("opening an unknown job redirects to the list with a message", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   for (const id of ["4711", "nonsense"]) {
@@ -175,7 +175,7 @@ test("a job that can't be opened leads back to the list and says so", async () =
   }
 });
 
-test("a job is taken off the website and put back", async () => {
+test("deactivates and activates a job", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await putOpening(app.db);
@@ -203,7 +203,7 @@ test("a job is taken off the website and put back", async () => {
   ]);
 });
 
-test("a card shows the first three lines of each list and how many more there are", async () => {
+test("a card shows the first three lines of each list and the number of others", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   expect(await (await browser.get("/admin/careers/manage")).text()).toContain("No jobs posted yet");
@@ -215,7 +215,7 @@ test("a card shows the first three lines of each list and how many more there ar
   expect(html).toContain("Write down what has changed");
 });
 
-test("deleting says how many applications go, and their resumes go, too", async () => {
+test("deleting a job names its number of applications and deletes their resumes", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const [goes, stays] = [await putOpening(app.db), await putOpening(app.db)];
@@ -245,7 +245,7 @@ test("deleting says how many applications go, and their resumes go, too", async 
   expect(toastOf(twice)).toBe("job-not-deleted");
 });
 
-test("when jobs can't be read, the screen says so and offers another try", async () => {
+test("the screen offers another try when jobs can't be read", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await sql`alter table jobs rename column shift to elsewhere`.execute(app.db);

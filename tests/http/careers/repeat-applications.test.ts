@@ -9,10 +9,10 @@ import {
 } from "../../support/applications";
 import { aPdf } from "../../support/resumes";
 
-test("a second application of a mailbox for one opening is noticed, and says since when", async () => {
+test("refuses a second application of a mailbox for one opening, with the date of the first", async () => {
   await using app = await testApp();
   const [first, other] = [await anOpening(app), await anOpening(app)];
-  // Still the evening before at the company's place.
+  // The evening before in the company's time zone.
   app.clock.time = new Date("2026-11-21T03:00:00Z");
   await apply(app, { jobId: first, resume });
   const again = await apply(app, {
@@ -30,7 +30,7 @@ test("a second application of a mailbox for one opening is noticed, and says sin
   expect(await app.files()).toHaveLength(2);
 });
 
-test("the very same application within a day is thanked again, later it is noticed", async () => {
+test("accepts the same application again within a day, and refuses it later", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   const jobId = await anOpening(app);
   await apply(app, { jobId, resume });
@@ -48,7 +48,7 @@ test("the very same application within a day is thanked again, later it is notic
   expect(await app.files()).toHaveLength(1);
 });
 
-test("twenty at once are one application, one file and one confirmation", async () => {
+test("twenty submissions at once make one application, one file and one confirmation", async () => {
   await using app = await testApp();
   const jobId = await anOpening(app);
   const same = await Promise.all(Array.from({ length: 20 }, () => apply(app, { jobId, resume })));
@@ -65,7 +65,7 @@ test("twenty at once are one application, one file and one confirmation", async 
   expect(app.sentEmails).toHaveLength(2);
 });
 
-test("an opening that was closed or deleted meanwhile says so", async () => {
+test("refuses an application for an opening that was closed or deleted", async () => {
   await using app = await testApp();
   const jobId = await anOpening(app, false);
   for (const gone of [jobId, jobId + 1000]) {

@@ -15,7 +15,7 @@ async function anApplication(app: TestApp, given: Parameters<typeof apply>[1] = 
   };
 }
 
-test("an admin saves a resume under the applicant's name, as the file that it is", async () => {
+test("an admin downloads a resume under the applicant's name, with the extension of its content", async () => {
   await using app = await testApp();
   const { path } = await anApplication(app, {
     resume: { name: "cv.pdf", content: aDoc() },
@@ -35,7 +35,7 @@ test("an admin saves a resume under the applicant's name, as the file that it is
   expect(Buffer.from(await response.arrayBuffer())).toEqual(aDoc());
 });
 
-test("whoever only asks about a resume gets the same headers and no content", async () => {
+test("a HEAD request for a resume gets the same headers and no content", async () => {
   await using app = await testApp();
   const { path } = await anApplication(app);
   const office = await app.adminBrowser();
@@ -45,7 +45,7 @@ test("whoever only asks about a resume gets the same headers and no content", as
   expect((await response.arrayBuffer()).byteLength).toBe(0);
 });
 
-test("a visitor and a user without the role get nothing of it, whichever way they ask", async () => {
+test("visitors and users without the role can't download a resume", async () => {
   await using app = await testApp();
   const { path } = await anApplication(app);
   const visitor = app.newBrowser();
@@ -75,7 +75,7 @@ test("a visitor and a user without the role get nothing of it, whichever way the
   }
 });
 
-test("an application without a resume, an unknown one and a made-up id have none", async () => {
+test("is a 404 without a resume, and for an unknown and a malformed id", async () => {
   await using app = await testApp();
   const { path } = await anApplication(app, { resume: undefined });
   const office = await app.adminBrowser();
@@ -87,7 +87,7 @@ test("an application without a resume, an unknown one and a made-up id have none
   }
 });
 
-test("a file that can't be read sends the office back with a word about it", async () => {
+test("redirects to the list with a message when the file can't be read", async () => {
   await using app = await testApp({ config: { logLevel: "silent" } });
   const { path, file } = await anApplication(app);
   const office = await app.adminBrowser();
@@ -98,7 +98,7 @@ test("a file that can't be read sends the office back with a word about it", asy
   expect(response.headers.get("Set-Cookie")).toContain("toast=resume-not-downloaded;");
 });
 
-test("files and their folders are for their owner alone", async () => {
+test("only their owner can read files and folders", async () => {
   await using app = await testApp();
   const { file } = await anApplication(app);
   for (const path of [file, join(file, ".."), join(file, "../..")]) {
@@ -106,7 +106,7 @@ test("files and their folders are for their owner alone", async () => {
   }
 });
 
-test("no name leads out of the storage", async () => {
+test("no name escapes the storage folder", async () => {
   await using app = await testApp();
   await writeFile(join(app.dataDir, "secret.txt"), "secret");
   const { files } = app.services;

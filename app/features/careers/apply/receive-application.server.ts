@@ -78,7 +78,7 @@ export async function receiveApplication(
       const errors = { ...(!parsed.ok && parsed.errors), ...(!resume.ok && resume.errors) };
       return refused(refuseFields(errors, 400));
     }
-    const again = await spamCheckMessage(services, "application", form.typed);
+    const again = await spamCheckMessage(services, "application", form.submitted);
     if (again) return refused(refuseForm(again, 422));
     const sent = await submitApplication(services, parsed.value, resume.value, visitor);
     if (sent.ok) {
@@ -135,7 +135,7 @@ async function resumeOf(
   return { ok: true, value: { file, extension: checked.extension } };
 }
 
-/** The form's own fields, several certifications one per line; `typed` has all the others, too. */
+/** The form's own fields, several certifications one per line; `submitted` has the others, too. */
 function valuesOf(fields: [string, string][]) {
   const values: Record<string, string> = {};
   for (const name of Object.keys(ApplicationInput.shape)) {
@@ -143,5 +143,5 @@ function valuesOf(fields: [string, string][]) {
     const value = name === "certifications" ? given.filter(Boolean).join("\n") : given.at(-1);
     if (given.length > 0 && value !== undefined) values[name] = value;
   }
-  return { values, typed: Object.fromEntries(fields) };
+  return { values, submitted: Object.fromEntries(fields) };
 }
