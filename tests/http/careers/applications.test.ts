@@ -21,7 +21,7 @@ test.each([
   ["a second recipient", { email: "a@example.com\nBcc: b@example.com" }, "email", "complete email"],
   ["an over-long email", { email: `${"x".repeat(250)}@example.com` }, "email", "at most 254"],
   ["no phone", { phone: undefined }, "phone", "Please enter your phone number"],
-  ["a phone without digits", { phone: "call me" }, "phone", "with its digits"],
+  ["a phone without digits", { phone: "call me" }, "phone", "valid phone number"],
   ["no city", { city: "" }, "city", "Please enter the city you live in"],
   ["unknown experience", { experienceYears: "99" }, "experienceYears", "choose one of the options"],
   ["over-long experience", { experience: "\u4e00".repeat(5001) }, "experience", "at most 5,000"],
