@@ -2,7 +2,12 @@
 export type ToastTone = "good" | "bad" | "plain";
 
 /** Toasts about the same topic replace each other. */
-export type ToastTopic = "own booking" | "own message" | "own application" | "blackout" | "opening";
+export type ToastTopic =
+  | "customer-booking"
+  | "own message"
+  | "own application"
+  | "blackout"
+  | "opening";
 
 export interface ToastMessage {
   title: string;
@@ -38,44 +43,48 @@ export const toasts = {
     title: "Consultation Request Received!",
     description: "We'll contact you within 24 hours to schedule your free security assessment.",
     tone: "good",
-    about: "own booking",
+    about: "customer-booking",
   },
   "consultation-failed": {
     title: "Submission Failed",
     description:
       "There was an error submitting your request. Please try again or contact us directly.",
     tone: "bad",
-    about: "own booking",
+    about: "customer-booking",
   },
-  "own-time-confirmed": {
+  "time-confirmed": {
     title: "Your appointment is confirmed",
-    description: "An invitation is on its way to you.",
+    description: "We've emailed you an invitation.",
     tone: "good",
-    about: "own booking",
+    about: "customer-booking",
   },
-  "own-time-moved": {
-    title: "Your appointment has moved",
-    description: "A new invitation is on its way to you.",
+  "time-changed": {
+    title: "Your appointment is rescheduled",
+    description: "We've emailed you a new invitation.",
     tone: "good",
-    about: "own booking",
+    about: "customer-booking",
   },
-  "own-booking-cancelled": {
-    title: "Your appointment is canceled",
+  "time-not-chosen": {
+    title: "We couldn't confirm your time. Please try again.",
+    tone: "bad",
+    about: "customer-booking",
+  },
+  "appointment-canceled": {
+    title: "Your booking is canceled",
     description: "We've told our office.",
     tone: "good",
-    about: "own booking",
+    about: "customer-booking",
   },
-  "own-booking-not-cancelled": {
-    title: "Your appointment wasn't canceled",
-    description: "Please try again or call us.",
+  "appointment-not-canceled": {
+    title: "We couldn't cancel it. Please try again or call us.",
     tone: "bad",
-    about: "own booking",
+    about: "customer-booking",
   },
   "consent-required": {
     title: "Consent Required",
     description: "Please agree to the privacy policy to continue.",
     tone: "bad",
-    about: "own booking",
+    about: "customer-booking",
   },
   "message-sent": {
     title: "Message Sent!",

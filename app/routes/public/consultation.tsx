@@ -1,49 +1,52 @@
-import { type ComponentProps, useEffect } from "react";
-import { data } from "react-router";
 import { requestConsultation } from "~/features/bookings/requests/commands.server";
 import { ConsultationForm } from "~/features/bookings/requests/consultation-form";
-import { RequestReceived } from "~/features/bookings/requests/request-received";
-import { ReturnWay } from "~/features/bookings/requests/resume-request";
+import { WhatHappensNext } from "~/features/bookings/requests/next-steps";
+import {
+  type ReceivedRequest,
+  RequestReceived,
+} from "~/features/bookings/requests/request-received";
+import { ResumeRequest } from "~/features/bookings/requests/resume-request";
 import { requestRefusals } from "~/features/bookings/requests/rules";
 import { ConsultationInput } from "~/features/bookings/requests/schema";
-import { WhatHappensNext } from "~/features/bookings/requests/what-happens-next";
 import { firstMonthTimes } from "~/features/bookings/time-picker/queries.server";
 import { pageMeta } from "~/features/seo/page-meta";
 import { listServices, serviceTitle } from "~/features/services/queries.server";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
-import { type FormRefusal, sendForm, unlessFailed } from "~/platform/forms/form-route";
-import { formValues } from "~/platform/forms/form-values";
-import { useKeptAnswer } from "~/platform/forms/kept-answer";
-import { formOf, parseValues } from "~/platform/forms/parse-form";
+import { formAction } from "~/platform/forms/form-action.server";
+import { done, refuseFields } from "~/platform/forms/form-result";
 import type { CachePolicy } from "~/platform/http/page-cache";
 import { spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
+import { toasts } from "~/shared/toasts";
 import { SiteWalk } from "~/ui/art/site-walk";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import { Note } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/consultation";
 
+const intro =
+  "Tell us about your site and hours. We answer within 24 hours and walk the site with you. The first assessment is free.";
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: "/consultation",
     title: "Request a free consultation",
-    description:
-      "Tell us about the place and the hours. We answer within 24 hours and walk the site with you; the first assessment is free.",
+    description: intro,
     picture: "consultation",
   });
 
-// It shows today's date and the services; a link with a service in it is made for its visitor.
+// It shows today's date and the services. Links with a service in them aren't cached.
 export const handle = {
   cache: { topics: ["settings", "services"], everyMinute: true } satisfies CachePolicy,
 };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
   const [offered, timeZone] = await Promise.all([listServices(db), businessTimeZone(db)]);
-  const asked = new URL(request.url).searchParams.get("service");
+  const asked = url.searchParams.get("service");
   return {
     services: offered.map(({ id, title }) => ({ id, title })),
     chosen: offered.find(({ id }) => id === asked)?.id,
@@ -51,62 +54,45 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const app = context.get(services);
-  const typed = formValues(await formOf(request));
-  const form = parseValues(typed, ConsultationInput);
-  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
-  const values = { ...form.value } as Record<string, string>;
-
-  try {
-    const again = await spamCheckMessage(app, "consultation", typed);
-    if (again) return data({ errors: { form: again }, values }, { status: 422 });
-    // Read before the request is stored: after it nothing may fail.
+export function action(args: Route.ActionArgs) {
+  return formAction(args, ConsultationInput, async (input, { services, values }) => {
+    const spam = await spamCheckMessage(services, "consultation", values);
+    if (spam) return refuseFields({ form: spam }, 422);
+    // Read before the request is stored, since nothing may fail after that.
     const [{ whatsapp }, service] = await Promise.all([
-      publicSettings(app.db),
-      form.value.service ? serviceTitle(app.db, form.value.service) : undefined,
+      publicSettings(services.db),
+      input.service ? serviceTitle(services.db, input.service) : undefined,
     ]);
-    const asked = await requestConsultation(app, form.value, context.get(visitor));
+    const asked = await requestConsultation(services, input, args.context.get(visitor));
     if (!asked.ok) {
-      const errors: Record<string, string> = requestRefusals[asked.reason];
-      return data({ errors, values }, { status: asked.reason === "too-many" ? 429 : 400 });
+      return refuseFields(requestRefusals[asked.reason], asked.reason === "too-many" ? 429 : 400);
     }
     const text = `Hello, I have just asked for a consultation about ${service ?? "your services"}.`;
-    const { email } = form.value;
-    const link = asked.link && { secret: asked.link.secret, month: await firstMonthTimes(app) };
-    return data({
-      received: { service, email, chatHref: chatLink(whatsapp, text), mailed: asked.mailed, link },
+    const { emailed, link } = asked;
+    return done<ReceivedRequest>({
+      service,
+      email: input.email,
+      chatHref: chatLink(whatsapp, text),
+      emailed,
+      link: link && { secret: link.secret, month: await firstMonthTimes(services) },
     });
-  } catch (error) {
-    app.log.error({ err: error }, "a consultation request could not be stored");
-    return data({ failed: true as const, errors: {}, values }, { status: 500 });
-  }
+  });
 }
 
-type Answer = { received: ComponentProps<typeof RequestReceived> } | FormRefusal;
+const failed = toasts["consultation-failed"];
 
-export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
-  return sendForm<Answer>(serverAction);
-}
-
-export const shouldRevalidate = unlessFailed;
-
-export default function Consultation({ loaderData, actionData: latest }: Route.ComponentProps) {
-  const actionData = useKeptAnswer(latest);
+export default function Consultation({ loaderData, actionData }: Route.ComponentProps) {
   const { show } = useToasts();
-  const answer: Answer | undefined = actionData;
-  const received = answer && "received" in answer ? answer.received : undefined;
-  const refused = answer && "errors" in answer ? answer : undefined;
-  const failed = refused?.failed;
+  const result = useFormResult(actionData, {
+    failed: "consultation-failed",
+    saved: "consultation-received",
+    onResult: ({ errors }) => {
+      if (errors.form) show("consultation-failed", errors.form);
+      else if (errors.consent) show("consent-required");
+    },
+  });
 
-  useEffect(() => {
-    if (received) show("consultation-received");
-    else if (failed) show("consultation-failed");
-    else if (refused?.errors.consent) show("consent-required");
-    else if (refused?.errors.form) show("consultation-failed", refused.errors.form);
-  }, [received, failed, refused, show]);
-
-  if (received) return <RequestReceived {...received} />;
+  if (result.done) return <RequestReceived {...result.done} />;
   return (
     <>
       <PageHeader
@@ -117,22 +103,16 @@ export default function Consultation({ loaderData, actionData: latest }: Route.C
         }
         art={<SiteWalk />}
       >
-        Tell us about the place and the hours. We answer within 24 hours and walk the site with you;
-        the first assessment is free.
+        {intro}
       </PageHeader>
       <section className="day" aria-label="Consultation request">
         <div className="page-width grid gap-x-8 gap-y-12 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
           <div className="lg:col-span-7">
-            <ReturnWay />
-            {(failed || refused?.errors.form) && (
-              <Note bad title="Submission Failed" text={refused?.errors.form ?? tryAgain} />
+            <ResumeRequest />
+            {result.failure && (
+              <Note bad title={failed.title} text={result.errors.form ?? failed.description} />
             )}
-            <ConsultationForm
-              services={loaderData.services}
-              today={loaderData.today}
-              values={refused?.values ?? { service: loaderData.chosen ?? "" }}
-              errors={refused?.errors ?? noErrors}
-            />
+            <ConsultationForm {...loaderData} {...result} />
           </div>
           <WhatHappensNext className="lg:col-span-4 lg:col-start-9" />
         </div>
@@ -140,7 +120,3 @@ export default function Consultation({ loaderData, actionData: latest }: Route.C
     </>
   );
 }
-
-const noErrors = {};
-const tryAgain =
-  "There was an error submitting your request. Please try again or contact us directly.";

@@ -4,14 +4,11 @@ import { monthTimes } from "~/features/bookings/time-picker/queries.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/booking-times";
 
-/**
- * `GET /booking/:secret/times?month=yyyy-MM`: the times of a month that the booking could be given,
- * as JSON; see `MonthTimes`.
- */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+/** `GET /booking/:secret/times?month=yyyy-MM`: the available times of a month as `MonthTimes`. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const app = context.get(services);
   const linked = await linkedBooking(app, params.secret);
   if (!linked || linked.over) throw data(null, { status: 404 });
-  const month = new URL(request.url).searchParams.get("month");
-  return Response.json(await monthTimes(app, { month, booking: linked.booking }));
+  const { booking } = linked;
+  return Response.json(await monthTimes(app, { month: url.searchParams.get("month"), booking }));
 }

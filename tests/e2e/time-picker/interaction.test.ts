@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey";
-import { asks, availableDays, confirmButton, times, turnsMonth } from "../support/scheduler";
 import { looksAfterEverybody } from "../support/screens";
 import { reads, seesToast, waitForHydration } from "../support/steps";
+import { asks, availableDays, confirmButton, times, turnsMonth } from "../support/time-picker";
 
-/** What can be pressed and lies, in part, under the chat button where that is in sight. */
+/** The controls that the visible chat button covers, at least in part. */
 function underChat(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const button = document.querySelector(".chat-button");
@@ -30,7 +30,7 @@ async function scrollsThrough(page: Page, step: number): Promise<string[]> {
   const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   for (let top = 0; top < end + step; top += step) {
     await page.evaluate((y) => scrollTo(0, y), top);
-    // The watch on what is in sight reports a frame later.
+    // The intersection observer reports a frame later.
     await page.evaluate(() => new Promise((done) => setTimeout(done, 60)));
     for (const words of await underChat(page)) under.add(words);
   }
@@ -38,26 +38,26 @@ async function scrollsThrough(page: Page, step: number): Promise<string[]> {
 }
 
 for (const width of [390, 768] as const) {
-  test(`the chat button never lies over a time or its button, at ${width} px`, async ({ open }) => {
+  test(`the chat button never covers a time or its button, at ${width} px`, async ({ open }) => {
     const { page } = await open({ width });
     await asks(page);
     await turnsMonth(page);
     const inTheWay = await scrollsThrough(page, 60);
-    // Two buttons of the panel pass beneath it, as on any page.
+    // Two buttons of the panel scroll beneath it, as on any page.
     expect(inTheWay.filter((words) => !/Chat with us now|Return to Home/.test(words))).toEqual([]);
-    // At the end of the page it is back, and nothing is beneath it.
+    // At the end of the page it is visible again and covers nothing.
     await chat(page).waitFor();
     expect(await underChat(page)).toEqual([]);
   });
 }
 
-test("without script, too, the chat button keeps off the times", async ({ open }) => {
+test("the chat button is hidden beside the times without script", async ({ open }) => {
   const { page } = await open({ width: 390, javaScript: false });
   await asks(page);
   await page.getByRole("link", { name: /^Next month/ }).click();
   await page.getByRole("heading", { level: 1, name: "Choose a time" }).waitFor();
   expect(await chat(page).isVisible()).toBe(false);
-  // And the navigation covers what passes beneath it.
+  // The navigation isn't transparent over the page.
   const colour = await page
     .locator(".site-nav")
     .evaluate((bar) => getComputedStyle(bar).backgroundColor);
@@ -65,9 +65,7 @@ test("without script, too, the chat button keeps off the times", async ({ open }
 });
 
 for (const width of [390, 1440] as const) {
-  test(`who confirms without a choice is asked for one beside the times, at ${width} px`, async ({
-    open,
-  }) => {
+  test(`asks for a choice beside the times when none is made, at ${width} px`, async ({ open }) => {
     const { page } = await open({ width });
     await asks(page);
     await turnsMonth(page);
@@ -91,7 +89,7 @@ for (const width of [390, 1440] as const) {
   });
 }
 
-test("what became of a choice is said where it was confirmed", async ({ open }) => {
+test("says why a choice was refused where it was confirmed", async ({ open }) => {
   const { page, expects } = await open({ width: 390 });
   const rival = await open();
   expects(/status of 409|ERR_INTERNET_DISCONNECTED/);
@@ -106,32 +104,32 @@ test("what became of a choice is said where it was confirmed", async ({ open }) 
   const inSight = (words: string) =>
     expect
       .poll(async () => {
-        const box = await page.getByRole("alert").getByText(words).boundingBox();
+        const box = await page.getByRole("alert").filter({ hasText: words }).boundingBox();
         return box !== null && box.y > 72 && box.y + box.height < 844;
       })
       .toBe(true);
   await confirmButton(page).click();
   await inSight("That time has just been taken");
   await looksAfterEverybody(page);
-  // It was about the time before.
+  // Another choice dismisses it.
   await times(page).nth(1).check({ force: true });
   expect(await page.getByRole("alert").count()).toBe(0);
 
   await page.context().setOffline(true);
   await confirmButton(page).click();
-  await inSight("Your choice did not reach us");
-  // It is sent once more with the same key.
+  await inSight("We couldn't confirm your time");
+  // The button has the focus again.
   await page.context().setOffline(false);
   await expect.poll(() => reads(page.locator(":focus"))).toBe("Confirm this time");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
 });
 
-test("each step's toast takes the place of the one before", async ({ open }) => {
+test("replaces the toast of the previous step", async ({ open }) => {
   const { page } = await open({ width: 390 });
   await asks(page);
   await seesToast(page, "We'll contact you within 24 hours");
-  // A toast waits while somebody reads it, and goes when that one goes on.
+  // A toast stays while the mouse is over it, until the visitor goes on.
   await page.locator(".toast").hover();
   await availableDays(page).last().press("Enter");
   await page.locator(".toast").waitFor({ state: "detached", timeout: 2000 });
@@ -139,23 +137,23 @@ test("each step's toast takes the place of the one before", async ({ open }) => 
   await confirmButton(page).click();
   await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
 
-  await page.getByRole("link", { name: "See, move or cancel it" }).click();
-  await page.getByRole("link", { name: "Move", exact: true }).click();
-  await page.getByRole("heading", { name: "Move your appointment" }).waitFor();
+  await page.getByRole("link", { name: "See, reschedule or cancel it" }).click();
+  await page.getByRole("link", { name: "Reschedule", exact: true }).click();
+  await page.getByRole("heading", { name: "Reschedule your appointment" }).waitFor();
   await times(page).first().check({ force: true });
   await confirmButton(page).click();
-  await seesToast(page, "Your appointment has moved");
-  // The page that follows is read from its beginning.
+  await seesToast(page, "Your appointment is rescheduled");
+  // The next page starts at the top.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole("link", { name: "Cancel", exact: true }).click();
   await page.getByRole("heading", { name: "Cancel your appointment?" }).waitFor();
   await expect.poll(() => page.locator(".toast").count()).toBe(0);
   await page.getByRole("button", { name: "Cancel appointment" }).click();
-  await seesToast(page, "Your appointment is canceled");
+  await seesToast(page, "Your booking is canceled");
   expect(await page.locator(".toast").count()).toBe(1);
 });
 
-test("what was changed in another tab is on the page as soon as it is known", async ({ open }) => {
+test("shows changes from another tab as soon as they are known", async ({ open }) => {
   const { page, expects } = await open();
   expects(/status of 409/);
   await asks(page);
@@ -163,9 +161,9 @@ test("what was changed in another tab is on the page as soon as it is known", as
   await availableDays(page).nth(9).click();
   await times(page).first().check({ force: true });
   await confirmButton(page).click();
-  await page.getByRole("link", { name: "See, move or cancel it" }).click();
-  await page.getByRole("link", { name: "Move", exact: true }).click();
-  await page.getByRole("heading", { name: "Move your appointment" }).waitFor();
+  await page.getByRole("link", { name: "See, reschedule or cancel it" }).click();
+  await page.getByRole("link", { name: "Reschedule", exact: true }).click();
+  await page.getByRole("heading", { name: "Reschedule your appointment" }).waitFor();
   const other = await page.context().newPage();
   await other.goto(page.url());
   await waitForHydration(other);
@@ -177,25 +175,28 @@ test("what was changed in another tab is on the page as soon as it is known", as
   expect(await reads(now)).toContain("8:00 AM – 9:00 AM");
   await times(page).nth(5).check({ force: true });
   await confirmButton(page).click();
-  await page.getByRole("alert").getByText("It has been given another time meanwhile").waitFor();
+  await page
+    .getByRole("alert")
+    .filter({ hasText: "This appointment was changed in another tab" })
+    .waitFor();
   await expect.poll(() => reads(now)).toContain("11:00 AM – 12:00 PM");
 
   await other.getByRole("link", { name: "Cancel", exact: true }).click();
   await other.getByRole("button", { name: "Cancel appointment" }).click();
-  await other.getByRole("heading", { name: "Your appointment is cancelled" }).waitFor();
+  await other.getByRole("heading", { name: "Your appointment is canceled" }).waitFor();
   await times(page).nth(5).check({ force: true });
   await confirmButton(page).click();
-  await page.getByRole("heading", { name: "Its time can’t be changed here" }).waitFor();
-  expect(await reads(now)).toContain("It is cancelled.");
+  await page.getByRole("heading", { name: "You can’t change the time online" }).waitFor();
+  expect(await reads(now)).toContain("This booking is canceled.");
 });
 
-test("who comes back after booking is led to the appointment", async ({ open }) => {
+test("links to the appointment on the way back from it", async ({ open }) => {
   const { page } = await open({ width: 390 });
   await asks(page);
   await turnsMonth(page);
   await times(page).last().check({ force: true });
   await confirmButton(page).click();
-  const own = page.getByRole("link", { name: "See, move or cancel it" });
+  const own = page.getByRole("link", { name: "See, reschedule or cancel it" });
   await own.click();
   await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
   await page.goBack();
@@ -204,25 +205,23 @@ test("who comes back after booking is led to the appointment", async ({ open }) 
   await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
 });
 
-test("a zone goes by the name that it has today, whatever the browser calls it", async ({
-  open,
-}) => {
+test("shows the current name of a renamed time zone", async ({ open }) => {
   const { page } = await open({ timeZone: "Asia/Kolkata" });
   await asks(page);
   await page.getByText("India Standard Time (Kolkata)").waitFor();
 
   const lordHowe = await open({ timeZone: "Australia/Lord_Howe" });
   await asks(lordHowe.page);
-  expect(await reads(lordHowe.page.locator(".scheduler > p").first())).toMatch(
-    /your own: Lord Howe (Standard|Daylight) Time\.$/,
+  expect(await reads(lordHowe.page.locator(".time-picker > p").first())).toMatch(
+    /below each: Lord Howe (Standard|Daylight) Time\.$/,
   );
 
   // Another name for New York is not another zone.
   const eastern = await open({ timeZone: "US/Eastern" });
   await asks(eastern.page);
   await waitForHydration(eastern.page);
-  expect(await eastern.page.locator(".sched-slot small").count()).toBe(0);
-  expect(await reads(eastern.page.locator(".scheduler > p").first())).toMatch(
+  expect(await eastern.page.locator(".picker-slot small").count()).toBe(0);
+  expect(await reads(eastern.page.locator(".time-picker > p").first())).toMatch(
     /^Times are Eastern (Standard|Daylight) Time \(New York\)\.$/,
   );
 });

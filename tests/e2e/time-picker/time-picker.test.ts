@@ -1,11 +1,18 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey";
-import { asks, availableDays, confirmButton, month, times, turnsMonth } from "../support/scheduler";
 import { looksAfterEverybody } from "../support/screens";
 import { reads, seesToast, waitForHydration } from "../support/steps";
+import {
+  asks,
+  availableDays,
+  confirmButton,
+  month,
+  times,
+  turnsMonth,
+} from "../support/time-picker";
 
-/** Reloads when the browser's history has the entry of the page that is shown. */
+/** Reloads once the browser's history entry has the request. */
 async function reloads(page: Page): Promise<void> {
   const seen: unknown[] = [];
   await expect
@@ -21,7 +28,7 @@ async function reloads(page: Page): Promise<void> {
   await waitForHydration(page);
 }
 
-/** Until the months that keys asked for are there, and the focus is on its day. */
+/** Waits until the months are loaded and the focus has stopped moving. */
 async function rests(page: Page, focused: () => Promise<unknown>): Promise<void> {
   const seen: unknown[] = [];
   await expect
@@ -36,7 +43,7 @@ async function rests(page: Page, focused: () => Promise<unknown>): Promise<void>
     .toBe(true);
 }
 
-test("from the form to a confirmed time with the keyboard alone", async ({ site, open }) => {
+test("confirms a time with the keyboard alone", async ({ site, open }) => {
   const { page } = await open({ width: 1440 });
   const email = await asks(page);
   await seesToast(page, "Consultation Request Received!");
@@ -53,7 +60,7 @@ test("from the form to a confirmed time with the keyboard alone", async ({ site,
   expect(await focused()).toBe(start);
   await page.keyboard.press("Home");
   expect(new Date(`${await focused()}T00:00:00Z`).getUTCDay()).toBe(0);
-  // A Monday, since Sundays are closed; holding the key down leads to the last day and no further.
+  // A Monday, since Sundays are closed. PageDown stops at the last day.
   await page.keyboard.press("ArrowRight");
   const monday = await focused();
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("PageDown");
@@ -68,19 +75,19 @@ test("from the form to a confirmed time with the keyboard alone", async ({ site,
   await rests(page, focused);
   await availableDays(page).first().waitFor();
   for (let days = 0; days < 40; days += 1) {
-    if (await page.locator(":focus.sched-free").count()) break;
+    if (await page.locator(":focus.picker-free").count()) break;
     await page.keyboard.press("ArrowRight");
   }
   const label = await page.locator(":focus").getAttribute("aria-label");
   expect(label).toMatch(/^\w+, \w+ \d+: \d+ available times?$/);
   await page.keyboard.press("Space");
   await expect.poll(() => reads(page.locator(":focus"))).toBe(label?.split(":")[0]);
-  await expect.poll(() => page.locator(".scheduler [role=status]").textContent()).toBe(label);
+  await expect.poll(() => page.locator(".time-picker [role=status]").textContent()).toBe(label);
 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowDown");
-  const choice = await reads(page.locator(".sched-confirm"));
+  const choice = await reads(page.locator(".picker-confirm"));
   expect(choice).toContain(label?.split(":")[0] ?? "");
   expect(choice).toMatch(/\d+:00 [AP]M – \d+:00 [AP]M/);
   expect(choice).toMatch(/Eastern (Standard|Daylight) Time \(New York\)/);
@@ -98,7 +105,7 @@ test("from the form to a confirmed time with the keyboard alone", async ({ site,
   await site.mailbox.emailTo(email, "Your appointment on");
 });
 
-test("on a phone: choose, move, and cancel", async ({ site, open }) => {
+test("chooses, reschedules and cancels on a phone", async ({ site, open }) => {
   const { page } = await open({ width: 390 });
   const email = await asks(page);
   await turnsMonth(page);
@@ -111,40 +118,40 @@ test("on a phone: choose, move, and cancel", async ({ site, open }) => {
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
   await times(page).nth(2).check();
-  const slot = await page.locator(".sched-slot").first().boundingBox();
+  const slot = await page.locator(".picker-slot").first().boundingBox();
   expect(Math.min(slot?.width ?? 0, slot?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await looksAfterEverybody(page);
   await confirmButton(page).click();
   await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
   await looksAfterEverybody(page);
 
-  await page.getByRole("link", { name: "See, move or cancel it" }).click();
+  await page.getByRole("link", { name: "See, reschedule or cancel it" }).click();
   await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
   await looksAfterEverybody(page);
-  const first = await reads(page.locator(".own-leaf"));
+  const first = await reads(page.locator("main section .night"));
 
-  await page.getByRole("link", { name: "Move", exact: true }).click();
-  await page.getByRole("heading", { name: "Move your appointment" }).waitFor();
+  await page.getByRole("link", { name: "Reschedule", exact: true }).click();
+  await page.getByRole("heading", { name: "Reschedule your appointment" }).waitFor();
   await page.getByText("your time now").waitFor();
   await looksAfterEverybody(page);
   await times(page).nth(5).check();
   await confirmButton(page).click();
-  await seesToast(page, "Your appointment has moved");
+  await seesToast(page, "Your appointment is rescheduled");
   await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
-  expect(await reads(page.locator(".own-leaf"))).not.toBe(first);
+  expect(await reads(page.locator("main section .night"))).not.toBe(first);
   await site.mailbox.emailTo(email, "Your appointment has moved");
 
   await page.getByRole("link", { name: "Cancel", exact: true }).click();
   await page.getByRole("heading", { name: "Cancel your appointment?" }).waitFor();
   await looksAfterEverybody(page);
-  await page.getByLabel("A word to our office").fill("The roof is done first.");
+  await page.getByLabel("Message to our office").fill("The roof is done first.");
   await page.getByRole("button", { name: "Cancel appointment" }).click();
-  await page.getByRole("heading", { name: "Your appointment is cancelled" }).waitFor();
-  await seesToast(page, "Your appointment is canceled");
+  await page.getByRole("heading", { name: "Your appointment is canceled" }).waitFor();
+  await seesToast(page, "Your booking is canceled");
   await looksAfterEverybody(page);
 });
 
-test("without script the same is pages, links and one form", async ({ open }) => {
+test("chooses a time without script", async ({ open }) => {
   const { page } = await open({ width: 390, javaScript: false });
   await asks(page);
   await page.getByRole("link", { name: /^Next month/ }).click();
@@ -154,11 +161,11 @@ test("without script the same is pages, links and one form", async ({ open }) =>
   await times(page).first().check();
   await confirmButton(page).click();
   await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
-  expect(await reads(page.locator(".own-leaf"))).toContain(day);
+  expect(await reads(page.locator("main section .night"))).toContain(day);
   expect(await reads(page.getByRole("status"))).toContain("Your appointment is confirmed");
 });
 
-test("who was a moment too late is told, and chooses another time", async ({ open }) => {
+test("says when a time was just taken, and confirms another one", async ({ open }) => {
   const [first, second] = [await open(), await open()];
   second.expects(/status of 409/);
   for (const { page } of [first, second]) {
@@ -173,49 +180,49 @@ test("who was a moment too late is told, and chooses another time", async ({ ope
   const { page } = second;
   const free = await times(page).count();
   await confirmButton(page).click();
-  await page.getByRole("alert").getByText("That time has just been taken").waitFor();
+  await page.getByRole("alert").filter({ hasText: "That time has just been taken" }).waitFor();
   expect(await times(page).count()).toBe(free - 1);
-  expect(await page.locator(".sched-slot :checked").count()).toBe(0);
-  expect(await reads(page.locator(".sched-confirm"))).toContain("Choose a time.");
+  expect(await page.locator(".picker-slot :checked").count()).toBe(0);
+  expect(await reads(page.locator(".picker-confirm"))).toContain("Choose a time.");
   await looksAfterEverybody(page);
   await times(page).nth(1).check();
   await confirmButton(page).click();
   await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
 });
 
-test("a visitor elsewhere sees the own time beside the company's", async ({ open }) => {
+test("shows the visitor's local time beside the company's", async ({ open }) => {
   const { page } = await open({ timeZone: "Asia/Tokyo" });
   await asks(page);
   await turnsMonth(page);
-  const scheduler = page.locator(".scheduler");
-  await scheduler.getByText("Japan Standard Time (Tokyo)").waitFor();
+  const picker = page.locator(".time-picker");
+  await picker.getByText("Japan Standard Time (Tokyo)").waitFor();
   // Nine in the evening and later, or the small hours of the next day.
-  expect(await reads(page.locator(".sched-slot").first())).toMatch(/8:00 AM\s+1[01]:00 PM GMT\+9/);
-  const late = page.locator(".sched-slot").last();
+  expect(await reads(page.locator(".picker-slot").first())).toMatch(/8:00 AM\s+1[01]:00 PM GMT\+9/);
+  const late = page.locator(".picker-slot").last();
   expect(await reads(late)).toMatch(/\w{3}, \w{3} \d+\s+\d:00 AM GMT\+9/);
   await late.click();
-  expect(await reads(page.locator(".sched-confirm"))).toMatch(/For you \w{3}, \w{3} \d+, /);
+  expect(await reads(page.locator(".picker-confirm"))).toMatch(/Your time: \w{3}, \w{3} \d+, /);
   await confirmButton(page).click();
   await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
-  expect(await reads(page.locator(".own-leaf"))).toMatch(
-    /For you \w{3}, \w{3} \d+, \d:00 AM GMT\+9/,
+  expect(await reads(page.locator("main section .night"))).toMatch(
+    /Your time: \w{3}, \w{3} \d+, \d:00 AM GMT\+9/,
   );
 
   const near = await open({ timeZone: "America/Toronto" });
   await asks(near.page);
   await near.page.getByText("(New York)").first().waitFor();
-  expect(await near.page.locator(".sched-slot small").count()).toBe(0);
+  expect(await near.page.locator(".picker-slot small").count()).toBe(0);
 });
 
-test("times that don't load can be asked for again, and nothing jumps", async ({ open }) => {
+test("loads times again after a failure, without layout shifts", async ({ open }) => {
   const { page, expects } = await open();
   expects(/Failed to load resource|failed: .*times/);
   await asks(page);
-  const height = async () => (await page.locator(".sched-month").boundingBox())?.height;
+  const height = async () => (await page.locator(".picker-month").boundingBox())?.height;
   const before = await height();
   await page.route("**/times?month=*", (route) => route.abort());
   await page.getByRole("link", { name: /^Next month/ }).click();
-  await page.getByRole("alert").getByText("The times could not be loaded").waitFor();
+  await page.getByRole("alert").getByText("The times couldn’t be loaded").waitFor();
   expect(await height()).toBe(before);
   await page.unroute("**/times?month=*");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -223,24 +230,22 @@ test("times that don't load can be asked for again, and nothing jumps", async ({
   expect(await height()).toBe(before);
 });
 
-test("without a connection a choice stays chosen, and is confirmed when there is one again", async ({
-  open,
-}) => {
+test("keeps the choice without a connection, and confirms it later", async ({ open }) => {
   const { page, expects } = await open();
   expects(/ERR_INTERNET_DISCONNECTED/);
   await asks(page);
   await turnsMonth(page);
   await times(page).first().check({ force: true });
-  // What confirming needs is fetched beforehand.
+  // The code to confirm a time is prefetched.
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => /\/time-[^/]+\.js$/.test(name)),
   );
   await page.context().setOffline(true);
   await confirmButton(page).click();
-  await page.getByText("Your choice did not reach us").waitFor();
+  await page.getByRole("alert").filter({ hasText: "We couldn't confirm your time" }).waitFor();
   expect(await times(page).first().isChecked()).toBe(true);
   await page.getByRole("link", { name: /^Next month/ }).click();
-  await page.getByRole("alert").getByText("The times could not be loaded").waitFor();
+  await page.getByRole("alert").getByText("The times couldn’t be loaded").waitFor();
   await page.getByRole("link", { name: /^Previous month/ }).click();
   await page.context().setOffline(false);
   await times(page).first().check({ force: true });
@@ -248,7 +253,7 @@ test("without a connection a choice stays chosen, and is confirmed when there is
   await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
 });
 
-test("a panel that is still open hears that the office has cancelled its request", async ({
+test("says in an open panel that the office has canceled the request", async ({
   open,
   openOffice,
 }) => {
@@ -264,30 +269,30 @@ test("a panel that is still open hears that the office has cancelled its request
   await seesToast(page, "Booking cancelled");
   await times(visitor.page).first().check({ force: true });
   await confirmButton(visitor.page).click();
-  await visitor.page.getByRole("heading", { name: "This booking is cancelled" }).waitFor();
-  await visitor.page.getByRole("link", { name: "Show what was asked for" }).click();
-  await visitor.page.getByRole("heading", { name: "Your request is cancelled" }).waitFor();
+  await visitor.page.getByRole("heading", { name: "This booking is canceled" }).waitFor();
+  await visitor.page.getByRole("link", { name: "Show my request" }).click();
+  await visitor.page.getByRole("heading", { name: "Your request is canceled" }).waitFor();
 });
 
-test("after a reload the form knows of the request that was sent from it", async ({ open }) => {
+test("links to the sent request after a reload of the form", async ({ open }) => {
   const { page } = await open();
   await asks(page);
   await reloads(page);
-  await page.getByRole("link", { name: "See it, or choose a time" }).click();
+  await page.getByRole("link", { name: "See it or choose a time" }).click();
   await page.getByRole("heading", { level: 1, name: "Your request" }).waitFor();
   await page.getByRole("link", { name: "Choose a time" }).click();
   await page.getByRole("heading", { level: 1, name: "Choose a time" }).waitFor();
 });
 
 for (const width of [768, 1440] as const) {
-  test(`the scheduler and its pages are sound for everybody at ${width} px`, async ({ open }) => {
+  test(`passes the accessibility checks at ${width} px`, async ({ open }) => {
     const { page, expects } = await open({ width });
     expects(/status of 404/);
     await asks(page);
-    await page.locator("a[tabindex='0'].sched-free").waitFor();
+    await page.locator("a[tabindex='0'].picker-free").waitFor();
     await looksAfterEverybody(page);
     await reloads(page);
-    await page.getByRole("link", { name: "See it, or choose a time" }).click();
+    await page.getByRole("link", { name: "See it or choose a time" }).click();
     await page.getByRole("heading", { level: 1, name: "Your request" }).waitFor();
     await looksAfterEverybody(page);
     const own = new URL(page.url()).pathname;

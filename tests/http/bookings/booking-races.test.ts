@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { takeOwnTime } from "~/features/bookings/customer-booking/commands.server";
+import { chooseTimeByCustomer } from "~/features/bookings/customer-booking/commands.server";
 import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
 import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
 import { addBlackout } from "~/features/schedule/blackouts/commands.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { type TestApp, testApp } from "../../support/app";
 import { book, bookAt, bookingOf } from "../../support/bookings";
-import { bookWithLink } from "../../support/own-bookings";
+import { bookWithLink } from "../../support/customer-bookings";
 
 const actor = { userId: "u1", name: "Olive Office", email: "olive@example.com" } as AdminActor;
 const at = (time: string) => new Date(`2026-12-01T${time}:00-05:00`);
@@ -39,7 +39,7 @@ test("of 100 customers who confirm one time at once one gets it and the others a
   await using app = await testApp();
   const bookings = await many(app, 100);
   const outcomes = await Promise.all(
-    bookings.map(({ secret }) => takeOwnTime(app.services, secret, at("10:00"))),
+    bookings.map(({ secret }) => chooseTimeByCustomer(app.services, secret, at("10:00"))),
   );
   const refused = outcomes.filter(({ ok }) => !ok);
   expect(refused).toHaveLength(99);
@@ -61,7 +61,7 @@ test("of customers and the office at partly overlapping times, no two who meet g
             notify: true,
             time: { date: "2026-12-01", start: office[(place / 3) % 4] ?? "", end: "" },
           })
-        : takeOwnTime(app.services, secret, at(place % 2 ? "10:00" : "11:00")),
+        : chooseTimeByCustomer(app.services, secret, at(place % 2 ? "10:00" : "11:00")),
     ),
   );
   const won = outcomes.filter(({ ok }) => ok);
@@ -92,7 +92,7 @@ test("moving, reopening and confirming once more don't get a time that another h
     transitionBooking(app.services, actor, moved, "move", { ...one, ...ten }),
     transitionBooking(app.services, actor, reopened, "reopen", { ...two, notify: true }),
     transitionBooking(app.services, actor, again, "confirm", { ...three, ...ten }),
-    takeOwnTime(app.services, fresh.secret, at("10:00")),
+    chooseTimeByCustomer(app.services, fresh.secret, at("10:00")),
   ]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await meetings(app)).toBe(0);
@@ -110,11 +110,11 @@ test("while the office closes a day nobody gets a time on it unseen", async () =
         accepted: "",
       }),
       ...bookings.map(({ secret }, place) =>
-        takeOwnTime(app.services, secret, at(`${10 + (place % 4)}:00`)),
+        chooseTimeByCustomer(app.services, secret, at(`${10 + (place % 4)}:00`)),
       ),
     ]);
     if (closed.ok) expect(taken.filter(({ ok }) => ok)).toEqual([]);
-    else expect(closed.reason).toBe("bookings");
+    else expect(closed.reason).toBe("affected");
   }
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
 import { bookAt } from "../../support/bookings";
-import { linkTo, pageOf } from "../../support/own-bookings";
+import { linkTo, pageOf } from "../../support/customer-bookings";
 
 /** The secret of a link to an appointment on Tuesday, December 1, 2026, at ten in New York. */
 async function atTen(app: TestApp): Promise<string> {
@@ -17,46 +17,46 @@ function closed(app: TestApp, ...dates: string[]) {
 
 /** The day whose times a page shows. */
 const shownDay = (html: string) => html.match(/id="times-heading"[^>]*>([^<]+)</)?.[1];
-const own = "the day of your appointment, has no other free time.";
+const noOther =
+  "There are no other available times on Tuesday, December 1, the day of your appointment.";
 
-test("who moves an appointment begins on its own day", async () => {
+test("shows the appointment's own day first", async () => {
   await using app = await testApp();
   const html = await pageOf(app.get(`/booking/${await atTen(app)}/time`));
   expect(shownDay(html)).toBe("Tuesday, December 1");
   expect(html).toContain("9 available times");
   expect(html).toContain('aria-label="Tuesday, December 1: 9 available times"');
-  expect(html).not.toContain(own);
+  expect(html).not.toContain(noOther);
 });
 
-test("on an own day that is closed it begins on the next free one, and says why", async () => {
+test("shows the next available day, and says why, when the own one is closed", async () => {
   await using app = await testApp();
   await closed(app, "2026-12-01", "2026-12-02");
   const secret = await atTen(app);
   const html = await pageOf(app.get(`/booking/${secret}/time`));
   expect(shownDay(html)).toBe("Thursday, December 3");
-  expect(html).toContain("Tuesday, December 1,");
-  expect(html).toContain(`${own} The next one is on Thursday, December 3.`);
-  // Whoever asks for a day gets it.
+  expect(html).toContain(`${noOther} The next ones are on Thursday, December 3.`);
+  // A requested day is shown anyway.
   const asked = await pageOf(app.get(`/booking/${secret}/time?month=2026-12&day=2026-12-01`));
   expect(shownDay(asked)).toBe("Tuesday, December 1");
-  expect(asked).toContain("No time is left on this day.");
-  expect(asked).not.toContain(own);
+  expect(asked).toContain("No times are left on this day.");
+  expect(asked).not.toContain(noOther);
 });
 
-test("the own time is no free one: where nothing else is left, the day has none", async () => {
+test("doesn't count the appointment's own time as available", async () => {
   await using app = await testApp({ settings: { slot_minutes: "60" } });
   const secret = await atTen(app);
   await bookAt(app, "08:00", "10:00");
   await bookAt(app, "11:00", "18:00");
   const html = await pageOf(app.get(`/booking/${secret}/time`));
   expect(shownDay(html)).toBe("Wednesday, December 2");
-  expect(html).toContain(`${own} The next one is on Wednesday, December 2.`);
+  expect(html).toContain(`${noOther} The next ones are on Wednesday, December 2.`);
   const asked = await pageOf(app.get(`/booking/${secret}/time?month=2026-12&day=2026-12-01`));
-  expect(asked).toContain("No other time is left on this day.");
+  expect(asked).toContain("No other times are left on this day.");
   expect(asked).not.toContain("Confirm this time");
 });
 
-test("the next free day may be in another month, or there is none at all", async () => {
+test("finds the next available day in another month, or none at all", async () => {
   await using app = await testApp({ now: new Date("2026-11-28T15:00:00Z") });
   const rest = Array.from(
     { length: 31 },
@@ -66,24 +66,24 @@ test("the next free day may be in another month, or there is none at all", async
   const secret = await atTen(app);
   const html = await pageOf(app.get(`/booking/${secret}/time`));
   expect(html).toContain("January 2027");
-  expect(html).toContain(`${own} The next one is on Friday, January 1.`);
+  expect(html).toContain(`${noOther} The next ones are on Friday, January 1.`);
 
   await using small = await testApp({ settings: { horizon_days: "20" } });
   await closed(small, ...rest);
   const before = await pageOf(small.get(`/booking/${await atTen(small)}/time`));
-  expect(before).toContain(own);
+  expect(before).toContain(noOther);
   expect(before).not.toContain("The next one is");
-  expect(before).toContain("No free time in December 2026");
-  expect(before).toContain("The nearest one is on");
+  expect(before).toContain("No available times in December 2026");
+  expect(before).toContain("The nearest ones are on");
 });
 
-test("an own day that is too near to be offered is skipped, too", async () => {
+test("skips an own day that is too soon", async () => {
   await using app = await testApp({
     now: new Date("2026-12-01T02:00:00Z"),
     settings: { notice_hours: "48", change_cutoff_hours: "1" },
   });
   const html = await pageOf(app.get(`/booking/${await atTen(app)}/time`));
-  expect(html).toContain("Move your appointment");
-  expect(html).toContain(own);
+  expect(html).toContain("Reschedule your appointment");
+  expect(html).toContain(noOther);
   expect(shownDay(html)).not.toBe("Tuesday, December 1");
 });

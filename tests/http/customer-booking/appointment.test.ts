@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { MonthTimes } from "~/features/bookings/time-picker/schema";
 import { type TestApp, testApp } from "../../support/app";
 import { bookAt, bookingOf } from "../../support/bookings";
+import { bookWithLink, linkTo, pageOf } from "../../support/customer-bookings";
 import { headOf } from "../../support/head";
-import { bookWithLink, linkTo, pageOf } from "../../support/own-bookings";
 
 /** Tuesday, December 1, 2026, at ten and at eleven in New York. */
 const ten = "2026-12-01T15:00:00.000Z";
@@ -31,7 +31,7 @@ async function startsOn(app: TestApp, secret: string, date: string): Promise<str
 
 const pages = ["", "/time", "/cancel", "/times", "/appointment.ics"];
 
-test("opening the link and all that it leads to changes nothing and mails nobody", async () => {
+test("changes nothing and emails nobody when the link and its pages are opened", async () => {
   await using app = await testApp();
   const { id, secret } = await atTen(app);
   const before = await bookingOf(app, id);
@@ -49,7 +49,7 @@ test("opening the link and all that it leads to changes nothing and mails nobody
   expect(await app.db.selectFrom("appointment_events").selectAll().execute()).toEqual([]);
 });
 
-test("its answers stay out of caches, indexes and other websites' logs", async () => {
+test("stays out of caches, search engines and other websites' logs", async () => {
   await using app = await testApp();
   const { secret } = await atTen(app);
   const addresses = [...pages.map((page) => `/booking/${secret}${page}`), "/booking/unknown"];
@@ -64,7 +64,7 @@ test("its answers stay out of caches, indexes and other websites' logs", async (
   expect(await pageOf(app.get("/sitemap.xml"))).not.toContain("booking");
 });
 
-test("the page says what is booked, and when it can be kept in a calendar", async () => {
+test("shows what is booked, with links to calendars", async () => {
   await using app = await testApp({ settings: { phone: "+1 555 0100" } });
   const { secret } = await atTen(app);
   const html = await pageOf(app.get(`/booking/${secret}`));
@@ -87,7 +87,7 @@ test("the page says what is booked, and when it can be kept in a calendar", asyn
   }
 });
 
-test("the calendar file is the same appointment, and comes only while it stands", async () => {
+test("serves a calendar file of the appointment, only while it is confirmed", async () => {
   await using app = await testApp();
   const { id, secret } = await atTen(app);
   const file = await app.get(`/booking/${secret}/appointment.ics`);
@@ -103,7 +103,7 @@ test("the calendar file is the same appointment, and comes only while it stands"
   expect((await app.get(`/booking/${secret}/appointment.ics`)).status).toBe(404);
 });
 
-test("a request's times come month by month, with the zone in words", async () => {
+test("serves the times of a request by month, with the zone in words", async () => {
   await using app = await testApp();
   const { secret } = await bookWithLink(app);
   await bookAt(app, "09:00", "10:00");
@@ -129,31 +129,31 @@ test.each([
   ["2026-13", "2026-11"],
   ["'; drop table appointments", "2026-11"],
   ["", "2026-11"],
-])("for the month %j the nearest one is shown", async (asked, shown) => {
+])("shows the nearest month for %j", async (asked, shown) => {
   await using app = await testApp();
   const { secret } = await bookWithLink(app);
   expect((await timesOf(app, secret, encodeURIComponent(asked))).month).toBe(shown);
 });
 
-test("without a free time a month names the nearest one that has, or none at all", async () => {
+test("names the nearest day for a month without available times, or none at all", async () => {
   await using app = await testApp({ now: new Date("2026-11-30T15:00:00Z") });
   const { secret } = await bookWithLink(app);
-  // From tomorrow on, since nobody can come sooner than in a day.
+  // From tomorrow on, because of the minimum notice.
   const november = await timesOf(app, secret, "2026-11");
   expect(november).toMatchObject({ month: "2026-11", days: [], nextDate: "2026-12-01" });
   expect((await (await app.get(`/booking/${secret}/times`)).json()).month).toBe("2026-12");
   const page = await pageOf(app.get(`/booking/${secret}/time?month=2026-11`));
-  expect(page).toContain("No free time in November 2026");
+  expect(page).toContain("No available times in November 2026");
   expect(page).toContain("month=2026-12&amp;day=2026-12-01");
 
   await app.db.updateTable("availability_schedule").set({ is_enabled: false }).execute();
   expect(await timesOf(app, secret)).toMatchObject({ days: [], nextDate: null });
   const closed = await pageOf(app.get(`/booking/${secret}/time`));
-  expect(closed).toContain("No time is free just now");
-  expect(closed).toContain("we will call you");
+  expect(closed).toContain("No times available right now");
+  expect(closed).toContain("We’ll call you");
 });
 
-test("a time is chosen and confirmed with a form alone", async () => {
+test("confirms a time with a form alone", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app, ada);
   const page = await pageOf(app.get(`/booking/${secret}/time?month=2026-12&day=2026-12-01`));
@@ -165,7 +165,7 @@ test("a time is chosen and confirmed with a form alone", async () => {
   const taken = await browser.post(`/booking/${secret}/time`, { startsAt: ten });
   expect(taken.status).toBe(302);
   expect(taken.headers.get("Location")).toBe(`/booking/${secret}`);
-  expect(browser.cookies.get("toast")).toBe("own-time-confirmed");
+  expect(browser.cookies.get("toast")).toBe("time-confirmed");
   expect(await bookingOf(app, id)).toMatchObject({ status: "confirmed", starts_at: new Date(ten) });
   await app.runJobs();
   expect(app.sentEmails.map(({ to }) => to)).toEqual(["ada@example.com"]);
@@ -178,7 +178,7 @@ test("a time is chosen and confirmed with a form alone", async () => {
   expect((await bookingOf(app, id)).sequence).toBe(1);
 });
 
-test("an appointment is moved from the same page, its own time marked and still its own", async () => {
+test("reschedules an appointment on the same page, with its own time marked", async () => {
   await using app = await testApp();
   const { id, secret } = await atTen(app);
   const page = await pageOf(app.get(`/booking/${secret}/time`));
@@ -188,21 +188,21 @@ test("an appointment is moved from the same page, its own time marked and still 
 
   const browser = app.newBrowser();
   await browser.post(`/booking/${secret}/time`, { startsAt: eleven });
-  expect(browser.cookies.get("toast")).toBe("own-time-moved");
+  expect(browser.cookies.get("toast")).toBe("time-changed");
   expect((await bookingOf(app, id)).starts_at).toEqual(new Date(eleven));
 });
 
-test("a page that stays where it is gets the appointment instead of being led away", async () => {
+test("returns the appointment instead of a redirect to a page that stays", async () => {
   await using app = await testApp();
   const { secret } = await bookWithLink(app, ada);
   const answer = await app.post(`/booking/${secret}/time.data`, { startsAt: ten, stay: "yes" });
   expect(answer.status).toBe(200);
   const text = await pageOf(answer);
-  expect(text).toContain("booked");
+  expect(text).toContain("confirmed");
   expect(text).toContain("calendar.google.com");
 });
 
-test("who comes second for a time is told, keeps nothing of it, and sees the fresh ones", async () => {
+test("refuses a time that was taken first, and shows the current ones", async () => {
   await using app = await testApp();
   const first = await bookWithLink(app);
   const second = await bookWithLink(app);
@@ -223,14 +223,14 @@ test("who comes second for a time is told, keeps nothing of it, and sees the fre
 test.each([
   ["a blackout", (app: TestApp) => blackout(app)],
   ["other hours", (app: TestApp) => otherHours(app)],
-])("%s meanwhile takes a time out of the offer", async (_, change) => {
+])("refuses a time that isn't available anymore because of %s", async (_, change) => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
   expect(await startsOn(app, secret, "2026-12-01")).toContain("10:00");
   await change(app);
   const answer = await app.post(`/booking/${secret}/time?month=2026-12`, { startsAt: ten });
   expect(answer.status).toBe(409);
-  expect(await pageOf(answer)).toContain("That time is no longer offered");
+  expect(await pageOf(answer)).toContain("That time is no longer available");
   expect((await bookingOf(app, id)).status).toBe("pending");
 });
 
@@ -240,7 +240,7 @@ const otherHours = ({ db }: TestApp) =>
   db.updateTable("availability_schedule").set({ start_time: "12:00" }).execute();
 
 test.each(["", "ten", "2026-12-01", "2026-12-01T15:00:00+99:99", "\u0000", "9".repeat(3000)])(
-  "%j isn't a time, and says so above the times",
+  "says above the times that %j isn't a time",
   async (startsAt) => {
     await using app = await testApp();
     const { id, secret } = await bookWithLink(app);
@@ -251,7 +251,7 @@ test.each(["", "ten", "2026-12-01", "2026-12-01T15:00:00+99:99", "\u0000", "9".r
   },
 );
 
-test("each time of a day on which the clocks change has the name of its own zone", async () => {
+test("names the zone of each time on a day when the clocks change", async () => {
   await using app = await testApp({
     now: new Date("2027-10-28T15:00:00Z"),
     settings: { horizon_days: "365" },
@@ -279,7 +279,7 @@ test("each time of a day on which the clocks change has the name of its own zone
   ]);
 });
 
-test("on the day that the clocks go back the zone has its name of that day", async () => {
+test("uses the zone's name of the day when the clocks go back", async () => {
   await using app = await testApp({ now: new Date("2027-10-28T15:00:00Z") });
   const { id, secret } = await bookWithLink(app, { created_at: app.clock.now() });
   await app.db.updateTable("availability_schedule").set({ is_enabled: true }).execute();

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 import { availableDays } from "~/features/bookings/availability/queries.server";
-import { cancelOwn, takeOwnTime } from "~/features/bookings/customer-booking/commands.server";
+import {
+  cancelByCustomer,
+  chooseTimeByCustomer,
+} from "~/features/bookings/customer-booking/commands.server";
 import { sweepManageLinks } from "~/features/bookings/customer-booking/links.commands.server";
-import { ownBooking } from "~/features/bookings/customer-booking/queries.server";
+import { customerBooking } from "~/features/bookings/customer-booking/queries.server";
 import { addBlackout } from "~/features/schedule/blackouts/commands.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { type TestApp, testApp } from "../../support/app";
 import { bookAt, bookingOf } from "../../support/bookings";
-import { bookWithLink, linkTo } from "../../support/own-bookings";
+import { bookWithLink, linkTo } from "../../support/customer-bookings";
 
 const actor = { userId: "u1", name: "Olive Office", email: "olive@example.com" } as AdminActor;
 /** A Tuesday in New York; the office is open from 8 to 18. */
@@ -41,7 +44,10 @@ test("a customer's time confirms the request, and then is free no more", async (
   expect(await freeStarts(app)).toContain(ten.toISOString());
   expect(await freeStarts(app)).toHaveLength(10);
 
-  expect(await takeOwnTime(app.services, secret, ten)).toEqual({ ok: true, step: "choose" });
+  expect(await chooseTimeByCustomer(app.services, secret, ten)).toEqual({
+    ok: true,
+    rescheduled: false,
+  });
 
   expect(await bookingOf(app, id)).toMatchObject({
     status: "confirmed",
@@ -76,8 +82,8 @@ test("a customer's time confirms the request, and then is free no more", async (
 test("choosing the same time again changes nothing and mails nothing", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
-  await takeOwnTime(app.services, secret, ten);
-  expect(await takeOwnTime(app.services, secret, ten)).toMatchObject({ ok: true });
+  await chooseTimeByCustomer(app.services, secret, ten);
+  expect(await chooseTimeByCustomer(app.services, secret, ten)).toMatchObject({ ok: true });
   expect(await stepsOf(app, id)).toHaveLength(1);
   expect((await bookingOf(app, id)).sequence).toBe(1);
 });
@@ -85,11 +91,14 @@ test("choosing the same time again changes nothing and mails nothing", async () 
 test("of two who want one time the second is told, whoever they are", async () => {
   await using app = await testApp();
   const [ada, ben] = [await bookWithLink(app), await bookWithLink(app)];
-  await takeOwnTime(app.services, ada.secret, ten);
-  expect(await takeOwnTime(app.services, ben.secret, ten)).toEqual({ ok: false, reason: "taken" });
+  await chooseTimeByCustomer(app.services, ada.secret, ten);
+  expect(await chooseTimeByCustomer(app.services, ben.secret, ten)).toEqual({
+    ok: false,
+    reason: "taken",
+  });
   expect(await bookingOf(app, ben.id)).toMatchObject({ status: "pending", starts_at: null });
   // Touching is fine.
-  expect(await takeOwnTime(app.services, ben.secret, eleven)).toMatchObject({ ok: true });
+  expect(await chooseTimeByCustomer(app.services, ben.secret, eleven)).toMatchObject({ ok: true });
 });
 
 test.each([
@@ -102,7 +111,7 @@ test.each([
 ])("a time %s isn't offered and can't be taken", async (_, moment) => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
-  const refused = await takeOwnTime(app.services, secret, new Date(moment));
+  const refused = await chooseTimeByCustomer(app.services, secret, new Date(moment));
   expect(refused).toEqual({ ok: false, reason: "not-offered" });
   expect((await bookingOf(app, id)).status).toBe("pending");
 });
@@ -125,10 +134,13 @@ test("the rules of the office decide what is offered", async () => {
     await bookWithLink(app),
   ];
   const at = new Date(`${tuesday}T15:00:00Z`);
-  expect(await takeOwnTime(app.services, one.secret, at)).toMatchObject({ ok: true });
-  expect(await takeOwnTime(app.services, other.secret, at)).toMatchObject({ ok: true });
+  expect(await chooseTimeByCustomer(app.services, one.secret, at)).toMatchObject({ ok: true });
+  expect(await chooseTimeByCustomer(app.services, other.secret, at)).toMatchObject({ ok: true });
   expect((await bookingOf(app, other.id)).consultant).toBe(2);
-  expect(await takeOwnTime(app.services, third.secret, at)).toEqual({ ok: false, reason: "taken" });
+  expect(await chooseTimeByCustomer(app.services, third.secret, at)).toEqual({
+    ok: false,
+    reason: "taken",
+  });
   // A longer appointment of the office's takes the next time, too: it needs its buffer.
   expect(await freeStarts(app)).toHaveLength(4);
   const { lastDay, firstDay } = await availableDays(app.services, {
@@ -143,11 +155,11 @@ test("a blackout date has no times, and a blackout sees who has just got one", a
   const { secret } = await bookWithLink(app);
   const blackout = { from: tuesday, to: "", reason: "Holiday", accepted: "" };
   const [taken, closed] = await Promise.all([
-    takeOwnTime(app.services, secret, ten),
+    chooseTimeByCustomer(app.services, secret, ten),
     addBlackout(app.services, actor, blackout),
   ]);
   // Whichever came first: nobody has a time on a day that was closed unasked.
-  if (taken.ok) expect(closed).toMatchObject({ ok: false, reason: "bookings" });
+  if (taken.ok) expect(closed).toMatchObject({ ok: false, reason: "affected" });
   else expect([taken, closed]).toMatchObject([{ reason: "not-offered" }, { ok: true }]);
 
   await addBlackout(app.services, actor, { ...blackout, from: "2026-12-02" });
@@ -157,10 +169,13 @@ test("a blackout date has no times, and a blackout sees who has just got one", a
 test("an appointment can be moved; its old time is free again, and its own is no obstacle", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
-  await takeOwnTime(app.services, secret, ten);
+  await chooseTimeByCustomer(app.services, secret, ten);
   expect(await freeStarts(app, tuesday, id)).toContain(ten.toISOString());
 
-  expect(await takeOwnTime(app.services, secret, eleven)).toEqual({ ok: true, step: "move" });
+  expect(await chooseTimeByCustomer(app.services, secret, eleven)).toEqual({
+    ok: true,
+    rescheduled: true,
+  });
 
   expect(await bookingOf(app, id)).toMatchObject({ starts_at: eleven, sequence: 2 });
   expect(await freeStarts(app)).toContain(ten.toISOString());
@@ -172,9 +187,9 @@ test("an appointment can be moved; its old time is free again, and its own is no
 test("an appointment can be cancelled, with a word to the office, and its time is free again", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
-  await takeOwnTime(app.services, secret, ten);
-  expect(await cancelOwn(app.services, secret, "We found somebody.")).toEqual({ ok: true });
-  expect(await cancelOwn(app.services, secret, "Again.")).toEqual({ ok: true });
+  await chooseTimeByCustomer(app.services, secret, ten);
+  expect(await cancelByCustomer(app.services, secret, "We found somebody.")).toEqual({ ok: true });
+  expect(await cancelByCustomer(app.services, secret, "Again.")).toEqual({ ok: true });
   expect(await bookingOf(app, id)).toMatchObject({ status: "cancelled", sequence: 2 });
   expect(await stepsOf(app, id)).toMatchObject([
     { action: "choose" },
@@ -182,7 +197,7 @@ test("an appointment can be cancelled, with a word to the office, and its time i
   ]);
   expect(await freeStarts(app)).toContain(ten.toISOString());
   // What was cancelled is asked for anew.
-  expect(await takeOwnTime(app.services, secret, eleven)).toEqual({
+  expect(await chooseTimeByCustomer(app.services, secret, eleven)).toEqual({
     ok: false,
     reason: "cancelled",
   });
@@ -191,59 +206,66 @@ test("an appointment can be cancelled, with a word to the office, and its time i
 test("a choice made for a request doesn't move what the office has given a time meanwhile", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
-  await takeOwnTime(app.services, secret, ten);
-  const stale = await takeOwnTime(app.services, secret, eleven, "");
+  await chooseTimeByCustomer(app.services, secret, ten);
+  const stale = await chooseTimeByCustomer(app.services, secret, eleven, "");
   expect(stale).toEqual({ ok: false, reason: "changed" });
   expect((await bookingOf(app, id)).starts_at).toEqual(ten);
-  const knowing = await takeOwnTime(app.services, secret, eleven, ten.toISOString());
-  expect(knowing).toEqual({ ok: true, step: "move" });
+  const knowing = await chooseTimeByCustomer(app.services, secret, eleven, ten.toISOString());
+  expect(knowing).toEqual({ ok: true, rescheduled: true });
 });
 
 test("up to the cutoff that the office has set, and not after, customers change it themselves", async () => {
   await using app = await testApp({ settings: { change_cutoff_hours: "48", notice_hours: "0" } });
   const { secret } = await bookWithLink(app);
-  await takeOwnTime(app.services, secret, ten);
+  await chooseTimeByCustomer(app.services, secret, ten);
   app.clock.time = new Date(ten.getTime() - 48 * 3_600_000);
-  expect(await ownBooking(app.services, secret)).toMatchObject({
-    can: ["move", "cancel"],
-    tooLate: false,
+  expect(await customerBooking(app.services, secret)).toMatchObject({
+    view: { can: ["move", "cancel"], tooLate: false },
   });
   app.clock.time = new Date(ten.getTime() - 48 * 3_600_000 + 1);
-  expect(await ownBooking(app.services, secret)).toMatchObject({ can: [], tooLate: true });
-  expect(await takeOwnTime(app.services, secret, eleven)).toEqual({
+  expect(await customerBooking(app.services, secret)).toMatchObject({
+    view: { can: [], tooLate: true },
+  });
+  expect(await chooseTimeByCustomer(app.services, secret, eleven)).toEqual({
     ok: false,
     reason: "too-late",
   });
-  expect(await cancelOwn(app.services, secret, "")).toEqual({ ok: false, reason: "too-late" });
+  expect(await cancelByCustomer(app.services, secret, "")).toEqual({
+    ok: false,
+    reason: "too-late",
+  });
 });
 
 test("after the appointment its links are of no use", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
-  await takeOwnTime(app.services, secret, ten);
+  await chooseTimeByCustomer(app.services, secret, ten);
   const other = await linkTo(app, id);
   app.clock.time = eleven;
   for (const link of [secret, other]) {
-    expect(await ownBooking(app.services, link)).toEqual({ over: true });
-    expect(await takeOwnTime(app.services, link, eleven)).toEqual({ ok: false, reason: "over" });
-    expect(await cancelOwn(app.services, link, "")).toEqual({ ok: false, reason: "over" });
+    expect(await customerBooking(app.services, link)).toEqual({ over: true });
+    expect(await chooseTimeByCustomer(app.services, link, eleven)).toEqual({
+      ok: false,
+      reason: "over",
+    });
+    expect(await cancelByCustomer(app.services, link, "")).toEqual({ ok: false, reason: "over" });
   }
 });
 
 test("a request that nobody gave a time in a quarter of a year has no use for its link", async () => {
   await using app = await testApp();
   const { secret } = await bookWithLink(app, { created_at: new Date("2026-08-01T12:00:00Z") });
-  expect(await ownBooking(app.services, secret)).toEqual({ over: true });
+  expect(await customerBooking(app.services, secret)).toEqual({ over: true });
 });
 
 test("links to what has long been over are dropped, the others stay", async () => {
   await using app = await testApp();
   const [over, open] = [await bookWithLink(app), await bookWithLink(app)];
-  await takeOwnTime(app.services, over.secret, ten);
+  await chooseTimeByCustomer(app.services, over.secret, ten);
   app.clock.time = new Date("2027-01-05T15:00:00Z");
   await sweepManageLinks(app.services);
-  expect(await ownBooking(app.services, over.secret)).toBeUndefined();
-  expect(await ownBooking(app.services, open.secret)).toMatchObject({ over: false });
+  expect(await customerBooking(app.services, over.secret)).toBeUndefined();
+  expect(await customerBooking(app.services, open.secret)).toMatchObject({ over: false });
 });
 
 test("only the hash of a secret is stored, and no other word opens a booking", async () => {
@@ -254,8 +276,11 @@ test("only the hash of a secret is stored, and no other word opens a booking", a
   const hash = links[0]?.secret_hash ?? "";
   for (const wrong of ["", "x", hash, `${secret}x`, secret.toLowerCase(), "%", "a".repeat(500)]) {
     if (wrong === secret) continue;
-    expect(await ownBooking(app.services, wrong)).toBeUndefined();
-    expect(await takeOwnTime(app.services, wrong, ten)).toEqual({ ok: false, reason: "unknown" });
+    expect(await customerBooking(app.services, wrong)).toBeUndefined();
+    expect(await chooseTimeByCustomer(app.services, wrong, ten)).toEqual({
+      ok: false,
+      reason: "unknown",
+    });
   }
 });
 
@@ -264,9 +289,12 @@ test("nobody fills the office's mailbox by moving to and fro", async () => {
   const { secret } = await bookWithLink(app);
   for (let change = 0; change < 20; change += 1) {
     const time = change % 2 === 0 ? ten : eleven;
-    expect(await takeOwnTime(app.services, secret, time)).toMatchObject({ ok: true });
+    expect(await chooseTimeByCustomer(app.services, secret, time)).toMatchObject({ ok: true });
   }
-  expect(await takeOwnTime(app.services, secret, ten)).toEqual({ ok: false, reason: "too-many" });
+  expect(await chooseTimeByCustomer(app.services, secret, ten)).toEqual({
+    ok: false,
+    reason: "too-many",
+  });
 });
 
 test("on the day that the clocks go forward nobody is offered the hour that isn't there", async () => {
@@ -282,7 +310,7 @@ test("on the day that the clocks go forward nobody is offered the hour that isn'
     "2027-03-14T08:00:00.000Z",
   ]);
   const { id, secret } = await bookWithLink(app);
-  await takeOwnTime(app.services, secret, new Date("2027-03-14T07:00:00Z"));
+  await chooseTimeByCustomer(app.services, secret, new Date("2027-03-14T07:00:00Z"));
   expect(await bookingOf(app, id)).toMatchObject({ start_time: "03:00:00", end_time: "04:00:00" });
 });
 
@@ -296,7 +324,7 @@ test("on the day that the clocks go back the hour that comes twice is given once
   const starts = await freeStarts(app, "2026-11-01");
   expect(starts).toEqual(["2026-11-01T05:00:00.000Z", "2026-11-01T07:00:00.000Z"]);
   const { id, secret } = await bookWithLink(app);
-  await takeOwnTime(app.services, secret, new Date(starts[0] ?? ""));
+  await chooseTimeByCustomer(app.services, secret, new Date(starts[0] ?? ""));
   expect(await bookingOf(app, id)).toMatchObject({
     start_time: "01:00:00",
     // By the clock it ends when it began.
@@ -323,9 +351,9 @@ test("each step is mailed to both with an invitation that calendars take for the
     settings: { admin_email: "ops@example.com", address: "1 Sample Street" },
   });
   const { id, secret } = await bookWithLink(app, { customer_email: "ada@example.com" });
-  await takeOwnTime(app.services, secret, ten);
-  await takeOwnTime(app.services, secret, eleven);
-  await cancelOwn(app.services, secret, "We found somebody.");
+  await chooseTimeByCustomer(app.services, secret, ten);
+  await chooseTimeByCustomer(app.services, secret, eleven);
+  await cancelByCustomer(app.services, secret, "We found somebody.");
   await app.runJobs();
   for (const to of ["ada@example.com", "ops@example.com"]) {
     const mails = app.sentEmails.filter((mail) => mail.to === to);
@@ -359,7 +387,7 @@ test("each step is mailed to both with an invitation that calendars take for the
   const link = /\/booking\/([\w-]+)/.exec(first?.text ?? "")?.[1] ?? "";
   expect(link).not.toBe(secret);
   expect(first?.text).toContain("1 Sample Street");
-  expect(await ownBooking(app.services, link)).toMatchObject({ booking: { id } });
+  expect(await customerBooking(app.services, link)).toMatchObject({ id });
 });
 
 test("the mailbox that invitations come from is shown the appointment, not invited to it", async () => {
@@ -368,8 +396,8 @@ test("the mailbox that invitations come from is shown the appointment, not invit
     settings: { admin_email: "Office@example.com" },
   });
   const { secret } = await bookWithLink(app, { customer_email: "ada@example.com" });
-  await takeOwnTime(app.services, secret, ten);
-  await cancelOwn(app.services, secret, "");
+  await chooseTimeByCustomer(app.services, secret, ten);
+  await cancelByCustomer(app.services, secret, "");
   await app.runJobs();
   const methodsTo = (receiver: string) =>
     app.sentEmails
@@ -387,7 +415,7 @@ test("the mailbox that invitations come from is shown the appointment, not invit
 test("the office's forms show the times that visitors could choose on a day", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
-  await takeOwnTime(app.services, secret, ten);
+  await chooseTimeByCustomer(app.services, secret, ten);
   const browser = await app.adminBrowser();
   const starts = async (query: string) => {
     const answer = await browser.get(`/admin/bookings/free-times?${query}`);

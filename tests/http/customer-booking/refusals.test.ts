@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
 import { bookAt, bookingOf } from "../../support/bookings";
-import { bookWithLink, linkTo, pageOf } from "../../support/own-bookings";
+import { bookWithLink, linkTo, pageOf } from "../../support/customer-bookings";
 import { publicForms } from "../../support/public-forms";
 
 const ten = "2026-12-01T15:00:00.000Z";
@@ -12,17 +12,17 @@ async function atTen(app: TestApp) {
   return { id, secret: await linkTo(app, id) };
 }
 
-test("an appointment is cancelled by the button, with a word to the office", async () => {
+test("cancels an appointment with a message to the office", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   const { id, secret } = await atTen(app);
   const question = await pageOf(app.get(`/booking/${secret}/cancel`));
   expect(question).toContain("Cancel your appointment?");
-  expect(question).toContain("Keep it");
+  expect(question).toContain("Keep appointment");
 
   const browser = app.newBrowser();
   const answer = await browser.post(`/booking/${secret}/cancel`, { note: "The gate is shut." });
   expect(answer.headers.get("Location")).toBe(`/booking/${secret}`);
-  expect(browser.cookies.get("toast")).toBe("own-booking-cancelled");
+  expect(browser.cookies.get("toast")).toBe("appointment-canceled");
   expect((await bookingOf(app, id)).status).toBe("cancelled");
   await app.runJobs();
   expect(app.sentEmails.find(({ to }) => to === "ops@example.com")?.text).toContain(
@@ -30,20 +30,20 @@ test("an appointment is cancelled by the button, with a word to the office", asy
   );
 
   const page = await pageOf(app.get(`/booking/${secret}`));
-  expect(page).toContain("Your appointment is cancelled");
+  expect(page).toContain("Your appointment is canceled");
   expect(page).toContain('href="/consultation"');
   expect(page).not.toContain("calendar.google.com");
-  // A second press says the same and mails nobody.
+  // Canceling again is accepted and emails nobody.
   const mails = app.sentEmails.length;
   expect((await browser.post(`/booking/${secret}/cancel`, {})).status).toBe(302);
   await app.runJobs();
   expect(app.sentEmails).toHaveLength(mails);
   const time = await browser.post(`/booking/${secret}/time`, { startsAt: eleven });
   expect(time.status).toBe(409);
-  expect(await pageOf(time)).toContain("It is cancelled.");
+  expect(await pageOf(time)).toContain("This booking is canceled.");
 });
 
-test("a word that is too long comes back as it was typed", async () => {
+test("keeps a message that is too long", async () => {
   await using app = await testApp();
   const { id, secret } = await atTen(app);
   const note = "a".repeat(1001);
@@ -53,7 +53,7 @@ test("a word that is too long comes back as it was typed", async () => {
   expect((await bookingOf(app, id)).status).toBe("confirmed");
 });
 
-test("after the cutoff the page says until when it was possible and whom to call", async () => {
+test("says after the cutoff until when changes were possible and how to reach the office", async () => {
   await using app = await testApp({
     settings: { phone: "+1 555 0100", email: "desk@example.com" },
     // Eleven hours before; the office's cutoff is twelve.
@@ -61,26 +61,26 @@ test("after the cutoff the page says until when it was possible and whom to call
   });
   const { id, secret } = await atTen(app);
   const page = await pageOf(app.get(`/booking/${secret}`));
-  expect(page).toContain("only until 12 hours before it (Mon, Nov 30, 2026, 10:00 PM)");
+  expect(page).toContain("until 12 hours before (Mon, Nov 30, 2026, 10:00 PM)");
   expect(page).toContain("tel:+15550100");
   expect(page).toContain("mailto:desk@example.com");
   expect(page).not.toContain(`/booking/${secret}/cancel`);
 
   for (const step of ["time", "cancel"]) {
     const shown = await pageOf(app.get(`/booking/${secret}/${step}`));
-    expect(shown).toContain("only until 12 hours before it (Mon, Nov 30, 2026, 10:00 PM)");
+    expect(shown).toContain("was possible until 12 hours before (Mon, Nov 30, 2026, 10:00 PM)");
     const answer = await app.post(`/booking/${secret}/${step}`, { startsAt: eleven });
     expect(answer.status).toBe(409);
   }
   const refused = await app.post(`/booking/${secret}/cancel`, { note: "Ill." });
-  expect(await pageOf(refused)).toContain("It is too late to change it here");
+  expect(await pageOf(refused)).toContain("too late to change this appointment online");
   expect(await bookingOf(app, id)).toMatchObject({
     status: "confirmed",
     starts_at: new Date(ten),
   });
 });
 
-test("after the appointment every address of its link is over", async () => {
+test("answers 410 for every page of a link after the appointment", async () => {
   await using app = await testApp();
   const { id, secret } = await atTen(app);
   app.clock.time = new Date("2026-12-01T16:00:00Z");
@@ -88,7 +88,7 @@ test("after the appointment every address of its link is over", async () => {
     const answer = await app.get(`/booking/${secret}${page}`);
     expect(answer.status, page).toBe(410);
     const html = await pageOf(answer);
-    expect(html).toContain("This link is no longer of use");
+    expect(html).toContain("This link has expired");
     expect(html).not.toContain("Mobile Patrol Services</dd>");
   }
   for (const file of ["/times", "/appointment.ics"]) {
@@ -101,7 +101,7 @@ test("after the appointment every address of its link is over", async () => {
   expect((await bookingOf(app, id)).status).toBe("confirmed");
 });
 
-test("no other word opens anything", async () => {
+test("answers 404 for any other secret", async () => {
   await using app = await testApp();
   const { id, secret } = await atTen(app);
   const words = [
@@ -127,11 +127,11 @@ test("no other word opens anything", async () => {
     }
   }
   expect(await pageOf(app.get("/booking/nobody-knows-this-word"))).toContain(
-    "This link leads nowhere",
+    "This link doesn’t work",
   );
 });
 
-test("only our own pages change anything", async () => {
+test("accepts forms only from our own pages", async () => {
   await using app = await testApp();
   const { id, secret } = await atTen(app);
   const elsewhere = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
@@ -150,7 +150,7 @@ test("only our own pages change anything", async () => {
   });
 });
 
-test("who moves an appointment to and fro all day is asked to call", async () => {
+test("asks a customer to call who reschedules too often", async () => {
   await using app = await testApp();
   const { secret } = await atTen(app);
   const times = [eleven, ten];
@@ -164,26 +164,26 @@ test("who moves an appointment to and fro all day is asked to call", async () =>
   expect(statuses).toEqual([...Array(20).fill(302), 429]);
 });
 
-test("a request can be cancelled, too, and needs no time for it", async () => {
+test("cancels a request without a time", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
   const page = await pageOf(app.get(`/booking/${secret}`));
   expect(page).toContain("Waiting for a time");
   expect(page).toContain("Choose a time");
-  expect(page).toContain("Cancel the request");
+  expect(page).toContain("Cancel request");
   await app.post(`/booking/${secret}/cancel`, {});
   expect((await bookingOf(app, id)).status).toBe("cancelled");
-  expect(await pageOf(app.get(`/booking/${secret}`))).toContain("Your request is cancelled");
+  expect(await pageOf(app.get(`/booking/${secret}`))).toContain("Your request is canceled");
 });
 
 const consultation = publicForms[1];
 
-test("the thank-you brings free times and the way to them, without script, too", async () => {
+test("offers available times in the Thank You panel, also without script", async () => {
   await using app = await testApp();
   const html = await pageOf(app.post("/consultation", consultation.filled));
   expect(html).toContain("Thank You!");
   expect(html).toContain("Choose a time for your free security assessment");
-  expect(html).toContain("You can also leave it: we’ll contact you within 24 hours.");
+  expect(html).toContain("Or skip this for now. We’ll contact you within 24 hours.");
   const [, secret = ""] = /action="\/booking\/([\w-]+)\/time/.exec(html) ?? [];
   const [, startsAt = ""] = /name="startsAt"[^>]* value="([^"]+)"/.exec(html) ?? [];
   const answer = await app.post(`/booking/${secret}/time`, { startsAt });

@@ -44,9 +44,9 @@ test("a customer is reminded 24 hours ahead, with place, time zone and a link", 
 test.each([
   [
     "12",
-    "You can move or cancel it yourself until 12 hours before it (Mon, Nov 30, 2026, 10:00 PM).",
+    "You can reschedule or cancel it online until 12 hours before (Mon, Nov 30, 2026, 10:00 PM).",
   ],
-  ["48", "It can no longer be moved or cancelled online"],
+  ["48", "You can no longer reschedule or cancel it online"],
 ])(
   "reminders say until when the appointment can be changed: %s hours ahead",
   async (hours, says) => {

@@ -9,7 +9,7 @@ describe.each(publicForms)("$path", ({ path, form, filled, name, longText, thank
   test.each([
     ["a filled trap", { remark_2: "http://spam.example" }, "trap"],
     ["a form sent at once", { open_ms: "310" }, "too-fast"],
-  ])("%s is asked to press again; the same again is held back again", async (_, sign, reason) => {
+  ])("asks to submit once more for %s, and again for the same", async (_, sign, reason) => {
     await using app = await testApp();
     for (const times of [1, 2]) {
       const response = await app.post(path, { ...filled, ...sign });
@@ -19,7 +19,7 @@ describe.each(publicForms)("$path", ({ path, form, filled, name, longText, thank
       expect(html).toContain(`value="${filled[name]}"`);
       expect(html).toContain(filled[longText]);
       expect(html).not.toContain("spam.example");
-      // Who presses again may be quick.
+      // The second try may be quick.
       expect(html).not.toContain('name="open_ms"');
       expect(await counted(app)).toEqual([{ day: "2026-11-21", form, reason, times }]);
     }
@@ -87,7 +87,7 @@ test("the log tells the form, the reason and the day's count, and nothing that w
   ]);
 });
 
-test("forms held back at the same moment are all counted", async () => {
+test("counts all forms that are refused at the same moment", async () => {
   await using app = await testApp();
   const [contact] = publicForms;
   const sent = { ...contact.filled, remark_2: "x" };

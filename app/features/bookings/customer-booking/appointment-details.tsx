@@ -1,24 +1,24 @@
-import "./customer-booking.css";
 import type { ReactNode } from "react";
 import { dayInWords, shortDate, timeSpan } from "~/shared/dates";
 import { buttonClass } from "~/ui/button";
-import { bookingPath } from "../time-picker/rules";
-import type { OwnView } from "../time-picker/schema";
-import { useVisitorZone } from "../time-picker/use-visitor-zone";
-import { TimeForVisitor } from "../time-picker/visitor-time";
+import { TimeForVisitor, useVisitorZone } from "../time-picker/visitor-zone";
+import { bookingPath } from "./rules";
+import type { CustomerBooking } from "./schema";
 
-/** What is booked: its day as a lit window, the time, and what it is about. */
-export function OwnFacts({ own }: { own: OwnView }) {
-  const { when } = own;
+type When = NonNullable<CustomerBooking["when"]>;
+
+/** The day as a lit window, the time, and what the booking is about. */
+export function AppointmentDetails({ booking }: { booking: CustomerBooking }) {
+  const { when, service, place } = booking;
   return (
     <>
-      {when && <Leaf when={when} lit={own.status === "confirmed"} />}
+      {when && <DayWindow when={when} lit={booking.status === "confirmed"} />}
       <dl className={`border-edge ${when ? "" : "border-t"}`}>
-        <Fact term="Status">{statusSentence(own)}</Fact>
-        <Fact term="About">{own.service}</Fact>
-        {own.place && (
+        <Fact term="Status">{statusText(booking)}</Fact>
+        <Fact term="Service">{service}</Fact>
+        {place && (
           <Fact term="Where">
-            <bdi>{own.place}</bdi>
+            <bdi>{place}</bdi>
           </Fact>
         )}
       </dl>
@@ -26,19 +26,24 @@ export function OwnFacts({ own }: { own: OwnView }) {
   );
 }
 
-function Leaf({ when, lit }: { when: NonNullable<OwnView["when"]>; lit: boolean }) {
+function DayWindow({ when, lit }: { when: When; lit: boolean }) {
   const zone = useVisitorZone();
   const [month, number] = shortDate(when.date).split(" ");
   const day = dayInWords(when.date);
   return (
-    <div className={`own-leaf night ${lit ? "" : "own-leaf-out"}`}>
-      <p className="own-leaf-day" aria-hidden="true">
+    <div className="night flex items-center gap-5 rounded p-5 sm:gap-7 sm:p-7">
+      <p
+        className={`grid w-22 shrink-0 rounded-[3px] py-3 text-center text-sm leading-tight font-semibold ${lit ? "bg-light text-ink" : "bg-ink text-muted"}`}
+        aria-hidden="true"
+      >
         <span>{month}</span>
-        <strong>{number}</strong>
+        <strong className="font-heading text-[2.5rem] leading-[1.1] font-[640]">{number}</strong>
         <span>{day.slice(0, 3)}</span>
       </p>
       <p className="min-w-0">
-        <strong className="own-leaf-time">
+        <strong
+          className={`block font-heading text-h3 leading-[1.2] font-[640] ${lit ? "" : "line-through decoration-1"}`}
+        >
           {timeSpan(when.startTime, when.endTime, when.minutes)}
         </strong>
         <span className="mt-1.5 block">
@@ -51,6 +56,17 @@ function Leaf({ when, lit }: { when: NonNullable<OwnView["when"]>; lit: boolean 
   );
 }
 
+/** "Tuesday, December 1, 10:00 AM – 11:00 AM", without a line break in the time. */
+export function AppointmentTime({ when }: { when: When }) {
+  const { date, startTime, endTime, minutes } = when;
+  return (
+    <>
+      {dayInWords(date)},{" "}
+      <span className="whitespace-nowrap">{timeSpan(startTime, endTime, minutes)}</span>
+    </>
+  );
+}
+
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-4 gap-y-1 border-b border-edge py-4 text-md sm:grid-cols-[6rem_1fr]">
@@ -60,25 +76,24 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function statusSentence({ status, can, when }: OwnView): string {
-  if (status === "cancelled") return "Cancelled";
-  if (status === "confirmed")
-    return when ? "Confirmed" : "Confirmed; our office tells you the time";
+function statusText({ status, can, when }: CustomerBooking): string {
+  if (status === "cancelled") return "Canceled";
+  if (status === "confirmed") return when ? "Confirmed" : "Confirmed. We’ll tell you the time.";
   return can.includes("choose")
-    ? "Waiting for a time. Choose one, or leave it: we’ll contact you within 24 hours."
-    : "Waiting for a time. Our office will contact you.";
+    ? "Waiting for a time. Choose one, or we’ll contact you within 24 hours."
+    : "Waiting for a time. We’ll contact you.";
 }
 
-/** The appointment for the visitor's own calendar. */
-export function AddToCalendar({ own, secret }: { own: OwnView; secret: string }) {
-  if (own.calendars.length === 0) return null;
+/** Links and a file to add the appointment to a calendar. */
+export function AddToCalendar({ booking, secret }: { booking: CustomerBooking; secret: string }) {
+  if (booking.calendars.length === 0) return null;
   return (
     <section aria-labelledby="calendar-heading">
       <h2 id="calendar-heading" className="mb-4 text-h3">
         Add to calendar
       </h2>
       <ul className="flex flex-wrap gap-2">
-        {own.calendars.map(({ label, href }) => (
+        {booking.calendars.map(({ label, href }) => (
           <li key={label}>
             <a href={href} target="_blank" rel="noopener noreferrer" className={calendarButton}>
               {label}

@@ -3,54 +3,52 @@ import { DeskLamp } from "~/ui/art/desk-lamp";
 import { SiteWalk } from "~/ui/art/site-walk";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
-import { bookingPath, timePath } from "../time-picker/rules";
-import type { OwnView } from "../time-picker/schema";
-import { AddToCalendar, OwnFacts } from "./appointment-details";
+import { AddToCalendar, AppointmentDetails } from "./appointment-details";
+import { bookingPath, timePath } from "./rules";
+import type { CustomerBooking } from "./schema";
 
 interface Office {
   phone: string | undefined;
   email: string | undefined;
 }
 
-/** A customer's page of one booking: what stands, and what can be done about it. */
-export function OwnAppointment({
-  own,
+/** A customer's page of a booking: its details and what can be done about it. */
+export function Appointment({
+  booking,
   office,
   secret,
 }: {
-  own: OwnView;
+  booking: CustomerBooking;
   office: Office;
   secret: string;
 }) {
-  const { title, text } = heading(own);
+  const { title, text } = heading(booking);
+  const { status, can, changeUntil } = booking;
   return (
     <>
-      <PageHeader
-        title={title}
-        art={own.status === "confirmed" ? <SiteWalk /> : <DeskLamp floor />}
-      >
+      <PageHeader title={title} art={status === "confirmed" ? <SiteWalk /> : <DeskLamp floor />}>
         {text}
       </PageHeader>
-      <section className="day" aria-label="What is booked">
+      <section className="day" aria-label="Your booking">
         <div className="page-width grid gap-x-8 gap-y-12 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
           <div className="lg:col-span-7">
-            <OwnFacts own={own} />
-            {own.tooLate && (
+            <AppointmentDetails booking={booking} />
+            {booking.tooLate && (
               <p className="mt-6 border-l-2 border-edge pl-4 text-md">
-                It can be moved and cancelled here only until {own.changeUntil}. If something has
-                come up, please tell our office.
+                You could reschedule or cancel online until {changeUntil}. If something has come up,
+                please call or email us.
               </p>
             )}
-            {own.can.includes("move") && (
+            {can.includes("move") && (
               <p className="mt-6 text-md text-muted">
-                You can move and cancel it here until {own.changeUntil}.
+                You can reschedule or cancel online until {changeUntil}.
               </p>
             )}
-            <Actions own={own} secret={secret} />
+            <Actions booking={booking} secret={secret} />
           </div>
           <div className="space-y-10 lg:col-span-4 lg:col-start-9">
-            <AddToCalendar own={own} secret={secret} />
-            <ReachUs office={office} />
+            <AddToCalendar booking={booking} secret={secret} />
+            <ContactOffice office={office} />
           </div>
         </div>
       </section>
@@ -58,24 +56,24 @@ export function OwnAppointment({
   );
 }
 
-function heading({ status, when }: OwnView): { title: string; text: string } {
+function heading({ status, when }: CustomerBooking): { title: string; text: string } {
   if (status === "cancelled") {
     return {
-      title: when ? "Your appointment is cancelled" : "Your request is cancelled",
-      text: "Nobody will come, and nobody waits for you. You can ask us again at any time.",
+      title: when ? "Your appointment is canceled" : "Your request is canceled",
+      text: "You can book again anytime.",
     };
   }
   if (status === "confirmed") {
     return {
       title: "Your appointment",
-      text: "We walk the site with you, and put a plan in writing. It costs you nothing.",
+      text: "We’ll walk your site with you and put a plan in writing, free of charge.",
     };
   }
-  return { title: "Your request", text: "It is with our office. What it still needs is a time." };
+  return { title: "Your request", text: "We’ve received it. All it needs is a time." };
 }
 
-function Actions({ own, secret }: { own: OwnView; secret: string }) {
-  const { can, status, when } = own;
+function Actions({ booking, secret }: { booking: CustomerBooking; secret: string }) {
+  const { can, status, when } = booking;
   if (status === "cancelled") {
     return (
       <div className="mt-8">
@@ -95,25 +93,24 @@ function Actions({ own, secret }: { own: OwnView; secret: string }) {
       )}
       {can.includes("move") && (
         <LinkButton to={timePath(secret)} look="solid" size="large">
-          Move
+          Reschedule
         </LinkButton>
       )}
       {can.includes("cancel") && (
         <LinkButton to={`${bookingPath(secret)}/cancel`} look="outline" size="large">
-          {when ? "Cancel" : "Cancel the request"}
+          {when ? "Cancel" : "Cancel request"}
         </LinkButton>
       )}
     </div>
   );
 }
 
-/** Only what the office has told the website. */
-function ReachUs({ office: { phone, email } }: { office: Office }) {
+function ContactOffice({ office: { phone, email } }: { office: Office }) {
   if (!phone && !email) return null;
   return (
-    <section aria-labelledby="reach-heading">
-      <h2 id="reach-heading" className="mb-4 text-h3">
-        Reach our office
+    <section aria-labelledby="contact-heading">
+      <h2 id="contact-heading" className="mb-4 text-h3">
+        Contact our office
       </h2>
       <ul className="text-md">
         {phone && (

@@ -1,83 +1,74 @@
-import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
 import { Button, LinkButton } from "~/ui/button";
 import { TextAreaField } from "~/ui/forms/field";
-import { Note } from "~/ui/notice";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import { PageHeader } from "~/ui/page-header";
-import { useToasts } from "~/ui/toasts/toaster";
-import { bookingPath } from "../time-picker/rules";
-import type { OwnView } from "../time-picker/schema";
-import { OwnTime } from "./appointment-time";
+import { AppointmentTime } from "./appointment-details";
+import { bookingPath } from "./rules";
+import type { CustomerBooking } from "./schema";
 
-interface CancelOwnProps {
-  own: OwnView;
+/** Asks before a booking is canceled. */
+export function CancelForm({
+  booking,
+  secret,
+  result,
+}: {
+  booking: CustomerBooking;
   secret: string;
-  refused:
-    | { failed?: true; errors: Record<string, string>; values: Record<string, string> }
-    | undefined;
-}
-
-function questionOf({ can, tooLate }: OwnView, what: string): string {
-  if (can.includes("cancel")) return `Cancel your ${what}?`;
-  return tooLate ? "It can’t be cancelled here any more" : "There is nothing to cancel here";
-}
-
-/** Asks before an appointment is cancelled; only the button does it. */
-export function CancelOwn({ own, secret, refused }: CancelOwnProps) {
-  const { when } = own;
+  result: FormResult | undefined;
+}) {
+  const { when, service, can, tooLate, changeUntil } = booking;
+  const { errors, values, failure, form } = useFormResult(result, {
+    failed: "appointment-not-canceled",
+  });
   const busy = useNavigation().state === "submitting";
-  const { show } = useToasts();
-  const failed = refused?.failed;
-  useEffect(() => {
-    if (failed) show("own-booking-not-cancelled");
-  }, [failed, show]);
   const what = when ? "appointment" : "request";
-  const possible = own.can.includes("cancel");
+  const possible = can.includes("cancel");
   return (
     <>
-      <PageHeader title={questionOf(own, what)}>
-        {own.service}
+      <PageHeader
+        title={possible ? `Cancel your ${what}?` : `You can’t cancel this ${what} online`}
+      >
+        {service}
         {when && (
           <>
-            , <OwnTime when={when} />
+            , <AppointmentTime when={when} />
           </>
         )}
         .
-        {own.tooLate &&
-          ` It can be cancelled here only until ${own.changeUntil}. Please call or write to us.`}
+        {tooLate && ` Canceling online was possible until ${changeUntil}. Please call or email us.`}
       </PageHeader>
       <section className="day" aria-label={`Cancel your ${what}`}>
         <div className="page-width pt-12 pb-section">
-          <Form method="post" className="max-w-xl">
-            {failed && <Note bad title="It is not cancelled" text="Please try again or call us." />}
-            {refused?.errors.form && (
-              <Note bad title="It is not cancelled" text={refused.errors.form} />
-            )}
+          <Form ref={form} method="post" className="max-w-xl space-y-7">
             {possible && (
               <TextAreaField
-                label="A word to our office"
+                label="Message to our office"
                 name="note"
                 rows={4}
                 maxLength={1000}
-                hint="Such as what came up, or when it would suit you better."
-                defaultValue={refused?.values.note}
-                error={refused?.errors.note}
+                hint="For example, what came up, or when would suit you better."
+                defaultValue={values.note}
+                error={errors.note}
               />
             )}
-            <div className="mt-7 flex flex-wrap gap-3">
+            <FormAlert>{failure}</FormAlert>
+            <div className="flex flex-wrap gap-3">
               {possible && (
                 <Button
                   type="submit"
                   look="danger"
                   size="large"
                   busy={busy}
-                  busyLabel="Cancelling..."
+                  busyLabel="Canceling..."
                 >
                   {`Cancel ${what}`}
                 </Button>
               )}
               <LinkButton to={bookingPath(secret)} look="outline" size="large">
-                {possible ? "Keep it" : "Show what is booked"}
+                {possible ? `Keep ${what}` : "Show my booking"}
               </LinkButton>
             </div>
           </Form>

@@ -2,20 +2,20 @@ import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 
-/** Why a link of a mail opens nothing. */
-export const endedLinks = {
+export const expiredLinks = {
   unknown: {
-    title: "This link leads nowhere",
-    text: "Part of it may have been lost on the way here: please open it in the mail once more. If we have written to you since, the link in our newest mail is the one that works.",
+    title: "This link doesn’t work",
+    text: "Part of it may be missing: please open it again from the email. If we’ve emailed you more than once, use the link in our latest email.",
   },
   over: {
-    title: "This link is no longer of use",
-    text: "The appointment that it led to is over. If you have a question about it, or want to see us again, we are here.",
+    title: "This link has expired",
+    text: "The appointment is over. If you have a question about it or want to book again, we’re here.",
   },
 } as const;
 
-export function LinkEnded({ why }: { why: keyof typeof endedLinks }) {
-  const { title, text } = endedLinks[why];
+/** Instead of a booking, for a link that doesn't work anymore. */
+export function ExpiredLink({ why }: { why: keyof typeof expiredLinks }) {
+  const { title, text } = expiredLinks[why];
   return (
     <>
       <PageHeader title={title} art={<DeskLamp floor />}>
@@ -27,7 +27,7 @@ export function LinkEnded({ why }: { why: keyof typeof endedLinks }) {
             Request a Consultation
           </LinkButton>
           <LinkButton to="/contact" look="outline" size="large">
-            Write to us
+            Contact us
           </LinkButton>
         </div>
       </section>

@@ -3,11 +3,12 @@ import type { Trx } from "~/platform/db/schema";
 import { newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { pendingDays } from "../lifecycle/transitions.rules";
+import { bookingPath } from "./rules";
 
 /**
- * Another link with which its customer keeps a booking, without an account. Each mail brings one
- * of its own, since only the hash of its secret is stored; all of them lead to the booking.
- * @returns the secret, and the address of the page
+ * Creates another link to a customer's booking. Each email has its own, since only hashes of the
+ * secrets are stored; all of them work.
+ * @returns the secret and the page's address
  */
 export async function newManageLink(
   { clock, config }: Pick<Services, "clock" | "config">,
@@ -19,18 +20,18 @@ export async function newManageLink(
     .insertInto("manage_links")
     .values({ secret_hash: hash, appointment_id: appointmentId, created_at: clock.now() })
     .execute();
-  return { secret, url: `${config.appUrl}/booking/${secret}` };
+  return { secret, url: config.appUrl + bookingPath(secret) };
 }
 
-/** Makes all links to a booking that were ever sent useless. */
+/** Revokes all links to a booking. */
 export async function dropManageLinks(trx: Trx, appointmentId: string): Promise<void> {
   await trx.deleteFrom("manage_links").where("appointment_id", "=", appointmentId).execute();
 }
 
-/** So long the page behind a link can still say that the appointment is over. */
+/** How long a link still says that the appointment is over. */
 const keptDays = 30;
 
-/** Drops the links to appointments that have long been over, and to requests as old as that. */
+/** Deletes old links to appointments that are over and to forgotten requests. */
 export async function sweepManageLinks({ db, clock }: Pick<Services, "db" | "clock">) {
   const before = new Date(clock.now().getTime() - keptDays * 86_400_000);
   await db

@@ -1,9 +1,12 @@
-import { slotSettingsAndZone } from "~/features/bookings/availability/slot-settings.queries.server";
-import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
+import type { Services } from "~/platform/services";
+import { zoneName } from "~/platform/time/zoned-time.server";
+import { hiddenLength } from "~/shared/dates";
+import { zoneInWords } from "~/shared/zones";
+import { slotSettingsAndZone } from "../availability/slot-settings.queries.server";
 import { companyFacts } from "../invitations/queries.server";
-import { placeOf } from "../invitations/rules";
+import { calendarLinks, customerEntry, placeOf, type ScheduledBooking } from "../invitations/rules";
 import {
   customerTransitionBlocked,
   customerTransitions,
@@ -11,11 +14,14 @@ import {
   pendingDays,
 } from "../lifecycle/transitions.rules";
 import { emailColumns } from "../records/schema";
+import { bookingPath, changeUntil } from "./rules";
+import type { CustomerBooking } from "./schema";
 
-// What isn't one of ours needn't be looked for.
+type Needs = Pick<Services, "db" | "clock" | "config">;
+
 const mayBeSecret = (text: string) => /^[\w-]{20,64}$/.test(text);
 
-/** Whose link it is, if it is one. */
+/** The id of the booking that a secret link is for. */
 export async function bookingOfSecret(db: Database | Trx, secret: string) {
   if (!mayBeSecret(secret)) return undefined;
   const link = await db
@@ -27,10 +33,10 @@ export async function bookingOfSecret(db: Database | Trx, secret: string) {
 }
 
 /**
- * The booking that a customer's link is for. Undefined for an unknown secret; only `over` once the
- * appointment is, or when nobody gave the request a time in a long while.
+ * The booking that a secret link is for. Undefined for an unknown secret; only `over` when the
+ * appointment is over or the request is older than `pendingDays`.
  */
-export async function linkedBooking({ db, clock }: { db: Database; clock: Clock }, secret: string) {
+export async function linkedBooking({ db, clock }: Pick<Needs, "db" | "clock">, secret: string) {
   if (!mayBeSecret(secret)) return undefined;
   const booking = await db
     .selectFrom("manage_links")
@@ -46,27 +52,51 @@ export async function linkedBooking({ db, clock }: { db: Database; clock: Clock 
   return { over: false as const, booking };
 }
 
-/** As {@link linkedBooking}, with what the customer can do about it and what calendars need. */
-export async function ownBooking(needs: { db: Database; clock: Clock }, secret: string) {
-  const linked = await linkedBooking(needs, secret);
+type LinkedBooking = Extract<Awaited<ReturnType<typeof linkedBooking>>, { over: false }>["booking"];
+
+/** Like {@link linkedBooking}, with the booking as its customer's pages show it as `view`. */
+export async function customerBooking({ db, clock, config }: Needs, secret: string) {
+  const linked = await linkedBooking({ db, clock }, secret);
   if (!linked || linked.over) return linked;
   const { booking } = linked;
-  const { settings, zone } = await slotSettingsAndZone(needs.db);
-  const now = needs.clock.now();
-  const { change_cutoff_hours: cutoffHours } = settings;
+  const { settings, zone } = await slotSettingsAndZone(db);
+  const limits = { now: clock.now(), cutoffHours: settings.change_cutoff_hours };
   const blocked = customerTransitions.map(
-    (step) => [step, customerTransitionBlocked(step, booking, { now, cutoffHours })] as const,
+    (transition) => [transition, customerTransitionBlocked(transition, booking, limits)] as const,
   );
-  return {
-    over: false as const,
-    booking,
-    zone,
-    place: placeOf(booking, await companyFacts(needs.db)) || undefined,
-    cutoffHours,
-    /** What the customer can do now. */
-    can: blocked.filter(([, why]) => why === undefined).map(([step]) => step),
-    /** It could be moved and cancelled until so many hours before. */
+  const company = await companyFacts(db);
+  const appointment = confirmed(booking);
+  const link = config.appUrl + bookingPath(secret);
+  const view: CustomerBooking = {
+    status: booking.status,
+    service: booking.service,
+    email: booking.email,
+    place: placeOf(booking, company) || undefined,
+    when: whenOf(booking, zone),
+    can: blocked.filter(([, why]) => why === undefined).map(([transition]) => transition),
+    changeUntil: appointment ? changeUntil(appointment.startsAt, { ...limits, zone }) : null,
     tooLate: blocked.some(([, why]) => why === "too-late"),
+    calendars: appointment ? calendarLinks(customerEntry(appointment, company, link)) : [],
+  };
+  return { over: false as const, id: booking.id, startsAt: booking.startsAt, appointment, view };
+}
+
+function whenOf(booking: LinkedBooking, zone: string): CustomerBooking["when"] {
+  const { date, startTime, endTime, startsAt, endsAt } = booking;
+  if (!startTime || !startsAt) return null;
+  const minutes = hiddenLength({ start: startTime, end: endTime }, { startsAt, endsAt });
+  return {
+    date,
+    startTime,
+    endTime,
+    ...(minutes === undefined ? {} : { minutes }),
+    startsAt: startsAt.toISOString(),
+    zoneInWords: zoneInWords(zone, zoneName(startsAt, zone)),
   };
 }
-export type OwnBooking = Extract<Awaited<ReturnType<typeof ownBooking>>, { over: false }>;
+
+/** The appointment for calendars, if it is confirmed. */
+function confirmed(booking: LinkedBooking): ScheduledBooking | undefined {
+  const { status, startsAt } = booking;
+  return status === "confirmed" && startsAt ? { ...booking, startsAt } : undefined;
+}

@@ -1,5 +1,5 @@
 import { readableDate } from "~/shared/dates";
-import { type ChangeLimit, changesInWords } from "../customer-booking/change-limit.rules";
+import { type ChangeLimit, changesInWords } from "../customer-booking/rules";
 import { type CompanyFacts, placeOf, type ScheduledBooking } from "../invitations/rules";
 import { hoursOf } from "../lifecycle/labels.rules";
 import type { Transition } from "../lifecycle/transitions.rules";

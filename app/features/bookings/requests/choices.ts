@@ -1,4 +1,4 @@
-// What the consultation form offers; apart from the schema, so that the form ships no validator.
+// Not in the schema, so that the form ships no validator.
 
 export const preferredContactOptions = [
   { value: "email", label: "Email" },
@@ -22,15 +22,15 @@ export const coverageOptions = [
   { value: "event", label: "Event only" },
 ] as const;
 
-/** Asked for when no service was chosen. */
+/** The service when none was chosen. */
 export const generalConsultation = "General Consultation";
-/** Stored with a booking whose coverage hours were left open. */
+/** The preferred time when the coverage hours were left open. */
 export const timeToBeDecided = "TBD";
 
-/** An option's label; what isn't among the options stays as it is. */
-export function labelIn(
+/** An option's label; a value that isn't an option stays as it is. */
+export function labelIn<Value extends string | null>(
   options: readonly { value: string; label: string }[],
-  value: string | null,
-): string | null {
+  value: Value,
+): Value | string {
   return options.find((option) => option.value === value)?.label ?? value;
 }

@@ -18,10 +18,10 @@ import type { ConsultationInput, CreateBookingInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config" | "log">;
 
-/** Enough for an office of thirty people behind one address, too little for a flood. */
+/** Enough for an office with thirty people behind one network address. */
 const requestLimit: Limit = { name: "booking-request", tries: 60, seconds: 3600 };
 
-/** So that nobody's mailbox can be flooded through the form; the requests are stored all the same. */
+/** Keeps others from flooding a mailbox through the form. The requests are stored anyway. */
 const confirmationLimit: Limit = { name: "booking-confirmation-to", tries: 5, seconds: 86_400 };
 
 /** Within this many hours the same content counts as the same request. */
@@ -56,11 +56,11 @@ export async function requestConsultation(
 
 interface Request {
   body: CreateBookingInput;
-  /** What mails say of the date: the body's stands in for one that was left open. */
+  /** The date in emails; the body has today's when none was chosen. */
   dateInWords: string;
 }
 
-/** What the form knows beyond the body of the call. */
+/** What the form has in addition to the body of the API call. */
 interface FormDetails {
   service_id: string | null;
   company: string | null;
@@ -74,8 +74,8 @@ interface FormDetails {
 }
 
 /**
- * Stores the body of the create-booking call. The service is one on offer, by its id or its
- * title: what a caller makes up must not travel in our mails.
+ * Stores the body of the create-booking call. The service is an existing one, by its id or title, so
+ * that no made-up text gets into our emails.
  */
 export async function requestBooking(services: Needs, body: CreateBookingInput, visitor: Visitor) {
   const dateInWords = readableDate(body.preferred_date);
@@ -91,9 +91,9 @@ export async function requestBooking(services: Needs, body: CreateBookingInput, 
 
 /**
  * Stores a pending appointment and, in the same transaction, queues the visitor's confirmation
- * and the office's notification. The same content within a day is one request: the second time
- * it is accepted again, stores nothing and mails nothing. `mailed` says whether the visitor has a
- * confirmation to expect, `link` is where to choose a time.
+ * and the office's notification. The same content within a day is one request: it is accepted
+ * again, but nothing is stored or eemailed. `eemailed` tells whether the visitor gets a confirmation;
+ * `link` is to choose a time.
  */
 async function createBooking(
   services: Needs,
@@ -116,9 +116,9 @@ async function createBooking(
     const hash = submissionHash({ ...body, email: body.email.toLowerCase(), ...stable });
     const earlier = await sameRequest(trx, hash, clock.now());
     if (earlier) {
-      // Whoever sends it twice may still choose a time, but not see what became of it since.
+      // Sending it again allows choosing a time, but not seeing a booking that isn't pending.
       const link = earlier.pending ? await newManageLink(services, trx, earlier.id) : undefined;
-      return accept({ id: earlier.id, repeated: true, mailed: earlier.mailed, link });
+      return accept({ id: earlier.id, repeated: true, emailed: earlier.emailed, link });
     }
     const { id } = await trx
       .insertInto("appointments")
@@ -138,11 +138,11 @@ async function createBooking(
       .returning("id")
       .executeTakeFirstOrThrow();
     const address = body.email.toLowerCase();
-    const mailed = await withinLimit({ db: trx, clock }, confirmationLimit, address);
+    const emailed = await withinLimit({ db: trx, clock }, confirmationLimit, address);
     const link = await newManageLink(services, trx, id);
-    await queueRequestEmails(services, trx, { body, dateInWords }, { id, link: link.url, mailed });
+    await queueRequestEmails(services, trx, { body, dateInWords }, { id, link: link.url, emailed });
     await events.publish(trx, "bookings");
-    return accept({ id, repeated: false, mailed, link });
+    return accept({ id, repeated: false, emailed, link });
   });
 }
 
@@ -160,7 +160,7 @@ async function sameRequest(trx: Trx, hash: string, now: Date) {
           .where("template", "=", "booking_confirmation"),
       )
         .$castTo<boolean>()
-        .as("mailed"),
+        .as("emailed"),
     ])
     .where("submission_hash", "=", hash)
     .where("created_at", ">", new Date(now.getTime() - sameRequestHours * 3_600_000))
@@ -172,11 +172,11 @@ async function queueRequestEmails(
   services: Needs,
   trx: Trx,
   { body, dateInWords }: Request,
-  { id, link, mailed }: { id: string; link: string; mailed: boolean },
+  { id, link, emailed }: { id: string; link: string; emailed: boolean },
 ): Promise<void> {
   const values = requestValues(body, dateInWords);
   const about = { appointmentId: id };
-  if (mailed) {
+  if (emailed) {
     const confirmation = await composeEmail(trx, "booking_confirmation", { ...values, link });
     const replyTo = await setting(trx, "email");
     const answered = replyTo ? { ...about, replyTo } : about;

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -12,18 +12,21 @@ import {
 import { FormSection } from "~/ui/forms/form-section";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { useToasts } from "~/ui/toasts/toaster";
+import { useHydrated } from "~/ui/use-hydrated";
 import { coverageOptions, locationTypes, preferredContactOptions } from "./choices";
 
 interface ConsultationFormProps {
   services: readonly { id: string; title: string }[];
-  /** What stands in the fields at first: what was typed, or the service of the link. */
+  /** The id of the service in the link. */
+  chosen: string | undefined;
+  /** yyyy-MM-dd in the company's time zone. */
+  today: string;
   values: Record<string, string>;
   errors: Record<string, string>;
-  /** yyyy-MM-dd at the company's place. */
-  today: string;
+  form: RefObject<HTMLFormElement | null>;
 }
 
-/** The fields that can be refused, as the summary names them. */
+/** The names of the fields in the summary of errors. */
 const labels = {
   fullName: "Full Name",
   company: "Company",
@@ -41,18 +44,12 @@ const labels = {
 
 const consentMissing = "Please agree to the privacy policy to continue.";
 
-export function ConsultationForm({ services, values, errors, today }: ConsultationFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+export function ConsultationForm(props: ConsultationFormProps) {
+  const { services, chosen, today, values, errors, form } = props;
   const { show, end } = useToasts();
   const submitting = useNavigation().state === "submitting";
   const [noConsent, setNoConsent] = useState(false);
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [errors]);
+  const hydrated = useHydrated();
 
   function checkConsent(event: FormEvent<HTMLFormElement>) {
     const consent = event.currentTarget.elements.namedItem("consent") as HTMLInputElement;
@@ -64,17 +61,17 @@ export function ConsultationForm({ services, values, errors, today }: Consultati
   }
 
   return (
-    // Without script the browser checks what is required; with it, our own sentences do.
+    // Without script the browser validates; with it, our own sentences do.
     <Form
       method="post"
       ref={form}
-      noValidate={alive}
+      noValidate={hydrated}
       onSubmit={checkConsent}
       className="space-y-10"
       preventScrollReset
     >
       <ErrorSummary errors={errors} labels={labels} />
-      <FormSection title="You" hint="So that we know whom to answer, and how.">
+      <FormSection title="You" hint="How can we reach you?">
         <TextField
           label="Full Name"
           name="fullName"
@@ -123,7 +120,7 @@ export function ConsultationForm({ services, values, errors, today }: Consultati
           error={errors.preferredContact}
         />
       </FormSection>
-      <FormSection title="The place" hint="Where we would stand, and from when.">
+      <FormSection title="The site" hint="Where do you need security, and from when?">
         <TextField
           label="Site Address"
           name="siteAddress"
@@ -151,13 +148,16 @@ export function ConsultationForm({ services, values, errors, today }: Consultati
           error={errors.estimatedStartDate}
         />
       </FormSection>
-      <FormSection title="The work" hint="As much as you know. We look at the rest together.">
+      <FormSection
+        title="The job"
+        hint="Tell us as much as you know. We’ll work out the rest together."
+      >
         <SelectField
           label="Service"
           name="service"
           placeholder="Not sure yet"
           options={services.map(({ id, title }) => ({ value: id, label: title }))}
-          defaultValue={values.service}
+          defaultValue={values.service ?? chosen}
           error={errors.service}
         />
         <SelectField
@@ -174,7 +174,7 @@ export function ConsultationForm({ services, values, errors, today }: Consultati
           className="sm:col-span-2"
           rows={5}
           maxLength={5000}
-          hint="What worries you, how many people and doors, what has happened before."
+          hint="For example, your concerns, the number of people and entrances, and past incidents."
           defaultValue={values.requirements}
           error={errors.requirements}
         />
@@ -186,7 +186,7 @@ export function ConsultationForm({ services, values, errors, today }: Consultati
           error={errors.consent ?? (noConsent ? consentMissing : undefined)}
           onChange={() => {
             setNoConsent(false);
-            end("own booking");
+            end("customer-booking");
           }}
           label={
             <>

@@ -1,40 +1,73 @@
 import { dayInWords } from "~/shared/dates";
-import type { TimelineStep } from "~/ui/timeline-steps";
-import type { OwnView } from "../time-picker/schema";
+import { type TimelineStep, TimelineSteps } from "~/ui/timeline-steps";
+import type { CustomerBooking } from "../customer-booking/schema";
+
+const beforeRequest: TimelineStep[] = [
+  {
+    when: "Today",
+    title: "We read it",
+    text: "A person reads your request the same day. You get a confirmation by email right away.",
+  },
+  {
+    when: "Tomorrow at the latest",
+    title: "We answer within 24 hours",
+    text: "By email, phone or WhatsApp, whichever you choose here, to agree on a time.",
+  },
+  {
+    when: "At the time you choose",
+    title: "We walk the site with you",
+    text: "You get the assessment in writing. It’s yours, whoever you hire.",
+  },
+];
+
+/** Beside the form, for a visitor who wonders whether to send it. */
+export function WhatHappensNext({ className = "" }: { className?: string }) {
+  return (
+    <aside
+      className={`lg:sticky lg:top-28 lg:self-start ${className}`}
+      aria-labelledby="next-heading"
+    >
+      <h2 id="next-heading" className="mb-5 text-h3">
+        What happens next
+      </h2>
+      <TimelineSteps steps={beforeRequest} />
+    </aside>
+  );
+}
 
 const walk = {
   title: "We walk the site with you",
-  text: "We see the place together, and put a plan in writing.",
+  text: "We look at the site together and put a plan in writing.",
 };
 
-/** What happens next while the request has no time. */
-export function afterRequest(email: string, mailed: boolean): TimelineStep[] {
-  const mailbox = <strong className="font-semibold wrap-anywhere">{email}</strong>;
+/** The steps after a request without a time. */
+export function afterRequest(email: string, emailed: boolean): TimelineStep[] {
+  const address = <strong className="font-semibold wrap-anywhere">{email}</strong>;
   return [
     {
       when: "Now",
-      title: "It is stored",
-      text: mailed ? (
-        <>A confirmation is on its way to {mailbox}.</>
+      title: "Request received",
+      text: emailed ? (
+        <>A confirmation is on its way to {address}.</>
       ) : (
-        <>No other confirmation follows today, since {mailbox} has had several from us.</>
+        <>We won’t email another confirmation today, since {address} has had several from us.</>
       ),
     },
     {
       when: "Within 24 hours",
       title: "We answer",
-      text: "Somebody from the office reads what you wrote and answers the way you asked for.",
+      text: "Somebody from our office reads your request and contacts you the way you chose.",
     },
-    { when: "At the hour you choose", ...walk },
+    { when: "At the time you choose", ...walk },
   ];
 }
 
-/** The same once a time is booked. */
-export function afterBooking({ email, when, can, changeUntil }: OwnView): TimelineStep[] {
+/** The steps after a time is booked. */
+export function afterBooking({ email, when, can, changeUntil }: CustomerBooking): TimelineStep[] {
   return [
     {
       when: "Now",
-      title: "It is booked",
+      title: "Your time is booked",
       text: (
         <>
           An invitation is on its way to{" "}
@@ -47,13 +80,13 @@ export function afterBooking({ email, when, can, changeUntil }: OwnView): Timeli
       ...(can.includes("move")
         ? {
             title: "You can change it",
-            text: `The link in the invitation moves or cancels it, without an account, until ${changeUntil}.`,
+            text: `Use the link in the invitation to reschedule or cancel, without an account, until ${changeUntil}.`,
           }
         : {
-            title: "It is settled",
-            text: "It begins soon. If something comes up, please call or write to us.",
+            title: "It’s settled",
+            text: "It starts soon. If something comes up, please call or email us.",
           }),
     },
-    { when: when ? dayInWords(when.date) : "At the hour you chose", ...walk },
+    { when: when ? dayInWords(when.date) : "At the time you chose", ...walk },
   ];
 }

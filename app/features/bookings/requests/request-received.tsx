@@ -5,29 +5,30 @@ import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { TimelineSteps } from "~/ui/timeline-steps";
-import { ChooseAtOnce } from "../time-picker/inline-time-picker";
-import type { MonthTimes, OwnView, TimeAnswer } from "../time-picker/schema";
+import type { TimeResult } from "../customer-booking/schema";
+import type { MonthTimes } from "../time-picker/schema";
+import { InlineTimePicker } from "./inline-time-picker";
 import { afterBooking, afterRequest } from "./next-steps";
-import { useKeepWay } from "./resume-request";
+import { useRememberedRequest } from "./resume-request";
 
-interface RequestReceivedProps {
+/** What the Thank You panel shows. */
+export interface ReceivedRequest {
   /** The service's title; undefined when none was chosen. */
   service: string | undefined;
   email: string;
   chatHref: string;
-  /** Whether a confirmation goes to the email; a mailbox gets only so many a day. */
-  mailed: boolean;
-  /** Where to choose a time; undefined for a request that needs none any more. */
+  /** Whether a confirmation is emailed; an address gets only so many a day. */
+  emailed: boolean;
+  /** To choose a time; undefined for a repeated request that isn't pending anymore. */
   link: { secret: string; month: MonthTimes | undefined } | undefined;
 }
 
-/** The Thank You panel: what was received, a time for it, and what happens next. */
-export function RequestReceived({ service, email, chatHref, mailed, link }: RequestReceivedProps) {
+/** The Thank You panel: a time for the request and what happens next. */
+export function RequestReceived({ service, email, chatHref, emailed, link }: ReceivedRequest) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const confirm = useFetcher<TimeAnswer>();
-  const booked: OwnView | undefined =
-    confirm.data && "booked" in confirm.data ? confirm.data.booked : undefined;
-  useKeepWay(link?.secret, booked !== undefined);
+  const confirm = useFetcher<TimeResult>();
+  const booked = confirm.data?.done;
+  useRememberedRequest(link?.secret, booked !== undefined);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -36,7 +37,7 @@ export function RequestReceived({ service, email, chatHref, mailed, link }: Requ
   return (
     <>
       <PageHeader title="Thank You!" headingRef={heading} art={<DeskLamp floor />}>
-        Your request {service ? `for ${service} ` : ""}is with our office
+        We’ve received your request{service && ` for ${service}`}
         {booked
           ? ", and your time is booked."
           : ". We’ll contact you within 24 hours to schedule your free security assessment."}
@@ -45,12 +46,12 @@ export function RequestReceived({ service, email, chatHref, mailed, link }: Requ
         <div className="page-width grid gap-x-8 gap-y-14 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
           {link && (
             <div className="min-w-0 lg:col-span-8">
-              <ChooseAtOnce {...link} confirm={confirm} booked={booked} />
+              <InlineTimePicker {...link} confirm={confirm} />
             </div>
           )}
           <div className={link ? "lg:col-span-4" : "lg:col-span-8"}>
             <h2 className="mb-5 text-h2">What happens next</h2>
-            <TimelineSteps steps={booked ? afterBooking(booked) : afterRequest(email, mailed)} />
+            <TimelineSteps steps={booked ? afterBooking(booked) : afterRequest(email, emailed)} />
             <div className="mt-10 flex flex-wrap gap-3">
               <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="solid">
                 <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />

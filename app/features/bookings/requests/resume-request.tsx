@@ -1,38 +1,39 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
-import { bookingPath } from "../time-picker/rules";
+import { bookingPath } from "../customer-booking/rules";
 
-const wayKey = "requested";
+/** The keys in the browser's history entry. */
+const secretKey = "requested";
 const bookedKey = "booked";
 
 /**
- * Keeps the way to a request in the browser's own history: the thank-you has no address of its
- * own, and whoever reloads it or comes back sees the form again.
+ * Stores the link to a request in the browser's history entry. The Thank You panel has no address
+ * of its own, so the form is shown again after a reload or Back.
  */
-export function useKeepWay(secret: string | undefined, booked: boolean): void {
+export function useRememberedRequest(secret: string | undefined, booked: boolean): void {
   const { key } = useLocation();
-  // The answer is shown before the browser's history has its entry: then it is kept once more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry keeps it
+  // The panel can be rendered before the browser has its history entry: then it is stored again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry
   useEffect(() => {
     if (!secret) return;
-    const way = { [wayKey]: secret, [bookedKey]: booked };
-    window.history.replaceState({ ...window.history.state, ...way }, "");
+    const request = { [secretKey]: secret, [bookedKey]: booked };
+    window.history.replaceState({ ...window.history.state, ...request }, "");
   }, [secret, booked, key]);
 }
 
-/** The way back to what was asked for from this very page, if something was. */
-export function ReturnWay() {
-  const secret = useSyncExternalStore(never, kept, unknown);
-  const booked = useSyncExternalStore(never, keptBooked, unknown);
+/** A link to the request that was sent from this history entry, if any. */
+export function ResumeRequest() {
+  const secret = useSyncExternalStore(never, storedSecret, unknown);
+  const booked = useSyncExternalStore(never, storedBooked, unknown);
   if (!secret) return null;
   return (
     <p role="status" className="mb-7 border-l-2 border-good pl-4 text-md">
       <strong className="block text-good">
-        {booked ? "Your time is booked" : "Your request is with our office"}
+        {booked ? "Your time is booked" : "We’ve received your request"}
       </strong>
-      You {booked ? "chose it on" : "sent it from"} this page.{" "}
+      You {booked ? "chose it" : "sent it"} on this page.{" "}
       <Link to={bookingPath(secret)} className="link">
-        {booked ? "See, move or cancel it" : "See it, or choose a time"}
+        {booked ? "See, reschedule or cancel it" : "See it or choose a time"}
       </Link>
     </p>
   );
@@ -41,11 +42,11 @@ export function ReturnWay() {
 const never = () => () => {};
 const unknown = () => undefined;
 
-function kept(): string | undefined {
-  const secret: unknown = window.history.state?.[wayKey];
+function storedSecret(): string | undefined {
+  const secret: unknown = window.history.state?.[secretKey];
   return typeof secret === "string" ? secret : undefined;
 }
 
-function keptBooked(): boolean {
+function storedBooked(): boolean {
   return window.history.state?.[bookedKey] === true;
 }

@@ -2,6 +2,7 @@ import { readableDate } from "~/shared/dates";
 import {
   coverageOptions,
   generalConsultation,
+  labelIn,
   locationTypes,
   preferredContactOptions,
   timeToBeDecided,
@@ -11,7 +12,7 @@ import type { ConsultationInput, CreateBookingInput } from "./schema";
 /**
  * The create-booking body for a consultation form.
  * @param serviceTitle the chosen service's title, if one was chosen
- * @param today yyyy-MM-dd at the company's place; stands in for a start date left open
+ * @param today yyyy-MM-dd in the company's time zone, used without a start date
  */
 export function bookingBody(
   form: ConsultationInput,
@@ -28,19 +29,19 @@ export function bookingBody(
     message: [
       `Company: ${form.company || "N/A"}`,
       `Site address: ${form.siteAddress}`,
-      `Location type: ${labelOf(locationTypes, form.locationType) ?? "N/A"}`,
+      `Location type: ${labelIn(locationTypes, form.locationType) || "N/A"}`,
       `Requirements: ${form.requirements || "N/A"}`,
-      `Preferred contact: ${labelOf(preferredContactOptions, form.preferredContact)}`,
+      `Preferred contact: ${labelIn(preferredContactOptions, form.preferredContact)}`,
     ].join("\n"),
   };
 }
 
-/** What mails say of the date that a visitor has in mind. */
+/** The start date in emails. */
 export function startDateInWords({ estimatedStartDate }: ConsultationInput): string {
   return estimatedStartDate ? readableDate(estimatedStartDate) : notDecided;
 }
 
-/** The values of the mails about a request that has come in. */
+/** The values of the emails about a new request. */
 export function requestValues(
   body: Pick<CreateBookingInput, "name" | "service" | "preferred_time">,
   dateInWords: string,
@@ -53,7 +54,7 @@ export function requestValues(
   };
 }
 
-/** What only the office's mail about it says. */
+/** Further values of the email to the office. */
 export function requestNoticeValues(body: CreateBookingInput, appUrl: string) {
   return {
     customer_email: body.email,
@@ -63,27 +64,20 @@ export function requestNoticeValues(body: CreateBookingInput, appUrl: string) {
   };
 }
 
-/** How a stored preferred time is shown to people: coverage codes by their label. */
+/** A stored preferred time for people: coverage codes by their label. */
 export function preferredTimeLabel(stored: string): string {
-  return labelOf(coverageOptions, stored) ?? stored;
+  return labelIn(coverageOptions, stored);
 }
 
-/** Stands in mails for what a visitor left open. */
+/** In emails, for what a visitor left open. */
 export const notDecided = "not decided yet";
 
-/** The same for mails, whose readers don't know what "TBD" is. */
+/** A stored preferred time for emails, whose readers don't know "TBD". */
 export function preferredTimeInWords(stored: string): string {
   return stored === timeToBeDecided ? notDecided : preferredTimeLabel(stored);
 }
 
-function labelOf(
-  options: readonly { value: string; label: string }[],
-  value: string,
-): string | undefined {
-  return options.find((option) => option.value === value)?.label;
-}
-
-/** What a refusal says, and beside which field. */
+/** Errors for refused requests, by reason. */
 export const requestRefusals = {
   "unknown-service": { service: "This service is no longer offered. Please choose another." },
   "past-date": { estimatedStartDate: "Please choose today or a later date." },

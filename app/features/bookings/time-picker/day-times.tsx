@@ -1,67 +1,78 @@
 import { type FormEvent, type Ref, useEffect, useRef, useState } from "react";
-import { dayInWords, readableTime, timeSpan } from "~/shared/dates";
+import type { FetcherWithComponents } from "react-router";
+import { dayInWords, monthInWords, readableTime, timeSpan } from "~/shared/dates";
 import { zoneInWords } from "~/shared/zones";
-import { Button } from "~/ui/button";
+import { Button, buttonClass } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";
-import { Note } from "~/ui/notice";
+import { FormAlert } from "~/ui/forms/form-alert";
 import { useHydrated } from "~/ui/use-hydrated";
-import { noneChosen } from "../customer-booking/labels.rules";
-import type { ConfirmProps } from "./props";
-import { countLabel, monthOf, otherTimes, timePath } from "./rules";
-import type { OfferedDay, OfferedTime } from "./schema";
-import { TimeForVisitor } from "./visitor-time";
+import { timePath } from "../customer-booking/rules";
+import type { TimeResult } from "../customer-booking/schema";
+import { countLabel, monthOf, otherTimes } from "./rules";
+import type { MonthTimes, OfferedDay, OfferedTime } from "./schema";
+import { TimeForVisitor } from "./visitor-zone";
 import { differsIn, shortTimeIn } from "./visitor-zone.rules";
 
-interface SchedulerTimesProps extends ConfirmProps {
-  /** The day whose times these are. */
+/** How a chosen time is confirmed. */
+export interface ConfirmProps {
+  /** Of the booking's link. */
+  secret: string;
+  confirm: FetcherWithComponents<TimeResult>;
+  /** The page shows itself what was booked. */
+  stay?: boolean;
+}
+
+interface DayTimesProps extends ConfirmProps {
   day: OfferedDay;
-  /** The company's, and what it is called on this day, in words. */
+  /** The booking's time, as ISO text. */
+  current: string | null;
+  /** The company's time zone, and its name on this day. */
   companyZone: string;
   zoneWords: string;
-  /** The visitor's own. */
+  /** The visitor's time zone. */
   zone: string | undefined;
   heading: Ref<HTMLHeadingElement>;
-  /** Why the last choice came to nothing, until there is another one. */
-  told: { title: string; text: string } | undefined;
+  /** Why the last choice was refused. */
+  alert: string | undefined;
+  /** Why the choice is invalid. */
+  error: string | undefined;
   onChoose: () => void;
 }
 
-/** The times of a day, and the button that takes one: until it is pressed nothing is held. */
-export function SchedulerTimes(props: SchedulerTimesProps) {
-  const { secret, day, zone, confirm, answer, stay, heading, told } = props;
-  const current = props.current ?? "";
+const missing = "Please choose one of the times.";
+
+/** The times of a day and the button that confirms one. */
+export function DayTimes(props: DayTimesProps) {
+  const { secret, day, zone, current, confirm, stay, heading, alert } = props;
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [startsAt, setStartsAt] = useState<string>();
-  const [missing, setMissing] = useState(false);
+  const [error, setError] = useState(props.error);
   const busy = confirm.state !== "idle";
-  const free = otherTimes(day, current);
-  const time = free.find((offered) => offered.startsAt === startsAt);
+  const available = otherTimes(day, current);
+  const time = available.find((offered) => offered.startsAt === startsAt);
 
-  // Chosen before script ran; and after a refusal not chosen any more.
+  // A time may have been chosen before hydration.
   useEffect(() => {
-    if (answer && !("failed" in answer)) form.current?.reset();
     setStartsAt(form.current?.querySelector<HTMLInputElement>(":checked")?.value);
-  }, [answer]);
-  // While it was busy the button could not keep the focus.
+  }, []);
+  // The button loses the focus while it is disabled.
   useEffect(() => {
-    const lost = document.activeElement === document.body;
-    if (!busy && lost && answer && "failed" in answer) button.current?.focus();
-  }, [answer, busy]);
+    if (!busy && alert && document.activeElement === document.body) button.current?.focus();
+  }, [busy, alert]);
 
   function checkChoice(event: FormEvent<HTMLFormElement>) {
     if (new FormData(event.currentTarget).has("startsAt")) return;
     event.preventDefault();
-    setMissing(true);
+    setError(missing);
     event.currentTarget.querySelector<HTMLElement>("[type=radio]:enabled")?.focus();
   }
   function choose(time: string) {
-    setMissing(false);
+    setError(undefined);
     setStartsAt(time);
     props.onChoose();
   }
-  const note = told && !busy && <Note bad {...told} />;
 
   return (
     // Without script the browser asks for a choice; with it, our own sentence does.
@@ -70,31 +81,31 @@ export function SchedulerTimes(props: SchedulerTimesProps) {
       action={`${timePath(secret, monthOf(day.date), day.date)}#times`}
       ref={form}
       id="times"
-      className="sched-times"
+      className="picker-times"
       noValidate={hydrated}
       onSubmit={checkChoice}
     >
-      <input type="hidden" name="was" value={current} />
+      <input type="hidden" name="was" value={current ?? ""} />
       {hydrated && stay && <input type="hidden" name="stay" value="yes" />}
       <h3 ref={heading} id="times-heading" tabIndex={-1} className="text-h3">
         {dayInWords(day.date)}
       </h3>
-      {free.length === 0 ? (
+      {available.length === 0 ? (
         <>
           <p className="mt-2 mb-6 text-md">
-            No {day.times.length > 0 && "other "}time is left on this day. The days with a light in
-            the window have some.
+            No {day.times.length > 0 && "other "}times are left on this day. Highlighted days have
+            available times.
           </p>
-          {note}
+          <FormAlert>{alert}</FormAlert>
         </>
       ) : (
         <>
-          <p className="mt-0.5 text-sm text-muted">{sentence(countLabel(free.length))}</p>
-          <FieldError id="times">{missing ? noneChosen.text : undefined}</FieldError>
+          <p className="mt-0.5 text-sm text-muted">{countLabel(available.length)}</p>
+          <FieldError id="times">{error}</FieldError>
           <fieldset
             aria-labelledby="times-heading"
-            aria-describedby={missing ? "times-error" : undefined}
-            className="sched-slots"
+            aria-describedby={error ? "times-error" : undefined}
+            className="picker-slots"
           >
             {day.times.map((offered) => (
               <Slot
@@ -107,8 +118,8 @@ export function SchedulerTimes(props: SchedulerTimesProps) {
               />
             ))}
           </fieldset>
-          <div className="sched-confirm">
-            {note}
+          <div className="picker-confirm">
+            <FormAlert>{alert}</FormAlert>
             <Choice {...props} time={time} />
             <Button
               type="submit"
@@ -131,16 +142,16 @@ interface SlotProps {
   time: OfferedTime;
   date: string;
   zone: string | undefined;
-  /** It is the booking's own already. */
+  /** It is the booking's own time. */
   current: boolean;
   onChoose: (startsAt: string) => void;
 }
 
 function Slot({ time, date, zone, current, onChoose }: SlotProps) {
-  const elsewhere = zone !== undefined && differsIn(zone, { ...time, date });
-  const there = elsewhere ? shortTimeIn(zone, time.startsAt, date) : undefined;
+  const differs = zone !== undefined && differsIn(zone, { ...time, date });
+  const local = differs ? shortTimeIn(zone, time.startsAt, date) : undefined;
   return (
-    <label className="sched-slot">
+    <label className="picker-slot">
       <input
         type="radio"
         name="startsAt"
@@ -152,25 +163,25 @@ function Slot({ time, date, zone, current, onChoose }: SlotProps) {
       <span>
         {readableTime(time.start)}
         {current && <small>your time now</small>}
-        {there?.date && <small>{there.date}</small>}
-        {there && <small>{there.time}</small>}
+        {local?.date && <small>{local.date}</small>}
+        {local && <small>{local.time}</small>}
       </span>
     </label>
   );
 }
 
-/** What will be confirmed, in words. */
+/** The chosen time in words. */
 function Choice({
   time,
   day,
   zone,
   companyZone,
   zoneWords,
-}: Pick<SchedulerTimesProps, "day" | "zone" | "companyZone" | "zoneWords"> & {
+}: Pick<DayTimesProps, "day" | "zone" | "companyZone" | "zoneWords"> & {
   time: OfferedTime | undefined;
 }) {
   if (!time) {
-    return <p className="text-md text-muted">Choose a time. It is yours once you confirm it.</p>;
+    return <p className="text-md text-muted">Choose a time. It’s yours once you confirm it.</p>;
   }
   return (
     <p className="text-md">
@@ -186,4 +197,70 @@ function Choice({
   );
 }
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+/** For a month without available times: the nearest day that has some, or what to do instead. */
+export function NoTimes({
+  secret,
+  known: { month, nextDate },
+  otherwise,
+  onDay,
+}: {
+  secret: string;
+  known: MonthTimes;
+  otherwise: string;
+  onDay: (day: string) => void;
+}) {
+  if (!nextDate) {
+    return (
+      <div className="picker-times">
+        <h3 className="text-h3">No times available right now</h3>
+        <p className="mt-2 text-md">{otherwise}</p>
+      </div>
+    );
+  }
+  return (
+    <div className="picker-times">
+      <h3 className="text-h3">No available times in {monthInWords(month)}</h3>
+      <p className="mt-2 mb-5 text-md">The nearest ones are on {dayInWords(nextDate)}.</p>
+      <a
+        href={`${timePath(secret, monthOf(nextDate), nextDate)}#times`}
+        className={buttonClass("solid")}
+        onClick={(event) => {
+          event.preventDefault();
+          onDay(nextDate);
+        }}
+      >
+        Show {dayInWords(nextDate)}
+      </a>
+    </div>
+  );
+}
+
+/** A placeholder of the same size as the times. */
+export function LoadingTimes({ month }: { month: string }) {
+  return (
+    <div className="picker-times">
+      <p className="sr-only">Loading the times for {monthInWords(month)}...</p>
+      <div className="loading-bar h-7 w-48" />
+      <div className="picker-slots" aria-hidden="true">
+        {Array.from({ length: 9 }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <div key={place} className="loading-bar h-12" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function TimesNotLoaded({ month, onRetry }: { month: string; onRetry: () => void }) {
+  return (
+    <div className="picker-times" role="alert">
+      <h3 className="text-h3">The times couldn’t be loaded</h3>
+      <p className="mt-2 mb-5 text-md">
+        Please check your connection and load {monthInWords(month)} again.
+      </p>
+      <Button look="solid" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

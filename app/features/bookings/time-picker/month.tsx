@@ -2,23 +2,24 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { longWeekdays, monthInWords } from "~/shared/dates";
 import { useHydrated } from "~/ui/use-hydrated";
-import { type DayRange, dayByKey, dayLabel, monthAfter, monthOf, timePath, weeksOf } from "./rules";
+import { timePath } from "../customer-booking/rules";
+import { type DayRange, dayByKey, dayLabel, monthAfter, monthOf, weeksOf } from "./rules";
 
-interface SchedulerMonthProps {
+interface MonthProps {
   secret: string;
   /** yyyy-MM */
   month: string;
   range: DayRange;
-  /** How many free times its days have; undefined while they are on their way. */
-  free: Map<string, number> | undefined;
+  /** How many available times its days have; undefined while they are loading. */
+  counts: Map<string, number> | undefined;
   chosen: string | undefined;
   onMonth: (month: string) => void;
   onDay: (day: string) => void;
 }
 
-/** The month as a house at night: the days with free times have a light in the window. */
-export function SchedulerMonth(props: SchedulerMonthProps) {
-  const { secret, month, range, free, chosen, onMonth, onDay } = props;
+/** The month as a house at night: days with available times are lit windows. */
+export function Month(props: MonthProps) {
+  const { secret, month, range, counts, chosen, onMonth, onDay } = props;
   const hydrated = useHydrated();
   const { grid, stop, move } = useDayKeys(props);
   const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
@@ -26,8 +27,8 @@ export function SchedulerMonth(props: SchedulerMonthProps) {
     other >= monthOf(range.firstDay) && other <= monthOf(range.lastDay);
 
   return (
-    <div className="sched-month">
-      <div className="sched-head">
+    <div className="picker-month">
+      <div className="picker-head">
         <MonthLink
           {...{ secret, onMonth }}
           to={reachable(before) ? before : undefined}
@@ -35,7 +36,7 @@ export function SchedulerMonth(props: SchedulerMonthProps) {
         >
           <ChevronLeft aria-hidden />
         </MonthLink>
-        <h3 id="scheduler-month" className="text-h4">
+        <h3 id="picker-month" className="text-h4">
           {monthInWords(month)}
         </h3>
         <MonthLink
@@ -49,9 +50,9 @@ export function SchedulerMonth(props: SchedulerMonthProps) {
       <table
         ref={grid}
         role={hydrated ? "grid" : undefined}
-        aria-labelledby="scheduler-month"
-        aria-busy={!free || undefined}
-        className="sched-days"
+        aria-labelledby="picker-month"
+        aria-busy={!counts || undefined}
+        className="picker-days"
         onKeyDown={move}
       >
         <thead>
@@ -75,7 +76,7 @@ export function SchedulerMonth(props: SchedulerMonthProps) {
                   {day ? (
                     <Day
                       day={day}
-                      count={free?.get(day) ?? 0}
+                      count={counts?.get(day) ?? 0}
                       href={timePath(secret, month, day)}
                       chosen={day === chosen}
                       within={hydrated && day >= range.firstDay && day <= range.lastDay}
@@ -83,7 +84,7 @@ export function SchedulerMonth(props: SchedulerMonthProps) {
                       onDay={onDay}
                     />
                   ) : (
-                    <span className="sched-day" />
+                    <span className="picker-day" />
                   )}
                 </td>
               ))}
@@ -91,8 +92,8 @@ export function SchedulerMonth(props: SchedulerMonthProps) {
           ))}
         </tbody>
       </table>
-      <p className="sched-legend">
-        <span className="sched-lamp" /> A light in the window: free times
+      <p className="picker-legend">
+        <span className="picker-lamp" /> Times available
       </p>
     </div>
   );
@@ -103,9 +104,9 @@ interface DayProps {
   count: number;
   href: string;
   chosen: boolean;
-  /** Whether keys can lead to it, though nothing may be free. */
+  /** Whether arrow keys reach it, even without available times. */
   within: boolean;
-  /** Whether Tab leads to it; undefined where every link has its own stop. */
+  /** Whether it is the tab stop of the month; undefined without script, where all links are. */
   stop: boolean | undefined;
   onDay: (day: string) => void;
 }
@@ -120,7 +121,7 @@ function Day({ day, count, href, chosen, within, stop, onDay }: DayProps) {
         {...about}
         href={`${href}#times`}
         aria-current={chosen ? "true" : undefined}
-        className="sched-day sched-free"
+        className="picker-day picker-free"
         onClick={(event) => instead(event, () => onDay(day))}
         onKeyDown={(event) => {
           if (event.key === " ") instead(event, () => onDay(day));
@@ -130,16 +131,16 @@ function Day({ day, count, href, chosen, within, stop, onDay }: DayProps) {
       </a>
     );
   }
-  if (!within) return <span className="sched-day">{number}</span>;
+  if (!within) return <span className="picker-day">{number}</span>;
   return (
-    <a {...about} role="link" aria-disabled="true" className="sched-day sched-dark">
+    <a {...about} role="link" aria-disabled="true" className="picker-day picker-dark">
       {number}
     </a>
   );
 }
 
-/** It stays in its place, and keeps the focus that it may have. */
-const atTheEnd = { role: "link", "aria-disabled": true, tabIndex: -1 };
+/** At the end of the range the link stays, so that it can keep the focus. */
+const disabledLink = { role: "link", "aria-disabled": true, tabIndex: -1 };
 
 function MonthLink({
   secret,
@@ -154,10 +155,10 @@ function MonthLink({
   onMonth: (month: string) => void;
   children: React.ReactNode;
 }) {
-  const about = { className: "sched-turn", "aria-label": label };
+  const about = { className: "picker-turn", "aria-label": label };
   if (!to) {
     return (
-      <a {...atTheEnd} {...about}>
+      <a {...disabledLink} {...about}>
         {children}
       </a>
     );
@@ -173,24 +174,24 @@ function MonthLink({
   );
 }
 
-/** Does it here, unless the link is to be opened elsewhere. */
+/** Handles a click or key here, unless the link is to be opened in another tab. */
 function instead(event: MouseEvent | KeyboardEvent, act: () => void) {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   act();
 }
 
-/** One stop for Tab in the month; from there arrow keys lead on, also into other months. */
-function useDayKeys({ month, range, free, chosen, onMonth }: SchedulerMonthProps) {
+/** The month has one tab stop. From there arrow keys move on, also into other months. */
+function useDayKeys({ month, range, counts, chosen, onMonth }: MonthProps) {
   const grid = useRef<HTMLTableElement>(null);
   const [reached, setReached] = useState<string>();
   const moving = useRef<string>(undefined);
   const clamped = `${month}-01` > range.firstDay ? `${month}-01` : range.firstDay;
-  const usual = chosen ?? free?.keys().next().value ?? clamped;
+  const usual = chosen ?? counts?.keys().next().value ?? clamped;
   const stop = reached && monthOf(reached) === month ? reached : usual;
 
   useEffect(() => {
-    // It may be the turn of what was drawn before the key, in which its day isn't the stop yet.
+    // Not before the day that the key moved to has been rendered as the stop.
     if (moving.current !== stop) return;
     grid.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus();
     moving.current = undefined;

@@ -116,8 +116,3 @@ export function availableCounts({
   const counts = days.map((day) => [day.date, otherTimes(day, current).length] as const);
   return new Map(counts.filter(([, count]) => count > 0));
 }
-
-/** The customer's page of a booking, and the page to choose a time. */
-export const bookingPath = (secret: string) => `/booking/${secret}`;
-export const timePath = (secret: string, month?: string, day?: string) =>
-  `${bookingPath(secret)}/time${month ? `?month=${month}${day ? `&day=${day}` : ""}` : ""}`;

@@ -1,99 +1,38 @@
-import { z } from "zod";
-import { optionalText } from "~/shared/form-fields";
-import type { CalendarLink } from "../invitations/rules";
-import type { CustomerTransition } from "../lifecycle/transitions.rules";
-import type { AppointmentStatus } from "../requests/schema";
-
-/** A time that a visitor can take. */
+/** A time that a visitor can choose. */
 export interface OfferedTime {
-  /** The moment, as ISO text: what a form sends to take it. */
+  /** The moment as ISO text, which a form sends. */
   startsAt: string;
-  /** HH:MM at the company's place. */
+  /** HH:MM in the company's time zone. */
   start: string;
   end: string;
-  /** How long it takes, when start and end don't say so because the clocks change meanwhile. */
+  /** The duration, when start and end don't tell because the clocks change in between. */
   minutes?: number;
-  /** What the zone is called at this time, when that isn't the day's name for it. */
+  /** The zone's name at this time, when it isn't the day's. */
   zoneName?: string;
 }
 
 export interface OfferedDay {
-  /** yyyy-MM-dd at the company's place. */
+  /** yyyy-MM-dd in the company's time zone. */
   date: string;
-  /** What the zone is called on this day, when that isn't the month's name for it. */
+  /** The zone's name on this day, when it isn't the month's. */
   zoneName?: string;
   times: OfferedTime[];
 }
 
-/** A month with the times that can still be had. */
+/** A month of available times. */
 export interface MonthTimes {
   /** yyyy-MM */
   month: string;
-  /** The company's IANA time zone, and what it is called: "Eastern Standard Time". */
+  /** The company's IANA time zone, and its name: "Eastern Standard Time". */
   zone: string;
   zoneName: string;
-  /** The first and the last day on which visitors can have a time, whether or not one is free. */
+  /** The first and the last day for which visitors can choose a time. */
   firstDay: string;
   lastDay: string;
-  /** Only those with times. */
+  /** Only days with times. */
   days: OfferedDay[];
-  /** If this month has none: the nearest day that has, or null when there is none at all. */
+  /** If this month has no available time: the nearest day that has, or null for none at all. */
   nextDate: string | null;
-  /** The time that the booking has already, as ISO text. */
+  /** The booking's current time, as ISO text: listed, but not available. */
   current: string | null;
 }
-
-/** A booking as its customer's pages show it. */
-export interface OwnView {
-  status: AppointmentStatus;
-  service: string;
-  email: string;
-  /** Where it takes place; undefined while that isn't known. */
-  place: string | undefined;
-  /** Null while it has no time. */
-  when: {
-    date: string;
-    /** HH:MM:SS */
-    startTime: string;
-    endTime: string | null;
-    /** As in {@link OfferedTime}. */
-    minutes?: number;
-    startsAt: string;
-    /** "Eastern Standard Time (New York)" */
-    zoneInWords: string;
-  } | null;
-  can: CustomerTransition[];
-  /** "12 hours before it (Mon, Nov 30, 2026, 9:00 PM)"; null for a request without a time. */
-  changeUntil: string | null;
-  /** That has passed: it can be neither moved nor cancelled here any more. */
-  tooLate: boolean;
-  /** Links that open a calendar on the web; none unless it stands. */
-  calendars: CalendarLink[];
-}
-
-export const TimeInput = z.object({
-  startsAt: z.iso
-    .datetime({ error: "Please choose one of the times." })
-    .transform((text) => new Date(text)),
-  /** The time that it had when the page was made, as the moment's ISO text; empty for none. */
-  was: z.string().max(40).optional(),
-  /** The page takes the answer itself, and is not to be led elsewhere. */
-  stay: z.literal("yes").optional(),
-});
-
-export const CancelOwnInput = z.object({ note: optionalText(1000) });
-
-/** What somebody hears who confirms a time and stays on the page. */
-export type TimeAnswer =
-  | { booked: OwnView }
-  | {
-      refused: { title: string; text: string };
-      /** The choice never reached us, or broke. */
-      failed?: true;
-      /** There is nothing to choose for any more. */
-      ended?: true;
-      /** The time that it has been given meanwhile: the moment, as ISO text. */
-      current?: string;
-      /** The times that are free now, where they could be read. */
-      month?: MonthTimes;
-    };

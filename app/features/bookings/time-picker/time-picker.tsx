@@ -1,171 +1,191 @@
 import "./time-picker.css";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { dayInWords, monthInWords } from "~/shared/dates";
 import { zoneInWords } from "~/shared/zones";
-import { Note } from "~/ui/notice";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
-import { SchedulerTimes } from "./day-times";
-import { SchedulerMonth } from "./month";
-import type { SchedulerProps } from "./props";
+import type { TimeResult } from "../customer-booking/schema";
+import { type ConfirmProps, DayTimes, LoadingTimes, NoTimes, TimesNotLoaded } from "./day-times";
+import { Month } from "./month";
 import { availableCounts, dayLabel, monthOf } from "./rules";
 import type { MonthTimes, OfferedDay } from "./schema";
-import { NoTimes, TimesFailed, TimesLoading } from "./unavailable";
 import { useMonths } from "./use-months";
-import { useVisitorZone } from "./use-visitor-zone";
-import { VisitorZone } from "./visitor-zone";
+import { useVisitorZone, VisitorZone } from "./visitor-zone";
+
+interface TimePickerProps extends ConfirmProps {
+  title: ReactNode;
+  /** The month that comes with the page. */
+  month: MonthTimes;
+  /** The day whose times are shown first; else the first one that has any. */
+  day?: string | undefined;
+  /** The appointment's own day, if `day` is another one because it has no other available time. */
+  bookedDay?: string | undefined;
+  /** What to do when there are no times at all. */
+  otherwise: string;
+  /** Of the fetcher, or of the page without script. */
+  result: TimeResult | undefined;
+  /** Called when the booking may have changed elsewhere. */
+  onRefused?: () => void;
+}
 
 /**
- * A month with its free days, then the times of one of them. The document works as links and a
- * form; with script the same elements need no page load, and arrow keys lead through the month.
- * See docs/decisions/0017-time-picker.md.
+ * A month with its available days, then the times of one of them. The document works with links
+ * and a form; with script the same elements need no page load, and arrow keys move through the
+ * month. See docs/decisions/0017-scheduler.md.
  */
-export function Scheduler(props: SchedulerProps) {
-  const { secret, title, month: first, answer, otherwise, ownDay } = props;
-  const refusal = answer && "refused" in answer ? answer : undefined;
+export function TimePicker(props: TimePickerProps) {
+  const { secret, title, month: first, otherwise, bookedDay, confirm } = props;
   const [month, setMonth] = useState(first.month);
   const [day, setDay] = useState(props.day);
-  const months = useMonths(secret, month, first, refusal?.month);
-  const { known } = months;
+  const { known, failed, load } = useMonths(secret, month, first);
   const zone = useVisitorZone();
-  const [said, setSaid] = useState("");
-  const [heard, setHeard] = useState<typeof answer>();
-  const told = refusal && refusal !== heard ? refusal.refused : undefined;
-  const times = useRef<HTMLHeadingElement>(null);
-  const goesOn = useRef(false);
+  const [announced, setAnnounced] = useState("");
+  // A refusal is about the time before: it goes when another day or time is chosen.
+  const [dismissed, setDismissed] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusTimes = useRef<FocusOptions>(undefined);
+  const { errors, failure } = useFormResult(props.result, {
+    failed: "time-not-chosen",
+    onResult: ({ errors, failure }) => {
+      setDismissed(false);
+      // Nothing reached the server: the choice stays, to be sent again.
+      if (failure || Object.keys(errors).length === 0) return;
+      setRefusals((count) => count + 1);
+      setAnnounced("");
+      focusTimes.current = { preventScroll: true };
+      load(month);
+      props.onRefused?.();
+    },
+  });
+  const alert = dismissed || confirm.state !== "idle" ? undefined : (failure ?? errors.booking);
 
-  const current = known?.current ?? null;
-  const free = known && availableCounts(known);
-  const chosen = known && free && shownDay(known, free, day);
+  const counts = known && availableCounts(known);
+  const chosen = known && counts && shownDay(known, counts, day);
   const latest = known ?? first;
   const zoneWords = zoneInWords(latest.zone, chosen?.zoneName ?? latest.zoneName);
-  // What is said of the last step would lie over the times of this one.
   const { end } = useToasts();
-  const goOn = () => end("own booking");
+  function goOn() {
+    setDismissed(true);
+    // The last toast would cover the times.
+    end("customer-booking");
+  }
   function showMonth(to: string) {
     if (to === month) return;
     goOn();
     setMonth(to);
     setDay(undefined);
-    months.load(to);
+    load(to);
   }
   function chooseDay(to: string) {
-    const elsewhere = monthOf(to) !== month;
-    if (elsewhere) showMonth(monthOf(to));
-    else setSaid(dayLabel(to, free?.get(to) ?? 0));
+    if (monthOf(to) !== month) showMonth(monthOf(to));
+    else setAnnounced(dayLabel(to, counts?.get(to) ?? 0));
     goOn();
     setDay(to);
-    setHeard(answer);
-    goesOn.current = true;
+    focusTimes.current = {};
   }
-  // The times, as soon as they are there, are where whoever has chosen a day goes on.
   useEffect(() => {
-    if (!goesOn.current || !times.current) return;
-    goesOn.current = false;
-    times.current.focus();
+    if (!focusTimes.current || !heading.current) return;
+    heading.current.focus(focusTimes.current);
+    focusTimes.current = undefined;
   });
-  // What was chosen is gone. What never reached us stays chosen, and can be sent once more.
-  useEffect(() => {
-    if (!refusal) return;
-    if (!refusal.failed) times.current?.focus({ preventScroll: true });
-    setSaid("");
-  }, [refusal]);
-  useMonthSaid(month, free?.size, first, setSaid);
+  useAnnouncedMonth(month, counts?.size, first, setAnnounced);
   const { controls, clear } = useClearOfChat();
 
   return (
-    <section aria-labelledby="scheduler-heading" className="scheduler" data-clear={clear}>
-      <h2 id="scheduler-heading" className="mb-2 text-h2">
+    <section aria-labelledby="picker-heading" className="time-picker" data-clear={clear}>
+      <h2 id="picker-heading" className="mb-2 text-h2">
         {title}
       </h2>
       <p className="mb-6 max-w-prose text-md text-muted">
         Times are {zoneWords}.<VisitorZone zone={zone} day={chosen ?? first.days[0]} />
       </p>
-      {ownDay && <OwnDayTaken ownDay={ownDay} day={props.day} />}
-      {told && !chosen && <Note bad {...told} />}
-      <div className="sched" ref={controls}>
-        <SchedulerMonth
+      {bookedDay && (
+        <p className="mb-6 border-l-2 border-edge pl-4 text-md">
+          There are no other available times on {dayInWords(bookedDay)}, the day of your
+          appointment.
+          {props.day && ` The next ones are on ${dayInWords(props.day)}.`}
+        </p>
+      )}
+      {!chosen && alert && (
+        <div className="mb-6">
+          <FormAlert>{alert}</FormAlert>
+        </div>
+      )}
+      <div className="picker" ref={controls}>
+        <Month
           secret={secret}
           month={month}
           range={latest}
-          free={free}
+          counts={counts}
           chosen={chosen?.date}
           onMonth={showMonth}
           onDay={chooseDay}
         />
-        <div className="sched-side">
+        <div className="picker-side">
           {chosen ? (
-            <SchedulerTimes
+            <DayTimes
+              // Starts without a choice on another day and after a refusal.
+              key={`${chosen.date} ${refusals}`}
               {...props}
-              key={chosen.date}
-              current={current}
-              told={told}
-              onChoose={() => {
-                goOn();
-                setHeard(answer);
-              }}
+              current={known.current}
               day={chosen}
               zone={zone}
               companyZone={latest.zone}
               zoneWords={zoneWords}
-              heading={times}
+              heading={heading}
+              alert={alert}
+              error={dismissed ? undefined : errors.startsAt}
+              onChoose={goOn}
             />
           ) : known ? (
             <NoTimes {...{ secret, known, otherwise }} onDay={chooseDay} />
-          ) : months.failed ? (
-            <TimesFailed month={month} onRetry={() => months.load(month)} />
+          ) : failed ? (
+            <TimesNotLoaded month={month} onRetry={() => load(month)} />
           ) : (
-            <TimesLoading month={month} />
+            <LoadingTimes month={month} />
           )}
         </div>
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announced}
       </p>
     </section>
   );
 }
 
-/** Why another day is shown than the one that the appointment is on. */
-function OwnDayTaken({ ownDay, day }: { ownDay: string; day: string | undefined }) {
-  return (
-    <p className="mb-6 border-l-2 border-edge pl-4 text-md">
-      <strong>{dayInWords(ownDay)},</strong> the day of your appointment, has no other free time.
-      {day && ` The next one is on ${dayInWords(day)}.`}
-    </p>
-  );
-}
-
-/** The chosen day, though it may have no time any more, else the first one that has. */
+/** The chosen day, even if its last time is gone, or the first one with times. */
 function shownDay(
   { days, month }: MonthTimes,
-  free: Map<string, number>,
+  counts: Map<string, number>,
   day: string | undefined,
 ): OfferedDay | undefined {
   const wanted = day && monthOf(day) === month ? day : undefined;
-  const found = days.find(({ date }) => (wanted ? date === wanted : free.has(date)));
+  const found = days.find(({ date }) => (wanted ? date === wanted : counts.has(date)));
   if (found || !wanted) return found;
-  return free.size > 0 ? { date: wanted, times: [] } : undefined;
+  return counts.size > 0 ? { date: wanted, times: [] } : undefined;
 }
 
-/** Says what a month has as soon as it is known; the page's first one is read with the page. */
-function useMonthSaid(
+/** Announces how many days a month has as soon as it is loaded, except the page's first one. */
+function useAnnouncedMonth(
   month: string,
-  free: number | undefined,
+  count: number | undefined,
   first: MonthTimes,
-  say: (words: string) => void,
+  announce: (words: string) => void,
 ) {
-  const heard = useRef(first.month);
+  const last = useRef(first.month);
   useEffect(() => {
-    if (free === undefined || heard.current === month) return;
-    heard.current = month;
-    const days = free === 1 ? "1 day" : `${free || "no"} days`;
-    say(`${monthInWords(month)}: ${days} with available times`);
-  }, [month, free, say]);
+    if (count === undefined || last.current === month) return;
+    last.current = month;
+    const days = count === 1 ? "1 day" : `${count || "no"} days`;
+    announce(`${monthInWords(month)}: ${days} with available times`);
+  }, [month, count, announce]);
 }
 
 /**
- * On a phone the chat button floats where a thumb presses a time. It waits until none is under it;
- * without script, for good. See scheduler.css.
+ * On a phone the chat button would float over the times. It is hidden while they are in view;
+ * without script, always. See time-picker.css.
  */
 function useClearOfChat() {
   const controls = useRef<HTMLDivElement>(null);

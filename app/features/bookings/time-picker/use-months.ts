@@ -1,47 +1,30 @@
 import { useEffect, useState } from "react";
-import { bookingPath } from "./rules";
+import { bookingPath } from "../customer-booking/rules";
 import type { MonthTimes } from "./schema";
 
-type Months = Record<string, MonthTimes>;
-
 /**
- * The times of one month, as far as they are known, and a way to load others. What was seen before
- * is shown at once, and asked for again all the same.
+ * The times of one month, and a way to load others. A month that was loaded before is shown at once
+ * and loaded again.
  * @param first the month that came with the page
- * @param fresh newer than any other, after a refusal
  */
-export function useMonths(
-  secret: string,
-  month: string,
-  first: MonthTimes,
-  fresh: MonthTimes | undefined,
-) {
-  const [months, setMonths] = useState<Months>({ [first.month]: first });
+export function useMonths(secret: string, month: string, first: MonthTimes) {
+  const [months, setMonths] = useState<Record<string, MonthTimes>>({});
   const [failed, setFailed] = useState<string>();
-  useKept(first, setMonths);
-  useKept(fresh, setMonths);
+  const add = (times: MonthTimes) => setMonths((known) => ({ ...known, [times.month]: times }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page was loaded again
+  useEffect(() => add(first), [first]);
 
-  // Not a fetcher's: that would fetch a route's code first, and without a connection give up the
-  // whole page.
+  // Not a fetcher, which would load a route's code first and lose the page without a connection.
   async function load(other: string) {
     setFailed(undefined);
     try {
-      const answer = await fetch(`${bookingPath(secret)}/times?month=${other}`);
-      if (!answer.ok) throw new Error(`The times were answered with ${answer.status}.`);
-      const times = (await answer.json()) as MonthTimes;
-      setMonths((known) => ({ ...known, [times.month]: times }));
+      const response = await fetch(`${bookingPath(secret)}/times?month=${other}`);
+      if (!response.ok) throw new Error(`The times were answered with ${response.status}.`);
+      add((await response.json()) as MonthTimes);
     } catch {
       setFailed(other);
     }
   }
-  return { known: months[month], failed: failed === month, load };
-}
-
-function useKept(
-  month: MonthTimes | undefined,
-  setMonths: (change: (months: Months) => Months) => void,
-) {
-  useEffect(() => {
-    if (month) setMonths((months) => ({ ...months, [month.month]: month }));
-  }, [month, setMonths]);
+  const known = months[month] ?? (month === first.month ? first : undefined);
+  return { known, failed: failed === month, load };
 }

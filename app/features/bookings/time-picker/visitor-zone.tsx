@@ -1,7 +1,34 @@
+import { useSyncExternalStore } from "react";
 import type { OfferedDay } from "./schema";
-import { differsIn, zoneInWordsAt } from "./visitor-zone.rules";
+import {
+  browserZone,
+  differsIn,
+  type ShownTime,
+  shortTimeIn,
+  zoneInWordsAt,
+} from "./visitor-zone.rules";
 
-/** Names the visitor's own zone where its clock shows something else. */
+const never = () => () => {};
+const unknown = () => undefined;
+
+/** The browser's time zone; undefined on the server, since the page is the same for everybody. */
+export function useVisitorZone(): string | undefined {
+  return useSyncExternalStore(never, browserZone, unknown);
+}
+
+/** "Your time: Wed, Dec 2, 12:00 AM GMT+9", where the visitor's clock differs. */
+export function TimeForVisitor({ zone, time }: { zone: string | undefined; time: ShownTime }) {
+  if (zone === undefined || !differsIn(zone, time)) return null;
+  const local = shortTimeIn(zone, time.startsAt, time.date);
+  return (
+    <span className="block text-md text-muted">
+      Your time: {local.date && `${local.date}, `}
+      {local.time}
+    </span>
+  );
+}
+
+/** Names the visitor's time zone, where its clock differs on this day. */
 export function VisitorZone({
   zone,
   day,
@@ -14,9 +41,10 @@ export function VisitorZone({
   const [time] = differing;
   if (!time) return null;
   const words = zoneInWordsAt(zone, time.startsAt);
-  // On a day on which one of the two changes its clocks.
-  if (differing.length < day.times.length) {
-    return <> Where your own differs, it stands beneath: {words}.</>;
-  }
-  return <> Beneath each stands your own: {words}.</>;
+  // Only some times differ on a day when one of the two zones changes its clocks.
+  return differing.length < day.times.length ? (
+    <> Where your local time differs, it’s shown below: {words}.</>
+  ) : (
+    <> Your local time is shown below each: {words}.</>
+  );
 }

@@ -19,12 +19,12 @@ export async function asks(page: Page): Promise<string> {
 export const times = (page: Page) => page.getByRole("group").getByRole("radio");
 export const confirmButton = (page: Page) =>
   page.getByRole("button", { name: "Confirm this time" });
-export const availableDays = (page: Page) => page.locator(".sched-free");
+export const availableDays = (page: Page) => page.locator(".picker-free");
 export const month = (page: Page) => page.getByRole("grid").or(page.getByRole("table"));
 
-/** Moves a month on, where every visitor finds a day that is free all day. */
+/** Shows the next month, where every day is available all day. */
 export async function turnsMonth(page: Page): Promise<void> {
-  const heading = page.locator("#scheduler-month");
+  const heading = page.locator("#picker-month");
   const before = await reads(heading);
   await page.getByRole("link", { name: /^Next month/ }).click();
   await expect.poll(() => reads(heading)).not.toBe(before);

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { FormResult } from "~/platform/forms/form-result";
+import { optionalText } from "~/shared/form-fields";
+import type { CalendarLink } from "../invitations/rules";
+import type { CustomerTransition } from "../lifecycle/transitions.rules";
+import type { AppointmentStatus } from "../requests/schema";
+
+/** A booking as its customer's pages show it. */
+export interface CustomerBooking {
+  status: AppointmentStatus;
+  service: string;
+  email: string;
+  /** Where it takes place; undefined while that isn't known. */
+  place: string | undefined;
+  /** Null while it has no time. */
+  when: {
+    date: string;
+    /** HH:MM:SS */
+    startTime: string;
+    endTime: string | null;
+    /** The duration, when start and end don't tell because the clocks change in between. */
+    minutes?: number;
+    startsAt: string;
+    /** "Eastern Standard Time (New York)" */
+    zoneInWords: string;
+  } | null;
+  can: CustomerTransition[];
+  /** "12 hours before (Mon, Nov 30, 2026, 9:00 PM)"; null for a request without a time. */
+  changeUntil: string | null;
+  /** Whether that has passed. */
+  tooLate: boolean;
+  /** Links that add it to a web calendar; none unless it is confirmed. */
+  calendars: CalendarLink[];
+}
+
+/** The result of a chosen time, for a page that stays. */
+export type TimeResult = FormResult<CustomerBooking>;
+
+export const ChooseTimeInput = z.object({
+  startsAt: z.iso
+    .datetime({ error: "Please choose one of the times." })
+    .transform((text) => new Date(text)),
+  /** The booking's time when the page was loaded, as ISO text; empty for none. */
+  was: z.string().max(40).optional(),
+  /** Set by a page that shows the result itself, without a redirect. */
+  stay: z.literal("yes").optional(),
+});
+
+export const CancelInput = z.object({ note: optionalText(1000) });

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from "react";
+import { type FetcherWithComponents, PrefetchPageLinks } from "react-router";
+import { LinkButton } from "~/ui/button";
+import { useToasts } from "~/ui/toasts/toaster";
+import { useHydrated } from "~/ui/use-hydrated";
+import { AddToCalendar, AppointmentDetails } from "../customer-booking/appointment-details";
+import { bookingPath, timePath } from "../customer-booking/rules";
+import type { CustomerBooking, TimeResult } from "../customer-booking/schema";
+import type { MonthTimes } from "../time-picker/schema";
+import { TimePicker } from "../time-picker/time-picker";
+
+const title = "Choose a time for your free security assessment";
+
+/** The time picker in the Thank You panel, then the appointment that was booked with it. */
+export function InlineTimePicker({
+  secret,
+  month,
+  confirm,
+}: {
+  secret: string;
+  /** Undefined when the times couldn't be read. */
+  month: MonthTimes | undefined;
+  confirm: FetcherWithComponents<TimeResult>;
+}) {
+  const hydrated = useHydrated();
+  const { done, errors } = confirm.data ?? {};
+  if (done) return <Booked booking={done} secret={secret} />;
+  // The office has canceled it since.
+  if (errors?.booking) {
+    return (
+      <div role="alert">
+        <h2 className="mb-6 text-h3">{errors.booking}</h2>
+        <LinkButton to={bookingPath(secret)} look="outline">
+          Show my request
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <>
+      {/* The code to confirm a time, while there is a connection. */}
+      {hydrated && <PrefetchPageLinks page={timePath(secret)} />}
+      {month ? (
+        <TimePicker
+          {...{ secret, title, month, confirm }}
+          result={confirm.data}
+          otherwise="You don’t need to do anything. We’ll call you to find a time."
+          stay
+        />
+      ) : (
+        <>
+          <h2 className="mb-5 text-h2">{title}</h2>
+          <LinkButton to={timePath(secret)} look="light" size="large">
+            Show available times
+          </LinkButton>
+        </>
+      )}
+      <p className="mt-5 text-md text-muted">
+        Or skip this for now. We’ll contact you within 24 hours.
+      </p>
+    </>
+  );
+}
+
+function Booked({ booking, secret }: { booking: CustomerBooking; secret: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { end } = useToasts();
+  useEffect(() => {
+    heading.current?.focus();
+    // The toast says that we'll call to find a time.
+    end("customer-booking");
+  }, [end]);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="mb-2 text-h2">
+        Your time is booked
+      </h2>
+      <p role="status" className="mb-6 max-w-prose text-md text-muted">
+        We’ve emailed an invitation to <span className="wrap-anywhere">{booking.email}</span>.
+      </p>
+      <AppointmentDetails booking={booking} />
+      <div className="mt-10">
+        <AddToCalendar booking={booking} secret={secret} />
+      </div>
+      <p className="mt-8 text-md">
+        <LinkButton to={bookingPath(secret)} look="outline">
+          See, reschedule or cancel it
+        </LinkButton>
+      </p>
+    </>
+  );
+}
