@@ -8,7 +8,7 @@ import { type Mailer, openMailer } from "~/platform/email/mailer.server";
 import { deliverEmail, sendEmail } from "~/platform/email/send-email.job.server";
 import { openEvents } from "~/platform/events.server";
 import { openFiles } from "~/platform/files/files.server";
-import { openJobs } from "~/platform/jobs/jobs.server";
+import { type Jobs, openJobs } from "~/platform/jobs/jobs.server";
 import { createLog, type Logger } from "~/platform/log.server";
 import type { Services } from "~/platform/services";
 import { seedOnce } from "./seed";
@@ -24,6 +24,7 @@ interface Parts {
   clock?: Clock;
   log?: Logger;
   mailer?: Mailer | undefined;
+  jobs?: Jobs;
 }
 
 /** The one place that builds everything: brings the database up to date and starts the work. */
@@ -38,7 +39,7 @@ export async function compose(
   await migrate(db);
   await seedOnce(db, clock.now());
   const events = await openEvents(database, clock);
-  const jobs = await openJobs(database, { events, log });
+  const jobs = parts.jobs ?? (await openJobs(database, { events, log }));
   const files = openFiles(config, clock);
   const auth = createAuth(config, db, accountEmails({ config, clock, db, jobs, log }));
   // Without a mail server emails wait in the outbox.

@@ -4,8 +4,9 @@ import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { countUnsent } from "~/features/emails/delivery-log/queries.server";
-import { readConfig } from "~/platform/config.server";
+import { type Config, readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
+import type { OpenDatabase } from "~/platform/db/open-database";
 import { publicTopics, shownToOffice } from "~/platform/events.server";
 import { bareContentPolicy } from "~/platform/http/content-security-policy.server";
 import type { Services } from "~/platform/services";
@@ -25,7 +26,7 @@ export interface FrontEnd {
   /** Answers requests for files, else calls `next`. */
   assets(request: IncomingMessage, response: ServerResponse, next: () => void): void;
   /** Fills in sample data before anything is served; returns a message for the terminal. */
-  fill?(services: Services): Promise<string>;
+  fill?(config: Config, database: OpenDatabase): Promise<string>;
 }
 
 /** Starts the program and serves until SIGTERM or SIGINT. */
@@ -40,9 +41,10 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
   // The port comes first, so that a second start fails before it touches the data.
   await listen(server, config.port, config.host);
 
-  const program = await compose(config, await openDatabase(config));
-  const { services, database } = program;
-  const filled = await fill?.(services);
+  const database = await openDatabase(config);
+  const filled = await fill?.(config, database);
+  const program = await compose(config, database);
+  const { services } = program;
   // Only one of several processes that start together creates the admin.
   const setUpLink = await database.alone(() => prepareFirstAdmin(services));
   const live = createLiveChanges(services.events, publicTopics);

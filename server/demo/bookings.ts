@@ -1,223 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { availableDays } from "~/features/bookings/availability/queries.server";
 import {
-  coverageOptions,
-  generalConsultation,
-  locationTypes,
-  preferredContactOptions,
-  timeToBeDecided,
-} from "~/features/bookings/requests/choices";
+  cancelByCustomer,
+  chooseTimeByCustomer,
+} from "~/features/bookings/customer-booking/commands.server";
+import { addBooking } from "~/features/bookings/customers/phone-booking.commands.server";
+import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
+import {
+  type BookingState,
+  type OfficeTransition,
+  stateMark,
+} from "~/features/bookings/lifecycle/transitions.rules";
+import { queueDueReminders } from "~/features/bookings/reminders/commands.server";
+import { requestConsultation } from "~/features/bookings/requests/commands.server";
 import type { ConsultationInput } from "~/features/bookings/requests/schema";
-import { insertMany } from "~/platform/db/insert-many.server";
-import type { Trx } from "~/platform/db/schema";
-import { submissionHash } from "~/platform/forms/duplicate-submission.server";
-import { arrivals } from "./arrivals";
-import { emailRequest, remind } from "./booking-emails";
-import { enter, keptLinks } from "./booking-life";
-import type { BookingLife } from "./booking-state";
-import { liveOn } from "./booking-story";
-import { daysAfter } from "./calendar";
-import { Diary } from "./diary";
-import { inventPerson, type Person } from "./people";
-import { wishes } from "./wishes";
-import type { World } from "./world";
+import { builtInServices } from "~/features/services/content";
+import { defaultTimeZone } from "~/features/settings/public/content";
+import { wallTimeOf } from "~/platform/time/zoned-time.server";
+import { dayAfter } from "~/shared/dates";
+import { dateOf, day, hour, minutesAfter, momentOn } from "./calendar";
+import { must, type Story } from "./story";
+import { customerReasons, hints, officeReasons, requirements } from "./texts";
 
-const total = 3000;
-/** So many of those that came lately still wait, although an answer was promised within a day. */
-const overdue = 3;
+/** Consultations: requests and calls, and what customers and the office make of them. */
+export function planBookings(story: Story): void {
+  const { services, chance, today } = story;
+  const { db } = services;
 
-interface Service {
-  id: string;
-  title: string;
-}
-
-/** Two years of consultations: kept, missed, called off, and those that wait for an answer. */
-export async function inventBookings(trx: Trx, world: World): Promise<void> {
-  const { calendar, chance } = world;
-  const services = await trx.selectFrom("services").select(["id", "title"]).execute();
-  const diary = new Diary(calendar, chance);
-  const moments = arrivals(calendar, chance, total);
-  const forgotten = forgottenOnes(moments, calendar.now);
-  const made = moments.map((at, number) => {
-    const known = chance.happens(0.68);
-    const person = known ? chance.pick(world.regulars) : inventPerson(chance, 1000 + number);
-    const service = chance.happens(0.06) ? undefined : chance.pick(services);
-    const onPhone = !forgotten.has(number) && chance.happens(0.14);
-    const called = onPhone ? calendar.atWork(at, 0) : at;
-    const byPhone = onPhone && called < calendar.now;
-    const life = begin(world, byPhone ? called : at, person, service);
-    const details = byPhone
-      ? call(world, life, diary)
-      : form(world, life, person, service, forgotten.has(number));
-    if (!forgotten.has(number)) liveOn(world, diary, life);
-    remind(world, life, calendar.now);
-    return { life, row: rowOf(life, person, service, details) };
+  story.arrivals([3, 19], () => (chance.happens(0.16) ? call() : request()));
+  story.rounds([9.3, 13.2, 16.5], workThroughBookings);
+  for (const hours of [99, 50, 27, 19, 8, 3, 0.4]) {
+    story.beforeEnd(hours * hour, () => request(story.unanswered()));
+  }
+  story.beforeEnd(5 * hour, () => {
+    const person = story.unanswered();
+    story.unknownAddresses.add(person.email);
+    return request(person);
   });
-  // The list of customers keeps the name that somebody wrote first.
-  made.sort((a, b) => Number(a.life.booked.askedAt) - Number(b.life.booked.askedAt));
-  await insertMany(
-    trx,
-    "appointments",
-    made.map(({ row }) => row),
-  );
-  const lives = made.map(({ life }) => life);
-  await insertMany(
-    trx,
-    "appointment_events",
-    lives.flatMap(({ events }) => events),
-  );
-  await insertMany(
-    trx,
-    "manage_links",
-    lives.flatMap((life) => keptLinks(life, calendar.now)),
-  );
-  // Reminders name mails, which are stored at the end.
-  world.reminders.push(...lives.flatMap(({ reminders }) => reminders));
-}
+  // There is something to see today, also when the office is closed.
+  story.at(momentOn(dayAfter(today, -2), 8 * hour), async () => {
+    const free = (await freeTimes(2, 0)).map(wallTime);
+    for (const start of ["09:00", "11:00", "14:00", "15:00"]) {
+      if (story.isOpen(today) && !free.some((time) => time.start === start)) continue;
+      await call({ date: today, start, end: "" });
+      story.pass(25);
+    }
+  });
 
-/** Some of those from the day before yesterday and the days before that. */
-function forgottenOnes(moments: readonly Date[], now: Date): Set<number> {
-  const hoursAgo = (at: Date) => (now.getTime() - at.getTime()) / 3_600_000;
-  const found = moments.flatMap((at, number) =>
-    hoursAgo(at) > 27 && hoursAgo(at) < 110 ? [number] : [],
-  );
-  const step = Math.max(1, Math.floor(found.length / overdue));
-  return new Set(found.filter((_, place) => place % step === step - 1).slice(-overdue));
-}
-
-function begin(
-  { calendar, chance }: World,
-  askedAt: Date,
-  person: Person,
-  service: Service | undefined,
-): BookingLife {
-  return {
-    booked: {
-      id: chance.uuid(),
-      name: person.name,
-      email: person.email,
-      phone: person.phone,
-      company: person.company,
+  async function request(person = story.somebody()) {
+    const form: ConsultationInput = {
+      ...person,
+      fullName: person.name,
+      preferredContact: chance.pick(["email", "email", "phone"]),
+      service: chance.happens(0.9) ? chance.pick(builtInServices).id : "",
       siteAddress: person.address,
-      preferredContact: chance.pick(preferredContactOptions).value,
-      service: service?.title ?? generalConsultation,
-      preferredTime: timeToBeDecided,
-      date: calendar.date(askedAt),
-      startTime: null,
-      endTime: null,
-      startsAt: null,
-      endsAt: null,
-      sequence: 0,
-      status: "pending",
-      timeSetAt: null,
-      consultant: 1,
-      askedAt,
-      updatedAt: askedAt,
-    },
-    events: [],
-    reminders: [],
-    links: [],
-  };
-}
+      locationType: chance.pick(["office", "retail", "residential", "event", "industrial", ""]),
+      coverageHours: chance.pick(["day", "night", "24-7", "event", ""]),
+      estimatedStartDate: dayAfter(dateOf(story.now()), chance.between(5, 40)),
+      requirements: chance.happens(0.9) ? chance.pick(requirements) : "",
+      consent: "on",
+    };
+    const { link } = must(await requestConsultation(services, form, story.visitor()));
+    if (!link || story.isUnanswered(person)) return;
+    // What is too late by then is refused, as in any other company.
+    const choose = async () => chooseTimeByCustomer(services, link.secret, await pickTime());
+    const note = chance.pick(customerReasons);
+    if (chance.happens(0.4)) story.later(chance.between(2, 14), choose);
+    if (chance.happens(0.09)) story.later(chance.between(600, 6 * day), choose);
+    if (chance.happens(0.08)) {
+      story.later(chance.between(60, 7 * day), () => cancelByCustomer(services, link.secret, note));
+    }
+  }
 
-interface Details {
-  source: "website" | "phone";
-  location_type: string | null;
-  coverage: string | null;
-  message: string;
-  consent_version: string | null;
-  consent_note: string | null;
-  submission_hash: string;
-}
+  /** Somebody calls, and the office adds the booking. */
+  async function call(time?: ReturnType<typeof wallTime>) {
+    const person = story.somebody();
+    await story.office("bookings", addBooking, {
+      customer_name: person.name,
+      customer_email: person.email,
+      customer_phone: person.phone,
+      company: person.company || null,
+      site_address: person.address,
+      preferred_contact: "phone",
+      once: randomUUID(),
+      service: chance.pick(builtInServices).id,
+      ...(time ?? wallTime({ startsAt: await pickTime() })),
+      anyway: time !== undefined,
+      message: chance.pick(requirements),
+      consentNote: "Agreed to the privacy policy on the phone",
+      notify: true,
+    });
+  }
 
-function form(
-  world: World,
-  life: BookingLife,
-  person: Person,
-  service: Service | undefined,
-  waits: boolean,
-): Details {
-  const { chance } = world;
-  const { booked } = life;
-  const coverage = chance.happens(0.92) ? chance.pick(coverageOptions).value : "";
-  // Whoever still waits asked for a day that is still to come.
-  const decided = waits || chance.happens(0.8);
-  if (decided) booked.date = daysAfter(booked.date, chance.between(waits ? 10 : 3, 45));
-  booked.preferredTime = coverage || timeToBeDecided;
-  const filled = {
-    fullName: person.name,
-    company: person.company ?? "",
-    email: person.email,
-    phone: person.phone,
-    preferredContact: booked.preferredContact as ConsultationInput["preferredContact"],
-    service: service?.id ?? "",
-    siteAddress: person.address,
-    locationType: chance.pick(locationTypes).value,
-    coverageHours: coverage,
-    estimatedStartDate: decided ? booked.date : "",
-    requirements: chance.pick(wishes),
-    consent: "on",
-  } satisfies ConsultationInput;
-  emailRequest(world, life, filled);
-  return {
-    source: "website",
-    location_type: filled.locationType,
-    coverage: coverage || null,
-    message: filled.requirements,
-    consent_version: world.policyVersion,
-    consent_note: null,
-    submission_hash: submissionHash({ ...filled, at: booked.askedAt }),
-  };
-}
+  async function workThroughBookings() {
+    const bookings = await db
+      .selectFrom("appointments")
+      .select(["id", "status", "starts_at as startsAt", "ends_at as endsAt"])
+      .select("customer_email as email")
+      .where("status", "in", ["pending", "confirmed"])
+      .orderBy("created_at")
+      .execute();
+    for (const booking of bookings) {
+      if (story.isUnanswered(booking)) continue;
+      story.pass(chance.between(1, 6));
+      if (booking.status === "pending" && chance.happens(0.65)) await answer(booking);
+      else if (booking.endsAt && booking.endsAt < story.now()) await close(booking);
+      else if (booking.startsAt && chance.happens(0.006)) await change(booking, booking.startsAt);
+    }
+  }
 
-function call(world: World, life: BookingLife, diary: Diary): Details {
-  const { chance, office } = world;
-  const { booked } = life;
-  const by = office.onDuty("bookings", booked.askedAt);
-  booked.date = daysAfter(booked.date, chance.between(2, 30));
-  const agreed = chance.happens(0.85)
-    ? diary.take(booked.askedAt, chance.between(2, 12))
-    : undefined;
-  enter(world, life, by, agreed);
-  return {
-    source: "phone",
-    location_type: null,
-    coverage: null,
-    message: chance.pick(wishes),
-    consent_version: null,
-    consent_note: `Agreed on the phone with ${by.name}`,
-    submission_hash: submissionHash({ once: booked.id }),
-  };
-}
+  async function answer(booking: Booking) {
+    if (chance.happens(0.06)) return transition(booking, "cancel", chance.pick(officeReasons));
+    const note = chance.happens(0.4) ? chance.pick(hints) : "";
+    await transition(booking, "confirm", note, await pickTime());
+  }
 
-function rowOf(
-  { booked }: BookingLife,
-  person: Person,
-  service: Service | undefined,
-  details: Details,
-) {
-  return {
-    id: booked.id,
-    appointment_date: booked.date,
-    start_time: booked.startTime,
-    end_time: booked.endTime,
-    starts_at: booked.startsAt,
-    ends_at: booked.endsAt,
-    time_set_at: booked.timeSetAt,
-    sequence: booked.sequence,
-    consultant: booked.consultant,
-    overbooked: false,
-    customer_name: booked.name,
-    customer_email: booked.email,
-    customer_phone: booked.phone,
-    service_id: service?.id ?? null,
-    service_name: booked.service,
-    status: booked.status,
-    company: person.company,
-    site_address: person.address,
-    preferred_contact: booked.preferredContact,
-    preferred_time: booked.preferredTime,
-    consent_at: booked.askedAt,
-    created_at: booked.askedAt,
-    updated_at: booked.updatedAt,
-    ...details,
-  };
+  async function close(booking: Booking) {
+    const missed = chance.happens(0.07);
+    await transition(booking, missed ? "no-show" : "complete");
+  }
+
+  async function change(booking: Booking, startsAt: Date) {
+    if (startsAt < minutesAfter(story.now(), 3 * hour)) return;
+    if (chance.happens(0.6)) {
+      await transition(booking, "move", chance.pick(hints), await pickTime(startsAt));
+      return;
+    }
+    await transition(booking, "cancel", chance.pick(officeReasons.slice(0, 2)));
+    const canceled = { ...booking, status: "cancelled" } as const;
+    if (chance.happens(0.3)) story.later(50, () => transition(canceled, "restore"));
+  }
+
+  type Booking = BookingState & { id: string };
+  function transition(booking: Booking, to: OfficeTransition, note = "", startsAt?: Date) {
+    const time = startsAt ? { time: wallTime({ startsAt }) } : {};
+    const input = { seen: stateMark(booking), note, notify: true, ...time };
+    return story.office("bookings", transitionBooking, booking.id, to, input);
+  }
+
+  /** The times that customers can choose from so many days on. */
+  async function freeTimes(days: number, more: number) {
+    const from = dayAfter(dateOf(story.now()), days);
+    const free = await availableDays(services, { from, to: dayAfter(from, more) });
+    return free.days.flatMap(({ times }) => times);
+  }
+
+  /** One of them, sooner rather than later; its reminder is sent when it's due. */
+  async function pickTime(not?: Date): Promise<Date> {
+    const days = chance.between(1, chance.happens(0.5) ? 5 : 13);
+    const times = await freeTimes(days, 5);
+    const { startsAt } = chance.pick(times.filter(({ startsAt }) => +startsAt !== Number(not)));
+    story.at(minutesAfter(startsAt, -day), () => queueDueReminders(services));
+    return startsAt;
+  }
+
+  function wallTime({ startsAt }: { startsAt: Date }) {
+    const { date, time: start } = wallTimeOf(startsAt, defaultTimeZone);
+    return { date, start, end: "" as const };
+  }
 }

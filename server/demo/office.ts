@@ -1,100 +1,101 @@
-import type { AuditedActor } from "~/platform/audit/audit.server";
-import type { OfficeCalendar } from "./calendar";
-import type { Chance } from "./random";
+import { acceptInvitation, invite } from "~/features/accounts/people/invitations.commands.server";
+import { createAdmin, revokeAdmin } from "~/features/accounts/people/roles.commands.server";
+import { endSessions } from "~/features/accounts/sessions/commands.server";
+import { recordSignIn } from "~/features/accounts/sign-in/audit.commands.server";
+import { signIn, signUp } from "~/features/accounts/sign-in/commands.server";
+import { findAdmin } from "~/platform/auth/guard.server";
+import { hour } from "./calendar";
+import { type Duty, must, type Story } from "./story";
 
-type Duty = "bookings" | "careers" | "website";
-
-/** Somebody with an account. */
-export interface Member {
-  userId: string;
+interface Member {
   name: string;
   email: string;
-  joined: Date;
-  /** When the role was taken away again. */
-  left?: Date;
-  invitedBy?: string;
   duties: readonly Duty[];
-  /** What they work in front of, as browsers call themselves. */
-  browsers: readonly string[];
+  system: string;
 }
 
-const chrome = (system: string) =>
-  `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36`;
-const windows = chrome("Windows NT 10.0; Win64; x64");
-const linux = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
-const mac =
-  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15";
-const phone =
-  "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1";
+/** The people who run the company: who joins, signs in, leaves and is invited. */
+export async function planTeam(story: Story, admin: { email: string; password: string }) {
+  const { services, chance } = story;
+  const { password } = admin;
 
-/** Who has worked in the office, and who of them did what. */
-export interface Office {
-  /** The one who set everything up, and who signs in to the demo. */
-  lead: Member;
-  members: readonly Member[];
-  /** Somebody who was there at a moment and whose task it is. */
-  onDuty(duty: Duty, at: Date): AuditedActor & { userId: string };
-}
+  const boss: Member = {
+    name: "Marge Oakhollow",
+    ...admin,
+    duties: ["website"],
+    system: "Macintosh",
+  };
+  await createAdmin(services, { ...admin, fullName: boss.name });
+  await begin(boss);
+  join(421, "Rosa Fenwright", ["bookings", "website"], "Windows");
+  join(405, "Hollis Barnwell", ["bookings", "careers"], "Linux");
+  join(320, "Tom Ironside", ["careers"], "Windows");
+  join(140, "Grace Lanternby", ["bookings"], "CrOS");
+  story.daysAgo(131, () => leave("hollis.barnwell@example.com"));
+  story.daysAgo(19, () => story.office("website", invite, called("Owen Farrow")));
+  story.daysAgo(2, () => story.office("website", invite, called("Priya Stillwater")));
+  story.daysAgo(34, async () => {
+    // Signed up without an invitation, and never confirmed the address.
+    const { name: fullName, email } = called("Casey Sampleton");
+    must(await signUp(services, { fullName, email, password }, story.visitor()));
+    // The account library reads the system's clock.
+    const created_at = story.now();
+    await services.db.updateTable("users").set({ created_at }).where("email", "=", email).execute();
+  });
 
-export function demoOffice(
-  calendar: OfficeCalendar,
-  chance: Chance,
-  leadEmail = "office@example.com",
-): Office {
-  const member = (
-    name: string,
-    [joined, left]: readonly [joinedDaysAgo: number, leftDaysAgo?: number],
-    facts: Pick<Member, "invitedBy" | "duties" | "browsers">,
-  ): Member => ({
-    userId: chance.uuid(),
-    name,
-    email: `${name.toLowerCase().replace(" ", ".")}@example.com`,
-    joined: calendar.workdayAgo(joined),
-    ...(left === undefined ? {} : { left: calendar.workdayAgo(left) }),
-    ...facts,
-  });
-  const lead = {
-    ...member("Marguerite Oakhollow", [735], {
-      duties: ["bookings", "careers", "website", "website", "website"],
-      browsers: [mac, phone],
-    }),
-    email: leadEmail.toLowerCase(),
-  };
-  const rosa = member("Rosa Fenwright", [726], {
-    invitedBy: lead.name,
-    duties: ["bookings", "bookings", "bookings", "website"],
-    browsers: [windows, phone],
-  });
-  const members = [
-    lead,
-    rosa,
-    member("Hollis Barnwell", [702, 163], {
-      invitedBy: lead.name,
-      duties: ["bookings", "bookings", "careers"],
-      browsers: [linux],
-    }),
-    member("Tomasz Ironside", [455], {
-      invitedBy: lead.name,
-      duties: ["careers", "careers", "careers", "website"],
-      browsers: [windows],
-    }),
-    member("Ngozi Lanternby", [171], {
-      invitedBy: rosa.name,
-      duties: ["bookings", "bookings", "careers"],
-      browsers: [chrome("X11; CrOS x86_64 14541.0.0"), phone],
-    }),
-  ];
-  const wasThere = ({ joined, left }: Member, at: Date) =>
-    joined < at && (left === undefined || at < left);
-  return {
-    lead,
-    members,
-    onDuty: (duty, at) => {
-      const able = members
-        .filter((one) => wasThere(one, at))
-        .flatMap((one) => one.duties.filter((own) => own === duty).map(() => one));
-      const { userId, name, email } = able.length > 0 ? chance.pick(able) : lead;
-      return { userId, name, email };
-    },
-  };
+  function called(name: string) {
+    return { name, email: `${name.toLowerCase().replace(" ", ".")}@example.com` };
+  }
+
+  function join(daysAgo: number, name: string, duties: readonly Duty[], system: string): void {
+    const member = { ...called(name), duties, system };
+    const { email } = member;
+    story.daysAgo(daysAgo, async () => {
+      await story.office("website", invite, { name, email });
+      story.later(chance.between(60, 300), async () => {
+        const secret = story.linkTo(email, "/auth/invitation/");
+        const account = { fullName: name, password };
+        must(await acceptInvitation(services, secret, account, visitorOf(member)));
+        await begin(member);
+      });
+    });
+  }
+
+  async function begin(member: Member) {
+    const { email, duties } = member;
+    const { headers } = must(await signIn(services, { email, password }, visitorOf(member)));
+    const cookies = headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+    const request = new Headers({ cookie: cookies.join("; ") });
+    const found = await findAdmin(services.auth, services.db, request);
+    if (found.outcome !== "admin") throw new Error(`${email} isn't an admin`);
+    story.team.push({ actor: found.actor, duties });
+    signInAgain(member);
+  }
+
+  async function leave(email: string) {
+    const place = story.team.findIndex(({ actor }) => actor.email === email);
+    const [gone] = story.team.splice(place, 1);
+    const userId = gone?.actor.userId ?? "";
+    await story.office("website", endSessions, { userId });
+    await story.office("website", revokeAdmin, { userId });
+  }
+
+  /** About once a week. Only what it leaves in the audit log: checking a password is slow. */
+  function signInAgain(member: Member): void {
+    story.daysLater(chance.between(3, 9), async () => {
+      if (!story.team.some(({ actor }) => actor.email === member.email)) return;
+      const note = (action: "signed-in" | "signed-out" | "sign-in-failed") =>
+        recordSignIn(services, action, member.email, visitorOf(member));
+      if (chance.happens(0.07)) await note("sign-in-failed");
+      await note("signed-in");
+      if (chance.happens(0.25)) story.later(chance.between(1, 7) * hour, () => note("signed-out"));
+      signInAgain(member);
+    });
+  }
+
+  function visitorOf({ system }: Member) {
+    return story.visitor(
+      `Mozilla/5.0 (${system}) AppleWebKit/537.36 Chrome/143.0.0.0 Safari/537.36`,
+    );
+  }
 }

@@ -1,83 +1,65 @@
-import { inventedNames } from "./names";
-import type { Chance } from "./random";
+import type { Chance } from "./chance";
 
-const firstNames =
-  "Abena Adele Ailbhe Alasdair Amos Anouk Arlo Astrid Beatriz Birgit Bram Caoimhe Carmen Cedric Chidi Clara Cosima Dalia Desmond Dimitra Edith Eilidh Elias Elodie Emeka Esme Fabrizio Farid Fiona Florian Freya Gaspard Gideon Greta Guillermo Hana Hideko Hugo Ibrahim Imani Ines Ingrid Isolde Jasper Jonah Joaquin Kasper Kaya Keiko Kofi Lavinia Leila Linus Lorenzo Mabel Malik Marisol Marta Matteo Mireille Nadia Naveen Nils Noor Octavia Odette Olamide Omar Orla Ottilie Pascal Petra Phoebe Quincy Rafael Ragnhild Rashid Rhea Romain Rosa Rukmini Samira Saoirse Sibusiso Silas Solveig Sunniva Tamsin Tariq Tessa Theo Thandiwe Ulrich Uma Valentina Vera Viktor Wanda Wilhelmina Xavier Yara Yusuf Zainab Zora".split(
-    " ",
-  );
-const lastNames =
-  "Abbott-Vale Ashdown Applegarth Beaconsgate Birch Bramblewick Brightwater Brookhaven Calloway Castellan Cinderford Coldwell Copperfield Cranmoor Darkwood Dewhollow Dunmore Easterly Elderwood Emberley Fairbank Flintlock Foxglade Frostmere Garrick-Stone Gladwell Glassbrook Halloway Hartwick Heatherstone Hollowell Honeychurch Ivywood Jessop-Lane Juniperton Kestrel Kingsmere Larkwood Longbridge Lowmeadow Marlowe-Reed Marshfield Merriweather Millrace Moonford Nightingale Northcott Oldcastle Otterburn Pemberline Pinewatch Quarrystone Ravenhill Redfern-Moss Rosewarden Rushbrook Sandringale Silverlake Stonegate Summerhayes Swanmoor Tanglewood Thistledown Thornbury Tidewell Underhill Vanterpool Wakeley Westerbrook Whitlock-Hay Willowmere Winterbourne Wrenfield Yarrow Yewbarrow Zellwood".split(
-    " ",
-  );
-const areaCodes = [202, 206, 212, 305, 312, 404, 415, 503, 617, 702, 718, 919] as const;
+export type Person = ReturnType<typeof inventPerson>;
 
-export interface Person {
-  name: string;
-  email: string;
-  phone: string;
-  company: string | null;
-  address: string;
-  city: string;
-}
+const words = (text: string) => text.split(",");
+const firstNames = words(
+  "Abby,Adrian,Alice,Andre,Angela,Anthony,Ben,Beth,Brandon,Brenda,Caleb,Carla,Carlos,Chloe,Clara,Cody,Dale,Daniel,Darlene,Denise,Derek,Diana,Earl,Elena,Emmett,Erin,Evan,Faith,Frank,Gina,Gloria,Grant,Hannah,Harold,Hector,Holly,Ian,Irene,Isaac,Ivy,Jack,Janet,Jasmine,Joel,Joyce,Julia,Karen,Keith,Kyle,Laura,Leah,Leon,Lori,Luis,Lydia,Marcus,Maria,Mason,Megan,Miguel,Monica,Naomi,Nathan,Nora,Oscar,Paige,Patrick,Paula,Ray,Rebecca,Ruth,Sam,Sandra,Seth,Sheila,Tamara,Terry,Tony,Tracy,Victor,Wade,Wendy",
+);
+const lastNames = words(
+  "Appleseed,Ashdown,Birchfield,Bramblewick,Brightwater,Brookhaven,Calloway,Cinderford,Coldwell,Copperton,Cranmoor,Dewhollow,Dunmore,Easterly,Elderwood,Fairbank,Flintlock,Foxglade,Frostmere,Gladwell,Glassbrook,Halloway,Hartwick,Heatherstone,Honeychurch,Ivywood,Juniperton,Kestrel,Kingsmere,Larkwood,Longbridge,Maplethorpe,Marshfield,Merriweather,Millrace,Moonford,Northcott,Otterburn,Pinewatch,Quarrystone,Ravenhill,Rosewarden,Rushbrook,Silverlake,Stonegate,Summerhayes,Tanglewood,Thistledown,Underhill,Wakeley,Westerbrook,Willowmere,Winterbourne,Wrenfield,Yarrowby,Zellwood",
+);
+/** Of any length and alphabet, which no list may stumble over. */
+const otherNames = words(
+  "María José Ejemplo de la Muestra y Prueba,Maximiliane von und zu Musterhausen-Beispielsberg,Nguyễn Thị Ví Dụ,見本 花子,Олена Зразкова,مثال أمينة,D'Artagnan O'Sample-McExample III,Bo Li",
+);
+const cities = words("Columbus,Dayton,Toledo,Akron,Dublin,Westerville,Newark");
+const streets = words("Example Street,Sample Avenue,Specimen Pike,Old Example Road");
+const places = words("Buckeye,Heartland,Old Mill,Riverbend,Northside,Lakefront");
+const trades = words(
+  "Logistics,Apartments,Art Gallery,Family Clinic,Data Center,Outlet Mall,Film Studios,Homeowners Association,Marina,Cold Storage & Distribution,Montessori School,Auto Auction,Brewing Company,Jewelers,Assisted Living,Property Management,Community Theater",
+);
+const areaCodes = [216, 234, 330, 419, 440, 513, 614, 740, 937] as const;
 
-/** Somebody who doesn't exist, under an address and a number that nobody has. */
-export function inventPerson(chance: Chance, number: number): Person {
-  const { name, mailbox } = chance.happens(0.09)
-    ? chance.pick(inventedNames)
-    : plainName(chance.pick(firstNames), chance.pick(lastNames));
-  const area = chance.pick(areaCodes);
+/** Somebody who doesn't exist, with an address and a phone number that nobody has. */
+export function inventPerson(chance: Chance, number: number) {
+  const plain = `${chance.pick(firstNames)} ${chance.pick(lastNames)}`;
+  const name = chance.happens(0.05) ? chance.pick(otherNames) : plain;
+  const mailbox = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .match(/[a-z]+/g)
+    ?.slice(0, 2)
+    .join(".");
   const city = chance.pick(cities);
   return {
     name,
-    email: `${mailbox}${number}@example.com`,
-    phone: `+1 ${area} 555 01${String(chance.between(0, 99)).padStart(2, "0")}`,
-    company: chance.happens(0.6) ? inventCompany(chance) : null,
-    address: `${chance.between(1, 240)} ${chance.pick(streets)}, ${city}`,
+    email: `${mailbox ?? "customer"}${number}@example.com`,
+    phone: `+1 ${chance.pick(areaCodes)} 555 01${chance.between(10, 99)}`,
+    company: chance.happens(0.6) ? `${chance.pick(places)} Example ${chance.pick(trades)}` : "",
+    address: `${chance.between(1, 240)} ${chance.pick(streets)}, ${city}, OH`,
     city,
   };
 }
 
-function plainName(first: string, last: string) {
-  return {
-    name: `${first} ${last}`,
-    mailbox: `${first}.${last}`.toLowerCase().replaceAll("-", ""),
-  };
+/** A resume: a PDF of one page, in the letters that every viewer's own fonts have. */
+export async function* resumePdf({ name, city, phone, email }: Person, experience: string) {
+  const lines = [name, "", `${city}, OH - ${phone} - ${email}`, "", ...experience.split("\n")];
+  const shown = lines.map((line) => line.normalize("NFKD").replace(/[^ -~]|[()\\]/g, ""));
+  const content = `BT /F1 12 Tf 17 TL 64 716 Td ${shown.map((line) => `(${line}) '`).join(" ")} ET`;
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+  ];
+  let pdf = "%PDF-1.4\n";
+  let table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`;
+  for (const [at, object] of objects.entries()) {
+    table += `${String(pdf.length).padStart(10, "0")} 00000 n \n`;
+    pdf += `${at + 1} 0 obj\n${object}\nendobj\n`;
+  }
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF\n`;
+  yield Buffer.from(pdf + table + trailer, "latin1");
 }
-
-const trades = [
-  "Harbour Logistics",
-  "Court Residences",
-  "Street Galleries",
-  "Valley Clinics",
-  "Ridge Data Centre",
-  "Mills Retail Park",
-  "Bridge Film Studios",
-  "Quarter Owners' Association",
-  "Point Marina",
-  "Field Cold Storage & Distribution",
-  "Hill Montessori School",
-  "Gate Car Auctions",
-  "Wharf Brewing",
-  "Lane Jewellers",
-  "Grove Assisted Living",
-  "Tower Property Management",
-  "Yard Steel & Scaffolding",
-  "Square Theatre Trust",
-] as const;
-const places = ["Example", "Sample", "Specimen", "Placeholder", "North Example", "Old Sample"];
-
-function inventCompany(chance: Chance): string {
-  if (chance.happens(0.04)) return "The Example Hotel";
-  return `${chance.pick(places)} ${chance.pick(trades)}`;
-}
-
-const streets = [
-  "Example Street",
-  "Sample Avenue",
-  "Placeholder Lane",
-  "Specimen Road",
-  "Old Example Wharf",
-  "Sample Mill Road",
-] as const;
-
-const cities = ["Exampleton", "North Exampleton", "Sampleford", "Lower Sample", "Testbury"];

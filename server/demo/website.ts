@@ -1,138 +1,114 @@
-import { builtInEmails } from "~/features/emails/templates/built-in.content";
-import { emailKinds } from "~/features/emails/templates/kinds.content";
-import { builtInSections } from "~/features/site-content/sections/built-in";
+import { weeklyHours } from "~/features/bookings/availability/open-hours.queries.server";
+import { defaultSlotSettings } from "~/features/bookings/availability/rules";
+import { saveSlotSettings } from "~/features/bookings/availability/slot-settings.commands.server";
+import { saveStatusEmails } from "~/features/careers/status-emails/commands.server";
 import {
-  type Entry,
-  type SectionKey,
-  sectionFacts,
-  sectionOf,
-} from "~/features/site-content/sections/rules";
-import type { Trx } from "~/platform/db/schema";
-import type { EditedEmail } from "./outbox";
-import { day, minutesAfter, type World } from "./world";
+  statusEmailSettings,
+  statusEmailsMark,
+} from "~/features/careers/status-emails/queries.server";
+import { saveEmailSettings } from "~/features/emails/settings/commands.server";
+import { emailSettings } from "~/features/emails/settings/queries.server";
+import { saveTemplate } from "~/features/emails/templates/commands.server";
+import { templateFields } from "~/features/emails/templates/queries.server";
+import { savePhoto } from "~/features/gallery/photos/commands.server";
+import { listPublished, photoMark } from "~/features/gallery/photos/queries.server";
+import { addBlackout } from "~/features/schedule/blackouts/commands.server";
+import { setTimes } from "~/features/schedule/hours/commands.server";
+import { updateService } from "~/features/services/commands.server";
+import { listOfficeServices, serviceMark } from "~/features/services/queries.server";
+import { saveBusinessInfo } from "~/features/settings/business-info/commands.server";
+import { readBusinessInfo } from "~/features/settings/business-info/queries.server";
+import { saveSection } from "~/features/site-content/sections/commands.server";
+import { sectionMark, sectionState } from "~/features/site-content/sections/queries.server";
+import { recordExport } from "~/platform/audit/audit.server";
+import { editMark } from "~/platform/forms/edit-mark.server";
+import type { Story } from "./story";
 
-/** What the office changed about the public site: services, pictures, texts and a mail. */
-export async function inventWebsite(trx: Trx, world: World): Promise<void> {
-  await inventServices(trx, world);
-  await inventPictures(trx, world);
-  await inventContent(trx, world);
-  await storeEmail(trx, world, reminderText(world.milestones.reminderText));
-}
+/** What the office sets on its first day, and changes over the months. */
+export async function planWebsite(story: Story): Promise<void> {
+  const { chance } = story;
+  const { db } = story.services;
 
-async function inventServices(trx: Trx, world: World): Promise<void> {
-  const { calendar, office, journal } = world;
-  const begun = minutesAfter(calendar.now, -730 * day);
-  await trx.updateTable("services").set({ updated_at: begun }).execute();
-  const services = await trx
-    .selectFrom("services")
-    .select(["id", "title", "description", "icon", "features"])
-    .orderBy("position")
-    .execute();
-  const ids = services.map(({ id }) => id);
-  const [first = "", second = "", ...others] = ids;
-  const ordered = calendar.workdayAgo(640);
-  journal.record(ordered, office.onDuty("website", ordered), {
-    action: "changed",
-    entity: "service",
-    entityId: "order",
-    label: "Order of the services",
-    before: { order: [second, first, ...others] },
-    after: { order: ids },
+  await saveInfo({
+    phone: "+1 614 555 0100",
+    email: "desk@example.com",
+    address: "24 Example Street, Columbus, OH",
+    whatsapp: "+1 614 555 0101",
+    country_code: "US",
   });
-  for (const [place, daysAgo] of [587, 402, 233, 58].entries()) {
-    const service = services[place * 2] ?? services[0];
-    if (!service) return;
-    const at = calendar.workdayAgo(daysAgo);
-    const { id, ...after } = service;
-    // What the list gained last.
-    const before = { ...after, features: after.features.slice(0, -1) };
-    const about = { entity: "service", entityId: id, label: service.title } as const;
-    const by = office.onDuty("website", at);
-    journal.record(at, by, { ...about, action: "changed", before, after });
-    await trx.updateTable("services").set({ updated_at: at }).where("id", "=", id).execute();
-  }
-}
+  await story.office("website", saveEmailSettings, {
+    reminders_enabled: "true",
+    admin_email: "desk@example.com",
+    seen: editMark(await emailSettings(db)),
+  });
+  const rules = { ...defaultSlotSettings, consultants: 2, accepted: "" };
+  await story.office("website", saveSlotSettings, {
+    ...rules,
+    seen: editMark(defaultSlotSettings),
+  });
+  const [friday] = (await weeklyHours(db))[5]?.ranges ?? [];
+  const end_time = { value: "17:00", was: "18:00" };
+  await story.office("website", setTimes, { id: friday?.id ?? "", end_time });
 
-async function inventPictures(trx: Trx, world: World): Promise<void> {
-  const { calendar, office, journal } = world;
-  const pictures = await trx
-    .selectFrom("gallery_items")
-    .select(["id", "title", "category", "alt_text as altText", "caption", "published"])
-    .orderBy("position")
-    .limit(3)
-    .execute();
-  for (const [place, { id, ...after }] of pictures.entries()) {
-    const at = calendar.workdayAgo(350 - place * 97);
-    const before = { ...after, caption: after.caption.replace(/[,.].*$/, ".") };
-    const about = { entity: "photo", entityId: id, label: after.title } as const;
-    const by = office.onDuty("website", at);
-    journal.record(at, by, { ...about, action: "changed", before, after });
-    await trx.updateTable("gallery_items").set({ updated_at: at }).where("id", "=", id).execute();
-  }
-}
-
-/** Claims that the office has confirmed, and the terms' blanks; who praises it is still a sample. */
-async function inventContent(trx: Trx, world: World): Promise<void> {
-  const terms = builtInSections.terms.map((section) => ({
-    ...section,
-    text: (section.text ?? "")
-      .replaceAll("[State]", "the state of the example")
-      .replaceAll("[Jurisdiction]", "Exampleton"),
-  }));
-  const sections: readonly [SectionKey, number, readonly Entry[], boolean][] = [
-    ["terms", 724, terms, false],
-    ["trust-badges", 722, builtInSections["trust-badges"], true],
-    ["credentials", 722, builtInSections.credentials, true],
-    ["benefits", 431, builtInSections.benefits, true],
-  ];
-  for (const [key, daysAgo, entries, ours] of sections) {
-    const at = world.calendar.workdayAgo(daysAgo);
-    const by = world.office.onDuty("website", at);
-    const built = entries === builtInSections[key];
-    await trx
-      .insertInto("site_content")
-      .values({
-        key,
-        value: built ? null : JSON.stringify(entries),
-        hidden: false,
-        ours,
-        updated_at: at,
-        updated_by: by.name,
-      })
-      .execute();
-    const section = sectionOf(key);
-    world.journal.record(at, by, {
-      action: "changed",
-      entity: "content",
-      entityId: key,
-      label: section.title,
-      before: sectionFacts(section, { entries: builtInSections[key], shown: true, ours: false }),
-      after: sectionFacts(section, { entries, shown: true, ours }),
+  story.daysAgo(419, () => confirmClaims("trust-badges"));
+  story.daysAgo(418, () => confirmClaims("credentials"));
+  story.daysAgo(396, () => saveInfo({ licence_number: "SAMPLE-0100" }));
+  story.daysAgo(330, async () => {
+    const seen = statusEmailsMark(await statusEmailSettings(db));
+    const told = { reviewing: false, interviewed: true, hired: true, rejected: true };
+    await story.office("careers", saveStatusEmails, { ...told, seen });
+  });
+  story.daysAgo(290, async () => {
+    const before = await templateFields(db, "booking_reminder");
+    const hint = "    <p>Please have a plan of the site ready if there is one.</p>\n";
+    const html = before.html.replace("    <p>{{changes}}</p>", `${hint}$&`);
+    const input = { ...before, html, seen: editMark(before) };
+    await story.office("website", saveTemplate, "booking_reminder", input);
+  });
+  story.daysAgo(212, () => confirmClaims("benefits"));
+  story.daysAgo(188, () => saveInfo({ emergency_phone: "+1 614 555 0199" }));
+  story.daysAgo(87, () => saveInfo({ social_linkedin: "https://social.example.com/watchpost" }));
+  for (const days of [352, 240, 121, 58]) {
+    story.daysAgo(days, async () => {
+      const { id, requests: _, ...service } = chance.pick(await listOfficeServices(db));
+      const features = [...service.features, chance.pick(["A named contact", "Monthly review"])];
+      const input = { ...service, features, seen: serviceMark(service) };
+      await story.office("website", updateService, id, input);
     });
   }
-}
+  for (const days of [301, 164]) {
+    story.daysAgo(days, async () => {
+      const photo = chance.pick(await listPublished(db));
+      const { id, title, alt_text } = photo;
+      const caption = `${title}, photographed on a night shift.`;
+      const texts = { title, alt_text, caption, category: photo.category ?? "Patrol" };
+      await story.office("website", savePhoto, id, { ...texts, seen: photoMark(photo) });
+    });
+  }
+  for (const dayOff of story.daysOff) {
+    const daysAgo = (Date.parse(story.today) - Date.parse(dayOff.from)) / 86_400_000;
+    const closing = { ...dayOff, accepted: "" };
+    story.daysAgo(daysAgo + 75, () => story.office("bookings", addBlackout, closing));
+  }
+  for (let days = 395; days > 3; days -= 30) {
+    const filter = { status: chance.pick(["Completed", "Confirmed", "Cancelled"]) };
+    const list = { entity: "booking", label: "Bookings", filter } as const;
+    story.daysAgo(days, () => story.office("bookings", recordExport, list));
+  }
 
-/** A sentence that the office added. */
-export function reminderText(since: Date): EditedEmail {
-  const { subject, html } = builtInEmails.booking_reminder;
-  const hint = "    <p>Please have a plan of the site at hand, if there is one.</p>\n";
-  const text = { subject, html: html.replace("    <p>{{changes}}</p>", `${hint}$&`) };
-  return { name: "booking_reminder", since, text };
-}
+  async function saveInfo(news: Partial<Awaited<ReturnType<typeof readBusinessInfo>>>) {
+    const before = await readBusinessInfo(db);
+    const input = { ...before, ...news, seen: editMark(before) };
+    await story.office("website", saveBusinessInfo, input);
+  }
 
-async function storeEmail(trx: Trx, world: World, { name, since, text }: EditedEmail) {
-  const { subject, html } = text;
-  await trx
-    .insertInto("email_templates")
-    .values({ name, subject, html_content: html, text_content: null })
-    .execute();
-  const { text: plain, ...before } = builtInEmails[name];
-  world.journal.record(since, world.office.onDuty("website", since), {
-    action: "changed",
-    entity: "template",
-    entityId: name,
-    label: emailKinds[name].title,
-    before: { ...before, text: plain ?? "" },
-    after: { subject, html, text: "" },
-  });
+  /** The office says that the built-in claims are true. */
+  async function confirmClaims(key: "trust-badges" | "credentials" | "benefits") {
+    const state = await sectionState(db, key);
+    await story.office("website", saveSection, key, {
+      ...state,
+      ours: true,
+      seen: sectionMark(state),
+    });
+  }
 }

@@ -5,6 +5,7 @@ import { BlockList } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Config } from "~/platform/config.server";
+import type { OpenDatabase } from "~/platform/db/open-database";
 import type { Email, Mailer } from "~/platform/email/mailer.server";
 import { publicTopics, shownToOffice } from "~/platform/events.server";
 import { createLog } from "~/platform/log.server";
@@ -28,6 +29,8 @@ export interface TestAppOptions {
   mail?: boolean;
   /** Another one, in its place. */
   mailer?: Mailer;
+  /** Fills the database before the program starts. */
+  fill?(config: Config, database: OpenDatabase): Promise<unknown>;
 }
 
 export function testConfig(): Config {
@@ -57,6 +60,7 @@ export async function testApp(options: TestAppOptions = {}) {
   const database = await takeTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "watchpost-test-"));
   const config = { ...testConfig(), dataDir, ...options.config };
+  await options.fill?.(config, database);
   const program = await compose(config, database, {
     clock,
     log: createLog(config.logLevel),
@@ -85,6 +89,7 @@ export async function testApp(options: TestAppOptions = {}) {
 
   return {
     services,
+    database,
     db: services.db,
     clock,
     pageCache,

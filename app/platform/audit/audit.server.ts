@@ -1,6 +1,6 @@
 import type { AdminActor, HostActor } from "../auth/actor";
 import type { Clock } from "../clock";
-import type { Database, NewRow, Trx } from "../db/schema";
+import type { Database, Trx } from "../db/schema";
 import type { AuditedAction, AuditedEntity } from "./audited";
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -30,31 +30,24 @@ export async function recordChange(
   { clock }: { clock: Clock },
   trx: Trx,
   actor: AuditedActor,
-  change: AuditedChange,
+  { before = {}, after = {}, ...change }: AuditedChange,
 ): Promise<void> {
-  const entry = auditEntry(clock.now(), actor, change);
-  if (entry) await trx.insertInto("audit_log").values(entry).execute();
-}
-
-/** An entry of the log; undefined for a change without differences. */
-export function auditEntry(
-  at: Date,
-  actor: AuditedActor,
-  { before, after, ...change }: AuditedChange,
-): NewRow<"audit_log"> | undefined {
-  const changes = differences(before ?? {}, after ?? {});
-  if (change.action === "changed" && Object.keys(changes).length === 0) return undefined;
-  return {
-    at,
-    actor_id: actor.userId,
-    actor_name: actor.name,
-    actor_email: actor.email,
-    action: change.action,
-    entity: change.entity,
-    entity_id: change.entityId,
-    label: change.label.slice(0, 300),
-    changes: JSON.stringify(changes),
-  };
+  const changes = differences(before, after);
+  if (change.action === "changed" && Object.keys(changes).length === 0) return;
+  await trx
+    .insertInto("audit_log")
+    .values({
+      at: clock.now(),
+      actor_id: actor.userId,
+      actor_name: actor.name,
+      actor_email: actor.email,
+      action: change.action,
+      entity: change.entity,
+      entity_id: change.entityId,
+      label: change.label.slice(0, 300),
+      changes: JSON.stringify(changes),
+    })
+    .execute();
 }
 
 /** Records that a list was exported, and with which filter. */

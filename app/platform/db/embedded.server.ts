@@ -4,12 +4,12 @@ import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
-import { Kysely, PGliteDialect } from "kysely";
+import { Kysely, PGliteDialect, sql } from "kysely";
 import { StartError } from "../start-error";
 import { parsers } from "./column-types";
 import { takeDataLock } from "./data-lock.server";
 import type { OpenDatabase } from "./open-database";
-import type { Tables } from "./schema";
+import type { Database, Tables } from "./schema";
 
 const options = {
   parsers,
@@ -67,6 +67,13 @@ function wrapEmbedded(pglite: PGlite, afterClose?: () => void): OpenDatabase {
       afterClose?.();
     },
   };
+}
+
+/** Does work whose commits aren't synced: a power cut can undo the last ones. */
+export async function withoutSync(db: Database, work: () => Promise<void>): Promise<void> {
+  await sql`set synchronous_commit = off`.execute(db);
+  await work();
+  await sql`set synchronous_commit = on`.execute(db);
 }
 
 /** PGlite's own file system never calls fsync, so a power cut could lose acknowledged writes. */

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable, Kysely, Transaction } from "kysely";
+import type { ColumnType, Generated, Kysely, Transaction } from "kysely";
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** A timestamp with a default. */
@@ -358,9 +358,6 @@ export interface Tables {
   rate_limits: { key: string; window_ends_at: Timestamp; hits: number };
   seeds: { name: string; seeded_at: CreatedAt };
 }
-
-/** What is stored in a table. */
-export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
 
 /** The database outside a transaction. */
 export type Database = Kysely<Tables>;

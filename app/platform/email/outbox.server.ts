@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { plainText } from "~/shared/plain-text";
 import type { Clock } from "../clock";
-import type { NewRow, Trx } from "../db/schema";
+import type { Trx } from "../db/schema";
 import type { Jobs } from "../jobs/jobs.server";
 import type { EmailCalendar } from "./mailer.server";
 import { sendEmail } from "./send-email.job.server";
@@ -42,35 +42,22 @@ export async function queueEmail(
   const id = randomUUID();
   await trx
     .insertInto("outgoing_mails")
-    .values({ ...outboxRow(id, to, email, options), created_at: clock.now() })
+    .values({
+      id,
+      ...email,
+      to_address: to,
+      reply_to: options.replyTo ?? null,
+      text: email.text ?? plainText(email.html),
+      appointment_id: options.appointmentId ?? null,
+      application_id: options.applicationId ?? null,
+      calendar: options.calendar?.text ?? null,
+      calendar_method: options.calendar?.method ?? null,
+      not_after: options.notAfter ?? null,
+      created_at: clock.now(),
+    })
     .execute();
   await enqueueSending(jobs, trx, id, options.notAfter);
   return id;
-}
-
-/** An outbox row before the first attempt. */
-export function outboxRow(
-  id: string,
-  to: string,
-  email: ComposedEmail,
-  options: EmailOptions = {},
-): NewRow<"outgoing_mails"> {
-  return {
-    id,
-    ...email,
-    to_address: to,
-    reply_to: options.replyTo ?? null,
-    text: email.text ?? plainText(email.html),
-    last_error: null,
-    sent_at: null,
-    last_tried_at: null,
-    resent_of: null,
-    appointment_id: options.appointmentId ?? null,
-    application_id: options.applicationId ?? null,
-    calendar: options.calendar?.text ?? null,
-    calendar_method: options.calendar?.method ?? null,
-    not_after: options.notAfter ?? null,
-  };
 }
 
 /**

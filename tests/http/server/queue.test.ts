@@ -5,7 +5,6 @@ import { z } from "zod";
 import { systemClock } from "~/platform/clock";
 import { migrate } from "~/platform/db/migrate.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
-import { outboxRow } from "~/platform/email/outbox.server";
 import { openEvents } from "~/platform/events.server";
 import {
   growingPauses,
@@ -275,9 +274,9 @@ test("emails that waited in the queue of an older version are sent after the upd
   await sql`delete from kysely_migration where name = '0021-queued-jobs'`.execute(db);
   await sql`create schema pgboss`.execute(db);
   await sql`create table pgboss.job (id uuid primary key)`.execute(db);
-  const mail = { template: "test", subject: "Hello", html: "Hello" };
-  const waiting = outboxRow(randomUUID(), "waiting@example.com", mail);
-  const sent = outboxRow(randomUUID(), "sent@example.com", mail);
+  const email = { template: "test", subject: "Hello", html: "Hello", text: "Hello" };
+  const waiting = { ...email, id: randomUUID(), to_address: "waiting@example.com" };
+  const sent = { ...email, id: randomUUID(), to_address: "sent@example.com" };
   await db
     .insertInto("outgoing_mails")
     .values([waiting, { ...sent, status: "sent" }])

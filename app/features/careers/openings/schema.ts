@@ -9,7 +9,6 @@ export const jobTypes = [
   "Event Security",
   "Executive Protection",
 ] as const;
-export type JobType = (typeof jobTypes)[number];
 
 export const jobTypeOptions = jobTypes.map((type) => ({ value: type, label: type }));
 

@@ -1,0 +1,97 @@
+import { addNote, changeStatus } from "~/features/careers/applications/commands.server";
+import { statusMark } from "~/features/careers/applications/queries.server";
+import { submitApplication } from "~/features/careers/apply/commands.server";
+import { certificationOptions, experienceOptions } from "~/features/careers/apply/rules";
+import type { ApplicationInput } from "~/features/careers/apply/schema";
+import { openingMark } from "~/features/careers/openings/admin.queries.server";
+import {
+  addOpening,
+  switchOpening,
+  updateOpening,
+} from "~/features/careers/openings/commands.server";
+import { NewOpeningInput } from "~/features/careers/openings/schema";
+import { recordDownload } from "~/features/careers/resumes/commands.server";
+import { hour } from "./calendar";
+import { resumePdf } from "./people";
+import type { Story } from "./story";
+import { availabilities, experiences, notes, openings } from "./texts";
+
+/** Openings, the people who apply for them, and what the office decides. */
+export function planCareers(story: Story): void {
+  const { services, chance } = story;
+  const { db, files } = services;
+  const open: number[] = [];
+
+  for (const [posted, closed, opening] of openings) {
+    story.daysAgo(posted, () => post(NewOpeningInput.parse(opening), closed));
+  }
+  story.arrivals([2, 5], () => apply());
+  story.rounds([10.7], decide);
+  for (const hours of [15 * 24, 60, 30, 9, 2]) {
+    story.beforeEnd(hours * hour, () => apply(story.unanswered()));
+  }
+
+  async function post(opening: NewOpeningInput, closed: number | undefined) {
+    const { id } = await story.office("careers", addOpening, opening);
+    open.push(id);
+    story.daysLater(20, () => {
+      const requirements = [...opening.requirements, "Reliable transportation"];
+      const input = { ...opening, requirements, seen: openingMark(opening) };
+      return story.office("careers", updateOpening, id, input);
+    });
+    if (closed === undefined) return;
+    story.daysAgo(closed, () => {
+      open.splice(open.indexOf(id), 1);
+      return story.office("careers", switchOpening, { id, active: false });
+    });
+  }
+
+  async function apply(person = story.somebody()) {
+    if (open.length === 0) return;
+    const input: ApplicationInput = {
+      jobId: chance.pick(open),
+      fullName: person.name,
+      email: person.email,
+      phone: person.phone,
+      city: person.city,
+      certifications: certificationOptions.filter(() => chance.happens(0.4)),
+      experienceYears: chance.pick(experienceOptions).value,
+      experience: chance.pick(experiences),
+      availability: chance.happens(0.8) ? chance.pick(availabilities) : "",
+      consent: "on",
+    };
+    const pdf = resumePdf(person, input.experience);
+    await using file = chance.happens(0.4) ? await files.receive(pdf) : null;
+    const resume = file ? { file, extension: "pdf" as const } : undefined;
+    // Refused when somebody who comes back has applied for this opening before.
+    await submitApplication(services, input, resume, story.visitor());
+  }
+
+  async function decide() {
+    const applications = await db
+      .selectFrom("job_applications")
+      .select(["id", "full_name as fullName", "email", "status", "updated_at", "resume_url"])
+      .where("status", "in", ["new", "reviewing", "interviewed"])
+      .orderBy("created_at")
+      .execute();
+    for (const { id, fullName, email, status, updated_at, resume_url } of applications) {
+      const [liked, likely, soon] = ways[status as keyof typeof ways];
+      if (story.isUnanswered({ email }) || !chance.happens(soon)) continue;
+      story.pass(chance.between(3, 12));
+      if (resume_url && status === "new") {
+        await story.office("careers", recordDownload, { id, fullName });
+      }
+      const to = chance.happens(likely) ? liked : "rejected";
+      await story.office("careers", changeStatus, id, { to, seen: statusMark(status, updated_at) });
+      if (!chance.happens(0.45)) continue;
+      await story.office("careers", addNote, id, { note: chance.pick(notes[to]) });
+    }
+  }
+}
+
+/** What follows a status, how likely it is rather than a no, and how likely today. */
+const ways = {
+  new: ["reviewing", 0.86, 0.45],
+  reviewing: ["interviewed", 0.48, 0.17],
+  interviewed: ["hired", 0.57, 0.14],
+} as const;

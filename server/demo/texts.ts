@@ -1,0 +1,112 @@
+const list = (text: string) =>
+  text
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().replaceAll(" / ", "\n"));
+
+/** What customers write in the consultation form. */
+export const requirements = list(`
+  Residents have seen strangers in the parking garage at night.
+  One evening, about 240 guests, valet parking and a back door that everybody uses.
+  The alarm went off three times last month and nobody showed up before sunrise.
+  We have a guard at the gate now and aren't happy with the reports.
+  Somebody should greet visitors, hand out badges and know the fire plan.
+  Three stores in one strip mall: could one guard cover them on Fridays and Saturdays?
+  School fair on the lawn, 900 families, street parking. The city asked for a security plan.
+  Please quote days and nights separately, and both together.
+  Our CEO travels in May: airport, hotel, two plants and a dinner.
+  Truck yard with 60 spaces. Diesel keeps disappearing. / We have cameras, but nobody watches them.
+  High school football, five home games, two gates and one parking lot.
+`);
+
+export const customerReasons = list(`
+  Something came up. I'll ask again next month.
+  The owner wants to wait until the budget is approved.
+`);
+
+/** Why the office cancels or declines; the first two fit an appointment. */
+export const officeReasons = list(`
+  As we agreed on the phone.
+  Our consultant is out sick today. Please pick another time, and accept our apologies.
+  The site is outside the area we serve.
+  We couldn't reach you at the number you gave us. Please ask again anytime.
+`);
+
+/** What the office adds when it confirms an appointment. */
+export const hints = list(`
+  Please have the floor plan ready if there is one.
+  Our consultant will come to the main entrance and park behind the building.
+`);
+
+/** What applicants write about themselves. */
+export const experiences = list(`
+  Four years at the gate of a rail yard, the last one as shift lead.
+  I worked nights in a warehouse and was the one who checked the doors.
+  Six years in the Army, honorable discharge, certified first aid instructor.
+  Door staff at two music venues. I've talked more people out of a fight than I can count.
+  Volunteer firefighter, day job at a hardware store.
+  Two seasons of festivals, one of them in the rain. / I can put up a fence, count a crowd and write a report that people read.
+  No security experience yet. I took care of my grandfather for five years, mostly at night.
+`);
+export const availabilities = list(`
+  Any night, starting the first of next month
+  Weekdays after 4 PM and all weekends
+  Full time, right away
+`);
+
+/** What the office notes beside a status. */
+export const notes = {
+  reviewing: list(`
+    Called and left a voicemail. Sounds motivated.
+    Guard card expires in two months. Ask about renewal.
+  `),
+  interviewed: list(`
+    Interviewed with the patrol supervisor. Could start nights right away.
+    Wrote the sample report in eight minutes without a mistake.
+  `),
+  hired: list(`
+    Starts on the first with the tower team. Uniform ordered.
+    Background check came back clear. Contract signed.
+  `),
+  rejected: list(`
+    Can't work nights, and that's all we have right now.
+    Chose somebody with more experience. Keep in mind for spring.
+  `),
+};
+
+/** What visitors write on the contact page, with the office's reply unless it needs none. */
+export const messages = list(`
+  Do you cover single nights? We have one on the twelfth. | We do, from six hours up. Please send us the address and when your last people leave, and I'll quote a price the same day.
+  Your officer found my wallet in the garage. Please tell her thank you! | I read your message out loud at shift change. Thanks for taking the time to write.
+  We'd like to extend the contract by six months. What do you need from us? | Just a signature. We'll send you the extension with the same hours today.
+  Could we get the patrol reports as PDFs instead of in the email? | Yes, starting tomorrow morning. If more people should get them, send me their addresses.
+  Can somebody check the roof too? The neighbors see people up there at night. | Starting tonight, twice between ten and five. We'll need the key to the second hatch, which our patrol can pick up at your desk.
+  How much notice do you need for a wedding in September? About 150 guests in a barn. | Six weeks is comfortable, three is possible. For 150 guests we'd plan two officers, one of them in the parking lot until midnight.
+  Do you take part in school career days? Ours is in the spring. | We'd love to. Our training officer brings radios for everybody to try. Which day is it?
+  The light at the back gate has been out since Tuesday. | We reported it to your building manager and called again today. Until it's fixed our officer carries a lamp and passes every hour.
+  Sorry, wrong form. I meant to write to my dentist.
+  Thank you, that solved it.
+`).map((line) => line.split(" | ") as [message: string, reply?: string]);
+
+/** Openings with the days before today on which each was posted and, if it was, closed. */
+export const openings = list(`
+  424 | | Night Patrol Officer | Mobile Patrol | Columbus, OH | Nights, 6 PM – 6 AM | You drive a marked car on a fixed round of fourteen sites, check doors and lights, and are the first to arrive when an alarm goes off. | Driver's license for two years; Two years in patrol or a similar job | Drive the round and scan each checkpoint; Respond to alarms and wait for the police; Write a report for every site
+  422 | 120 | Lobby Officer | Unarmed | Dublin, OH | Days, 7 AM – 3 PM | You work the front desk of an office tower with eleven tenants and know most people who come through the door by name. | Front desk experience; Calm with visitors and fire panels | Greet and badge visitors; Watch the cameras and the fire panel; Keep the key log
+  401 | | Armed Officer, Cash Depot | Armed | Dayton, OH | Days, rotating | You protect the people who count and move cash at a depot. | Firearm permit; Three years in an armed post | Control the gate during transfers; Keep the weapons log
+  371 | 236 | Event Security Officer | Event Security | Columbus, OH | Evenings and weekends | Concerts, galas and ball games: you read a crowd, you smile, and you know where the exits are. | Available most weekends; Standing and walking for eight hours | Check tickets and bags; Keep the aisles clear
+  330 | | Close Protection Officer | Executive Protection | Columbus, OH | On assignment | You travel with a client, plan the route there and back, and are hardly noticed. | Five years in protection or the military; First aid certificate | Plan routes and visit sites in advance; Keep the client's day confidential
+  268 | | Concierge Officer | Unarmed | Westerville, OH | Evenings, 3 PM – 11 PM | You're the first face that 180 households see when they come home. | Friendly, and exact in writing | Accept and log packages; Walk the garage every two hours
+  240 | 62 | Relief Guard | Unarmed | All sites | On call | You step in where somebody is out sick, and know five sites well instead of one. | Your own car; Reachable by phone | Learn each site's post orders; Take over at short notice
+  166 | | Patrol Supervisor | Mobile Patrol | Columbus, OH | Nights, 8 PM – 8 AM | You lead six patrol officers, visit them on their rounds and help when something is going on. | Four years in patrol; One year of leading people | Plan the night's rounds; Train new officers
+  129 | | Construction Site Guard | Unarmed | Toledo, OH | Nights and weekends | You keep a building site's copper and machines safe until the crane moves again. | Sure-footed outdoors in all weather | Control the gate; Walk the fence every hour
+  94 | | Hospital Security Officer | Unarmed | Akron, OH | Rotating, 12 hours | You help people stay calm on the worst day of their lives, and staff to work safely. | De-escalation training | Support the emergency department; Escort staff to their cars at night
+  41 | | Armed Patrol Officer | Armed | Columbus, OH | Nights | You respond to alarms where an unarmed officer should not go alone. | Firearm permit; Driver's license | Respond to alarms; Secure scenes for the police
+  9 | | Event Team Lead | Event Security | Columbus, OH | Weekends | You brief forty officers before doors open and debrief them after the last guest has left. | Three seasons of events | Plan posts and breaks; Run the control room
+`).map((line) => {
+  const [posted, closed, title, type, location, shift, description, ...lists] = line
+    .split("|")
+    .map((part) => part.trim());
+  const [requirements, responsibilities] = lists.map((part) => part.replaceAll("; ", "\n"));
+  const opening = { title, type, location, shift, description, requirements, responsibilities };
+  return [Number(posted), closed ? Number(closed) : undefined, opening] as const;
+});
