@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from "react";
-import { Form, useNavigation } from "react-router";
-import { Button } from "~/ui/button";
+import { Form } from "react-router";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
 
 interface AuthFormProps {
   form?: Ref<HTMLFormElement>;
@@ -15,20 +15,13 @@ interface AuthFormProps {
 
 /** A form on the card of the sign-in pages, with one wide button. */
 export function AuthForm({ form, failure, button, busyLabel, children, ...action }: AuthFormProps) {
-  const { state, formMethod } = useNavigation();
   return (
     <Form ref={form} method="post" {...action} className="space-y-5" noValidate>
       {children}
       <FormAlert>{failure}</FormAlert>
-      <Button
-        type="submit"
-        look="light"
-        className="w-full"
-        busy={state !== "idle" && formMethod === "POST"}
-        busyLabel={busyLabel}
-      >
+      <SubmitButton className="w-full" busyLabel={busyLabel}>
         {button}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

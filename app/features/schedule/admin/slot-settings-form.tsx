@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { slotSettingLabels } from "~/features/bookings/availability/rules";
 import type { SlotSettings, Weekday } from "~/features/bookings/availability/schema";
 import { startsOfDay } from "~/features/bookings/availability/slots.rules";
 import { longWeekdays, readableTime } from "~/shared/dates";
 import { toasts } from "~/shared/toasts";
 import { EditConflict } from "~/ui/admin/forms/edit-conflict";
-import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { ScheduleResult } from "../schema";
 import { AffectedBookings } from "./affected-bookings";
@@ -29,7 +29,6 @@ export function SlotSettingsForm({
   /** Whether its section is in view. */
   primary: boolean;
 }) {
-  const { state, formAction } = useNavigation();
   // The state that the form was filled with. Live updates must not replace it while somebody types.
   const [start, setStart] = useState({ settings, mark: seen });
   const [typed, setTyped] = useState<Partial<SlotSettings>>({});
@@ -114,14 +113,9 @@ export function SlotSettingsForm({
           <p className="mb-4 text-md text-good">{toasts["slots-updated"].title}</p>
         </noscript>
       )}
-      <Button
-        type="submit"
-        look={primary ? "light" : "solid"}
-        busy={state !== "idle" && formAction === address}
-        busyLabel="Saving..."
-      >
+      <SubmitButton action={address} look={primary ? "light" : "solid"}>
         {question ? "Save Anyway" : "Save Time Slots"}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { ListField } from "~/ui/admin/forms/list-field";
-import { Button, LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import { FieldError, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { Icon, iconNames } from "~/ui/icon";
 import { iconLabel, suggestedId } from "../rules";
@@ -24,7 +25,6 @@ export function ServiceForm({
   seen?: string;
   result: FormResult | undefined;
 }) {
-  const { state, formMethod } = useNavigation();
   const result = useFormResult(latest, {
     failed: service ? "service-not-updated" : "service-not-added",
   });
@@ -65,14 +65,7 @@ export function ServiceForm({
       />
       <FormAlert>{failure}</FormAlert>
       <div className="flex flex-wrap gap-3 pt-1">
-        <Button
-          type="submit"
-          look="light"
-          busy={state !== "idle" && formMethod === "POST"}
-          busyLabel="Saving..."
-        >
-          {service ? "Update Service" : "Add Service"}
-        </Button>
+        <SubmitButton>{service ? "Update Service" : "Add Service"}</SubmitButton>
         <LinkButton look="outline" to={list}>
           Cancel
         </LinkButton>

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigation } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { withLastChange } from "~/features/audit/edit-conflict.queries.server";
 import { emailedStatuses } from "~/features/careers/applications/status.rules";
 import { saveStatusEmails } from "~/features/careers/status-emails/commands.server";
@@ -21,8 +21,8 @@ import { Switch } from "~/ui/admin/forms/switch";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
-import { Button } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/status-emails";
 
@@ -73,7 +73,6 @@ type SwitchesProps = Extract<Route.ComponentProps["loaderData"], { ok: true }> &
 
 function Switches({ emails, seen, result }: SwitchesProps) {
   const { key } = useLocation();
-  const { state, formMethod } = useNavigation();
   const { values, failure, conflict, form } = useFormResult(result);
   // A switch that is off isn't sent.
   const isOn = (status: keyof typeof emails) =>
@@ -100,14 +99,7 @@ function Switches({ emails, seen, result }: SwitchesProps) {
         </div>
       ))}
       <FormAlert>{failure}</FormAlert>
-      <Button
-        type="submit"
-        look="light"
-        busy={state !== "idle" && formMethod === "POST"}
-        busyLabel="Saving..."
-      >
-        Save Settings
-      </Button>
+      <SubmitButton>Save Settings</SubmitButton>
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { invite } from "~/features/accounts/people/invitations.commands.server";
 import { InviteInput, invitationDays } from "~/features/accounts/people/schema";
 import { admin } from "~/platform/auth/guard.server";
@@ -7,9 +7,9 @@ import { refuseForm } from "~/platform/forms/form-result";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
-import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/invite";
 
@@ -38,7 +38,6 @@ export function action(args: Route.ActionArgs) {
 
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
   const { errors, values, failure, form } = useFormResult(actionData);
-  const { state, formMethod } = useNavigation();
   return (
     <>
       <BackLink to="/admin/people">People</BackLink>
@@ -66,14 +65,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
           error={errors.email}
         />
         <FormAlert>{failure}</FormAlert>
-        <Button
-          type="submit"
-          look="light"
-          busy={state !== "idle" && formMethod === "POST"}
-          busyLabel="Sending..."
-        >
-          Send invitation
-        </Button>
+        <SubmitButton busyLabel="Sending...">Send invitation</SubmitButton>
       </Form>
     </>
   );

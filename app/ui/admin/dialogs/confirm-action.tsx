@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { Form, useActionData, useLocation, useNavigation } from "react-router";
+import { Form, useActionData, useLocation } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { Button, buttonClass, LinkButton } from "~/ui/button";
+import { buttonClass, LinkButton } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { BackLink } from "../shell/back-link";
 import { PageTitle } from "../shell/page-title";
@@ -118,7 +119,6 @@ function ConfirmForm({
   className?: string;
 }) {
   const { action, confirmLabel, busyLabel, look = "danger", hidden, fields } = confirmation;
-  const { state, formAction } = useNavigation();
   const [seen] = useState(confirmation.seen);
   return (
     <Form method="post" action={action} preventScrollReset replace>
@@ -126,14 +126,9 @@ function ConfirmForm({
       {fields && <div className="mb-6 space-y-4">{fields}</div>}
       <div className={`flex flex-wrap gap-3 ${className}`}>
         {before}
-        <Button
-          type="submit"
-          look={look}
-          busy={state !== "idle" && formAction === action}
-          busyLabel={busyLabel}
-        >
+        <SubmitButton action={action} look={look} busyLabel={busyLabel}>
           {confirmLabel}
-        </Button>
+        </SubmitButton>
         {after}
       </div>
     </Form>

@@ -1,9 +1,10 @@
 import type { ReactNode, Ref } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { FullNameField, NewPasswordField } from "../../sign-in/auth-form";
 
@@ -114,7 +115,6 @@ function AccountForm({
   failure: string | undefined;
   children: ReactNode;
 }) {
-  const { state, formData } = useNavigation();
   return (
     <section className="grid gap-x-10 gap-y-4 border-t border-edge py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <h2 className="text-h4">{title}</h2>
@@ -131,14 +131,9 @@ function AccountForm({
         <input type="hidden" name="intent" value={intent} />
         {children}
         <FormAlert>{failure}</FormAlert>
-        <Button
-          type="submit"
-          look="solid"
-          busy={state !== "idle" && formData?.get("intent") === intent}
-          busyLabel="Saving..."
-        >
+        <SubmitButton intent={intent} look="solid">
           {button}
-        </Button>
+        </SubmitButton>
       </Form>
     </section>
   );

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { readableMoment } from "~/shared/dates";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
-import { Button, buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import type { Invitation } from "../schema";
 
 /** The invitations that nobody has accepted yet. */
@@ -65,21 +66,19 @@ export function InvitationTable({
 const narrow = "@max-4xl:min-h-10 @max-4xl:px-4";
 
 function Resend({ invitation: { id, name } }: { invitation: Invitation }) {
-  const { state, formAction } = useNavigation();
   const action = `/admin/people/invitations/${id}/send`;
   return (
     <Form method="post" action={action} preventScrollReset>
-      <Button
-        type="submit"
+      <SubmitButton
+        action={action}
         look="outline"
         size="small"
         className={narrow}
-        busy={state !== "idle" && formAction === action}
         busyLabel="Sending..."
       >
         Send again
         <span className="sr-only"> to {name}</span>
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { preferredContactOptions } from "~/features/bookings/requests/choices";
 import type { FormResult } from "~/platform/forms/form-result";
 import { DeletedNotice } from "~/ui/admin/forms/deleted-notice";
 import { EditConflict } from "~/ui/admin/forms/edit-conflict";
-import { Button, LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import { CheckboxField, SelectField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { type Contact, contact as entity, type Invited } from "../schema";
 
@@ -24,7 +25,6 @@ export function EditContactForm({
   invitation: Invited;
   result: FormResult | undefined;
 }) {
-  const { state, formMethod } = useNavigation();
   const { errors, values, failure, conflict, deleted, form } = useFormResult(result);
   // What the form was opened with, whatever live updates bring.
   const [first] = useState(values.seen ?? seen);
@@ -46,14 +46,7 @@ export function EditContactForm({
       )}
       <FormAlert>{failure}</FormAlert>
       <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          look="light"
-          busy={state !== "idle" && formMethod === "POST"}
-          busyLabel="Saving..."
-        >
-          Save contact details
-        </Button>
+        <SubmitButton>Save contact details</SubmitButton>
         <LinkButton look="outline" to={`/admin/bookings/${id}`}>
           Back to the booking
         </LinkButton>

@@ -1,9 +1,9 @@
-import { Form, useLocation, useNavigation } from "react-router";
+import { Form, useLocation } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { DeletedNotice } from "~/ui/admin/forms/deleted-notice";
-import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { ApplicationNote } from "../schema";
 
@@ -15,7 +15,6 @@ export function ApplicationNotes({
   notes: readonly (Omit<ApplicationNote, "at"> & { at: string })[];
   result: FormResult | undefined;
 }) {
-  const { state, formMethod } = useNavigation();
   // The form is empty again after each note that was added.
   const { key } = useLocation();
   const { errors, values, failure, deleted, form } = useFormResult(result, {
@@ -45,14 +44,7 @@ export function ApplicationNotes({
           error={errors.note}
         />
         <FormAlert>{failure}</FormAlert>
-        <Button
-          type="submit"
-          look="outline"
-          busy={state !== "idle" && formMethod === "POST"}
-          busyLabel="Saving..."
-        >
-          Add note
-        </Button>
+        <SubmitButton look="outline">Add note</SubmitButton>
       </Form>
       {notes.length > 0 && (
         <ol className="rounded border border-edge bg-surface text-sm" aria-label="Notes">

@@ -1,12 +1,13 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { DeletedNotice } from "~/ui/admin/forms/deleted-notice";
 import { EditConflict } from "~/ui/admin/forms/edit-conflict";
 import { ListField } from "~/ui/admin/forms/list-field";
-import { Button, LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
 import { type AdminOpening, opening as fields, jobTypeOptions } from "../schema";
@@ -22,7 +23,6 @@ export function OpeningForm({
   seen?: string;
   result: FormResult | undefined;
 }) {
-  const { state, formMethod } = useNavigation();
   const { show, end } = useToasts();
   const { errors, values, failure, conflict, deleted, form } = useFormResult(result, {
     failed: "job-not-saved",
@@ -84,14 +84,7 @@ export function OpeningForm({
       />
       <FormAlert>{failure}</FormAlert>
       <div className="flex flex-wrap gap-3 pt-1">
-        <Button
-          type="submit"
-          look="light"
-          busy={state !== "idle" && formMethod === "POST"}
-          busyLabel="Saving..."
-        >
-          {opening ? "Update Job" : "Create Job"}
-        </Button>
+        <SubmitButton>{opening ? "Update Job" : "Create Job"}</SubmitButton>
         <LinkButton look="outline" to="/admin/careers/manage">
           Cancel
         </LinkButton>

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
-import { Button, buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { resendLabels } from "../rules";
 
 /**
@@ -28,7 +29,6 @@ export function Resend({
   status: keyof typeof resendLabels;
   confirmation: Confirmation;
 }) {
-  const { state, formMethod } = useNavigation();
   if (status === "sent") {
     return (
       <ConfirmButton confirmation={confirmation} className={buttonClass("outline")}>
@@ -38,14 +38,7 @@ export function Resend({
   }
   return (
     <Form method="post" replace>
-      <Button
-        type="submit"
-        look="light"
-        busy={state !== "idle" && formMethod === "POST"}
-        busyLabel="Sending..."
-      >
-        {resendLabels[status]}
-      </Button>
+      <SubmitButton busyLabel="Sending...">{resendLabels[status]}</SubmitButton>
     </Form>
   );
 }

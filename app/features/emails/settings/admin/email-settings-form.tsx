@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { toasts } from "~/shared/toasts";
 import { EditConflict } from "~/ui/admin/forms/edit-conflict";
 import { Switch } from "~/ui/admin/forms/switch";
-import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { EmailSettings } from "../schema";
 
@@ -20,7 +20,6 @@ export function EmailSettingsForm<Done>({
   mark: string;
   result: FormResult<Done> | undefined;
 }) {
-  const { state, formData } = useNavigation();
   const { errors, values, failure, conflict, done, form } = useFormResult(result, {
     intent: "save",
     saved: "settings-saved",
@@ -67,16 +66,9 @@ export function EmailSettingsForm<Done>({
           <p className="text-md text-good">{toasts["settings-saved"].title}</p>
         </noscript>
       )}
-      <Button
-        type="submit"
-        look="light"
-        name="intent"
-        value="save"
-        busy={state !== "idle" && formData?.get("intent") === "save"}
-        busyLabel="Saving..."
-      >
+      <SubmitButton intent="save" name="intent" value="save">
         Save Settings
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,10 +1,11 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { EditConflict } from "~/ui/admin/forms/edit-conflict";
-import { Button, buttonClass } from "~/ui/button";
+import { buttonClass } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { emailKinds } from "../kinds.content";
 import { type TemplateProblems, templateProblems } from "../rules";
@@ -37,7 +38,6 @@ export function TemplateEditor({
   result,
 }: TemplateEditorProps) {
   const { variables } = emailKinds[name];
-  const { state, formData } = useNavigation();
   const { errors, values, failure, conflict, form } = useFormResult(
     result?.intent === "test" ? undefined : result,
     { failed: "template-not-updated", saved: "template-updated" },
@@ -96,16 +96,9 @@ export function TemplateEditor({
           />
           {conflict && <EditConflict conflict={conflict} reload={templatePath(name)} />}
           <FormAlert>{failure}</FormAlert>
-          <Button
-            type="submit"
-            look="light"
-            name="intent"
-            value="save"
-            busy={state !== "idle" && formData?.get("intent") === "save"}
-            busyLabel="Saving..."
-          >
+          <SubmitButton intent="save" name="intent" value="save">
             Save Template
-          </Button>
+          </SubmitButton>
         </Form>
         <div className="flex flex-wrap items-start gap-3 border-t border-edge pt-6">
           <TestEmail action={templatePath(name)} fields={{ ...draft, seen }} result={result}>

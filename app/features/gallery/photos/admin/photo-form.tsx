@@ -1,11 +1,12 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { GalleryImage } from "~/features/gallery/public/gallery-image";
 import { galleryCategories } from "~/features/gallery/public/schema";
 import type { FormResult } from "~/platform/forms/form-result";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
-import { Button, LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/button";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { type OfficePhoto, photo as photoEntity } from "../schema";
 
@@ -20,7 +21,6 @@ export function PhotoForm({
   seen: string;
   result: FormResult | undefined;
 }) {
-  const { state, formMethod } = useNavigation();
   const result = useFormResult(latest, { failed: "photo-not-saved" });
   return (
     <Form ref={result.form} method="post" noValidate className="max-w-2xl space-y-6">
@@ -40,14 +40,7 @@ export function PhotoForm({
       <PhotoFields id="photo" photo={photo} {...result} />
       <FormAlert>{result.failure}</FormAlert>
       <div className="flex flex-wrap gap-3 pt-1">
-        <Button
-          type="submit"
-          look="light"
-          busy={state !== "idle" && formMethod === "POST"}
-          busyLabel="Saving..."
-        >
-          {photo.published ? "Update Photo" : "Publish"}
-        </Button>
+        <SubmitButton>{photo.published ? "Update Photo" : "Publish"}</SubmitButton>
         <LinkButton
           look="outline"
           to={photo.published ? "/admin/photos/manage" : "/admin/photos/upload"}

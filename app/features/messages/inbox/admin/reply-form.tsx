@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { Button } from "~/ui/button";
 import { ChoiceField, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { AnswerChoice } from "../schema";
 
@@ -22,7 +22,6 @@ export function ReplyForm({
   quote: { heading: string; text: string };
   result: FormResult | undefined;
 }) {
-  const { state, formData } = useNavigation();
   const { errors, values, failure, conflict, form } = useFormResult(result, {
     intent: "reply",
     failed: "reply-not-sent",
@@ -75,14 +74,9 @@ export function ReplyForm({
           ? `${conflict.by} replied while you were writing; see above. Send again to send yours, too.`
           : failure}
       </FormAlert>
-      <Button
-        type="submit"
-        look="light"
-        busy={state !== "idle" && formData?.get("intent") === "reply"}
-        busyLabel="Sending..."
-      >
+      <SubmitButton intent="reply" busyLabel="Sending...">
         Send Reply
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

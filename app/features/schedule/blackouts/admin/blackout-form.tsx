@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { toasts } from "~/shared/toasts";
-import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -28,7 +28,6 @@ export function BlackoutForm({
   /** Whether its section is in view. */
   primary: boolean;
 }) {
-  const { state, formAction } = useNavigation();
   const { show, end } = useToasts();
   const { errors, values, failure, question, done, form } = useFormResult(result, {
     intent: "blackout",
@@ -112,14 +111,9 @@ export function BlackoutForm({
             <p className="text-md text-good">{toasts["blackout-added"].title}</p>
           </noscript>
         )}
-        <Button
-          type="submit"
-          look={primary ? "light" : "solid"}
-          busy={state !== "idle" && formAction === address}
-          busyLabel="Saving..."
-        >
+        <SubmitButton action={address} look={primary ? "light" : "solid"}>
           {affected ? "Add Anyway" : "Add Blackout Date"}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

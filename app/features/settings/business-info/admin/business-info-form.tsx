@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { toasts } from "~/shared/toasts";
 import { EditConflict } from "~/ui/admin/forms/edit-conflict";
-import { Button, OutsideLinkButton } from "~/ui/button";
+import { OutsideLinkButton } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
 import { defaultCompanyName, defaultTimeZone, socialNetworks } from "../../public/content";
@@ -22,7 +23,6 @@ interface BusinessInfoFormProps {
 }
 
 export function BusinessInfoForm({ info, seen, zone, result }: BusinessInfoFormProps) {
-  const { state, formMethod } = useNavigation();
   const { show } = useToasts();
   const { errors, values, failure, conflict, done, form } = useFormResult(result, {
     saved: "business-info-updated",
@@ -141,14 +141,7 @@ export function BusinessInfoForm({ info, seen, zone, result }: BusinessInfoFormP
         </noscript>
       )}
       <div className="save-bar sticky bottom-0 -mx-1 flex flex-wrap items-center gap-4 border-t border-edge bg-canvas px-1 py-4">
-        <Button
-          type="submit"
-          look="light"
-          busy={state !== "idle" && formMethod === "POST"}
-          busyLabel="Saving..."
-        >
-          Save Changes
-        </Button>
+        <SubmitButton>Save Changes</SubmitButton>
         <OutsideLinkButton look="outline" href="/contact" target="_blank" rel="noreferrer">
           Preview on Website
           <span className="sr-only"> (opens a new tab)</span>

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { moved } from "~/shared/moved";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
@@ -8,6 +8,7 @@ import { Switch } from "~/ui/admin/forms/switch";
 import { SortableList } from "~/ui/admin/sorting/sortable";
 import { Button, buttonClass } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import {
   type Entry,
@@ -37,7 +38,6 @@ export function SectionForm({ sectionKey, state, seen, result: latest }: Section
   const section = sectionOf(sectionKey);
   const result = useFormResult(latest, { failed: "content-not-saved" });
   const { errors, values, failure, form } = result;
-  const { state: navigation, formMethod } = useNavigation();
   // Without script, a refused form is filled with what was submitted.
   const submitted = values.seen !== undefined;
   const { rows, change, add, remove, move } = useRows(
@@ -116,14 +116,7 @@ export function SectionForm({ sectionKey, state, seen, result: latest }: Section
       )}
       <FormAlert>{failure}</FormAlert>
       <div className="save-bar sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-edge bg-canvas px-1 py-4">
-        <Button
-          type="submit"
-          look="light"
-          busy={navigation !== "idle" && formMethod === "POST"}
-          busyLabel="Saving..."
-        >
-          Save Changes
-        </Button>
+        <SubmitButton>Save Changes</SubmitButton>
         <Button
           look="outline"
           className="needs-script"

@@ -1,0 +1,34 @@
+import type { ComponentProps } from "react";
+import { useNavigation } from "react-router";
+import { Button } from "../button";
+
+interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "busy" | "type"> {
+  /** Tells the forms of one screen apart by their `intent` field. */
+  intent?: string;
+  /** Tells forms apart by where they are posted. */
+  action?: string;
+}
+
+/** Submits its form by a navigation and is busy until the response is there. */
+export function SubmitButton({
+  intent,
+  action,
+  look = "light",
+  busyLabel = "Saving...",
+  ...rest
+}: SubmitButtonProps) {
+  const { state, formMethod, formAction, formData } = useNavigation();
+  const sent =
+    formMethod === "POST" &&
+    (intent === undefined || formData?.get("intent") === intent) &&
+    (action === undefined || formAction === action);
+  return (
+    <Button
+      {...rest}
+      type="submit"
+      look={look}
+      busyLabel={busyLabel}
+      busy={state !== "idle" && sent}
+    />
+  );
+}
