@@ -21,7 +21,7 @@ async function choosesEarly(page: Page, path: string, choose: () => Promise<unkn
 
 test("a filter that is chosen before script has come counts", async ({ openOffice }) => {
   const { page } = await openOffice();
-  const kind = page.getByLabel("Kind of thing");
+  const kind = page.getByLabel("Type");
   await choosesEarly(page, "/admin/audit-log", () => kind.selectOption("Photo"));
   await page.waitForURL(/kind=photo/);
   expect(await kind.inputValue()).toBe("photo");
@@ -74,7 +74,7 @@ test("every list filters as one chooses, and its address holds only what is set"
   const address = () => new URL(page.url()).search;
   for (const [path, label, choice, search] of [
     ["/admin/bookings/all", "Status", "Canceled", "?q=fay&status=cancelled"],
-    ["/admin/audit-log", "Kind of thing", "Photo", "?q=fay&kind=photo"],
+    ["/admin/audit-log", "Type", "Photo", "?q=fay&kind=photo"],
     ["/admin/careers/applications", "Status", "Hired", "?q=fay&status=hired"],
   ] as const) {
     await page.goto(path);
