@@ -1,7 +1,12 @@
 import { expect } from "vitest";
 import { test } from "../support/journey";
 import { fillApplication, openingPage, openings, submit } from "../support/openings";
-import { isSentSafely, looksAfterEverybody } from "../support/screens";
+import {
+  everyWidth,
+  isSentSafely,
+  looksAfterEverybody,
+  looksAfterEverybodyAt,
+} from "../support/screens";
 import { startSite } from "../support/site";
 import { reads } from "../support/steps";
 
@@ -33,25 +38,25 @@ for (const width of [390, 1440] as const) {
     await page.getByRole("heading", { name: "Thank You!" }).waitFor();
     await looksAfterEverybody(page);
   });
-
-  test(`a closed and an unknown position have a page at ${width} px`, async ({ open }) => {
-    const { page, expects } = await open({ width });
-    expects(/status of (410|404)/);
-    const closed = await page.goto(`/careers/${openings.closed.id}-winter-watch`);
-    expect(closed?.status()).toBe(410);
-    isSentSafely(closed);
-    const main = page.getByRole("main");
-    expect(await reads(main)).toContain("This position is closed");
-    expect(await reads(main)).toContain(openings.patrol.title);
-    expect(await reads(main)).not.toContain(openings.closed.title);
-    await looksAfterEverybody(page);
-
-    const unknown = await page.goto("/careers/4711-somebody");
-    expect(unknown?.status()).toBe(404);
-    expect(await reads(main)).toContain("Page Not Found");
-    await looksAfterEverybody(page);
-  });
 }
+
+test("a closed and an unknown position have a page at every width", async ({ open }) => {
+  const { page, expects } = await open();
+  expects(/status of (410|404)/);
+  const closed = await page.goto(`/careers/${openings.closed.id}-winter-watch`);
+  expect(closed?.status()).toBe(410);
+  isSentSafely(closed);
+  const main = page.getByRole("main");
+  expect(await reads(main)).toContain("This position is closed");
+  expect(await reads(main)).toContain(openings.patrol.title);
+  expect(await reads(main)).not.toContain(openings.closed.title);
+  await looksAfterEverybodyAt(page, everyWidth);
+
+  const unknown = await page.goto("/careers/4711-somebody");
+  expect(unknown?.status()).toBe(404);
+  expect(await reads(main)).toContain("Page Not Found");
+  await looksAfterEverybodyAt(page, everyWidth);
+});
 
 test("without openings the page offers ways to get in touch", async ({ open }) => {
   const empty = await startSite({ fill: (db) => db.deleteFrom("jobs").execute() });

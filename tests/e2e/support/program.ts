@@ -18,6 +18,7 @@ export async function launchProgram(dataDir: string, extra: Record<string, strin
     APP_URL: url,
     DATA_DIR: dataDir,
     LOG_LEVEL: "warn",
+    NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
     ...extra,
   };
   let running = await start(env);
@@ -37,7 +38,9 @@ export async function launchProgram(dataDir: string, extra: Record<string, strin
 }
 
 async function start(env: NodeJS.ProcessEnv) {
-  const server = spawn(process.execPath, [join(root, "build", "server", "index.js")], {
+  // Optimizing the embedded database's WebAssembly takes longer than a test file's queries.
+  const args = ["--liftoff-only", join(root, "build", "server", "index.js")];
+  const server = spawn(process.execPath, args, {
     cwd: root,
     env,
     stdio: ["ignore", "pipe", "pipe"],

@@ -6,6 +6,7 @@ import { expect } from "vitest";
 import { openingPage } from "./openings";
 
 export const widths = [390, 768, 1440] as const;
+export const everyWidth = widths.map((width) => ({ width, colorScheme: "light" as const }));
 
 /** Every page that anybody may open. */
 export const publicScreens = [
