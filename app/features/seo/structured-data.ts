@@ -75,7 +75,10 @@ function specification({ days, opens, closes }: OpenHours) {
 }
 
 /** The services, without `areaServed`, which we don't know. */
-export function serviceThings(site: { url: string }, services: readonly Service[]): ServiceThing[] {
+export function serviceThings(
+  site: { url: string },
+  services: readonly Pick<Service, "id" | "title" | "description">[],
+): ServiceThing[] {
   return services.map(({ id, title, description }) => ({
     "@type": "Service",
     name: title,
