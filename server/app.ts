@@ -11,12 +11,17 @@ import {
 import { findAdmin } from "~/platform/auth/guard.server";
 import type { Config } from "~/platform/config.server";
 import { bareContentPolicy, securityHeaders } from "~/platform/http/content-security-policy.server";
-import { isNoindex } from "~/platform/http/noindex";
 import { type CachePolicy, cacheDecision } from "~/platform/http/page-cache";
-import { addPrivateHeaders } from "~/platform/http/private-page";
+import { addPrivateHeaders, isNoindex } from "~/platform/http/private-page";
 import { limitKey, visitorAddress } from "~/platform/http/visitor.server";
-import { type LiveSource, liveSource } from "~/platform/live/live-source";
-import { type Services, services, type Visitor, visitor } from "~/platform/services";
+import {
+  type LiveSource,
+  liveSource,
+  type Services,
+  services,
+  type Visitor,
+  visitor,
+} from "~/platform/services";
 import { withReferences } from "./error-references";
 import type { LiveChanges } from "./live-updates";
 import { comesFromOurPages } from "./origin";

@@ -36,3 +36,11 @@ export interface Visitor {
 }
 
 export const visitor = createContext<Visitor>();
+
+/** Where a page hears of changes, and the version of what it shows. */
+export interface LiveSource {
+  stream: "/events" | "/admin/events";
+  version: string;
+}
+
+export const liveSource = createContext<LiveSource>();

@@ -17,7 +17,7 @@ import { setTimes } from "~/features/schedule/hours/commands.server";
 import { updateService } from "~/features/services/commands.server";
 import { listOfficeServices, serviceMark } from "~/features/services/queries.server";
 import { saveBusinessInfo } from "~/features/settings/business-info/commands.server";
-import { readBusinessInfo } from "~/features/settings/business-info/queries.server";
+import { readBusinessInfo } from "~/features/settings/public/queries.server";
 import { saveSection } from "~/features/site-content/sections/commands.server";
 import { sectionMark, sectionState } from "~/features/site-content/sections/queries.server";
 import { recordExport } from "~/platform/audit/audit.server";

@@ -1,9 +1,14 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
+import { lastChange } from "~/platform/audit/audit.server";
 import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
 import { commandLine } from "~/platform/auth/actor";
 import type { Database, Tables } from "~/platform/db/schema";
+import type { Conflict } from "~/platform/forms/form-result";
+import type { Services } from "~/platform/services";
+import { readableMoment } from "~/shared/dates";
 import { pageSize } from "~/shared/paging";
 import { containing } from "~/shared/search";
+import { businessTimeZone } from "../settings/public/queries.server";
 import {
   type AuditEntry,
   type AuditFilter,
@@ -179,4 +184,16 @@ function asEntries(
     action: row.action as AuditedAction,
     entity: row.entity as AuditedEntity,
   }));
+}
+
+/** Adds to a conflict who saved the other version and when. */
+export async function withLastChange(
+  { db }: Pick<Services, "db">,
+  entity: AuditedEntity,
+  entityId: string,
+  conflict: Pick<Conflict, "mark" | "fields">,
+): Promise<Conflict> {
+  const last = await lastChange(db, entity, entityId);
+  if (!last) return conflict;
+  return { ...conflict, by: last.name, at: readableMoment(last.at, await businessTimeZone(db)) };
 }

@@ -6,9 +6,8 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { Kysely, PGliteDialect, sql } from "kysely";
 import { StartError } from "../start-error";
-import { parsers } from "./column-types";
 import { takeDataLock } from "./data-lock.server";
-import type { OpenDatabase } from "./open-database";
+import { type OpenDatabase, parsers } from "./open-database";
 import type { Database, Tables } from "./schema";
 
 const options = {

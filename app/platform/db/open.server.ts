@@ -2,9 +2,8 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Config } from "../config.server";
 import { StartError } from "../start-error";
-import { parsers } from "./column-types";
 import { openEmbedded } from "./embedded.server";
-import type { OpenDatabase } from "./open-database";
+import { type OpenDatabase, parsers } from "./open-database";
 import type { Tables } from "./schema";
 
 export function openDatabase(

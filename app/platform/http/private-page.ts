@@ -1,3 +1,17 @@
+const hidden = /^\/+(admin|auth|api|booking)(?![^/.])|\.data$/i;
+
+/**
+ * Whether search engines must not list an address: the back office, sign-in, customers' pages, the
+ * API and page data. Encoded spellings of these addresses count too.
+ */
+export function isNoindex(path: string): boolean {
+  try {
+    return hidden.test(decodeURIComponent(path));
+  } catch {
+    return true;
+  }
+}
+
 /**
  * The address itself grants access, so it must not get into caches or to other sites. The policy
  * isn't `no-referrer`: browsers would then send the origin "null" with forms, as other sites' do.

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
-import type { LiveSource } from "./live-source";
+import type { LiveSource } from "../services";
 import { isBusy, isStale, onPageLoad } from "./revalidation";
 
 const retryMs = 3_000;

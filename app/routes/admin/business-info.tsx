@@ -1,10 +1,9 @@
-import { withLastChange } from "~/features/audit/edit-conflict.queries.server";
+import { withLastChange } from "~/features/audit/queries.server";
 import { BusinessInfoForm } from "~/features/settings/business-info/admin/business-info-form";
 import { saveBusinessInfo } from "~/features/settings/business-info/commands.server";
-import { readBusinessInfo } from "~/features/settings/business-info/queries.server";
 import { timeZones } from "~/features/settings/business-info/rules";
 import { BusinessInfoInput, businessInfo } from "~/features/settings/business-info/schema";
-import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { businessTimeZone, readBusinessInfo } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formAction, orFailedToSave } from "~/platform/forms/form-action.server";

@@ -2,7 +2,6 @@ import { Outlet, redirectDocument, useLocation, useNavigation } from "react-rout
 import { waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { EmailBanner } from "~/features/emails/delivery-log/admin/email-banner";
 import { emailDeliveryProblem } from "~/features/emails/delivery-log/queries.server";
-import { SettingsLoading } from "~/features/emails/settings/admin/settings-loading";
 import { countUnread } from "~/features/messages/inbox/queries.server";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { admin, requireAdmin } from "~/platform/auth/guard.server";
@@ -12,6 +11,7 @@ import { useStale } from "~/platform/live/revalidation";
 import type { Logger } from "~/platform/log.server";
 import { services } from "~/platform/services";
 import { schemeFromCookies } from "~/ui/admin/shell/color-scheme";
+import { PageTitle } from "~/ui/admin/shell/page-title";
 import { AdminShell } from "~/ui/admin/shell/shell";
 import type { Route } from "./+types/layout";
 import "~/ui/admin/admin.css";
@@ -83,4 +83,14 @@ function useIsLoading(screen: string): boolean {
   const { state, location: next } = useNavigation();
   const { pathname } = useLocation();
   return state === "loading" && next.pathname === screen && pathname !== screen;
+}
+
+/** Shown until the email settings are loaded. */
+function SettingsLoading() {
+  return (
+    <>
+      <PageTitle title="Email Settings" />
+      <p className="text-md text-muted">Loading settings...</p>
+    </>
+  );
 }

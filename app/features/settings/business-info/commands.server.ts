@@ -7,7 +7,7 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { defaultTimeZone } from "../public/content";
-import { readBusinessInfo } from "./queries.server";
+import { readBusinessInfo } from "../public/queries.server";
 import { builtInHoursText } from "./rules";
 import type { BusinessInfoInput } from "./schema";
 

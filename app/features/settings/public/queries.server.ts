@@ -1,4 +1,5 @@
 import type { Database, Trx } from "~/platform/db/schema";
+import { type BusinessInfo, businessInfo } from "../business-info/schema";
 import { defaultCompanyName, defaultTimeZone } from "./content";
 import { type PublicSettings, publicSettingKeys } from "./schema";
 
@@ -42,4 +43,18 @@ export async function settingsAndZone(db: Database | Trx, keys: readonly string[
 /** The IANA name of the company's time zone. */
 export async function businessTimeZone(db: Database | Trx): Promise<string> {
   return (await setting(db, "time_zone")) ?? defaultTimeZone;
+}
+
+/** The stored business information; an unset field is empty. */
+export async function readBusinessInfo(db: Database | Trx): Promise<BusinessInfo> {
+  const rows = await db
+    .selectFrom("business_settings")
+    .selectAll()
+    .where("setting_key", "in", businessInfo.columns)
+    .execute();
+  const stored = new Map<string, string>(
+    rows.map(({ setting_key, setting_value }) => [setting_key, setting_value]),
+  );
+  const values = businessInfo.columns.map((key) => [key, stored.get(key) ?? ""]);
+  return Object.fromEntries(values) as BusinessInfo;
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { withLastChange } from "~/features/audit/edit-conflict.queries.server";
+import { withLastChange } from "~/features/audit/queries.server";
 import { EditContactForm } from "~/features/bookings/customers/admin/contact-form";
 import { editContact } from "~/features/bookings/customers/contact.commands.server";
 import { contactMark, findContact } from "~/features/bookings/customers/queries.server";

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, redirectDocument } from "react-router";
 import { z } from "zod";
-import { withLastChange } from "~/features/audit/edit-conflict.queries.server";
+import { withLastChange } from "~/features/audit/queries.server";
 import { OpeningForm } from "~/features/careers/openings/admin/opening-form";
 import { findAdminOpening, openingMark } from "~/features/careers/openings/admin.queries.server";
 import { updateOpening } from "~/features/careers/openings/commands.server";

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "react-router";
-import { withLastChange } from "~/features/audit/edit-conflict.queries.server";
+import { withLastChange } from "~/features/audit/queries.server";
 import { emailedStatuses } from "~/features/careers/applications/status.rules";
 import { saveStatusEmails } from "~/features/careers/status-emails/commands.server";
 import {

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { z } from "zod";
-import { withLastChange } from "~/features/audit/edit-conflict.queries.server";
+import { withLastChange } from "~/features/audit/queries.server";
 import { countUnsent } from "~/features/emails/delivery-log/queries.server";
 import { EmailSettingsForm } from "~/features/emails/settings/admin/email-settings-form";
 import { saveEmailSettings } from "~/features/emails/settings/commands.server";

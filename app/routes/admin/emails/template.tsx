@@ -1,5 +1,5 @@
 import { data, useLocation } from "react-router";
-import { withLastChange } from "~/features/audit/edit-conflict.queries.server";
+import { withLastChange } from "~/features/audit/queries.server";
 import {
   resetConfirmation,
   TemplateEditor,

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { withLastChange } from "~/features/audit/edit-conflict.queries.server";
+import { withLastChange } from "~/features/audit/queries.server";
 import { PhotoForm } from "~/features/gallery/photos/admin/photo-form";
 import { savePhoto } from "~/features/gallery/photos/commands.server";
 import { findPhoto, photoMark } from "~/features/gallery/photos/queries.server";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { withLastChange } from "~/features/audit/edit-conflict.queries.server";
+import { withLastChange } from "~/features/audit/queries.server";
 import { weeklyHours } from "~/features/bookings/availability/open-hours.queries.server";
 import { slotSettingLabels } from "~/features/bookings/availability/rules";
 import {

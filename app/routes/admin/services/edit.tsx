@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { withLastChange } from "~/features/audit/edit-conflict.queries.server";
+import { withLastChange } from "~/features/audit/queries.server";
 import { ServiceForm } from "~/features/services/admin/service-form";
 import { updateService } from "~/features/services/commands.server";
 import { findService, serviceMark } from "~/features/services/queries.server";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { withLastChange } from "~/features/audit/edit-conflict.queries.server";
+import { withLastChange } from "~/features/audit/queries.server";
 import { resetConfirmation } from "~/features/site-content/sections/admin/reset-section";
 import { SampleWarning } from "~/features/site-content/sections/admin/sample-notice";
 import { SectionForm } from "~/features/site-content/sections/admin/section-form";

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Conflict, FormValues } from "~/platform/forms/form-result";
 import { useUnsavedChanges } from "../unsaved/unsaved-changes-guard";
-import { DeletedNotice } from "./deleted-notice";
 
 /**
  * At the top of a form that edits something: whether somebody else changed or deleted it since the
@@ -76,5 +75,17 @@ function Side({ title, text }: { title: string; text: string }) {
         {text || "(empty)"}
       </span>
     </span>
+  );
+}
+
+/** Says that somebody deleted what the form edits. The form keeps its values. */
+export function DeletedNotice({ what }: { what: string }) {
+  return (
+    <div role="alert" className="rounded border border-warn bg-surface p-4 text-md">
+      <p className="font-semibold">{what} was deleted while you were editing.</p>
+      <p className="mt-1 text-sm text-muted">
+        Your changes aren't saved. They stay here for you to copy until you leave this page.
+      </p>
+    </div>
   );
 }

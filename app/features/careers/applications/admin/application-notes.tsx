@@ -1,6 +1,6 @@
 import { Form, useLocation } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { DeletedNotice } from "~/ui/admin/forms/deleted-notice";
+import { DeletedNotice } from "~/ui/admin/forms/edit-conflict";
 import { TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";

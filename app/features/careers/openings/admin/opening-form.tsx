@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { DeletedNotice } from "~/ui/admin/forms/deleted-notice";
-import { EditConflict } from "~/ui/admin/forms/edit-conflict";
+import { DeletedNotice, EditConflict } from "~/ui/admin/forms/edit-conflict";
 import { ListField } from "~/ui/admin/forms/list-field";
 import { LinkButton } from "~/ui/button";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/field";
