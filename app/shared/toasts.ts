@@ -261,6 +261,7 @@ export const toasts = {
   "session-not-ended": { title: "Failed to end the session", tone: "bad" },
   "invitation-accepted": { title: "Welcome! You're an admin now.", tone: "good" },
   "calendar-revoked": { title: "Calendar address revoked", tone: "good" },
+  "calendar-not-changed": { title: "Failed to change your calendar address", tone: "bad" },
   "calendar-changed": {
     title: "Your calendar address was changed in another tab",
     description: "The current one is below.",

@@ -9,20 +9,21 @@ import { feedMark } from "./schema";
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
 /**
- * Gives an admin an address to subscribe to; one that they have already stops working.
- * @param seen the mark of the address that is to be replaced, empty for none
- * @returns the secret of the new address: only its hash is kept
+ * Creates an admin's calendar address, or replaces the current one, which stops working. Refused as
+ * `changed` when that isn't the one that the admin saw.
+ * @param seen the mark of the address to replace, empty for none
+ * @returns the secret of the new address, of which only the hash is stored
  */
-export async function giveFeed(services: Needs, actor: AdminActor, seen: string) {
+export async function createFeed(services: Needs, actor: AdminActor, seen: string) {
   const { secret, hash } = newSecret();
   return services.db.transaction().execute(async (trx) => {
     const old = await lockedFeed(trx, actor);
     if (feedMark(old) !== seen) return refuse("changed");
     const fresh = { secret_hash: hash, created_at: services.clock.now(), last_read_at: null };
-    const given = await trx
+    const created = await trx
       .insertInto("calendar_feeds")
       .values({ user_id: actor.userId, ...fresh })
-      // Two that are given at the same moment: the first one stands.
+      // Of two that are created at the same moment the first one stays.
       .onConflict((conflict) =>
         old
           ? conflict.column("user_id").doUpdateSet(fresh)
@@ -30,7 +31,7 @@ export async function giveFeed(services: Needs, actor: AdminActor, seen: string)
       )
       .returning("user_id")
       .executeTakeFirst();
-    if (!given) return refuse("changed");
+    if (!created) return refuse("changed");
     await record(services, trx, actor, {
       action: old ? "changed" : "created",
       after: { address: old ? "replaced" : "made" },
@@ -39,7 +40,7 @@ export async function giveFeed(services: Needs, actor: AdminActor, seen: string)
   });
 }
 
-/** Has an admin's address lead nowhere any more. */
+/** Revokes an admin's calendar address. */
 export async function revokeFeed(services: Needs, actor: AdminActor, seen: string) {
   return services.db.transaction().execute(async (trx) => {
     const old = await lockedFeed(trx, actor);
@@ -70,10 +71,10 @@ async function record(
   await services.events.publish(trx, "people");
 }
 
-const betweenNotesMs = 60_000;
+const recordEveryMs = 60_000;
 
-/** Writes down that a program has fetched the feed: to the minute, however often it does. */
-export async function noteReading(
+/** Records that a program has fetched the feed, at most once a minute. */
+export async function recordReading(
   { db, clock }: Pick<Services, "db" | "clock">,
   userId: string,
 ): Promise<void> {
@@ -85,7 +86,7 @@ export async function noteReading(
     .where((eb) =>
       eb.or([
         eb("last_read_at", "is", null),
-        eb("last_read_at", "<", new Date(now.getTime() - betweenNotesMs)),
+        eb("last_read_at", "<", new Date(now.getTime() - recordEveryMs)),
       ]),
     )
     .execute();

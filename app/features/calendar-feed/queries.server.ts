@@ -5,7 +5,7 @@ import type { Database } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
 import type { Feed } from "./schema";
 
-/** The address of an account; undefined when it has none. */
+/** The calendar address of an account; undefined when it has none. */
 export function findFeed(db: Database, userId: string): Promise<Feed | undefined> {
   return db
     .selectFrom("calendar_feeds")
@@ -14,7 +14,7 @@ export function findFeed(db: Database, userId: string): Promise<Feed | undefined
     .executeTakeFirst();
 }
 
-/** Whose address a secret belongs to, if its holder is an admin at this moment. */
+/** The account that a secret address belongs to, if it is an admin now. */
 export async function findReader(db: Database, secret: string): Promise<string | undefined> {
   const found = await db
     .selectFrom("calendar_feeds")
@@ -26,7 +26,7 @@ export async function findReader(db: Database, secret: string): Promise<string |
   return found?.userId;
 }
 
-/** An appointment of a feed, and when it was changed last. */
+/** An appointment in a feed, with its last change. */
 export interface FeedBooking extends ScheduledBooking {
   changedAt: Date;
 }
@@ -34,17 +34,17 @@ export interface FeedBooking extends ScheduledBooking {
 const dayMs = 86_400_000;
 
 /**
- * How much a feed holds: enough for every calendar, and no program is made to fetch years again
- * and again. Further ahead than visitors can book, since the office can.
+ * The size of a feed, so that programs don't fetch years of appointments each time. Further ahead
+ * than visitors can book, since the office can.
  */
 export const feedBounds = { daysBack: 30, daysAhead: 400, most: 2000 };
 
-/** The appointments of the last weeks and of those to come, the earliest first. */
+/** The appointments within {@link feedBounds}, earliest first. */
 export async function feedBookings(db: Database, now: Date): Promise<FeedBooking[]> {
   const { daysBack, daysAhead, most } = feedBounds;
   const from = new Date(now.getTime() - daysBack * dayMs);
   const until = new Date(now.getTime() + daysAhead * dayMs);
-  // Days of the company's calendar, a day wider on both sides: whatever its zone is.
+  // A day wider on both sides, whatever the company's time zone is.
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   const confirmed = await db
     .selectFrom("appointments")

@@ -4,15 +4,15 @@ import { type CompanyFacts, officeEntry } from "~/features/bookings/invitations/
 import { calendarText } from "~/platform/calendar/icalendar.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services } from "~/platform/services";
-import { noteReading } from "./commands.server";
+import { recordReading } from "./commands.server";
 import { type FeedBooking, feedBookings, findReader } from "./queries.server";
 
 type Needs = Pick<Services, "db" | "clock" | "config">;
 
-/** How often calendar programs are asked to look; few look more often than this. */
+/** How often calendar programs are asked to look for changes. */
 const refreshSeconds = 900;
 
-/** A phone, a laptop and two calendars on the web, each looking every minute. */
+/** A phone, a laptop and two web calendars, each fetching every minute. */
 const reading: Limit = { name: "calendar-feed", tries: 40, seconds: 600 };
 
 const headers = {
@@ -22,8 +22,8 @@ const headers = {
 };
 
 /**
- * The appointments as a calendar to subscribe to. Whoever knows the address may read it, for as
- * long as its holder is an admin.
+ * The appointments as a calendar to subscribe to. Anyone who knows the address can read it, as long
+ * as its owner is an admin.
  * @param file the last part of the address, such as "secret.ics"
  */
 export async function serveFeed(
@@ -38,10 +38,10 @@ export async function serveFeed(
     const later = { "Retry-After": String(reading.seconds) };
     return answer("This calendar is fetched too often. Please wait.", 429, later);
   }
-  await noteReading(services, userId);
+  await recordReading(services, userId);
   const company = await companyFacts(services.db);
   const bookings = await feedBookings(services.db, services.clock.now());
-  // Made of what goes into the text: an unchanged calendar isn't even written.
+  // From the data alone, so that an unchanged calendar isn't generated.
   const facts = JSON.stringify([company, bookings, services.config.mailFrom]);
   const etag = `"${createHash("sha256").update(facts).digest("base64url")}"`;
   if (knows(request, etag)) {
@@ -63,7 +63,7 @@ function feedText({ config }: Needs, company: CompanyFacts, bookings: readonly F
   return calendarText("PUBLISH", events, { name, refreshSeconds });
 }
 
-/** Whether the program has this very calendar already; compressing it on the way makes it weak. */
+/** Whether the program has this version. Compression on the way turns the tag into a weak one. */
 function knows(request: Request, etag: string): boolean {
   const known = request.headers.get("If-None-Match") ?? "";
   return known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);

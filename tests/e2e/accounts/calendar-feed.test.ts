@@ -47,7 +47,7 @@ test("without script the address is shown and confirmations are pages", async ({
 
 /** The tests share one account, and a retry may find an address from the first try. */
 async function startsWithoutAddress(page: Page): Promise<void> {
-  await page.goto("/admin/account/calendar?ask=revoke");
+  await page.goto("/admin/account/calendar?step=revoke");
   const revoke = page.getByRole("button", { name: "Revoke address" });
   if (await revoke.isVisible()) {
     await revoke.click();

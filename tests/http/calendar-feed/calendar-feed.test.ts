@@ -13,15 +13,15 @@ const settings = { company_name: "Sample Guards, Inc.", address: "1 Main Street"
 
 const toastOf = (browser: Browser) => browser.cookies.get("toast");
 
-/** Names the address that the screen speaks of. */
+/** The mark of the address that the screen shows. */
 async function seenBy(browser: Browser, ask = ""): Promise<string> {
   const html = await (await browser.get(`${screen}${ask}`)).text();
   return /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "no form";
 }
 
-/** Makes an address, or replaces the one there is, and gives back its path. */
+/** Creates or replaces an address and returns its path. */
 async function addressOf(browser: Browser, step: "create" | "replace" = "create") {
-  const seen = await seenBy(browser, step === "create" ? "" : "?ask=replace");
+  const seen = await seenBy(browser, step === "create" ? "" : "?step=replace");
   const answer = await browser.post(screen, { step, seen });
   expect(answer.status).toBe(200);
   const html = await answer.text();
@@ -41,7 +41,7 @@ async function eventsAt(app: TestApp, path: string) {
   return { answer, calendar, events: calendar.getAllSubcomponents("vevent") };
 }
 
-test("an admin's calendar shows every appointment that has a time", async () => {
+test("shows every appointment that has a time", async () => {
   await using app = await testApp({ settings });
   const id = await bookAt(app, "10:00", "11:00", {
     customer_name: "Ada Example",
@@ -76,7 +76,7 @@ test("an admin's calendar shows every appointment that has a time", async () => 
   expect(event?.getAllProperties("attendee")).toEqual([]);
 });
 
-test("what was done in the last weeks stays in it, what is older or far ahead isn't", async () => {
+test("includes the last weeks, but nothing older or far ahead", async () => {
   await using app = await testApp({ now: new Date("2026-12-20T15:00:00Z") });
   const done = await bookAt(app, "10:00", "11:00", { status: "completed" });
   const missed = await bookAt(app, "12:00", "13:00", { status: "no_show" });
@@ -96,7 +96,7 @@ test("what was done in the last weeks stays in it, what is older or far ahead is
   expect(events.map((event) => event.getFirstPropertyValue("uid"))).toEqual([done, missed]);
 });
 
-test("a program that has it already is told so, until something changes", async () => {
+test("answers 304 until something changes", async () => {
   await using app = await testApp({ settings });
   const id = await bookAt(app, "10:00", "11:00");
   const path = await addressOf(await app.adminBrowser(olive));
@@ -117,7 +117,7 @@ test("a program that has it already is told so, until something changes", async 
   expect(await changed.text()).not.toContain("BEGIN:VEVENT");
 });
 
-test("the address is shown once, stored as a hash, and works without a session", async () => {
+test("shows the address once, stores its hash, and needs no session to read it", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser(olive);
   expect(await (await office.get("/admin/account")).text()).toContain("Create address");
@@ -139,7 +139,7 @@ test("the address is shown once, stored as a hash, and works without a session",
   );
 });
 
-test("a replaced or revoked address leads nowhere, and both are written down", async () => {
+test("stops serving a replaced or revoked address, with audit entries", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser(olive);
   const first = await addressOf(office);
@@ -149,9 +149,9 @@ test("a replaced or revoked address leads nowhere, and both are written down", a
   expect((await program(app).get(first)).status).toBe(404);
   expect((await program(app).get(second)).status).toBe(200);
 
-  const question = await (await office.get(`${screen}?ask=revoke`)).text();
+  const question = await (await office.get(`${screen}?step=revoke`)).text();
   expect(question).toContain("Revoke your calendar address?");
-  await office.post(screen, { step: "revoke", seen: await seenBy(office, "?ask=revoke") });
+  await office.post(screen, { step: "revoke", seen: await seenBy(office, "?step=revoke") });
   expect(toastOf(office)).toBe("calendar-revoked");
   const gone = await program(app).get(second);
   expect(gone.status).toBe(404);
@@ -164,7 +164,7 @@ test("a replaced or revoked address leads nowhere, and both are written down", a
   ]);
 });
 
-test("only the address that the screen spoke of is replaced or revoked", async () => {
+test("replaces or revokes only the address that the screen showed", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser(olive);
   const path = await addressOf(office);
@@ -181,7 +181,7 @@ test("only the address that the screen spoke of is replaced or revoked", async (
   expect((await program(app).get(path)).status).toBe(200);
 });
 
-test("of those that make an address at the same moment one gets it", async () => {
+test("creates one address for concurrent requests", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser(olive);
   const answers = await Promise.all(
@@ -193,7 +193,7 @@ test("of those that make an address at the same moment one gets it", async () =>
   expect((await program(app).get(made[0] ?? "")).status).toBe(200);
 });
 
-test("whoever loses the role loses the feed, also when the role comes back", async () => {
+test("ends the feed with the admin role, even if the role comes back", async () => {
   await using app = await testApp();
   await app.adminBrowser("stays@example.com");
   const path = await addressOf(await app.adminBrowser(olive));
@@ -209,14 +209,14 @@ test.each([
   `/calendar/${"a".repeat(32)}`,
   `/calendar/${"a".repeat(33)}.ics`,
   "/calendar/%27%20or%201=1--.ics",
-])("%s is no calendar", async (path) => {
+])("answers 404 for %s", async (path) => {
   await using app = await testApp();
   const answer = await program(app).get(path);
   expect(answer.status).toBe(404);
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-test("a program that fetches on and on is asked to wait", async () => {
+test("limits programs that fetch too often", async () => {
   await using app = await testApp();
   const path = await addressOf(await app.adminBrowser(olive));
   const statuses: number[] = [];

@@ -1,20 +1,44 @@
+import { Form, useNavigation } from "react-router";
 import { readableMoment } from "~/shared/dates";
+import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
+import { Button } from "~/ui/button";
 import { type Feed, feedMark } from "../schema";
-import { AskFeedStep, FeedStepForm } from "./confirm-feed-change";
 
-interface FeedFactsProps {
-  feed: Feed | undefined;
-  timeZone: string;
+/** Where an address is created, replaced and revoked. */
+const action = "/admin/account/calendar";
+
+export function changeFeedConfirmation(step: "replace" | "revoke", feed: Feed): Confirmation {
+  const texts = {
+    replace: {
+      question: "Replace your calendar address?",
+      facts:
+        "The current address stops working right away. Every calendar that subscribes to it has to subscribe to the new one.",
+      confirmLabel: "Replace address",
+    },
+    revoke: {
+      question: "Revoke your calendar address?",
+      facts:
+        "It stops working right away, and calendars that subscribe to it no longer get new appointments.",
+      confirmLabel: "Revoke address",
+    },
+  };
+  return {
+    action,
+    ...texts[step],
+    keepLabel: "Keep the address",
+    busyLabel: "Saving...",
+    hidden: { step },
+    seen: feedMark(feed),
+  };
 }
 
 /** What the address is for, whether there is one, and what can be done with it. */
-export function FeedFacts({ feed, timeZone }: FeedFactsProps) {
-  const mark = feedMark(feed);
+export function FeedDetails({ feed, timeZone }: { feed: Feed | undefined; timeZone: string }) {
   return (
     <div className="max-w-xl space-y-5">
       <p className="text-md">
         A calendar program that subscribes to your private address shows all appointments, with
-        customer, phone number and place, and follows every change. Whoever knows the address can
+        customer, phone number and place, and follows every change. Anyone who knows the address can
         read them.
       </p>
       {feed ? (
@@ -24,16 +48,38 @@ export function FeedFacts({ feed, timeZone }: FeedFactsProps) {
             {feed.lastReadAt
               ? `Last read ${readableMoment(feed.lastReadAt, timeZone)}.`
               : "No calendar has read it yet."}{" "}
-            The address was shown when it was created; if you lost it, replace it.
+            The address was only shown when it was created. If you’ve lost it, replace it.
           </p>
           <div className="flex flex-wrap gap-3">
-            <AskFeedStep step="replace" mark={mark} />
-            <AskFeedStep step="revoke" mark={mark} />
+            <ConfirmButton confirmation={changeFeedConfirmation("replace", feed)}>
+              Replace address
+            </ConfirmButton>
+            <ConfirmButton confirmation={changeFeedConfirmation("revoke", feed)}>
+              Revoke address
+            </ConfirmButton>
           </div>
         </>
       ) : (
-        <FeedStepForm step="create" mark={mark} />
+        <CreateForm />
       )}
     </div>
+  );
+}
+
+function CreateForm() {
+  const { state, formAction } = useNavigation();
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="step" value="create" />
+      <input type="hidden" name="seen" value="" />
+      <Button
+        type="submit"
+        look="solid"
+        busy={state !== "idle" && formAction === action}
+        busyLabel="Saving..."
+      >
+        Create address
+      </Button>
+    </Form>
   );
 }

@@ -3,13 +3,13 @@ import { useRef, useState } from "react";
 import { Button, OutsideLinkButton } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 
-/** An address right after it was made: the one time that it can be seen. */
-export function FreshAddress({ address }: { address: string }) {
+/** An address right after it was created, the only time that it is shown. */
+export function NewAddress({ address }: { address: string }) {
   return (
     <div className="max-w-xl space-y-5">
       <p className="text-md" role="status">
         <strong>Copy the address now: it isn't shown again.</strong> Keep it to yourself, since
-        whoever knows it can read all appointments.
+        anyone who knows it can read all appointments.
       </p>
       <CopyField address={address} />
       <div>
@@ -18,8 +18,8 @@ export function FreshAddress({ address }: { address: string }) {
         </OutsideLinkButton>
         <p className="mt-3 text-sm text-muted">
           In Google Calendar: Other calendars, From URL. In Outlook: Add calendar, Subscribe from
-          web. It can take some hours until they look for changes; Apple Calendar looks as often as
-          you tell it to.
+          web. They can take some hours to show changes. In Apple Calendar, you choose how often it
+          updates.
         </p>
       </div>
     </div>
@@ -31,7 +31,7 @@ function CopyField({ address }: { address: string }) {
   const [copied, setCopied] = useState(false);
   async function copy() {
     const field = frame.current?.querySelector("input");
-    // Marked, too: where a page may not write to the clipboard, one key still does.
+    // Selected, too, so that it can be copied by hand where the clipboard is blocked.
     field?.focus();
     field?.select();
     try {
@@ -57,7 +57,7 @@ function CopyField({ address }: { address: string }) {
         {copied ? "Copied" : "Copy"}
       </Button>
       <span className="sr-only" role="status">
-        {copied && "The address is on the clipboard."}
+        {copied && "The address is copied."}
       </span>
     </div>
   );

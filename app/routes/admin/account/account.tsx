@@ -22,7 +22,7 @@ import {
 } from "~/features/accounts/people/schema";
 import { Sessions } from "~/features/accounts/sessions/admin/session-table";
 import { tooManyAttempts } from "~/features/accounts/sign-in/commands.server";
-import { FeedFacts } from "~/features/calendar-feed/admin/feed-details";
+import { FeedDetails } from "~/features/calendar-feed/admin/feed-details";
 import { findFeed } from "~/features/calendar-feed/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
@@ -102,7 +102,7 @@ export default function YourAccount({ loaderData, actionData }: Route.ComponentP
       <PasswordForm email={email} result={actionData} />
       <section className="grid gap-x-10 gap-y-4 border-t border-edge py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <h2 className="text-h4">Calendar</h2>
-        <FeedFacts feed={feed} timeZone={timeZone} />
+        <FeedDetails feed={feed} timeZone={timeZone} />
       </section>
       <section className="border-t border-edge py-8">
         <Sessions {...loaderData} which="others" action="/admin/account/sessions" />

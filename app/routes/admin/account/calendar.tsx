@@ -1,84 +1,66 @@
-import { data } from "react-router";
-import {
-  FeedStepForm,
-  feedQuestions,
-  keepAddress,
-} from "~/features/calendar-feed/admin/confirm-feed-change";
-import { FeedFacts } from "~/features/calendar-feed/admin/feed-details";
-import { FreshAddress } from "~/features/calendar-feed/admin/new-address";
-import { giveFeed, revokeFeed } from "~/features/calendar-feed/commands.server";
+import { changeFeedConfirmation, FeedDetails } from "~/features/calendar-feed/admin/feed-details";
+import { NewAddress } from "~/features/calendar-feed/admin/new-address";
+import { createFeed, revokeFeed } from "~/features/calendar-feed/commands.server";
 import { findFeed } from "~/features/calendar-feed/queries.server";
-import { FeedInput, feedMark } from "~/features/calendar-feed/schema";
+import { FeedInput } from "~/features/calendar-feed/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { admin } from "~/platform/auth/guard.server";
-import { useKeptAnswer } from "~/platform/forms/kept-answer";
-import { parseForm } from "~/platform/forms/parse-form";
+import { confirmAction } from "~/platform/forms/form-action.server";
+import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
-import { LinkButton } from "~/ui/button";
+import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/calendar";
 
-const account = "/admin/account";
+const account = { to: "/admin/account", label: "Your Account" };
 
 export const meta: Route.MetaFunction = () => [{ title: "Calendar Address" }];
 
-/** Also the questions as a page, for a browser without script. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(services);
-  const feed = await findFeed(db, context.get(admin).userId);
-  const asked = (["replace", "revoke"] as const).find(
-    (step) => url.searchParams.get("ask") === step,
-  );
+  const step = url.searchParams.get("step");
   return {
-    feed,
-    ask: feed && asked,
+    feed: await findFeed(db, context.get(admin).userId),
+    // Confirmed on this page without script.
+    step: step === "replace" || step === "revoke" ? step : undefined,
     timeZone: await businessTimeZone(db),
-  };
+  } as const;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(request, FeedInput);
-  if (!form.ok) return redirectWithToast(account, "calendar-changed");
-  const { step, seen } = form.value;
-  const running = context.get(services);
-  const actor = context.get(admin);
-  if (step === "revoke") {
-    const revoked = await revokeFeed(running, actor, seen);
-    return redirectWithToast(account, revoked.ok ? "calendar-revoked" : "calendar-changed");
-  }
-  const given = await giveFeed(running, actor, seen);
-  if (!given.ok) return redirectWithToast(account, "calendar-changed");
-  // In the answer itself, which nobody keeps: nothing else knows the secret.
-  return data({ address: `${running.config.appUrl}/calendar/${given.secret}.ics` });
+export function action(args: Route.ActionArgs) {
+  const actor = args.context.get(admin);
+  const failed = "calendar-not-changed";
+  return confirmAction(args, { back: account.to, failed }, async ({ services, values }) => {
+    const { data: input } = FeedInput.safeParse(values);
+    if (!input) return redirectWithToast(account.to, "calendar-changed");
+    if (input.step === "revoke") {
+      const revoked = await revokeFeed(services, actor, input.seen);
+      return redirectWithToast(account.to, revoked.ok ? "calendar-revoked" : "calendar-changed");
+    }
+    const created = await createFeed(services, actor, input.seen);
+    if (!created.ok) return redirectWithToast(account.to, "calendar-changed");
+    // Only this response has the secret; nothing stores it.
+    return done({ address: `${services.config.appUrl}/calendar/${created.secret}.ics` });
+  });
 }
 
-export default function Calendar({ loaderData, actionData: latest }: Route.ComponentProps) {
-  const fresh = useKeptAnswer(latest);
-  const { feed, ask, timeZone } = loaderData;
-  if (ask && !fresh) {
-    const { question, meaning } = feedQuestions[ask];
-    return (
-      <>
-        <PageTitle title={question} note={meaning} />
-        <div className="flex flex-wrap gap-3">
-          <FeedStepForm step={ask} mark={feedMark(feed)} />
-          <LinkButton look="outline" to={account}>
-            {keepAddress}
-          </LinkButton>
-        </div>
-      </>
-    );
+export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
+  const { feed, step, timeZone } = loaderData;
+  const { done } = useFormResult(actionData);
+  if (step && feed && !done) {
+    return <ConfirmPage confirmation={changeFeedConfirmation(step, feed)} back={account} />;
   }
   return (
     <>
-      <BackLink to={account}>Your Account</BackLink>
+      <BackLink to={account.to}>{account.label}</BackLink>
       <PageTitle title="Calendar Address" />
-      {fresh ? (
-        <FreshAddress address={fresh.address} />
+      {done ? (
+        <NewAddress address={done.address} />
       ) : (
-        <FeedFacts feed={feed} timeZone={timeZone} />
+        <FeedDetails feed={feed} timeZone={timeZone} />
       )}
     </>
   );
