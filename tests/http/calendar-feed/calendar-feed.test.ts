@@ -16,7 +16,7 @@ const toastOf = (browser: Browser) => browser.cookies.get("toast");
 /** The mark of the address that the screen shows. */
 async function seenBy(browser: Browser, ask = ""): Promise<string> {
   const html = await (await browser.get(`${screen}${ask}`)).text();
-  return /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "no form";
+  return /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
 }
 
 /** Creates or replaces an address and returns its path. */

@@ -67,7 +67,7 @@ export function afterBooking({ email, when, can, changeUntil }: CustomerBooking)
   return [
     {
       when: "Now",
-      title: "Your time is booked",
+      title: "Time booked",
       text: (
         <>
           An invitation is on its way to{" "}

@@ -1,7 +1,7 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { readableMoment } from "~/shared/dates";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
-import { Button } from "~/ui/button";
+import { SubmitButton } from "~/ui/forms/submit-button";
 import { type Feed, feedMark } from "../schema";
 
 /** Where an address is created, replaced and revoked. */
@@ -60,26 +60,13 @@ export function FeedDetails({ feed, timeZone }: { feed: Feed | undefined; timeZo
           </div>
         </>
       ) : (
-        <CreateForm />
+        <Form method="post" action={action}>
+          <input type="hidden" name="step" value="create" />
+          <SubmitButton action={action} look="solid">
+            Create address
+          </SubmitButton>
+        </Form>
       )}
     </div>
-  );
-}
-
-function CreateForm() {
-  const { state, formAction } = useNavigation();
-  return (
-    <Form method="post" action={action}>
-      <input type="hidden" name="step" value="create" />
-      <input type="hidden" name="seen" value="" />
-      <Button
-        type="submit"
-        look="solid"
-        busy={state !== "idle" && formAction === action}
-        busyLabel="Saving..."
-      >
-        Create address
-      </Button>
-    </Form>
   );
 }
