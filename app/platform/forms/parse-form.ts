@@ -1,21 +1,13 @@
 import { z } from "zod";
 import type { FormValues } from "./form-result";
-import { formValues, withoutPasswords } from "./form-values";
+import { withoutPasswords } from "./form-values";
 
 /** A parsed form: the value, or one sentence per field. */
 export type ParsedForm<Value> =
   | { ok: true; value: Value }
   | { ok: false; errors: Record<string, string>; values: FormValues };
 
-/** Reads a submitted form against its schema. The first message of each field is kept. */
-export async function parseForm<Schema extends z.ZodType>(
-  request: Request,
-  schema: Schema,
-): Promise<ParsedForm<z.output<Schema>>> {
-  return parseValues(formValues(await formOf(request)), schema);
-}
-
-/** Like {@link parseForm}, for values that were read before. */
+/** Checks a form's values against its schema. The first message of each field is kept. */
 export function parseValues<Schema extends z.ZodType>(
   values: FormValues,
   schema: Schema,
