@@ -9,32 +9,32 @@ import type { Config } from "../config.server";
 import { ignoreMissing, localStore } from "./local-store.server";
 import type { FileKey, IncomingFile, Store } from "./store";
 
-/** Files that only the program hands out, on local disk or in S3-compatible storage. */
+/** Private files, on local disk or in S3-compatible storage. */
 export interface Files {
   /**
-   * Writes what arrives to a private place on local disk, from where it can be looked at and kept.
-   * A stream that fails leaves nothing behind.
+   * Writes a stream to a private file on local disk, where it can be checked and then stored. A
+   * failed stream leaves nothing behind.
    */
   receive(content: AsyncIterable<Uint8Array>): Promise<IncomingFile>;
-  /** Puts a received file into storage; when it returns, the file survives a power cut. */
+  /** Moves a received file into storage. When it returns, the file survives a power failure. */
   keep(file: IncomingFile, key: FileKey): Promise<void>;
-  /** @returns undefined when there is no such file. Its first bytes were read: it is readable. */
+  /** @returns undefined if there is no such file. The first bytes have been read without an error. */
   open(key: FileKey): Promise<{ content: Readable; size: number } | undefined>;
   remove(key: FileKey): Promise<void>;
   /** The names in a folder, a page at a time. */
   list(folder: string): AsyncIterable<string[]>;
-  /** Drops received files that nobody took, as when the program was killed. */
+  /** Deletes received files that were never stored, for example after a crash. */
   forgetIncoming(before: Date): Promise<void>;
 }
 
 type Needs = Pick<Config, "dataDir" | "storage">;
 
-/** Opens the storage that is configured. Nothing is read, made or loaded before it is used. */
+/** The configured storage. Nothing is loaded or created before it is used. */
 export function openFiles({ dataDir, storage }: Needs, clock: Clock): Files {
   const root = join(dataDir, "files");
   const incoming = join(root, "incoming");
   let opening: Promise<Store> | undefined;
-  // The S3 part is large: it is loaded when it is configured, and only then.
+  // The S3 client is large, so it is loaded only if it is configured.
   const load = async () =>
     storage ? (await import("./s3-store.server")).s3Store(storage) : localStore(root);
   const store = () => {
@@ -57,10 +57,10 @@ export function openFiles({ dataDir, storage }: Needs, clock: Clock): Files {
   };
 }
 
-/** @throws for anything but two plain names. */
+/** @throws if the key isn't two plain names. */
 export function checkedKey(key: FileKey): FileKey {
   if (!/^[a-z][a-z-]{0,40}\/[A-Za-z0-9][A-Za-z0-9_-]{0,100}\.[a-z0-9]{1,10}$/.test(key)) {
-    throw new Error(`not a name for a file: ${JSON.stringify(key)}`);
+    throw new Error(`invalid file key: ${JSON.stringify(key)}`);
   }
   return key;
 }
@@ -93,13 +93,13 @@ async function openFrom(disk: Disk, key: FileKey) {
   const { contentLength: size } = await disk.getMetaData(key);
   const source = await disk.getStream(key);
   const content = new PassThrough();
-  // Whoever hangs up ends the reading too; the error is the reader's to see.
+  // A reader that stops also stops the source; errors reach the reader through `content`.
   pipeline(source, content).catch(() => {});
   await readable(content);
   return { content, size };
 }
 
-/** Waits for the first bytes, so that a file that can't be read is known before it is promised. */
+/** Waits for the first bytes, so that an unreadable file fails before the response starts. */
 function readable(content: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (done: () => void) => () => {
@@ -122,7 +122,7 @@ async function forgetOld(folder: string, before: Date): Promise<void> {
   }
 }
 
-/** 128 bits that nobody guesses. */
+/** 128 random bits, in hex. */
 export function randomName(): string {
   return randomBytes(16).toString("hex");
 }

@@ -2,9 +2,9 @@ import { mkdir, open, opendir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Store } from "./store";
 
-const namesAtOnce = 500;
+const pageSize = 500;
 
-/** Keeps files in a folder that only its owner can read. */
+/** Stores files in a folder that only its owner can read. */
 export function localStore(root: string): Store {
   let disk: ReturnType<Store["disk"]> | undefined;
   const load = async () => {
@@ -19,7 +19,7 @@ export function localStore(root: string): Store {
       disk ??= load();
       return disk;
     },
-    /** By hand: FlyDrive neither syncs what it writes nor sets who may read it. */
+    /** Without FlyDrive, which neither syncs files nor sets their permissions. */
     put: async (file, key) => {
       const target = join(root, key);
       const folder = dirname(target);
@@ -39,7 +39,7 @@ export function localStore(root: string): Store {
       for await (const entry of entries) {
         if (!entry.isFile()) continue;
         page.push(entry.name);
-        if (page.length < namesAtOnce) continue;
+        if (page.length < pageSize) continue;
         yield page;
         page = [];
       }
@@ -57,7 +57,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** A name is only safe once its folder is. Windows knows no such thing and needs none. */
+/** A new name is durable once its folder is synced. Windows has no such call. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const folder = await open(path, "r");

@@ -1,9 +1,9 @@
 import type { Disk } from "flydrive";
 
-/** `folder/name`. Neither part can lead out of the storage. */
+/** `folder/name`. Neither can escape the storage. */
 export type FileKey = `${string}/${string}`;
 
-/** On local disk until it is kept or disposed of. */
+/** A received file, on local disk until it is stored or disposed of. */
 export interface IncomingFile extends AsyncDisposable {
   path: string;
   /** Bytes. */
@@ -11,7 +11,7 @@ export interface IncomingFile extends AsyncDisposable {
   sha256: string;
 }
 
-/** What disk and S3 do differently; the rest is FlyDrive's. */
+/** The differences between disk and S3; FlyDrive does the rest. */
 export interface Store {
   disk(): Promise<Disk>;
   put(file: IncomingFile, key: FileKey): Promise<void>;

@@ -4,20 +4,20 @@ import type { LiveSource } from "../services";
 import { isBusy, isStale, onPageLoad } from "./revalidation";
 
 const retryMs = 3_000;
-const mostRetryMs = 60_000;
+const maxRetryMs = 60_000;
 const busyMs = 500;
 
 /**
- * Keeps an open page up to date: when something that it shows changes, its loaders run again, and
- * again after a while if that failed. A lost connection is opened again and then catches up.
+ * Keeps an open page up to date: its loaders run again when its data changes, and after a while
+ * again if that failed. After a lost connection, the page reconnects and catches up.
  *
- * Only a visible page listens: browsers open few connections to one host, and a visitor with many
- * tabs would have none left. A page that becomes visible again catches up, too.
+ * Only visible pages listen: browsers limit the connections to one host, and a visitor with many
+ * tabs would run out of them. A page catches up when it becomes visible again.
  */
 export function useLiveChanges({ stream, version }: LiveSource): void {
   const { revalidate } = useRevalidator();
-  // Revalidating cancels what is in flight: a dialog's form would lose its redirect, and a page
-  // that was already answered would be asked for again.
+  // Revalidating cancels pending requests: a dialog's form would lose its redirect, and a page would
+  // be requested twice.
   const navigating = useNavigation().state !== "idle";
   const fetching = useFetchers().some(({ state }) => state !== "idle");
   const rendered = useRef({ busy: false, revalidate: () => {} });
@@ -44,7 +44,7 @@ export function useLiveChanges({ stream, version }: LiveSource): void {
       clearTimeout(later);
       if (!wanted || running) return;
       if (isBusy() || rendered.current.busy) {
-        // A request that ends before React rendered it causes no effect.
+        // A request that ends before React has rendered it triggers no effect.
         later = setTimeout(run, busyMs);
         return;
       }
@@ -66,14 +66,14 @@ export function useLiveChanges({ stream, version }: LiveSource): void {
         return;
       }
       catchUp = setTimeout(onChange, wait);
-      wait = Math.min(2 * wait, mostRetryMs);
+      wait = Math.min(2 * wait, maxRetryMs);
     });
     const listen = () => {
       if (source || document.visibilityState === "hidden") return;
       source = new EventSource(`${stream}?since=${encodeURIComponent(shown.current)}`);
       source.addEventListener("change", onChange);
       source.addEventListener("error", () => {
-        // Browsers reconnect by themselves, but give up at an answer such as a restart's 503.
+        // Browsers reconnect by themselves, but not after an error response, such as a restart's 503.
         if (source?.readyState !== EventSource.CLOSED) return;
         pause();
         retry = setTimeout(listen, retryMs);

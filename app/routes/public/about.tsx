@@ -15,16 +15,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: "/about",
     title: "About",
-    description: `${beginning(loaderData?.timeline)}hat we are for, what we value, who answers for it, and what you can hold us to.`,
+    description: `${opening(loaderData?.timeline)} Meet our leadership and read about our mission, our values and our commitment to you.`,
     picture: "about",
     facts: (site) => [company(site)],
   });
 
-/** The built-in story begins with a year; another company's own needn't. */
-function beginning(timeline: SectionContent | undefined): string {
+/** The office's own history doesn't have to start with a year. */
+function opening(timeline: SectionContent | undefined): string {
   return timeline?.builtIn && timeline.entries.length > 0
-    ? "From one desk and one lamp in 2010: w"
-    : "W";
+    ? "Private security since 2010."
+    : "Private security you can rely on.";
 }
 
 export const handle = {

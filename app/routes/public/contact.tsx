@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/contact",
     title: "Contact",
     description:
-      "Call, write or send a message: somebody answers within 24 hours, and the emergency line is staffed day and night.",
+      "Call, email or send a message. We answer within 24 hours, and our emergency line is staffed 24/7.",
     picture: "contact",
     facts: (site) => [company(site)],
   });
@@ -62,9 +62,17 @@ export default function Contact({ loaderData: { settings }, actionData }: Route.
   const urgent = settings.emergency_phone ?? settings.phone;
   return (
     <>
-      <PageHeader title="Somebody answers">
-        For an emergency, call{urgent && <PhoneLink phone={urgent} />}: the line is staffed day and
-        night. For everything else, write to us the way you like.
+      <PageHeader title="Contact us, day or night">
+        In an emergency, call{" "}
+        {urgent ? (
+          <a href={telephoneLink(urgent)} className="link whitespace-nowrap">
+            {urgent}
+          </a>
+        ) : (
+          "us"
+        )}{" "}
+        at any time. For everything else, send us a message, and we’ll get back to you within 24
+        hours.
       </PageHeader>
       <section className="day" aria-label="Contact">
         <div className="page-width grid gap-x-8 gap-y-14 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
@@ -83,7 +91,7 @@ export default function Contact({ loaderData: { settings }, actionData }: Route.
             <MessageForm {...result} />
           </div>
           <div className="lg:col-span-4 lg:col-start-9">
-            <h2 className="mb-6 text-h2">Reach us</h2>
+            <h2 className="mb-6 text-h2">Contact details</h2>
             <ContactDetails
               settings={settings}
               chatHref={chatLink(settings.whatsapp, chatGreeting)}
@@ -97,17 +105,6 @@ export default function Contact({ loaderData: { settings }, actionData }: Route.
         </div>
       </section>
       <Locator address={settings.address} />
-    </>
-  );
-}
-
-function PhoneLink({ phone }: { phone: string }) {
-  return (
-    <>
-      {" "}
-      <a href={telephoneLink(phone)} className="link whitespace-nowrap">
-        {phone}
-      </a>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet } from "react-router";
 import { ErrorPage } from "~/ui/error-page";
 import type { Route } from "./+types/error-boundary";
 
-/** What goes wrong in a page is said inside the layout: the navigation stays. */
+/** Inside the layout, so that the navigation stays. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const reference = isRouteErrorResponse(error) ? error.data?.reference : undefined;
   return <ErrorPage reference={reference} />;

@@ -28,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Gallery({ loaderData: { category, items } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="What a night looks like" art={<PatrolStreet />}>
-        Most of our work goes unnoticed. Here’s a look at what our officers do.
+      <PageHeader title="Our officers at work" art={<PatrolStreet />}>
+        Most of our work goes unnoticed. Here’s a look behind the scenes.
       </PageHeader>
       <section className="day" aria-label="Photos">
         <div className="page-width pt-12 pb-section lg:pt-16">

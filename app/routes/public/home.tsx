@@ -22,12 +22,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/",
     title: "Private security, day and night",
     description:
-      "Guards, armed and unarmed officers, mobile patrols, event security and reception desks. Ask for a free consultation; our desk is staffed at every hour.",
+      "Security guards, armed and unarmed officers, mobile patrols, event security and reception security. Request a free consultation. Our desk is staffed 24/7.",
     picture: "home",
     facts: (site) => [company(site)],
   });
 
-// It shows the hour.
+// The page shows the time.
 export const handle = {
   cache: { topics: ["settings", "schedule", "content"], everyMinute: true } satisfies CachePolicy,
 };

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/privacy",
     title: "Privacy Policy",
     description:
-      "What we store when you write to us, what we use it for, who sees it, and what you can ask of us.",
+      "What we store when you contact us, how we use it, who sees it, and what rights you have.",
     picture: "legal",
   });
 
@@ -43,7 +43,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         title: "Questions about your data",
         content: (
           <>
-            <p>Write or call; somebody who knows the answer will give it.</p>
+            <p>Questions about your data? Write to us or call us:</p>
             <ContactBlock settings={settings} />
           </>
         ),

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: "/services",
     title: "Services",
     description:
-      "Bodyguards, uniformed, armed and unarmed officers, mobile patrols, event security and reception desks: what each service includes, and how to ask for it.",
+      "Bodyguards, uniformed, armed and unarmed officers, mobile patrols, event security and reception security: what each service includes and how to request it.",
     picture: "services",
     facts: (site) => [
       companySummary(site),
@@ -56,10 +56,11 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-8 py-section">
           <div className="max-w-xl">
             <h2 id="ask-heading" className="text-h2">
-              Not sure what the place needs?
+              Not sure what you need?
             </h2>
             <p className="mt-3 text-muted">
-              Walk it with us. The consultation is free, and you keep the assessment.
+              We’ll walk your site with you. The consultation is free, and you keep the written
+              assessment.
             </p>
           </div>
           <div className="flex flex-wrap gap-3">

@@ -16,7 +16,7 @@ async function fetched(app: TestApp, file: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-test("a photo becomes a draft with files in three formats and fitting sizes", async () => {
+test("an upload becomes a draft with files in three formats and several sizes", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const answer = await upload(browser, await aPhoto({ width: 1800, height: 600 }));
@@ -44,7 +44,7 @@ test("a photo becomes a draft with files in three formats and fitting sizes", as
   ]);
 });
 
-test("a photo smaller than the sizes keeps its own, and none is blown up", async () => {
+test("a small photo keeps its size and isn't enlarged", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await aDraft(browser, await aPhoto({ width: 700, height: 500 }));
@@ -53,7 +53,7 @@ test("a photo smaller than the sizes keeps its own, and none is blown up", async
   expect([row?.photo_width, row?.photo_height]).toEqual([700, 500]);
 });
 
-test("a photo is turned upright, and who took it where is gone from every file", async () => {
+test("a photo is turned upright and its metadata is removed", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const taken = await aPhoto({ width: 600, height: 400, orientation: 6, place: true });
@@ -95,7 +95,7 @@ test("a photo is turned upright, and who took it where is gone from every file",
 test.each([
   ["a text", Buffer.from("Not a picture at all"), "This isn't an image."],
   ["what is too large", Buffer.alloc(16 * 1024 * 1024, 1), "up to 15 MB"],
-])("%s is refused with a sentence, and nothing is kept", async (_, content, sentence) => {
+])("%s is refused with a message, and nothing is stored", async (_, content, sentence) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const answer = await upload(browser, content, "photo.jpg");
@@ -106,7 +106,7 @@ test.each([
   expect(await auditLog(app)).toEqual([]);
 });
 
-test("several at once all arrive, and the same one twice is one draft", async () => {
+test("parallel uploads all arrive, and the same file twice is one draft", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const first = await aPhoto({ width: 500, height: 400 });
@@ -124,7 +124,7 @@ test("several at once all arrive, and the same one twice is one draft", async ()
   expect(await errorOf(refused)).toBe("This photo is already in the gallery.");
 });
 
-test("when the row can't be stored, the files go, and the office is told to try again", async () => {
+test("when the row can't be stored, the files are deleted and the office can try again", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const photo = await aPhoto({ width: 500, height: 400 });
@@ -137,7 +137,7 @@ test("when the row can't be stored, the files go, and the office is told to try 
   expect((await upload(browser, photo)).status).toBe(200);
 });
 
-test("files that a killed program left are swept an hour later, those of rows and strangers stay", async () => {
+test("files left by a killed process are deleted an hour later, and others stay", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await aDraft(browser, await aPhoto({ width: 500, height: 400 }));
@@ -158,7 +158,7 @@ test("files that a killed program left are swept an hour later, those of rows an
   expect(await photoFilesOf(app)).toEqual([...kept, "README.txt"].sort());
 });
 
-test("visitors get published photos to keep, and no draft", async () => {
+test("visitors get published photos with long caching, and no drafts", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await aDraft(browser, await aPhoto({ width: 500, height: 400 }));
@@ -206,7 +206,7 @@ test.each(["..%2Fresumes%2Fa.pdf", "1700000000000-ab.jpg", "photo.svg", "%00.jpg
   },
 );
 
-test("without script a photo goes by a form, to the screen that asks for its texts", async () => {
+test("without script, a photo is uploaded by a form that leads to its edit screen", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const send = async (content: Buffer | undefined) => {
@@ -227,7 +227,7 @@ test("without script a photo goes by a form, to the screen that asks for its tex
   expect([sent.status, sent.headers.get("Location")]).toEqual([302, `/admin/photos/${row?.id}`]);
 });
 
-test("only an admin's photo is taken", async () => {
+test("only admins can upload photos", async () => {
   await using app = await testApp();
   const photo = await aPhoto({ width: 500, height: 400 });
   const answer = await upload(app.newBrowser(), photo);
@@ -236,7 +236,7 @@ test("only an admin's photo is taken", async () => {
   expect(await app.files()).toEqual([]);
 });
 
-test("with a bucket the photos go there and come back to visitors", async () => {
+test("photos are stored in a bucket and served from it", async () => {
   await using bucket = await openBucket();
   await using app = await testApp({ config: { storage: bucket.storage } });
   const browser = await app.adminBrowser();

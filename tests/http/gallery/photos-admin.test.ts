@@ -28,7 +28,7 @@ async function manageHtml(browser: Browser): Promise<string> {
 
 const count = (html: string) => /Current gallery contains \d+ images?/.exec(html)?.[0];
 
-test("the screens show what is there: drafts to be described, the gallery with its count", async () => {
+test("the screens show the drafts and the gallery with its count", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   expect(await (await browser.get("/admin/photos/upload")).text()).toContain("No drafts");
@@ -47,7 +47,7 @@ test("the screens show what is there: drafts to be described, the gallery with i
   expect(after).toContain("1 draft to publish");
 });
 
-test("published, a photo is on the site at once, in every format, behind the others", async () => {
+test("a published photo is last on the site, in every format", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   expect(await publicHtml(app)).not.toContain("<picture>");
@@ -92,20 +92,17 @@ test.each([
   ["alt_text", "  ", "Please describe what the photo shows"],
   ["alt_text", "x".repeat(501), "at most 500 characters"],
   ["caption", "x".repeat(501), "at most 500 characters"],
-])(
-  "a photo with the %s %j isn't published, and what was typed stays",
-  async (field, value, message) => {
-    await using app = await testApp();
-    const browser = await app.adminBrowser();
-    const id = await aDraft(browser, await small());
-    const answer = await publish(browser, id, { [field]: value });
-    expect(answer.status).toBe(400);
-    const html = await answer.text();
-    expect(html).toContain(message);
-    expect(html).toContain(field === "caption" ? photoTexts.alt_text : photoTexts.caption);
-    expect((await storedPhotos(app))[0]?.published).toBe(false);
-  },
-);
+])("a photo with the %s %j isn't published and keeps its values", async (field, value, message) => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const id = await aDraft(browser, await small());
+  const answer = await publish(browser, id, { [field]: value });
+  expect(answer.status).toBe(400);
+  const html = await answer.text();
+  expect(html).toContain(message);
+  expect(html).toContain(field === "caption" ? photoTexts.alt_text : photoTexts.caption);
+  expect((await storedPhotos(app))[0]?.published).toBe(false);
+});
 
 test("the database itself refuses to publish a photo without alternative text", async () => {
   await using app = await testApp();
@@ -115,7 +112,7 @@ test("the database itself refuses to publish a photo without alternative text", 
   await expect(publishing.execute()).rejects.toThrow(/published_texts/);
 });
 
-test("a built-in picture is edited like any other; saving it as it is changes nothing", async () => {
+test("a built-in item is edited like a photo, and saving it unchanged does nothing", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const [first] = await storedPictures(app);
@@ -129,7 +126,7 @@ test("a built-in picture is edited like any other; saving it as it is changes no
   expect((await storedPictures(app))[0]).toMatchObject({ position: 0, picture: "doors-at-eight" });
 });
 
-test("the second of two editors is shown the difference, and saving again is a decision", async () => {
+test("an edit conflict shows the difference, and saving again overwrites it", async () => {
   await using app = await testApp();
   const [first, second] = [await app.adminBrowser(), await app.adminBrowser("ben@example.com")];
   const id = (await storedPictures(app))[0]?.id ?? "";
@@ -150,7 +147,7 @@ test("the second of two editors is shown the difference, and saving again is a d
   expect((await storedPictures(app))[0]?.title).toBe("Mine");
 });
 
-test("a deleted picture leaves the site, comes back into its place, and goes for good", async () => {
+test("a deleted photo leaves the site, is restored to its position, and is deleted permanently", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await aDraft(browser, await small());
@@ -171,7 +168,7 @@ test("a deleted picture leaves the site, comes back into its place, and goes for
   await expect.poll(() => publicHtml(app)).toContain(photoTexts.title);
   expect((await app.get(`/photos/${files[0]}`)).status).toBe(200);
 
-  // Only what is deleted goes for good.
+  // Only deleted photos can be deleted permanently.
   const early = await browser.post(`/admin/photos/${id}/purge`, {});
   expect(early.headers.getSetCookie().join()).toContain("toast=photo-not-deleted;");
   await browser.post(`/admin/photos/${id}/delete`, {});
@@ -190,7 +187,7 @@ test("a deleted picture leaves the site, comes back into its place, and goes for
   ]);
 });
 
-test("a script that stays on its screen is told what became of a deletion", async () => {
+test("a deletion that stays on its screen gets a form result", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = (await storedPictures(app))[0]?.id ?? "";
@@ -199,7 +196,7 @@ test("a script that stays on its screen is told what became of a deletion", asyn
   expect(await (await remove()).text()).toContain("Failed to delete photo");
 });
 
-test("what was deleted a week ago goes for good, with its files", async () => {
+test("a photo deleted a week ago is deleted permanently, with its files", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await aDraft(browser, await small());
@@ -227,7 +224,7 @@ async function order(browser: Browser, ids: readonly string[], seen: string): Pr
   });
 }
 
-test("a new order is the order of the site; one from an order that is no more is refused", async () => {
+test("a new order is applied, and one made from an old order is refused", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const ids = (await storedPictures(app)).map(({ id }) => id);
@@ -248,7 +245,7 @@ test("a new order is the order of the site; one from an order that is no more is
   expect(await auditLog(app)).toHaveLength(1);
 });
 
-test("when the gallery can't be read, the screens say so and offer another try", async () => {
+test("when the gallery can't be read, the screens say so and offer to try again", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await app.db.schema.alterTable("gallery_items").renameTo("tucked_away").execute();
@@ -265,7 +262,7 @@ test("when the gallery can't be read, the screens say so and offer another try",
   }
 });
 
-test("a picture that isn't there is a page that isn't there", async () => {
+test("an unknown photo is a 404", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   for (const id of ["nothing", "00000000-0000-4000-8000-000000000000"]) {

@@ -68,7 +68,7 @@ async function aRequestFor(app: TestApp, service_id: string, service_name: strin
   return id;
 }
 
-test("an added service is last in the list, on the site and in the consultation form at once", async () => {
+test("an added service is last in the list, on the site and in the consultation form", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   expect(await (await app.get("/services")).text()).not.toContain("Dog Patrol");
@@ -105,7 +105,7 @@ test.each([
   ["title", "  ", "Please enter a title"],
   ["description", "", "Please describe the service"],
   ["icon", "skull", "Please choose an icon"],
-])("a service with the %s %j is refused beside the field", async (field, value, message) => {
+])("a service with the %s %j gets a message beside the field", async (field, value, message) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const answer = await add(browser, { [field]: value }, ["Kept feature", "Second feature"]);
@@ -119,7 +119,7 @@ test.each([
   expect(await audited(app)).toEqual([]);
 });
 
-test("an id that is taken is refused, also when two add it at the same moment", async () => {
+test("an id that is taken is refused, also when two people add it at once", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const both = await Promise.all([add(browser), add(browser, { title: "Other Dogs" })]);
@@ -129,7 +129,7 @@ test("an id that is taken is refused, also when two add it at the same moment", 
   expect(await audited(app)).toHaveLength(1);
 });
 
-test("when the database fails, what was typed stays and the failure is said", async () => {
+test("a failed save shows the failure and keeps the values", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await sql`alter table services add constraint closed check (false) not valid`.execute(app.db);
@@ -145,7 +145,7 @@ test("when the database fails, what was typed stays and the failure is said", as
   }
 });
 
-test("an edited service is on the site at once, with the old and new texts in the audit log", async () => {
+test("an edited service is on the site, with the old and new texts in the audit log", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const address = "/admin/services/edit/event-security";
@@ -173,7 +173,7 @@ test("an edited service is on the site at once, with the old and new texts in th
   expect(change?.changes.title).toEqual(["Event Security", "Events, Large and Small"]);
 });
 
-test("the second of two editors is shown the difference, and saving again is a decision", async () => {
+test("an edit conflict shows the difference, and saving again overwrites it", async () => {
   await using app = await testApp();
   const [first, second] = [await app.adminBrowser(), await app.adminBrowser("ben@example.com")];
   const address = "/admin/services/edit/event-security";
@@ -195,7 +195,7 @@ test("the second of two editors is shown the difference, and saving again is a d
   expect((await stored(app, "event-security"))?.title).toBe("Mine");
 });
 
-test("saving what is there already changes nothing", async () => {
+test("saving an unchanged service changes nothing", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await add(browser, {}, ["One"]);
@@ -207,7 +207,7 @@ test("saving what is there already changes nothing", async () => {
   expect(await audited(app)).toHaveLength(1);
 });
 
-test("the list says in its title what it was opened for, and the question leads back to it", async () => {
+test("each list has its own title, and the question leads back to it", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   for (const [part, title] of [
@@ -224,7 +224,7 @@ test("the list says in its title what it was opened for, and the question leads 
   expect(html).toContain('name="back" value="remove"');
 });
 
-test("deleting asks first, tells how many requests mention the service, and they keep its name", async () => {
+test("deleting asks first and counts the requests, which keep the service's name", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const request = await aRequestFor(app, "event-security", "Event Security");
@@ -255,7 +255,7 @@ test("deleting asks first, tells how many requests mention the service, and they
   expect(twice.headers.getSetCookie().join()).toContain("toast=service-not-deleted");
 });
 
-test("a new order is the order of the site and of the consultation form", async () => {
+test("a new order applies to the site and the consultation form", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const before = await idsInOrder(app);
@@ -297,7 +297,7 @@ test.each([
   expect(await audited(app)).toEqual([]);
 });
 
-test("an order made from one that is no more is refused", async () => {
+test("an order made from an old order is refused", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const before = await idsInOrder(app);
@@ -307,7 +307,7 @@ test("an order made from one that is no more is refused", async () => {
   expect(await idsInOrder(app)).toEqual(turned);
 });
 
-test("a service that isn't there is a page that isn't there", async () => {
+test("an unknown service is a 404", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   for (const address of ["/admin/services/edit/nothing", "/admin/services/nothing/delete"]) {
@@ -317,7 +317,7 @@ test("a service that isn't there is a page that isn't there", async () => {
   expect(saved.status).toBe(404);
 });
 
-test("when the list of services can't be read, the screen says so and offers to try again", async () => {
+test("when the services can't be read, the screen says so and offers to try again", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await app.db.schema.alterTable("services").renameTo("out_of_reach").execute();

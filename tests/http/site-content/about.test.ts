@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../support/app";
 
-test("the company tells what it is for, its years in order, who leads it and its badges", async () => {
+test("shows the mission, the history in order, the leadership and the credentials", async () => {
   await using app = await testApp();
   const response = await app.get("/about");
   expect(response.status).toBe(200);
@@ -23,7 +23,7 @@ test("the company tells what it is for, its years in order, who leads it and its
   expect(html).toContain('href="/consultation"');
 });
 
-test("its headings leave no level out", async () => {
+test("its headings skip no level", async () => {
   await using app = await testApp();
   const html = await (await app.get("/about")).text();
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));

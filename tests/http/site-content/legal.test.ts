@@ -34,7 +34,7 @@ test("the terms have every section, today's date and the contact block", async (
   expect(html).toContain('href="tel:+15550101"');
 });
 
-test("the privacy policy can be read by whoever is asked to agree to it", async () => {
+test("the consultation form links to the privacy policy", async () => {
   await using app = await testApp({ settings });
   const form = await (await app.get("/consultation")).text();
   expect(form).toContain('href="/privacy"');

@@ -55,7 +55,7 @@ const audited = (app: TestApp) =>
     .orderBy("id")
     .execute();
 
-test("edited testimonials are on the home page at once, and nothing of the samples", async () => {
+test("edited testimonials replace the samples on the home page", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   expect(await read(app, "/")).toContain("Nora Sample");
@@ -87,12 +87,17 @@ test("edited testimonials are on the home page at once, and nothing of the sampl
   ]);
 });
 
-test("each part stands on its page as it was written", async () => {
+test("each section appears on its page as it was written", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const saved: [string, Entry, string, string][] = [
     ["trust-badges", { icon: "eye", title: "Eyes open", text: "Always." }, "/", "Eyes open"],
-    ["timeline", { year: "1987", title: "A start", text: "" }, "/about", "awake since 1987"],
+    [
+      "timeline",
+      { year: "1987", title: "A start", text: "" },
+      "/about",
+      "Keeping watch since 1987",
+    ],
     [
       "leadership",
       { name: "Lea Leader", role: "Head", hours: "", text: "", portrait: "training" },
@@ -122,7 +127,7 @@ test("each part stands on its page as it was written", async () => {
   expect(await read(app, "/about")).not.toContain("Ruth Example");
 });
 
-test("what is wrong is said beside its field, everything typed is kept, nothing is saved", async () => {
+test("invalid entries get a message beside the field, keep their values and save nothing", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const answer = await save(browser, "testimonials", [
@@ -150,7 +155,7 @@ test("what is wrong is said beside its field, everything typed is kept, nothing 
   expect((await browser.post(screenOf("no-such-part"), {})).status).toBe(404);
 });
 
-test("what somebody else saved meanwhile is shown, and saving again is a decision", async () => {
+test("an edit conflict shows the other version, and saving again overwrites it", async () => {
   await using app = await testApp();
   const mine = await app.adminBrowser("mine@example.com");
   const theirs = await app.adminBrowser("theirs@example.com");
@@ -172,7 +177,7 @@ test("what somebody else saved meanwhile is shown, and saving again is a decisio
   expect(await rows(app)).toEqual([expect.objectContaining({ value: [edith] })]);
 });
 
-test("saving a part as it is changes nothing, and the built-in text can be put back", async () => {
+test("saving an unchanged section changes nothing, and a section can be reset", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   expect((await save(browser, "testimonials", testimonials)).status).toBe(302);
@@ -192,7 +197,7 @@ test("saving a part as it is changes nothing, and the built-in text can be put b
   expect(await audited(app)).toHaveLength(2);
 });
 
-test("a hidden part leaves its page in order, and stays hidden when its text is put back", async () => {
+test("a hidden section leaves its page in order, and stays hidden when it is reset", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   for (const part of ["trust-badges", "testimonials", "timeline", "leadership", "credentials"]) {
@@ -200,25 +205,19 @@ test("a hidden part leaves its page in order, and stays hidden when its text is 
     await browser.post(`${screenOf(part)}/put-back`, {});
   }
   await save(browser, "benefits", []);
-  await expect.poll(() => read(app, "/about")).toContain("Somebody is awake");
+  await expect.poll(() => read(app, "/about")).toContain("Keeping watch</h1>");
   const [home, about, careers] = [
     await read(app, "/"),
     await read(app, "/about"),
     await read(app, "/careers"),
   ];
-  for (const words of ["From people who sleep better", "Licensed &amp; Insured", "Nora Sample"]) {
+  for (const words of ["What our clients say", "Licensed &amp; Insured", "Nora Sample"]) {
     expect(home).not.toContain(words);
   }
-  for (const words of [
-    "The night so far",
-    "Who answers for it</h2>",
-    "Ruth",
-    "Fully Bonded",
-    "2010",
-  ]) {
+  for (const words of ["Our history", "Our leadership</h2>", "Ruth", "Fully Bonded", "2010"]) {
     expect(about).not.toContain(words);
   }
-  expect(careers).not.toContain("What you can count on");
+  expect(careers).not.toContain("What we offer you");
   for (const html of [home, about, careers]) {
     const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
     const levels = [...main.matchAll(/<h([1-6])/g)].map((match) => Number(match[1]));
@@ -229,7 +228,7 @@ test("a hidden part leaves its page in order, and stays hidden when its text is 
   }
 });
 
-test("the dashboard names the samples that visitors see, until they are replaced, hidden or ours", async () => {
+test("the dashboard lists visible samples until they are replaced, hidden or confirmed", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const notice = async () => {
@@ -266,7 +265,7 @@ test("the dashboard names the samples that visitors see, until they are replaced
   });
 });
 
-test("the dashboard names the blanks of the terms until they are filled in", async () => {
+test("the dashboard lists the placeholders of the terms until they are filled in", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const warned = async () =>
@@ -287,7 +286,7 @@ test("the dashboard names the blanks of the terms until they are filled in", asy
   expect(await (await browser.get("/admin")).text()).not.toContain("[Jurisdiction]");
 });
 
-test("a consent is noted with the privacy policy that it was given to", async () => {
+test("a consent is stored with the version of the privacy policy", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const versions = async () =>
@@ -298,7 +297,9 @@ test("a consent is noted with the privacy policy that it was given to", async ()
   expect(await versions()).toEqual([privacyPolicyDate]);
   await save(browser, "privacy", [{ id: "", title: "Our own", text: "We keep it short." }]);
   await app.post("/consultation", { ...publicForms[1].filled, fullName: "Ben Later" });
-  expect((await versions()).toSorted()).toEqual([privacyPolicyDate, app.clock.now().toISOString()]);
+  expect((await versions()).toSorted()).toEqual(
+    [app.clock.now().toISOString(), privacyPolicyDate].toSorted(),
+  );
   const [later] = await app.db
     .selectFrom("appointments")
     .select("id")
@@ -334,7 +335,7 @@ function entriesOn(html: string): Entry[] {
   return entries;
 }
 
-test("hostile texts stay texts", async () => {
+test("hostile texts are escaped", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const hostile = '</script><script>alert(1)</script><img src=x onerror="alert(1)">';
@@ -351,7 +352,7 @@ test("hostile texts stay texts", async () => {
   expect(await read(app, "/terms")).toContain('href="#script-script-alert-1-script-img-src-x');
 });
 
-test("sections have addresses of their own that nothing else on the page has", async () => {
+test("clauses have unique anchors", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const section = (title: string, id = "") => ({ id, title, text: "Text." });
@@ -372,7 +373,7 @@ test("sections have addresses of their own that nothing else on the page has", a
   }
 });
 
-test("an edited privacy policy carries the day of its change, and the licence stands in the terms", async () => {
+test("an edited privacy policy shows its date, and the terms show the license number", async () => {
   await using app = await testApp({ settings: { licence_number: "EX-17" } });
   const browser = await app.adminBrowser();
   expect(await read(app, "/terms")).toContain("Our license number is EX-17.");
@@ -381,7 +382,7 @@ test("an edited privacy policy carries the day of its change, and the licence st
   await expect.poll(() => read(app, "/privacy")).toContain("Last updated: Thu, Dec 24, 2026");
 });
 
-test("a changed part dates the pages that show it in the sitemap, and no other", async () => {
+test("a changed section updates the sitemap date of its page only", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   app.clock.time = new Date("2026-12-24T18:30:00Z");
@@ -392,7 +393,7 @@ test("a changed part dates the pages that show it in the sitemap, and no other",
   expect((await read(app, "/sitemap.xml")).match(/2026-12-24/g)).toHaveLength(1);
 });
 
-test("a failure of the database keeps what was typed", async () => {
+test("a failed save keeps the values", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const seen = await seenOn(browser, screenOf("testimonials"));

@@ -67,11 +67,11 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ],
   ["900 million pixels in 110 kB", () => aPixelBomb(), "too-many-pixels"],
   ["a dot", () => aPhoto({ width: 16, height: 16 }), "too-small"],
-])("%s is no photo", async (_, make, reason) => {
+])("refuses %s", async (_, make, reason) => {
   expect(await processed(await make())).toEqual({ reason, files: [] });
 });
 
-test("one photo is worked on at a time, and a failure doesn't hold up the next", async () => {
+test("processes one photo at a time, and a failure doesn't block the next", async () => {
   const photo = await aPhoto({ width: 400, height: 300 });
   const folder = await mkdtemp(join(tmpdir(), "watchpost-photo-"));
   const path = join(folder, "photo");

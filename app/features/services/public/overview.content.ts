@@ -4,49 +4,49 @@ export const serviceOverview = [
     id: "personal-protector-bodyguard",
     title: "Personal Protector / Bodyguard",
     description:
-      "Close protection for executives, public figures and families: discreet, planned ahead, and calm when plans change.",
+      "Discreet close protection for executives, public figures and families, planned ahead and calm when plans change.",
     icon: "shield-check",
   },
   {
     id: "uniformed-security-guards",
     title: "Uniformed Security Guards",
     description:
-      "A visible, courteous presence at doors, gates and lobbies that keeps trouble away and lets everybody else in.",
+      "A visible, courteous presence at doors, gates and lobbies that welcomes your visitors and deters trouble.",
     icon: "shield",
   },
   {
     id: "armed-security-officers",
     title: "Armed Security Officers",
     description:
-      "Licensed armed officers for sites where cash, goods or people are under a real threat, chosen for judgment first.",
+      "Licensed armed officers for sites where cash, goods or people are at real risk, chosen for their good judgment.",
     icon: "shield-alert",
   },
   {
     id: "unarmed-security-officers",
     title: "Unarmed Security Officers",
     description:
-      "Attentive officers for offices, shops, schools and residences who solve most problems with a sentence.",
+      "Attentive officers for offices, stores, schools and residences who resolve most problems by talking.",
     icon: "users",
   },
   {
     id: "mobile-patrol-services",
     title: "Mobile Patrol Services",
     description:
-      "Marked cars on changing routes through the night: doors tried, lights checked, alarms answered, all of it recorded.",
+      "Marked patrol cars on changing routes through the night. We check doors and lights, respond to alarms and record every visit.",
     icon: "car",
   },
   {
     id: "event-security",
     title: "Event Security",
     description:
-      "From a wedding to a stadium: entrances that flow, crowds that feel looked after, and a plan for the bad hour.",
+      "Entrance control, crowd management and emergency planning, from weddings to stadium events.",
     icon: "users",
   },
   {
     id: "reception-concierge-security",
     title: "Reception & Concierge Security",
     description:
-      "The first person that your visitors meet, and the one who notices what is out of place: reception and security at one desk.",
+      "Reception and security at one desk: a friendly welcome for visitors, and a trained eye for anything out of place.",
     icon: "building",
   },
 ] as const;

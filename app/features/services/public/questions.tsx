@@ -1,44 +1,43 @@
-/** What people ask before they ask for a consultation. The answers agree with the terms. */
+/** The answers agree with the terms of service. */
 export const questions = [
   {
-    question: "How does it begin, and what does that cost?",
+    question: "How do we get started, and what does it cost?",
     answer:
-      "It begins with a free consultation. You send a request, we answer within 24 hours and walk the site with you. You keep the written assessment, whether you hire us or not.",
+      "It starts with a free consultation. Send us a request, and we’ll answer within 24 hours and walk your site with you. You keep the written assessment, whether you hire us or not.",
   },
   {
-    question: "Armed or unarmed: which do we need?",
+    question: "Do we need armed or unarmed officers?",
     answer:
-      "Mostly unarmed. An officer who knows the place and says something early prevents more than a weapon does. Armed officers are for sites where cash, goods or people are under a real threat, and the assessment says so if yours is one.",
+      "Usually unarmed. An officer who knows the site and speaks up early prevents more than a weapon does. Armed officers are for sites where cash, goods or people are at real risk. The assessment tells you if yours is one of them.",
   },
   {
     question: "Which hours can you cover?",
     answer:
-      "Days from 8am to 6pm, nights from 6pm to 8am, all twenty-four hours, or a single event. Our own desk is staffed at every hour, whichever of them you take.",
+      "Days from 8am to 6pm, nights from 6pm to 8am, 24 hours a day, or a single event. Our own desk is staffed around the clock.",
   },
   {
-    question: "Are the officers licensed and insured?",
+    question: "Are your officers licensed and insured?",
     answer:
-      "Each officer holds a current state license, and armed officers a current firearm permit. The company is fully bonded and carries liability coverage of two million dollars. You get the certificate with the contract.",
+      "Every officer holds a current state license, and armed officers hold a current firearm permit. The company is fully bonded and carries liability coverage of two million dollars. You get the certificate with the contract.",
   },
   {
-    question: "How do we learn what happened in a night?",
+    question: "How do we find out what happened during the night?",
     answer:
-      "Every shift ends with a written report, and it is in your inbox by morning. When something can’t wait until then, you are called.",
+      "Every shift ends with a written report, which is in your inbox by morning. If something can’t wait, we call you.",
   },
   {
-    question: "How long are we bound?",
+    question: "How long is a contract?",
     answer:
-      "As long as the agreement for your site says. Either side can end it in writing, typically with 30 to 90 days’ notice. An event ends with the event.",
+      "That depends on your service agreement. Either side can end it in writing, typically with 30 to 90 days’ notice. An event contract ends with the event.",
   },
 ] as const;
 
-/** Questions that open one by one, without script. */
 export function Questions() {
   return (
     <section className="day" aria-labelledby="questions-heading">
       <div className="page-width grid gap-x-8 gap-y-5 pb-section lg:grid-cols-12">
         <h2 id="questions-heading" className="text-h2 lg:col-span-4 lg:pt-2">
-          Before you ask
+          Frequently asked questions
         </h2>
         <div className="border-t border-edge lg:col-span-8">
           {questions.map(({ question, answer }) => (
@@ -56,7 +55,7 @@ export function Questions() {
   );
 }
 
-/** A plus that loses its upright while the answer is open. */
+/** A plus that turns into a minus while the answer is open. */
 function Sign() {
   return (
     <svg className="mt-1 size-4 shrink-0 text-muted" viewBox="0 0 16 16" aria-hidden="true">

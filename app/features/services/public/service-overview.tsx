@@ -14,7 +14,7 @@ export function ServiceOverview({ services }: OverviewProps) {
       <div className="page-width py-section">
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
           <h2 id="services-heading" className="max-w-2xl text-h1">
-            Seven ways to have somebody there
+            Seven ways to keep your site secure
           </h2>
           <Link to="/services" className="link inline-flex items-center gap-2 py-1 text-md">
             All services

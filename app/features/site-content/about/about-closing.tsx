@@ -2,18 +2,18 @@ import { Roofs } from "~/ui/art/ground";
 import { LinkButton } from "~/ui/button";
 import type { Entry } from "../sections/rules";
 
-/** What can be checked before anybody is trusted, and the way to ask. */
+/** The credentials and a call to action. */
 export function AboutClosing({ credentials }: { credentials: readonly Entry[] }) {
   return (
     <section className="day overflow-hidden" aria-labelledby="about-closing-heading">
       <div className="page-width grid gap-x-8 gap-y-12 pt-section pb-14 lg:grid-cols-12 lg:pb-20">
         <div className="lg:col-span-6">
           <h2 id="about-closing-heading" className="max-w-xl text-h1">
-            You have read about us. Let us read your building.
+            Let’s look at your site together
           </h2>
           <p className="mt-5 max-w-lg text-lg text-muted">
-            We walk it with you, note what we would do and what we would leave alone, and you keep
-            the notes. It costs nothing.
+            We walk it with you and write down what we recommend. The assessment is free, and you
+            keep it.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <LinkButton to="/consultation" look="light" size="large">
@@ -31,7 +31,6 @@ export function AboutClosing({ credentials }: { credentials: readonly Entry[] })
   );
 }
 
-/** What can be checked, as a list. */
 export function Credentials({ credentials }: { credentials: readonly Entry[] }) {
   if (credentials.length === 0) return null;
   return (

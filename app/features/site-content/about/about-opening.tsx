@@ -2,7 +2,7 @@ import { DeskLamp } from "~/ui/art/desk-lamp";
 import { mission } from "../sections/about.content";
 import type { SectionContent } from "../sections/rules";
 
-/** The lamp that the company began with, and what the company is for. */
+/** The top of the About page, with the mission. */
 export function AboutOpening({ timeline }: { timeline: SectionContent }) {
   const since = timeline.entries[0]?.year;
   return (
@@ -13,17 +13,16 @@ export function AboutOpening({ timeline }: { timeline: SectionContent }) {
             <h1 className="max-w-3xl text-h1 lg:text-[3.5rem]">
               {since ? (
                 <>
-                  Somebody has been awake since{" "}
-                  <span className="text-light wrap-anywhere">{since}</span>
+                  Keeping watch since <span className="text-light wrap-anywhere">{since}</span>
                 </>
               ) : (
-                "Somebody is awake"
+                "Keeping watch"
               )}
             </h1>
             <p className="mt-5 max-w-xl text-lg text-muted">
               {timeline.builtIn && since
-                ? "We began with one desk and one lamp. There are more of both now, and the idea is the same: a person who stays, looks, and writes down what happened."
-                : "A desk, a lamp, and a person who stays, looks, and writes down what happened: that is the whole idea."}
+                ? "We started with one desk and one lamp. Today we guard offices, construction sites, venues and homes, and the idea is still the same: a person who stays, looks and writes a report."
+                : "We guard offices, construction sites, venues and homes. The idea is simple: a person who stays, looks and writes a report."}
             </p>
           </div>
           <DeskLamp className="block w-full max-w-sm self-end sm:max-w-md lg:col-span-5 lg:ml-auto" />
@@ -31,7 +30,7 @@ export function AboutOpening({ timeline }: { timeline: SectionContent }) {
       </header>
       <section className="night" aria-labelledby="mission-heading">
         <div className="page-width pb-section">
-          {/* The edge of the desk. */}
+          {/* The line continues the desk in the drawing above. */}
           <div className="grid gap-x-8 gap-y-5 border-t border-edge pt-8 lg:grid-cols-12 lg:pt-14">
             <h2 id="mission-heading" className="text-h4 lg:col-span-3 lg:pt-2">
               Our mission

@@ -1,7 +1,7 @@
 import type { SectionContent } from "../sections/rules";
 import { portraits } from "./portraits";
 
-/** The people who decide, each drawn at an hour of the day. */
+/** The leadership team, with a drawn portrait each. */
 export function Leadership({ leadership: { entries, builtIn } }: { leadership: SectionContent }) {
   if (entries.length === 0) return null;
   return (
@@ -9,12 +9,12 @@ export function Leadership({ leadership: { entries, builtIn } }: { leadership: S
       <div className="page-width py-section">
         <div className="grid gap-x-8 gap-y-4 lg:grid-cols-12 lg:items-end">
           <h2 id="leadership-heading" className="text-h1 lg:col-span-6">
-            Who answers for it
+            Our leadership
           </h2>
           <p className="max-w-lg text-muted lg:col-span-5 lg:col-start-8">
             {builtIn
-              ? "Night, dawn and day: between the three of them there is no hour at which you couldn’t ask for somebody who decides."
-              : "They decide, and they have a name. Ask for any of them."}
+              ? "Night, dawn and day: one of the three is always available to you."
+              : "You can talk to any of them."}
           </p>
         </div>
         <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-3 lg:mt-14">

@@ -2,7 +2,7 @@ import { Roofs } from "~/ui/art/ground";
 import { NightLine } from "~/ui/timeline-steps";
 import type { Entry } from "../sections/rules";
 
-/** The sky of each year, from the middle of the night to the morning, and what reads on it. */
+/** The background and text color of each year, from night to morning. */
 const skies = [
   "bg-night text-paper",
   "bg-[#1d2d3e] text-paper",
@@ -13,17 +13,17 @@ const skies = [
   "bg-[#eacb8a] text-ink",
 ];
 
-/** The lamp on the line burns while it is dark. */
+/** Lamps are lit up to this background. */
 const lastDark = 3;
 
-/** The company's years as one night: a line that every year hangs on, until it is morning. */
+/** The company's years on a line, from night to morning. */
 export function HistoryLine({ history }: { history: readonly Entry[] }) {
   if (history.length === 0) return null;
   return (
     <section aria-labelledby="history-heading">
       <div className="bg-night text-paper">
         <h2 id="history-heading" className="page-width pt-section pb-8 text-h1 sm:pb-12">
-          The night so far
+          Our history
         </h2>
       </div>
       <ol>
@@ -33,7 +33,7 @@ export function HistoryLine({ history }: { history: readonly Entry[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two may be of the same year
             <li key={at} className={skies[sky]}>
               <div className="page-width grid grid-cols-[1.25rem_1fr] gap-x-5 sm:grid-cols-[1.25rem_9rem_1fr] sm:gap-x-8 lg:grid-cols-[1.25rem_1fr_2fr]">
-                {/* Beside the middle of the year, whose size grows with the screen. */}
+                {/* Centered on the year, whose size depends on the screen. */}
                 <NightLine
                   lit={sky <= lastDark}
                   at={50}
@@ -59,7 +59,7 @@ export function HistoryLine({ history }: { history: readonly Entry[] }) {
   );
 }
 
-/** The first year is in the middle of the night, the last one in the morning. */
+/** The first year gets the night, the last one the morning. */
 function skyOf(at: number, years: number): number {
   return years === 1 ? 0 : Math.round((at * (skies.length - 1)) / (years - 1));
 }

@@ -3,7 +3,7 @@ import type { SectionContent } from "../sections/rules";
 
 export function ValuesAndCommitment({ leadership }: { leadership: SectionContent }) {
   return (
-    <section className="day" aria-label="What we stand for">
+    <section className="day" aria-label="Our values and commitment">
       <div className="page-width grid gap-x-8 gap-y-14 py-section lg:grid-cols-12">
         <div className="lg:col-span-6">
           <h2 className="text-h1">What we value</h2>
@@ -25,7 +25,7 @@ export function ValuesAndCommitment({ leadership }: { leadership: SectionContent
   );
 }
 
-/** A sheet of paper, with the name of whoever leads the company under it. */
+/** Signed by the first person of the leadership. */
 function Pledge({ leadership: { entries, builtIn } }: { leadership: SectionContent }) {
   const signer = entries[0]?.name;
   return (

@@ -1,7 +1,7 @@
 import { Icon } from "~/ui/icon";
 import type { Entry } from "../sections/rules";
 
-/** What somebody who works here can count on. */
+/** What the company offers its officers, on the careers page. */
 export function Benefits({ benefits }: { benefits: readonly Entry[] }) {
   if (benefits.length === 0) return null;
   return (
@@ -9,7 +9,7 @@ export function Benefits({ benefits }: { benefits: readonly Entry[] }) {
       <div className="page-width pb-14">
         <div className="border-t border-edge pt-8 lg:pt-14">
           <h2 id="benefits-heading" className="text-h2">
-            What you can count on
+            What we offer you
           </h2>
           <ul className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-10">
             {benefits.map(({ icon = "", title, text }, at) => (

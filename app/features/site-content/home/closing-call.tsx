@@ -1,16 +1,16 @@
 import { DayBlock } from "~/ui/art/city-block";
 import { LinkButton } from "~/ui/button";
 
-/** The end of the page: the first screen again, by day. */
+/** The end of the home page: its first picture again, by day. */
 export function ClosingCall() {
   return (
     <section className="day relative overflow-hidden" aria-labelledby="closing-heading">
       <div className="page-width relative z-10 pt-section pb-10">
         <h2 id="closing-heading" className="max-w-2xl text-h1">
-          Tell us what should still be there in the morning
+          Find out what your site needs
         </h2>
         <p className="mt-5 max-w-lg text-lg text-muted">
-          The first visit and the security assessment cost nothing. We answer within 24 hours.
+          The first visit and the security assessment are free. We answer within 24 hours.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <LinkButton to="/consultation" look="light" size="large">

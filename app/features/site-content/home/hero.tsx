@@ -1,9 +1,10 @@
 import { MessageCircle } from "lucide-react";
+import { readableTime } from "~/shared/dates";
 import { NightBlock } from "~/ui/art/city-block";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 
 interface HeroProps {
-  /** The hour at the company's place, as 02:14. */
+  /** The time at the company's place, as 02:14. */
   time: string;
   chatHref: string;
 }
@@ -14,13 +15,17 @@ export function Hero({ time, chatHref }: HeroProps) {
       <div className="page-width relative z-10 pt-26 pb-2 sm:pt-32 lg:pt-[clamp(6.5rem,34svh-8rem,10rem)]">
         <h1 className="max-w-3xl text-display text-balance">
           <span className="block">
-            It’s <time className="text-light tabular-nums">{time}</time>.
+            It’s{" "}
+            <time dateTime={time} className="text-light tabular-nums">
+              {readableTime(time)}
+            </time>
+            .
           </span>{" "}
-          <span className="block">Our desk is staffed.</span>
+          <span className="block">Our guards are on duty.</span>
         </h1>
         <p className="mt-6 max-w-lg text-lg text-muted">
-          Guards, armed and unarmed officers, patrols and reception desks for the places you are
-          responsible for. While they sleep, somebody is awake.
+          Security guards, armed and unarmed officers, mobile patrols and reception security for
+          your offices, sites and events, day and night.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <LinkButton to="/consultation" look="light" size="large">

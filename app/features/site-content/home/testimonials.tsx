@@ -6,7 +6,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Entry[] 
     <section className="day bg-surface!" aria-labelledby="testimonials-heading">
       <div className="page-width py-section">
         <h2 id="testimonials-heading" className="text-h1">
-          From people who sleep better
+          What our clients say
         </h2>
         <ul className="mt-10 grid gap-x-16 md:grid-cols-2 lg:mt-14">
           {testimonials.map(({ content, name, role, company, rating }, at) => (
@@ -47,7 +47,7 @@ function Stars({ rating }: { rating: number }) {
         />
       </defs>
       {Array.from({ length: rating }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: five equal stars in a row.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stars are all the same
         <use key={index} href="#star" x={index * 22} fill="currentColor" />
       ))}
     </svg>

@@ -4,7 +4,7 @@ import type { Entry } from "../sections/rules";
 export function TrustBadges({ badges }: { badges: readonly Entry[] }) {
   if (badges.length === 0) return null;
   return (
-    <section className="night" aria-label="What you can rely on">
+    <section className="night" aria-label="Why you can trust us">
       <ul className="page-width grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
         {badges.map(({ icon = "", title, text }, at) => (
           <li

@@ -6,11 +6,11 @@ export function WhyChoose() {
       <div className="page-width grid gap-x-8 gap-y-14 py-section lg:grid-cols-12">
         <div className="lg:col-span-6">
           <h2 id="why-heading" className="max-w-xl text-h1">
-            In the morning, you can read what happened
+            Guards who report to you every morning
           </h2>
           <p className="mt-5 max-w-lg text-lg text-muted">
-            A quiet night is not luck. It is a few people doing small things at the right hour, and
-            writing them down.
+            A quiet night takes work. Our officers make their rounds on time and write down
+            everything they find.
           </p>
           <NightReport />
         </div>
@@ -38,7 +38,7 @@ function NightReport() {
         {sampleReport.map((row) => (
           <div
             key={row.time}
-            className="grid grid-cols-[4rem_1fr] border-b border-edge py-3 last:border-0"
+            className="grid grid-cols-[5.5rem_1fr] border-b border-edge py-3 last:border-0"
           >
             <dt className="font-semibold tabular-nums">{row.time}</dt>
             <dd className="text-muted">{row.entry}</dd>

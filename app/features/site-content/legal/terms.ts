@@ -6,15 +6,15 @@ export const termsOfService: readonly BuiltInClause[] = [
     id: "agreement",
     title: "Agreement to Terms",
     paragraphs: [
-      "By using this website, asking for a consultation or hiring our services, you agree to these terms. If you do not agree with them, please do not use the website and do not hire us.",
-      "If you act for a company or another organisation, you confirm that you may bind it to these terms.",
+      "By using this website, requesting a consultation or hiring our services, you agree to these terms. If you don’t agree with them, please don’t use the website or hire us.",
+      "If you act for a company or another organization, you confirm that you are authorized to accept these terms for it.",
     ],
   },
   {
     id: "services",
     title: "Services Description",
     paragraphs: [
-      "We provide private security services. What a service includes is described on this website in general and in your service agreement in detail; where the two differ, the agreement counts.",
+      "We provide private security services. This website describes each service in general, and your service agreement describes it in detail. If the two differ, the agreement applies.",
     ],
     list: [
       "Personal protection and bodyguards",
@@ -29,7 +29,7 @@ export const termsOfService: readonly BuiltInClause[] = [
     title: "Service Agreements",
     paragraphs: [
       "A request through this website is not a contract. Services begin when both sides have signed a service agreement that names the site, the hours, the officers' duties, the price and the term.",
-      "Prices that we name before a visit to the site are estimates. Changes to an agreement are made in writing.",
+      "Prices we quote before a site visit are estimates. Changes to an agreement are made in writing.",
     ],
   },
   {
@@ -39,53 +39,53 @@ export const termsOfService: readonly BuiltInClause[] = [
     list: [
       "tell us what we need to know about the site, its risks and what has happened there before",
       "give our officers the access, keys, instructions and working conditions they need",
-      "name somebody whom we can reach at any hour",
-      "tell us without delay about changes, incidents and complaints",
-      "pay invoices within the time that the agreement names",
+      "name a contact person we can reach at any time",
+      "tell us promptly about changes, incidents and complaints",
+      "pay invoices within the time stated in the agreement",
     ],
   },
   {
     id: "liability",
     title: "Limitations of Liability",
     paragraphs: [
-      "Security services reduce risks; they cannot remove them. We do not insure against theft, damage or injury, and we do not promise that none will occur.",
-      "As far as the law allows, our liability under a service agreement is limited to the amount that the agreement names, and neither side is liable for indirect or consequential loss. Nothing in these terms limits liability that cannot be limited by law.",
+      "Security services reduce risks; they cannot remove them. We don’t insure against theft, damage or injury, and we can’t guarantee that none will occur.",
+      "As far as the law allows, our liability under a service agreement is limited to the amount stated in the agreement, and neither side is liable for indirect or consequential loss. Nothing in these terms limits liability that cannot be limited by law.",
     ],
   },
   {
     id: "insurance",
     title: "Insurance and Licensing",
     paragraphs: [
-      "We hold the licences that our services require and carry liability insurance. Our officers hold the permits that their duties require. We show current certificates on request.",
+      "We hold the licenses that our services require and carry liability insurance. Our officers hold the permits that their duties require. We show current certificates on request.",
     ],
   },
   {
     id: "confidentiality",
     title: "Confidentiality",
     paragraphs: [
-      "What we learn about you, your site and the people there stays with us and with the officers who need it. We pass it on only with your consent, to protect life, or where the law obliges us. This duty outlasts the agreement.",
+      "What we learn about you, your site and the people there stays with us and with the officers who need it. We share it only with your consent, to protect life, or when the law requires it. This duty continues after the agreement ends.",
     ],
   },
   {
     id: "termination",
     title: "Termination",
     paragraphs: [
-      "Either side may end a service agreement in writing with the notice that the agreement names, typically 30 to 90 days. Either side may end it at once for a serious breach that is not mended within a reasonable time after notice.",
-      "What was delivered until the end remains payable.",
+      "Either side may end a service agreement in writing with the notice stated in the agreement, typically 30 to 90 days. Either side may end it immediately for a serious breach that isn’t corrected within a reasonable time after notice.",
+      "Services delivered until the end remain payable.",
     ],
   },
   {
     id: "property",
     title: "Intellectual Property",
     paragraphs: [
-      "The texts, drawings and marks on this website belong to us or are used with permission. You may read, print and share pages for your own use; other use needs our consent. Reports that we write for you are yours to use.",
+      "The texts, drawings and marks on this website belong to us or are used with permission. You may read, print and share pages for your own use; any other use requires our consent. Reports we write for you are yours to use.",
     ],
   },
   {
     id: "law",
     title: "Governing Law",
     paragraphs: [
-      "These terms are governed by the laws of [State]. Disputes that cannot be settled between us are brought before the courts of [Jurisdiction].",
+      "These terms are governed by the laws of [State]. Disputes that we can’t settle between us are brought before the courts of [Jurisdiction].",
     ],
   },
   {

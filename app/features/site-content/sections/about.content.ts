@@ -1,115 +1,115 @@
-/** What the company says about itself on its own page. The people in it are samples. */
+/** Built-in texts of the About page. The people are invented. */
 export const mission = {
   statement:
-    "To be the person who is there when nobody else is, and to hand the place over in the morning as we found it.",
-  text: "We guard offices, building sites, halls and homes. The work is mostly quiet, and keeping it quiet is the skill: to know the place, to notice what has changed, and to say something early.",
+    "To be there when nobody else is, and to hand your site over in the morning just as we found it.",
+  text: "We guard offices, construction sites, venues and homes. Most nights are quiet, and we work to keep them that way: our officers know the site, notice changes and speak up early.",
 };
 
 export const values = [
   {
     title: "Presence",
-    text: "A camera remembers; a person can walk over and ask. Being there is the service, and everything else we do supports it.",
+    text: "A camera records. An officer can walk over and ask. Being there is our service, and everything else supports it.",
   },
   {
-    title: "Plain speech",
-    text: "We say what we saw, what we did, and what we got wrong, in that order and on the same morning.",
+    title: "Honesty",
+    text: "We tell you what we saw, what we did and what we got wrong, and we tell you the same morning.",
   },
   {
     title: "Restraint",
-    text: "The best tool an officer has is a calm sentence. We judge a night by what didn’t have to happen.",
+    text: "Calm words are an officer’s best tool. A good night is one where nothing had to happen.",
   },
   {
     title: "Rested people",
-    text: "Rosters are known two weeks ahead and breaks are paid. Whoever is tired sees less, and whoever is treated well stays.",
+    text: "Our rosters are set two weeks ahead, and breaks are paid. Rested officers see more, and officers who are treated well stay.",
   },
 ];
 
 export const commitment = {
-  opening: "If you hire us, hold us to this.",
+  opening: "If you hire us, you can hold us to this.",
   promises: [
     "You know the officers at your site by name before their first shift.",
-    "A request is answered within 24 hours, an emergency at once.",
-    "The report of every shift is in your inbox by morning.",
-    "If an officer doesn’t suit the place, we send another, and ask for no explanation.",
+    "We answer requests within 24 hours and emergencies immediately.",
+    "You get the report of every shift by the next morning.",
+    "If an officer isn’t the right fit, we send another one, no questions asked.",
   ],
-  signedAs: "for everybody on the roster",
+  signedAs: "on behalf of the whole team",
 };
 
-/** From the first night to this morning, oldest first. */
+/** Oldest first. */
 export const history = [
   {
     year: "2010",
     title: "One desk, one lamp",
-    text: "Ruth Example rents a room above a bakery and wins a single contract, the night desk of an office tower. For eleven months she sits at it herself.",
+    text: "Ruth Example rents a room above a bakery and wins her first contract, the night desk of an office tower. For eleven months she works every shift herself.",
   },
   {
     year: "2012",
     title: "The first report",
-    text: "A pipe bursts in a building where everybody knew that it dripped and nobody had written it down. Since that week every shift ends with a page, and the client reads it before breakfast.",
+    text: "A pipe bursts in a building where everybody knew about the drip and nobody had written it down. Since that week, every shift ends with a written report.",
   },
   {
     year: "2015",
-    title: "A car with a stripe",
-    text: "Yards and building sites ask for us, places with a fence and no lobby. We buy one used car and learn that a patrol is worth as much as its hours are hard to guess.",
+    title: "The first patrol car",
+    text: "Construction sites and storage yards ask for us. We buy a used car and start mobile patrols at irregular times.",
   },
   {
     year: "2017",
-    title: "A room to learn in",
-    text: "Training moves out of the corridor. New officers spend two weeks on first aid, fire watch and de-escalation before they stand a post, and come back for a day each quarter.",
+    title: "A training room",
+    text: "New officers now spend two weeks on first aid, fire watch and de-escalation before their first shift, and come back for a training day each quarter.",
   },
   {
     year: "2020",
-    title: "The empty buildings",
-    text: "The offices empty within a week, and somebody still has to walk them. We keep every officer on the payroll and switch off a great many forgotten coffee machines.",
+    title: "Empty buildings",
+    text: "Offices empty within a week, and they still need guards. We keep every officer on the payroll.",
   },
   {
     year: "2022",
-    title: "Our own desk, at every hour",
-    text: "The answering service goes. Whoever calls at three in the morning now reaches one of us, with the plan of the site already on the table.",
+    title: "Our own 24/7 desk",
+    text: "We replace the answering service with our own dispatchers. If you call at 3 AM, one of us answers, with the plan of your site at hand.",
   },
   {
     year: "2024",
-    title: "Good morning",
-    text: "The hundredth client signs, and the liability cover grows to two million dollars. The first client is still with us. So is the lamp.",
+    title: "One hundred clients",
+    text: "Our hundredth client signs, and our liability coverage grows to two million dollars. Our first client is still with us.",
   },
 ];
 
-/** Sample people, to be replaced with the company’s own. */
+/** Invented people, to be replaced with the company’s own. */
 export const leadership = [
   {
     portrait: "founder",
     name: "Ruth Example",
     role: "Founder and Managing Director",
-    hours: "Here from 20:00 to 04:00",
-    text: "Stood posts for nine years before she founded the company. She still takes the desk on the last night of the year, so that somebody else can be at home.",
+    hours: "Available 8 PM to 4 AM",
+    text: "Ruth worked as a guard for nine years before she founded the company. She still takes the desk every New Year’s Eve, so that a colleague can be at home.",
   },
   {
     portrait: "operations",
     name: "Tomás Fulano",
     role: "Director of Operations",
-    hours: "Here from 04:00 to 12:00",
-    text: "Reads every report before the clients do. He plans who stands where, visits the posts unannounced, and knows which of your doors sticks.",
+    hours: "Available 4 AM to noon",
+    text: "Tomás reads every report before our clients do. He plans the shifts and visits the posts unannounced.",
   },
   {
     portrait: "training",
     name: "Priya Template",
     role: "Head of Training",
-    hours: "Here from 12:00 to 20:00",
-    text: "Was a paramedic first. She teaches officers to lower their voice when others raise theirs, and signs nobody off whom she wouldn’t send to her own house.",
+    hours: "Available noon to 8 PM",
+    text: "Priya started as a paramedic. She teaches our officers to stay calm under pressure, and only signs off people she would trust at her own home.",
   },
 ];
 
 export const credentials = [
   {
     title: "State Licensed",
-    text: "The company and each officer, renewed on time and open to your inspection.",
+    text: "The company and every officer, with licenses you can inspect anytime.",
   },
   {
     title: "$2M Liability Coverage",
-    text: "For every post, from the first hour. You get the certificate with the contract.",
+    text: "For every post from the first hour. You get the certificate with the contract.",
   },
   {
     title: "Fully Bonded",
-    text: "A surety stands behind what we promise and behind everyone we send.",
+    text: "A surety bond backs our work and everyone we send.",
   },
 ];

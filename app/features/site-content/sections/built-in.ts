@@ -8,33 +8,33 @@ import { type Entry, inOrder, type SectionKey, sectionKeys } from "./rules";
 const benefits = [
   {
     icon: "clock",
-    title: "A roster two weeks ahead",
-    text: "You know your shifts before you make other plans, and the breaks in them are paid.",
+    title: "Your schedule two weeks ahead",
+    text: "You know your shifts before you make plans, and your breaks are paid.",
   },
   {
     icon: "clipboard-list",
-    title: "Trained before you stand a post",
-    text: "Two weeks of first aid, fire watch and de-escalation on full pay, and a day more each quarter.",
+    title: "Paid training",
+    text: "Two weeks of first aid, fire watch and de-escalation at full pay, plus a training day each quarter.",
   },
   {
     icon: "badge-check",
-    title: "Your license is on us",
-    text: "We pay for the guard card, for renewing it, and for the course that leads to the next one.",
+    title: "We pay for your license",
+    text: "We cover your guard card, its renewal and the courses for your next certification.",
   },
   {
     icon: "key-round",
-    title: "A place you come to know",
-    text: "You are assigned to a site and stay there. People will greet you by name, and you them.",
+    title: "A site of your own",
+    text: "You are assigned to one site, where you get to know the place and the people.",
   },
   {
     icon: "radio",
-    title: "Somebody on the other end",
-    text: "Our own desk answers your radio at every hour, and a supervisor is on the road each night.",
+    title: "Backup around the clock",
+    text: "Our own dispatchers answer your radio 24/7, and a supervisor is on the road every night.",
   },
   {
     icon: "moon",
-    title: "Nights are paid as nights",
-    text: "Work between ten and six earns more than work by day, and so do Sundays and holidays.",
+    title: "Higher pay for nights",
+    text: "You earn more between 10 PM and 6 AM, on Sundays and on holidays.",
   },
 ];
 

@@ -1,4 +1,4 @@
-/** What the company says about itself on the home page. */
+/** Built-in texts of the home page. */
 export const trustBadges = [
   {
     icon: "badge-check",
@@ -13,44 +13,47 @@ export const trustBadges = [
   {
     icon: "moon",
     title: "24/7 Operations",
-    text: "Our own desk answers at every hour. It is never an answering service.",
+    text: "Our own dispatchers answer around the clock. We never use an answering service.",
   },
   {
     icon: "clipboard-list",
     title: "Detailed Reporting",
-    text: "Each shift ends with a written report, in your inbox by morning.",
+    text: "Every shift ends with a written report, in your inbox by morning.",
   },
 ];
 
 export const reasonsToChoose = [
   {
     title: "The same people, night after night",
-    text: "We assign officers to a place and leave them there. They learn who belongs, which door sticks, and what a normal night sounds like.",
+    text: "We assign officers to one site. They get to know the people, the doors and what a normal night sounds like.",
   },
   {
-    title: "A supervisor who turns up",
-    text: "A duty manager visits posts without notice and takes over when something goes wrong. You have that person’s number.",
+    title: "A supervisor who shows up",
+    text: "A duty manager visits posts unannounced and takes over when something goes wrong. You get the manager’s number.",
   },
   {
     title: "Calm first",
-    text: "Most trouble ends with a sentence, said early. We hire for judgment and train for it before we train for anything else.",
+    text: "Most trouble ends with the right words at the right time. We hire for good judgment and train for it first.",
   },
   {
-    title: "Nothing left to memory",
-    text: "Rounds, visitors, open doors and odd noises are written down with the time. What was seen at two can be read at seven.",
+    title: "Everything in writing",
+    text: "Rounds, visitors, open doors and unusual noises are logged with the time. You can read it all in the morning.",
   },
 ];
 
-/** A page of a night report, made up to show what one looks like. */
+/** An invented page of a night report. */
 export const sampleReport = [
-  { time: "22:00", entry: "Desk taken over from the day shift. Nine visitors still in the house." },
-  { time: "23:40", entry: "Loading dock found unlocked. Locked, photographed, manager told." },
-  { time: "02:14", entry: "Fourth floor: a fan left running. No other sound." },
-  { time: "04:50", entry: "Baker’s van let in at gate two. Known, on the list." },
-  { time: "06:00", entry: "Handed over. Nothing open." },
+  { time: "10:00 PM", entry: "Took over from the day shift. Nine visitors still in the building." },
+  {
+    time: "11:40 PM",
+    entry: "Found the loading dock unlocked. Locked it, took a photo, told the manager.",
+  },
+  { time: "2:14 AM", entry: "Fourth floor: a fan was left running. Nothing else." },
+  { time: "4:50 AM", entry: "Let the bakery van in at gate two. It’s on the list." },
+  { time: "6:00 AM", entry: "Handed over to the day shift. All doors locked." },
 ];
 
-/** Sample people and places, to be replaced with the company’s own clients. */
+/** Invented people and places, to be replaced with real clients. */
 export const testimonials = [
   {
     name: "Nora Sample",

@@ -5,13 +5,13 @@ import { privacyPolicyDate } from "../legal/privacy";
  * whenever you change what a page says.
  */
 export const textDates = {
-  "/": "2026-11-21",
-  "/services": "2026-11-21",
-  "/about": "2026-11-21",
-  "/careers": "2026-11-21",
-  "/gallery": "2026-11-21",
-  "/contact": "2026-11-21",
+  "/": "2026-11-22",
+  "/services": "2026-11-22",
+  "/about": "2026-11-22",
+  "/careers": "2026-11-22",
+  "/gallery": "2026-11-22",
+  "/contact": "2026-11-22",
   "/consultation": "2026-11-21",
   "/privacy": privacyPolicyDate,
-  "/terms": "2026-11-21",
+  "/terms": "2026-11-22",
 };

@@ -10,7 +10,7 @@ export function Switch({
     <label
       className={`inline-flex min-h-10 cursor-pointer items-center gap-2.5 text-md ${className}`}
     >
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own state */}
       <input type="checkbox" role="switch" className="switch" {...rest} />
       <span>{children}</span>
     </label>
