@@ -32,6 +32,8 @@ export function refillValues(values: FormValues, schema: z.ZodType): FormValues 
 
 /** @throws a 400 response for a body that isn't a form; no browser sends that. */
 export async function formOf(request: Request): Promise<FormData> {
+  // A POST without a body, such as signing out from a program, is a form without fields.
+  if (!request.body) return new FormData();
   try {
     return await request.formData();
   } catch {
