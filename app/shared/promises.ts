@@ -2,7 +2,7 @@
 
 /** The promised hours until a consultation request or message is answered. */
 export const answerHours = 24;
-/** The promised business days until an application is answered. */
+/** Applications are answered within this many business days, as promised on the site. */
 export const applicationDays = 5;
 
 export interface Waited {

@@ -1,19 +1,19 @@
 import { chromium } from "playwright-core";
 
-/** Compressed bytes that a first visit moves, by kind. */
+/** Compressed bytes that a first visit transfers, by kind. */
 export interface PageBytes {
   html: number;
   css: number;
-  /** Scripts asked for before the page had loaded. */
+  /** Scripts requested before the load event. */
   js: number;
-  /** Everything asked for before the page had loaded, with fonts and pictures. */
+  /** Everything requested before the load event, including fonts and pictures. */
   all: number;
-  /** What follows when the browser is idle. */
+  /** Requested later, when the browser is idle. */
   idle: number;
   foreign: string[];
 }
 
-/** Opens a page as a phone's first visit and counts what comes over the wire. */
+/** Opens a page as on a phone's first visit and counts the transferred bytes. */
 export async function measureBytes(url: string, chromiumPath: string): Promise<PageBytes> {
   const browser = await chromium.launch({
     executablePath: chromiumPath,
@@ -37,7 +37,7 @@ export async function measureBytes(url: string, chromiumPath: string): Promise<P
     await network.send("Network.enable");
     await network.send("Page.enable");
     await page.goto(url, { waitUntil: "load" });
-    // The event stream never ends, so the network never falls silent.
+    // The event stream never ends, so the network never becomes idle.
     await page.waitForTimeout(4000);
 
     const requests = [...asked.values()];

@@ -3,14 +3,14 @@ import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import pg from "pg";
 
-/** A way into a program's data while it stands still, or beside it on a PostgreSQL server. */
+/** Direct access to a program's data: while it is stopped, or anytime on a PostgreSQL server. */
 export interface DirectDatabase {
   query<Row>(sql: string): Promise<Row[]>;
   run(sql: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the embedded database in `folder`, whose program must not be running, or the server's. */
+/** Opens the embedded database in `folder` (stop its program first), or the server's. */
 export async function openDirectly(folder: string, url?: string): Promise<DirectDatabase> {
   if (url) {
     const client = new pg.Client({ connectionString: url });

@@ -6,13 +6,13 @@ import { freeMonth, requestsWithLinks, secretOf } from "./own-links.ts";
 import { startProgram } from "./program.ts";
 
 const rounds = 100;
-/** Before a program is compiled as it stays, an answer takes three times as long. */
+/** Until V8 has optimized the code, a response takes three times as long. */
 const warmUp = 100;
 
 /**
- * Milliseconds within which 95 of 100 answers with the free times of a month come, on the embedded
- * database with 100,000 bookings: five consultants, 90 appointments of half an hour each day, a
- * tenth of the coming ones free.
+ * The 95th percentile, in milliseconds, of requests for a month's available times. The embedded
+ * database has 100,000 bookings: five consultants, 90 half-hour appointments a day, and a tenth of
+ * the future ones canceled.
  */
 export async function measureFreeTimes(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "watchpost-bench-"));

@@ -1,5 +1,5 @@
-// npm run bench -- kills [postgres]: 20 times, the server is killed while requests come in.
-// Every request that got its Thank You must be stored, and its mail must arrive.
+// npm run bench -- kills [postgres]: kills the server 20 times while requests come in. Every
+// request that got a thank-you page must be stored, and its email must arrive.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ export async function killWhileRequestsComeIn(engine: "embedded" | "postgres"): 
     DATA_DIR: folder,
     SMTP_URL: mailbox.url,
     MAIL_FROM: "desk@example.com",
-    // Each request comes from an address of its own: this isn't about the limits.
+    // Each request has a different address, to stay below the rate limits.
     TRUSTED_PROXIES: "127.0.0.1",
     ...(postgres ? { DATABASE_URL: postgres.url, AUTH_SECRET: "x".repeat(48) } : {}),
   };
@@ -67,7 +67,7 @@ export async function killWhileRequestsComeIn(engine: "embedded" | "postgres"): 
   }
 }
 
-/** Sends the form as a browser without script would; true when it was answered with thanks. */
+/** Sends the form as a browser without JavaScript does; true if it was thanked. */
 async function askForConsultation(program: RunningProgram, number: number, email: string) {
   try {
     const response = await fetch(`${program.origin}/consultation`, {
@@ -90,19 +90,19 @@ async function askForConsultation(program: RunningProgram, number: number, email
     return page.includes("Thank You");
   } catch (error) {
     if (error instanceof Refused) throw error;
-    // The connection broke: nobody was thanked.
+    // The connection broke, so there was no thank-you page.
     return false;
   }
 }
 
-/** A fresh start answers its first requests slowly: some are let through before the kill. */
+/** The first requests after a start are slow, so some must finish before the kill. */
 async function untilSome(thanked: Set<string>, count: number) {
   for (let tries = 0; tries < 500 && thanked.size < count; tries += 1) await wait(10);
 }
 
 class Refused extends Error {}
 
-/** A mail that was being sent at a kill is taken up a minute later: that long is waited. */
+/** An email that was being sent at a kill is retried a minute later, so this waits longer. */
 async function waitForEmails(expected: Set<string>, mails: Map<string, number>) {
   const missing = () => [...expected].filter((email) => !mails.has(email));
   for (let second = 0; second < 180 && missing().length > 0; second += 1) await wait(1000);

@@ -7,10 +7,10 @@ import { office, signIn } from "./office.ts";
 import { startProgram } from "./program.ts";
 
 const rounds = 40;
-/** Before a program is compiled as it stays, an answer takes three times as long. */
+/** Until V8 has optimized the code, a response takes three times as long. */
 const warmUp = 20;
 
-/** Milliseconds within which 95 of 100 answers come, by what is asked for. */
+/** The 95th percentile of the response times in milliseconds, by kind of request. */
 export interface ListTimes {
   name: string;
   first: number;
@@ -19,9 +19,9 @@ export interface ListTimes {
 }
 
 /**
- * Every list of the office with 100,000 rows, on the embedded database, as the office's browser
- * asks for it while somebody moves about; and first a screen that asks the database for next to
- * nothing, which all of them cost besides.
+ * Measures every list in the back office with 100,000 rows on the embedded database, requested as
+ * in a client-side navigation. The first entry is a screen with almost no queries: the baseline
+ * that every screen costs.
  */
 export async function measureLists(): Promise<ListTimes[]> {
   const folder = mkdtempSync(join(tmpdir(), "watchpost-bench-"));
@@ -70,7 +70,7 @@ async function measureList(
   };
 }
 
-/** Asks for the data of a screen that is already in the browser. */
+/** Requests a screen's data as a client-side navigation does. */
 async function ask(origin: string, Cookie: string, path: string, query = ""): Promise<void> {
   const [screen, shown] = path.split("?");
   const asked = [shown, query].filter(Boolean).join("&");
@@ -79,7 +79,7 @@ async function ask(origin: string, Cookie: string, path: string, query = ""): Pr
   if (answer.status !== 200) throw new Error(`${path} with ${query} answered ${answer.status}`);
 }
 
-/** The 95th of 100: of 40, all but the slowest two. */
+/** The 95th percentile: the slowest of 40 requests after the two slowest are dropped. */
 async function slowest(ask: (round: number) => Promise<void>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

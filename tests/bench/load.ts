@@ -8,7 +8,7 @@ export interface Load {
 
 const connections = 32;
 
-/** Asks for one page as fast as it is given, over 32 connections; p99 in milliseconds. */
+/** Requests one page as fast as possible over 32 connections; p99 is in milliseconds. */
 export async function measureLoad(url: string, encoding: string, seconds = 5): Promise<Load> {
   const wrk = spawnSync(
     "wrk",
@@ -32,7 +32,7 @@ export async function measureLoad(url: string, encoding: string, seconds = 5): P
   };
 }
 
-/** Where there is no wrk: slower, and the same for everything that is measured. */
+/** Used if wrk isn't installed. It is slower, but equally so for every server. */
 async function ownLoad(url: string, encoding: string, seconds: number): Promise<Load> {
   const { hostname, port, pathname } = new URL(url);
   const request = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: ${encoding}\r\n\r\n`;
@@ -57,7 +57,7 @@ async function ownLoad(url: string, encoding: string, seconds: number): Promise<
       socket.on("connect", ask).on("error", reject);
       socket.on("data", (chunk) => {
         if (missing < 0) {
-          // Our servers and nginx send the head in one piece.
+          // Our server and nginx send the response head in one chunk.
           const head = chunk.subarray(0, chunk.indexOf("\r\n\r\n")).toString("latin1");
           const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
           if (!head.startsWith("HTTP/1.1 200") || Number.isNaN(length)) {

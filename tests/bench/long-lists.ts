@@ -1,7 +1,7 @@
 /**
- * What makes every list of the office long: 100,000 rows each, and 5,000 people. Names repeat and
- * words are common, so that searches find much; half of the bookings are still to come. Statements
- * run one by one.
+ * SQL that fills every list in the back office: 100,000 rows each, and 5,000 people. Names repeat
+ * and words are common, so searches find many rows. Half of the bookings are in the future. Run the
+ * statements one by one.
  */
 export const longLists: readonly string[] = [
   "alter table appointments disable trigger user",
@@ -72,7 +72,7 @@ export const longLists: readonly string[] = [
   union all select date '2026-11-21' - n * 2 - 1, 'Closed' from generate_series(0, 49999) n`,
 ];
 
-/** The tables that grew. */
+/** The tables that these statements fill. */
 export const longTables = [
   "appointments",
   "customers",
@@ -84,13 +84,13 @@ export const longTables = [
   "blackout_dates",
 ];
 
-/** A list of the office and what is asked of it. */
+/** A list in the back office and the requests to measure. */
 export interface LongList {
   name: string;
   path: string;
-  /** A page far down, by number; a list that pages by its entries has none. */
+  /** The query of a page far down the list; unset if the list has no page numbers. */
   far?: (round: number) => string;
-  /** What is looked for, of which every word is found or missing in another way. */
+  /** Search terms, each with a different kind of match or mismatch. */
   words?: readonly string[];
 }
 

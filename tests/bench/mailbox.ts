@@ -2,17 +2,17 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 
-/** A mail that a mailbox was given. */
+/** An email that a mailbox received. */
 export interface Arrival {
   to: string;
-  /** Without its brackets. */
+  /** Without the angle brackets. */
   messageId: string;
 }
 
 /**
- * A real SMTP server. `accept` is told of each mail that gets its yes; one whose sender is gone
- * before that gets none, and isn't kept.
- * @param thinksFor milliseconds until the yes
+ * A real SMTP server. It calls `accept` for each accepted email. An email is dropped if its sender
+ * disconnects before that.
+ * @param thinksFor milliseconds before accepting an email
  */
 export async function startMailbox(
   accept: (mail: Arrival) => void,
@@ -32,12 +32,12 @@ export async function startMailbox(
       if (text === undefined || gone.has(session.id)) return;
       const messageId = /^Message-ID: <(.+)>/im.exec(text)?.[1] ?? "none";
       const arrived = session.envelope.rcptTo.map(({ address }) => ({ to: address, messageId }));
-      // From here on it is the sender's: the yes forgets the envelope.
+      // Read the recipients first: done() clears the envelope.
       done();
       for (const mail of arrived) accept(mail);
     },
   });
-  // A killed client leaves broken connections behind; that is the point here.
+  // Killed clients leave broken connections, as intended.
   server.on("error", () => {});
   const listening = server.listen(0, "127.0.0.1");
   await new Promise((resolve) => listening.once("listening", resolve));

@@ -1,8 +1,8 @@
-// npm run bench                      sizes, speed, memory and start, against the budgets
-// npm run bench -- lists             the office's lists at 100,000 rows alone
-// npm run bench -- kills [postgres]  20 kills while requests come in
-// npm run bench -- races [postgres]  200 at once who want one time, 100 times over
-// npm run bench -- reminders         1,000 reminders by four processes that are killed
+// npm run bench                      sizes, speed, memory and start time, against the budgets
+// npm run bench -- lists             only the back office's lists, at 100,000 rows
+// npm run bench -- kills [postgres]  kills the server 20 times while requests come in
+// npm run bench -- races [postgres]  200 requests for the same time at once, 100 rounds
+// npm run bench -- reminders         1,000 reminders from four processes that are killed at random
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -66,7 +66,7 @@ function report() {
   }
 }
 
-/** Whole requests, one after the other; the first one is what any screen of the office costs. */
+/** Whole requests, one at a time. The first entry is the baseline that every screen costs. */
 async function measureOfficeLists() {
   for (const { name, first, any, search } of await measureLists()) {
     atMost(`${name}, first page: p95`, first, 20, "ms");
@@ -123,14 +123,14 @@ async function measureHome(origin: string) {
       ["br", "/packed"],
     ] as const) {
       const rounds = [];
-      // By turns: what else the machine does meets both.
+      // Alternating, so that other load on the machine affects both.
       for (let round = 0; round < 5; round += 1) {
         const theirs = await measureLoad(rival.origin + path, encoding, 2);
         const ours = await measureLoad(`${origin}/`, encoding, 2);
         rounds.push({ ours, theirs, ratio: ours.perSecond / theirs.perSecond });
       }
       const { ours, theirs, ratio } = middle(rounds, (round) => round.ratio);
-      // Beside the bare server of Node, which reaches 0.6 of nginx, we should lose nothing.
+      // A bare Node server reaches 0.6 of nginx's speed, and we should match it.
       const budget = rival.name === "nginx" ? 0.6 : 1;
       rows.push({
         what: `home from memory, ${encoding}: ${Math.round(ours.perSecond)}/s, ${rival.name} ${Math.round(theirs.perSecond)}/s`,
@@ -150,12 +150,12 @@ function middle<Item>(items: Item[], by: (item: Item) => number): Item {
   return sorted[Math.floor(sorted.length / 2)] as Item;
 }
 
-/** The least of the rounds: the others had to wait for something else. */
+/** The fastest round: the others were slowed down by other load. */
 function calmest(rounds: { ours: { p99: number } }[]): number {
   return Math.min(...rounds.map(({ ours }) => ours.p99));
 }
 
-/** The page as it comes over the wire; a second request finds it in memory, packed its best. */
+/** The page as transferred. The second request gets it from the page cache, fully compressed. */
 async function rawBody(origin: string, encoding: string): Promise<Uint8Array> {
   const { get } = await import("node:http");
   const once = () =>

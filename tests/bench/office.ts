@@ -1,10 +1,10 @@
-/** An admin for the program's environment. */
+/** Environment variables that create an admin. */
 export const office = {
   ADMIN_EMAIL: "bench@example.com",
   ADMIN_PASSWORD: "correct horse battery",
 };
 
-/** Signs in as that admin; the cookies of the session. */
+/** Signs in as that admin and returns the session cookies. */
 export async function signIn(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/auth`, {
     method: "POST",

@@ -1,7 +1,7 @@
-/** The secret of the customer's link to the numbered request of {@link requestsWithLinks}. */
+/** The secret of the customer link to a request from {@link requestsWithLinks}, by number. */
 export const secretOf = (number: number) => `bench-secret-${String(number).padStart(12, "0")}`;
 
-/** SQL that adds so many requests without a time, each with a link. */
+/** SQL that adds the given number of requests without a time, each with a customer link. */
 export function requestsWithLinks(count: number): string {
   return `
     with made as (
@@ -22,7 +22,7 @@ interface Month {
   days: { date: string; times: { startsAt: string; start: string }[] }[];
 }
 
-/** The free times of a month (yyyy-MM), as the scheduler asks for them. */
+/** The available times of a month (yyyy-MM), requested as the time picker does. */
 export async function freeMonth(origin: string, secret: string, month: string): Promise<Month> {
   const answer = await fetch(`${origin}/booking/${secret}/times?month=${month}`);
   if (answer.status !== 200) throw new Error(`the times of ${month}: ${answer.status}`);

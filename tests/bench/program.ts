@@ -10,9 +10,9 @@ export const root = fileURLToPath(new URL("../../", import.meta.url));
 
 export interface RunningProgram {
   origin: string;
-  /** Milliseconds from the start of the process until /readyz answered 200. */
+  /** Milliseconds from the start of the process until /readyz returned 200. */
   readyAfter: number;
-  /** Resident memory in bytes, where /proc tells it. */
+  /** Resident memory in bytes, on systems with /proc. */
   memory(): number | undefined;
   kill(): Promise<void>;
   stop(): Promise<void>;

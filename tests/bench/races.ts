@@ -1,6 +1,7 @@
-// npm run bench -- races [postgres]: 200 who want one time at once, 50 times over; then 50 times
-// customers and the office at times that partly overlap. On PostgreSQL half of them ask another
-// process. Exactly one may get it, the others must be told, and one invitation goes out.
+// npm run bench -- races [postgres]: 50 rounds in which 200 customers choose the same time at once,
+// then 50 in which customers and the office choose overlapping times. On PostgreSQL, half of the
+// requests go to a second process. In each round exactly one request may succeed, the others must
+// get a conflict, and one invitation is sent.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,7 +48,7 @@ export async function raceForTimes(engine: "embedded" | "postgres"): Promise<boo
         waiting.slice(0, atOnce).map(async (booking, place) => {
           const at = place % origins.length;
           const [origin = "", cookie = ""] = [origins[at], cookies[at]];
-          // In the second half every third is the office, half an hour later.
+          // In the second 50 rounds, every third request is the office's, half an hour later.
           const across = round >= rounds && place % 3 === 0;
           const status = across
             ? await confirm(origin, cookie, booking.id, time)
@@ -91,7 +92,7 @@ interface Time {
   startsAt: string;
 }
 
-/** Ten in the morning on as many days as there are rounds. */
+/** 10 AM on as many days as there are rounds. */
 async function somebodysTimes(origin: string): Promise<Time[]> {
   const times: Time[] = [];
   const month = new Date();
@@ -108,12 +109,12 @@ async function somebodysTimes(origin: string): Promise<Time[]> {
   return times;
 }
 
-/** As the scheduler without script asks; the status of the answer. */
+/** Chooses a time as the time picker does without JavaScript, and returns the response status. */
 async function take(origin: string, secret: string, startsAt: string): Promise<number> {
   return send(`${origin}/booking/${secret}/time`, { startsAt }, { Origin: origin });
 }
 
-/** As the form on the booking's page asks, half an hour into the time. */
+/** Confirms as the form on the booking's page does, for a time that starts half an hour later. */
 async function confirm(origin: string, Cookie: string, id: string, { date }: Time) {
   const fields = { seen: "pending~~", date, start: "10:30", end: "11:30", notify: "on", note: "" };
   return send(`${origin}/admin/bookings/${id}/confirm`, fields, { Origin: origin, Cookie });

@@ -1,7 +1,7 @@
-// npm run bench -- reminders: 1,000 reminders are due at once, and four processes on one
-// PostgreSQL are killed at random while they write and send them. Each must be sent once; a repeat
-// is allowed only where a process died between the mail server's yes and the note of it, and must
-// be recognisable by its Message-ID.
+// npm run bench -- reminders: 1,000 reminders are due at once, and four processes that share a
+// PostgreSQL database are killed at random while they write and send them. Each must be sent once.
+// A duplicate is allowed only if a process died after the mail server accepted the email and before
+// the process recorded that, and it must have the same Message-ID.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,11 +14,11 @@ import { type RunningProgram, startProgram } from "./program.ts";
 const reminders = 1000;
 const workers = 4;
 const kills = 40;
-/** Between two at random, in milliseconds. */
+/** The range of the random pause between two kills, in milliseconds. */
 const pauses = { least: 300, most: 2500 };
-/** As many emails go out between two kills, at least. */
+/** At least this many emails are sent between two kills. */
 const arrivalsPerKill = 8;
-/** One of so many yeses is the last thing that a process hears. */
+/** One in this many accepted emails gets its process killed. */
 const yesesPerKill = 60;
 
 export async function killWhileReminding(): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function killWhileReminding(): Promise<boolean> {
   };
   let crew: Worker[] = [];
   try {
-    // The first start makes the tables.
+    // The first start creates the tables.
     await (await startProgram({ ...env, DATA_DIR: folder })).stop();
     await fill(db);
     const places = Array.from({ length: workers }, (_, number) => join(folder, String(number)));
@@ -49,7 +49,7 @@ export async function killWhileReminding(): Promise<boolean> {
       run.atRandom += (await one?.kill()) ? 1 : 0;
     }
     run.over = true;
-    // What was in the hands of a killed process is taken up again after a minute or two.
+    // Jobs of a killed process are retried after a minute or two.
     for (let second = 0; second < 300 && (await waiting(db)) > 0; second += 1) await wait(1000);
     return report(await written(db), run);
   } finally {
@@ -60,30 +60,30 @@ export async function killWhileReminding(): Promise<boolean> {
   }
 }
 
-/** A killed process may hold the job that writes reminders: kills go on once emails do. */
+/** A killed process may have held the job that writes reminders, so this waits for new emails. */
 async function someArrive({ arrivals }: Run): Promise<void> {
   const enough = arrivals.length + arrivalsPerKill;
   for (let tries = 0; tries < 900 && arrivals.length < enough; tries += 1) await wait(100);
 }
 
 interface Run {
-  /** Every mail that got its yes, in order. */
+  /** Every accepted email, in order. */
   arrivals: Arrival[];
-  /** The Message-IDs whose sender was killed after the yes and before the note. */
+  /** Message-IDs whose sender was killed after the acceptance and before recording it. */
   between: Set<string>;
   atRandom: number;
   atYes: number;
-  /** Nobody is killed any more. */
+  /** Stops the kills. */
   over: boolean;
 }
 
 interface Worker {
-  /** Kills the process and starts another one in its place; false while that is under way. */
+  /** Kills the process and starts a replacement; returns false while one is starting. */
   kill(): Promise<boolean>;
   leave(): Promise<void>;
 }
 
-/** A process with a mail server of its own, so that it's known whose mail each is. */
+/** Each process gets a separate mail server, which shows who sent each email. */
 async function hire(env: Record<string, string>, db: pg.Pool, run: Run): Promise<Worker> {
   let program: RunningProgram | undefined;
   let last: string | undefined;
@@ -104,7 +104,7 @@ async function hire(env: Record<string, string>, db: pg.Pool, run: Run): Promise
       run.arrivals.push(mail);
       last = mail.messageId;
       if (Math.random() * yesesPerKill > 1) return;
-      // The yes is on its way: now, or while it is being noted.
+      // Kills before the process gets the reply or while it records it.
       setTimeout(async () => {
         run.atYes += (await kill()) ? 1 : 0;
       }, Math.random() * 4);
@@ -142,7 +142,7 @@ async function fill(db: pg.Pool): Promise<void> {
   );
 }
 
-/** As the office's switch does. */
+/** Turns reminders on, as the switch in the back office does. */
 async function switchOn(db: pg.Pool): Promise<void> {
   await db.query("insert into business_settings values ('reminders_enabled', 'true')");
   await db.query(
@@ -151,7 +151,7 @@ async function switchOn(db: pg.Pool): Promise<void> {
   await db.query("select pg_notify('watchpost_changes', 'queue')");
 }
 
-/** How many appointments have no reminder that is noted as sent. */
+/** The number of appointments without a reminder recorded as sent. */
 async function waiting(db: pg.Pool): Promise<number> {
   const { rows } = await db.query<{ sent: string }>(
     `select count(*) as sent from appointment_reminders

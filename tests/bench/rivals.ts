@@ -8,19 +8,19 @@ import { freePort } from "./program.ts";
 
 export interface Rival {
   name: string;
-  /** Serves the plain bytes at /plain and the packed ones at /packed. */
+  /** Serves the plain bytes at /plain and the compressed ones at /packed. */
   origin: string;
   stop(): Promise<void>;
 }
 
-/** What serves the same bytes: nginx where there is one, else the barest server Node can make. */
+/** Serves the same bytes for comparison: nginx if installed, otherwise a bare Node HTTP server. */
 export async function startRival(plain: Uint8Array, packed: Uint8Array): Promise<Rival> {
   const folder = mkdtempSync(join(tmpdir(), "watchpost-rival-"));
   const files = join(folder, "files");
   mkdirSync(files);
   writeFileSync(join(files, "plain"), plain);
   writeFileSync(join(files, "packed"), packed);
-  // nginx's worker is another user.
+  // nginx's workers run as another user.
   for (const path of [folder, files]) chmodSync(path, 0o755);
 
   const port = await freePort();

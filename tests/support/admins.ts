@@ -12,8 +12,8 @@ export const adminPassword = "correct horse";
 let hash: Promise<string> | undefined;
 
 /**
- * Makes an admin whose session the browser holds, without the two slow looks at a password that
- * signing in would take, and without what it leaves in the audit log.
+ * Creates an admin and signs the browser in, without the two slow password hashes of a real sign-in
+ * and without its entries in the audit log.
  */
 export async function becomeAdmin(services: Services, browser: Browser, email: string) {
   hash ??= hashPassword(services, adminPassword);
@@ -37,6 +37,6 @@ export async function becomeAdmin(services: Services, browser: Browser, email: s
     encodeURIComponent(`${token}.${signature}`),
   ];
   browser.cookies.set(name, value);
-  // The first look at a session waits for one at all tables: a test may rename one from here on.
+  // The first session check waits until all tables are read. After it, a test can rename a table.
   await services.auth.api.getSession({ headers: new Headers({ cookie: `${name}=${value}` }) });
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 
 /**
- * Any text that a program can hold, broken halves of characters included. Making fast-check's own
- * `unit: "binary"` takes a second of work, this next to none.
+ * Any JavaScript string, including lone surrogates. Creating fast-check's `unit: "binary"` takes a
+ * second; this takes almost no time.
  */
 export function anyText(maxLength = 30): fc.Arbitrary<string> {
   const codes = fc.array(fc.nat(0xffff), { maxLength });

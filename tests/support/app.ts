@@ -25,9 +25,9 @@ export interface TestAppOptions {
   settings?: Record<string, string>;
   now?: Date;
   config?: Partial<Config>;
-  /** Whether a mail server is set up; mails then land in `sentEmails`. */
+  /** Whether a mail server is configured; emails then go to `sentEmails`. */
   mail?: boolean;
-  /** Another one, in its place. */
+  /** Replaces the default mailer. */
   mailer?: Mailer;
   /** Fills the database before the program starts. */
   fill?(config: Config, database: OpenDatabase): Promise<unknown>;
@@ -51,7 +51,7 @@ export function testConfig(): Config {
   };
 }
 
-/** The whole program on a fresh database: no port, no browser, a clock that stands still. */
+/** The whole program on an empty database, without a port or a browser and with a fixed clock. */
 export async function testApp(options: TestAppOptions = {}) {
   const { settings = {}, now = new Date("2026-11-21T15:00:00Z"), mail = true } = options;
   const clock = { time: now, now: () => clock.time };
@@ -94,20 +94,20 @@ export async function testApp(options: TestAppOptions = {}) {
     clock,
     pageCache,
     sentEmails,
-    /** Every file below the data folder, as paths in it. */
+    /** The relative path of every file in the data folder. */
     async files(): Promise<string[]> {
       const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile());
       return files.map(({ parentPath, name }) => join(parentPath, name).slice(dataDir.length + 1));
     },
     dataDir,
-    /** A visitor with cookies of its own. */
+    /** A visitor with separate cookies. */
     newBrowser,
     get: visitor.get.bind(visitor),
     post: visitor.post.bind(visitor),
     postForm: visitor.postForm.bind(visitor),
     request: visitor.request.bind(visitor),
-    /** Waits until every mail of the outbox is dealt with. */
+    /** Waits until every email in the outbox is sent or has failed. */
     async runJobs() {
       for (let tries = 0; tries < 1200; tries += 1) {
         const waiting = await services.db
@@ -120,7 +120,7 @@ export async function testApp(options: TestAppOptions = {}) {
       }
       throw new Error("mails are still waiting");
     },
-    /** A browser signed in as an admin; of that nothing is left in the audit log. */
+    /** A browser signed in as an admin, without an entry in the audit log. */
     async adminBrowser(email = "admin@example.com"): Promise<Browser> {
       const browser = newBrowser();
       await becomeAdmin(services, browser, email);

@@ -3,7 +3,7 @@ import type { Database, Tables } from "~/platform/db/schema";
 
 let number = 0;
 
-/** Puts an application into the database without a word to anybody; gives back its id. */
+/** Adds an application to the database without emails or events, and returns its id. */
 export async function putApplication(
   db: Database,
   jobId: number,

@@ -39,7 +39,7 @@ export function applicationForm({
     if (value !== undefined) form.append(name, value);
   }
   for (const certification of certifications) form.append("certifications", certification);
-  // What a browser sends for a file field in which nothing was chosen.
+  // A browser sends this for an empty file field.
   const { name, content } = resume ?? { name: "", content: Buffer.alloc(0) };
   form.append("resume", new File([new Uint8Array(content)], name));
   return form;
@@ -70,7 +70,7 @@ export async function apply(app: TestApp, given: Given, browser = app.newBrowser
 
 export const stored = (app: TestApp) => app.db.selectFrom("job_applications").selectAll().execute();
 
-/** Whatever was refused: no row, no file, no mail. */
+/** Checks that a refused application left no row, file or email. */
 export async function expectNothing(app: TestApp) {
   expect(await stored(app)).toEqual([]);
   expect(await app.files()).toEqual([]);

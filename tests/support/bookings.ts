@@ -4,7 +4,7 @@ import type { TestApp } from "./app";
 
 let made = 0;
 
-/** Puts a booking into the database as a visitor's request would have left it. */
+/** Adds a booking to the database as a visitor's request does. */
 export async function book(
   app: TestApp,
   booking: Partial<Insertable<Tables["appointments"]>> = {},
@@ -28,7 +28,7 @@ export async function book(
   return id;
 }
 
-/** A confirmed booking on December 1, 2026, in New York, at hours such as "10:00" and "11:00". */
+/** A confirmed booking on December 1, 2026, New York time; times such as "10:00" and "11:00". */
 export function bookAt(
   app: TestApp,
   start: string,

@@ -1,6 +1,6 @@
 import type { App } from "../../server/app";
 
-/** A browser without a screen: keeps cookies, sends what a form would, follows nothing. */
+/** A simulated browser: keeps cookies, submits forms, and follows no redirects. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #app: App;
@@ -15,7 +15,7 @@ export class Browser {
     return this.request(path, { headers });
   }
 
-  /** Submits a form from one of our own pages. */
+  /** Submits a form from one of our pages. */
   post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
     return this.request(path, {
       method: "POST",
@@ -24,7 +24,7 @@ export class Browser {
     });
   }
 
-  /** As {@link post}, for a form that may hold a file. */
+  /** Like {@link post}, for a form that can contain a file. */
   postForm(path: string, body: FormData, headers: Record<string, string> = {}) {
     return this.request(path, {
       method: "POST",

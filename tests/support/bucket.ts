@@ -4,8 +4,8 @@ import { buffer } from "node:stream/consumers";
 import type { StorageConfig } from "~/platform/config.server";
 
 /**
- * A bucket on a port, with as much of S3's language as the program speaks: put, get, ask, delete,
- * list in pages. It sees whether requests are signed, not whether rightly.
+ * A bucket with the part of the S3 API that the program uses: put, get, head, delete and paged
+ * lists. It checks that requests are signed, but doesn't verify the signatures.
  */
 export async function openBucket({ bucket = "guards-files" } = {}) {
   const objects = new Map<string, Buffer>();

@@ -8,11 +8,11 @@ interface StreamInside {
 }
 
 /**
- * A compound file (MS-CFB), as Word, Excel and installers wrote them: a header, one table of
- * sectors, one sector of names, then the streams, 512 bytes a sector.
+ * A compound file (MS-CFB), the old format of Word, Excel and installers: a header, one sector with
+ * the allocation table, one with the directory, then the streams. A sector has 512 bytes.
  */
 export function compoundFile(streams: StreamInside[]): Buffer {
-  // Sector 0 is the table, sector 1 the names, then one stream after the other.
+  // Sector 0 is the allocation table, sector 1 the directory, then the streams follow.
   const table = Buffer.alloc(sectorSize, 0xff);
   table.writeUInt32LE(0xfffffffd, 0);
   table.writeUInt32LE(endOfChain, 4);

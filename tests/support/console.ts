@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// A warning that nobody asked for is a failure. A test that expects one says so:
-// `vi.mocked(console.error).mockClear()` after looking at the calls.
+// An unexpected warning fails the test. A test that expects one checks the calls and then runs
+// `vi.mocked(console.error).mockClear()`.
 beforeEach(() => {
   vi.spyOn(console, "error");
   vi.spyOn(console, "warn");

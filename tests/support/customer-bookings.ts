@@ -4,7 +4,7 @@ import type { Tables } from "~/platform/db/schema";
 import type { TestApp } from "./app";
 import { book } from "./bookings";
 
-/** A booking and the secret of its customer's link. */
+/** A booking and the secret of its customer link. */
 export async function bookWithLink(
   app: TestApp,
   booking: Partial<Insertable<Tables["appointments"]>> = {},
@@ -13,7 +13,7 @@ export async function bookWithLink(
   return { id, secret: await linkTo(app, id) };
 }
 
-/** The secret of another link to a booking. */
+/** Adds another link to a booking and returns its secret. */
 export async function linkTo(app: TestApp, id: string): Promise<string> {
   const { secret } = await app.db
     .transaction()
@@ -21,7 +21,7 @@ export async function linkTo(app: TestApp, id: string): Promise<string> {
   return secret;
 }
 
-/** A page's HTML, its sentences whole: React marks where a text was put together. */
+/** A page's HTML without the comments that React puts between parts of a text. */
 export async function pageOf(answer: Response | Promise<Response>): Promise<string> {
   return (await (await answer).text()).replaceAll("<!-- -->", "");
 }

@@ -9,8 +9,8 @@ import type { OpenDatabase } from "~/platform/db/open-database";
 let kept: Promise<OpenDatabase> | undefined;
 
 /**
- * A migrated, empty database of the engine under test. One is kept for each test file and emptied
- * for each test: making a new one would take most of the tests' time.
+ * A migrated, empty database of the engine under test. Each test file has one and empties it for
+ * each test, because creating a new one would take most of the tests' time.
  */
 export async function takeTestDatabase(): Promise<OpenDatabase> {
   kept ??= open();
@@ -38,7 +38,7 @@ async function openOnServer(): Promise<OpenDatabase> {
   return openPostgres(url.href);
 }
 
-/** A test fills a few of the tables; emptying all of them would take longer than most tests. */
+/** Empties only tables that have rows: emptying all of them takes longer than most tests. */
 async function empty({ db }: OpenDatabase): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables
@@ -51,7 +51,7 @@ async function empty({ db }: OpenDatabase): Promise<void> {
   }>`${sql.join(looks, sql` union all `)}`.execute(db);
   if (filled.length === 0) return;
   const truncate = sql`truncate ${sql.raw(filled.map(({ name }) => name).join(", "))} cascade`;
-  // A worker of the test before may be in its last query, and each waits for the other.
+  // A query left over from the previous test can cause a deadlock (40P01).
   for (let tries = 1; ; tries += 1) {
     try {
       await truncate.execute(db);

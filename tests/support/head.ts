@@ -1,10 +1,10 @@
-/** What a page says about itself in its head, as a crawler reads it. */
+/** The metadata in a page's head, as a crawler reads it. */
 export interface Head {
   titles: string[];
   canonical: string[];
-  /** By name or property; each of them should be there once. */
+  /** By name or property; each should appear once. */
   meta: Record<string, string[]>;
-  /** The entries of the structured data. */
+  /** The structured data's entries. */
   things: Record<string, unknown>[];
 }
 

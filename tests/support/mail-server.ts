@@ -4,12 +4,12 @@ import { deliverEmail, sendEmail } from "~/platform/email/send-email.job.server"
 import type { TestApp } from "./app";
 
 const opened: { close(): void }[] = [];
-/** After each test that opened one. */
+/** Call this after each test that started one. */
 export function closeMailServers(): void {
   for (const one of opened.splice(0)) one.close();
 }
 
-/** A real mail server; `answer` may refuse a recipient with an SMTP code. */
+/** A real mail server; `answer` can refuse a recipient with an SMTP code. */
 export async function mailServer(
   answer: (recipient: string) => number | undefined = () => undefined,
 ) {
@@ -46,7 +46,7 @@ export function mailerFor(url: string) {
   return mailer;
 }
 
-/** Has a program that was started without a mail server send through this one. */
+/** Makes a program that was started without a mail server use this one. */
 export async function workOnEmails({ services }: TestApp, url: string): Promise<void> {
   const context = { ...services, mailer: mailerFor(url) };
   await services.jobs.work(sendEmail, ({ emailId }, attempt) =>

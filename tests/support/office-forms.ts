@@ -1,12 +1,12 @@
 import type { Browser } from "./browser";
 
-/** The state of a form's thing that the screen was filled with. */
+/** The `seen` mark in a screen's form. */
 export async function seenOn(browser: Browser, path: string): Promise<string> {
   const html = await (await browser.get(path)).text();
   return /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
 }
 
-/** Saves the business information as somebody does who has just opened its screen. */
+/** Saves the business information with the current `seen` mark. */
 export async function saveInfo(browser: Browser, info: Record<string, string>): Promise<Response> {
   const path = "/admin/business-info";
   return browser.post(path, { ...info, seen: await seenOn(browser, path) });

@@ -16,7 +16,7 @@ interface SignUp {
   confirmed?: boolean;
 }
 
-/** An account that Selma Signup made by herself; its id. */
+/** Signs up as Selma Signup and returns the id of the account. */
 export async function signedUp(
   app: TestApp,
   { email, password = "a long sentence", confirmed = true }: SignUp,
@@ -40,7 +40,7 @@ export async function holdsRole(app: TestApp, userId: string): Promise<boolean> 
   return role !== undefined;
 }
 
-/** What the audit log holds, oldest first. */
+/** The entries of the audit log, oldest first. */
 export function auditLog(app: TestApp) {
   return app.db
     .selectFrom("audit_log")
@@ -49,7 +49,7 @@ export function auditLog(app: TestApp) {
     .execute();
 }
 
-/** The path of the link in the newest mail, or in the newest whose subject holds the words. */
+/** The path of the link in the newest email, or in the newest whose subject contains `subject`. */
 export async function emailedPath(app: TestApp, subject = ""): Promise<string> {
   await app.runJobs();
   const mail = app.sentEmails.findLast((sent) => sent.subject.includes(subject));

@@ -19,7 +19,7 @@ export const anOpening: JobRow = {
   responsibilities: ["Walk each site twice", "Write down what has changed"],
 };
 
-/** Puts an opening into the database without a word to anybody; gives back its id. */
+/** Adds an opening to the database without publishing an event, and returns its id. */
 export async function putOpening(db: Database, facts: Partial<JobRow> = {}): Promise<number> {
   const { id } = await db
     .insertInto("jobs")

@@ -7,14 +7,14 @@ import type { Browser } from "./browser";
 interface Taken {
   width?: number;
   height?: number;
-  /** How the camera was held, as EXIF says it. */
+  /** The EXIF orientation. */
   orientation?: number;
-  /** Whether the camera wrote down where it was. */
+  /** Whether the EXIF data has a GPS position. */
   place?: boolean;
   format?: "jpeg" | "png" | "webp" | "avif" | "gif";
 }
 
-/** A photo of nothing: the left half red, the right one blue; each differs a little. */
+/** A photo with a red left half and a blue right half. Each one is slightly different. */
 export async function aPhoto({
   width = 1200,
   height = 800,
@@ -42,7 +42,7 @@ export async function aPhoto({
   return photo.toFormat(format).toBuffer();
 }
 
-/** A still of several: pages one under the other. */
+/** An animated WebP of two frames. */
 export async function aMovingPicture(): Promise<Buffer> {
   const page = { width: 400, height: 300 };
   const pixels = Buffer.alloc(page.width * page.height * 2 * 3, 90);
@@ -54,7 +54,7 @@ export async function aMovingPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of so many black and white pixels in few bytes: 30,000 squared are 110 kB. */
+/** A PNG with huge dimensions in few bytes: 30,000 × 30,000 pixels take 110 kB. */
 export function aPixelBomb(side = 30_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -77,14 +77,14 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
 }
 
-/** As the screen's script sends it. */
+/** Uploads a photo as the screen's JavaScript does. */
 export function upload(browser: Browser, content: Buffer, name = "photo.jpg"): Promise<Response> {
   const form = new FormData();
   form.append("photo", new File([new Uint8Array(content)], name));
   return browser.postForm("/admin/photos/upload/file", form);
 }
 
-/** The id of the draft that an upload became. */
+/** The id of the draft from an upload. */
 export async function aDraft(browser: Browser, content?: Buffer): Promise<string> {
   const answer = await upload(browser, content ?? (await aPhoto()));
   const { id } = (await answer.json()) as { id?: string };
@@ -99,7 +99,7 @@ export const photoTexts = {
   caption: "The last round ends where the first began.",
 };
 
-/** The state that a picture's form was filled with. */
+/** The `seen` mark in a photo's form. */
 export async function seenIn(browser: Browser, id: string): Promise<string> {
   const html = await (await browser.get(`/admin/photos/${id}`)).text();
   return /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
@@ -114,7 +114,7 @@ export function storedPictures(app: TestApp) {
   return app.db.selectFrom("gallery_items").selectAll().orderBy("position").orderBy("id").execute();
 }
 
-/** Those of the rows that are photos. */
+/** Only the rows that are photos. */
 export async function storedPhotos(app: TestApp) {
   return (await storedPictures(app)).filter(({ photo }) => photo !== null);
 }

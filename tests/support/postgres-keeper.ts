@@ -1,5 +1,5 @@
-// Owns one PostgreSQL server for tests: makes it, prints its url, and takes it away when
-// standard input ends, which also happens when the process that asked for it is killed.
+// Runs one PostgreSQL server for tests: creates it, prints its URL, and removes it when standard
+// input ends, which also happens when the parent process is killed.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chmodSync, chownSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";

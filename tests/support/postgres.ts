@@ -5,12 +5,12 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** An empty PostgreSQL whose user may create databases. */
+    /** An empty PostgreSQL server whose user can create databases. */
     postgresUrl: string;
   }
 }
 
-/** Vitest's global set-up: a real PostgreSQL for the request tests, ours or a given one. */
+/** Vitest's global setup: a real PostgreSQL server for the request tests, ours or a given one. */
 export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? undefined : await startPostgres();
@@ -24,14 +24,14 @@ export default async function setup(project: TestProject) {
 }
 
 /**
- * Starts a PostgreSQL of our own on a free loopback port. A keeper process owns it and removes
- * it with its data when we stop or vanish.
+ * Starts a PostgreSQL server on a free loopback port. A keeper process owns it, and removes it with
+ * its data when this process stops or is killed.
  */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const keeper = spawn(
     process.execPath,
     [fileURLToPath(new URL("./postgres-keeper.ts", import.meta.url))],
-    // Apart from our group, so that Ctrl+C doesn't end it before the tests let go.
+    // In a separate process group, so that Ctrl+C doesn't stop it before the tests disconnect.
     { stdio: ["pipe", "pipe", "inherit"], detached: true },
   );
   const ended = new Promise<void>((resolve) => keeper.on("exit", () => resolve()));

@@ -1,6 +1,6 @@
 import type { TestApp } from "./app";
 
-/** The forms that anybody may send, each filled in as it should be. */
+/** The public forms, each with valid values. */
 export const publicForms = [
   {
     path: "/contact",
@@ -36,7 +36,7 @@ export const publicForms = [
   },
 ] as const;
 
-/** What the public forms have left in the database. */
+/** The rows that the public forms added to the database. */
 export async function storedBy({ db }: TestApp) {
   const [messages, appointments, mails] = await Promise.all([
     db.selectFrom("messages").selectAll().execute(),

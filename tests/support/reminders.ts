@@ -6,7 +6,7 @@ import { book } from "./bookings";
 
 const hourMs = 3_600_000;
 
-/** A confirmed appointment of an hour, which was given its time a week ahead unless told. */
+/** A confirmed one-hour appointment, by default scheduled a week ahead. */
 export function appointmentAt(
   app: TestApp,
   startsAt: string,
@@ -25,13 +25,13 @@ export function appointmentAt(
   });
 }
 
-/** What the program does every half minute, at this moment. */
+/** Does at the given time what the program does every 30 seconds. */
 export async function remindAt(app: TestApp, now: string): Promise<void> {
   app.clock.time = new Date(now);
   await queueDueReminders(app.services);
 }
 
-/** The reminders that were ever written. */
+/** All reminders ever written. */
 export function remindersOf(app: TestApp) {
   return app.db
     .selectFrom("outgoing_mails")
@@ -42,7 +42,7 @@ export function remindersOf(app: TestApp) {
     .execute();
 }
 
-/** The addresses of those who were reminded. */
+/** The addresses that got a reminder. */
 export function reminded(app: TestApp): string[] {
   return app.sentEmails
     .filter(({ subject }) => subject.startsWith("Reminder"))

@@ -1,9 +1,9 @@
 import { compoundFile, sectorSize } from "./compound-file";
 import { zip } from "./zip";
 
-// The smallest files that really are what they say, and some that aren't.
+// Minimal valid files, and some with the wrong content.
 
-/** A PDF of one empty page; `size` pads it with a comment to exactly that many bytes. */
+/** A PDF with one empty page; `size` pads it with a comment to exactly that many bytes. */
 export function aPdf({ text = "Resume", size = 0 } = {}): Buffer {
   const head = "%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n";
   const content = `BT /F1 18 Tf 72 720 Td (${text.replace(/[()\\]/g, "")}) Tj ET`;
@@ -27,7 +27,7 @@ export function aPdf({ text = "Resume", size = 0 } = {}): Buffer {
     return Buffer.from(`${body}${table}${trailer}startxref\n${body.length}\n%%EOF\n`, "latin1");
   };
   let file = padded("");
-  // The place of the table is written out, so that its digits grow with the padding.
+  // The padding changes the table's offset, which can change its number of digits.
   for (let padding = size - file.length; size > 0 && file.length !== size; ) {
     file = padded(`%${"x".repeat(padding - 2)}\n`);
     padding += size - file.length;
@@ -46,7 +46,7 @@ const wordMain = "application/vnd.openxmlformats-officedocument.wordprocessingml
 const documentXml = (text: string) =>
   `${declaration}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`;
 
-/** A Word document of one line. */
+/** A Word document with one line. */
 export function aDocx({ text = "Resume" } = {}): Buffer {
   return zip({
     "[Content_Types].xml": contentTypes("/word/document.xml", wordMain),
@@ -67,7 +67,7 @@ export function aMacroDocx(): Buffer {
   });
 }
 
-/** Calls itself a document without macros, and carries them. */
+/** A document whose content type says that it has no macros, although it does. */
 export function aDisguisedMacroDocx(): Buffer {
   return zip({
     "[Content_Types].xml": contentTypes("/word/document.xml", wordMain),
@@ -96,7 +96,7 @@ export function aJar(): Buffer {
   return zip({ "META-INF/MANIFEST.MF": "Manifest-Version: 1.0\n", "Main.class": "class" });
 }
 
-/** A file that would unpack to 64 MB of nothing. */
+/** A file that decompresses to 64 MB of zeros. */
 export function aZipBomb(): Buffer {
   return zip({
     "[Content_Types].xml": " ".repeat(64 * 1024 * 1024),
@@ -105,7 +105,7 @@ export function aZipBomb(): Buffer {
   });
 }
 
-/** A document of Word 97 and later. */
+/** A document in the format of Word 97 and later. */
 export function aDoc({ text = "Resume", macros = false } = {}): Buffer {
   const content = Buffer.alloc(4096);
   content.writeUInt16LE(0xa5ec, 0);
@@ -116,7 +116,7 @@ export function aDoc({ text = "Resume", macros = false } = {}): Buffer {
   return compoundFile(streams);
 }
 
-/** A workbook, which begins with the same bytes as a document. */
+/** A workbook, which starts with the same bytes as a document. */
 export function anXls(): Buffer {
   return compoundFile([{ name: "Workbook", content: Buffer.alloc(4096, 9) }]);
 }
@@ -125,12 +125,12 @@ export function anInstaller(): Buffer {
   return compoundFile([{ name: "\u4840\u3f3f\u4577\u446c", content: Buffer.alloc(4096, 1) }]);
 }
 
-/** Names a document that doesn't begin like one. */
+/** Has a document's directory entry, but the content doesn't start like a document. */
 export function aFakeDoc(): Buffer {
   return compoundFile([{ name: "WordDocument", content: Buffer.alloc(4096, 7) }]);
 }
 
-/** A document whose names lead round in a circle. */
+/** A document whose directory sectors form a loop. */
 export function aCircularDoc(): Buffer {
   const file = aDoc();
   file.writeUInt32LE(1, sectorSize + 4);
@@ -140,7 +140,7 @@ export function aCircularDoc(): Buffer {
   return file;
 }
 
-/** A document whose content runs in a circle and claims to have 4 GB. */
+/** A document whose content sectors form a loop and claim to have 4 GB. */
 export function aLoopingDoc(): Buffer {
   const file = aDoc();
   file.writeUInt32LE(2, sectorSize + 3 * 4);
@@ -168,6 +168,6 @@ export const aPicture = () =>
   );
 export const aPlainText = () => Buffer.from("Ada Example, ten years of night patrols.\n");
 export const anRtf = () => Buffer.from("{\\rtf1\\ansi Resume}");
-/** Begins like a PDF and ends like nothing. */
+/** Starts like a PDF, but has no end. */
 export const aTornPdf = () => aPdf().subarray(0, 300);
 export const aTornDocx = () => aDocx().subarray(0, 500);

@@ -13,7 +13,7 @@ const modules = import.meta.glob<Module>("../../app/{root,routes/**/*}.{ts,tsx}"
 
 let build: Promise<ServerBuild> | undefined;
 
-/** What the bundler would make of app/routes.ts, from the sources themselves. */
+/** Builds the routes of app/routes.ts from the source files, as the bundler would. */
 export function loadTestBuild(): Promise<ServerBuild> {
   build ??= makeBuild();
   return build;
@@ -60,7 +60,7 @@ async function makeBuild(): Promise<ServerBuild> {
 
 async function addRoutes(routes: Routes, entries: RouteConfigEntry[], parentId: string) {
   for (const { id: given, file, path, index, children } of entries) {
-    // Two addresses that share a screen tell themselves apart by an id of their own.
+    // Two routes that share a file have explicit ids.
     const id = given ?? file.replace(/\.\w+$/, "");
     routes[id] = {
       id,
@@ -73,7 +73,7 @@ async function addRoutes(routes: Routes, entries: RouteConfigEntry[], parentId: 
   }
 }
 
-/** As the bundler's plugin does, hands data to components as props. */
+/** Passes data to components as props, as the bundler's plugin does. */
 async function load(file: string): Promise<Module> {
   const found = modules[`../../app/${file}`];
   if (!found) throw new Error(`app/routes.ts names ${file}, which isn't there`);

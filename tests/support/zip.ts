@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** An archive of texts, packed as office programs do. */
+/** A zip archive of text files, compressed as in Office documents. */
 export function zip(files: Record<string, string>): Buffer {
   const parts: Buffer[] = [];
   const table: Buffer[] = [];

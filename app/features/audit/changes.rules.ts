@@ -51,7 +51,7 @@ function isBlank(value: unknown): boolean {
 /** How many removed and how many added entries of a list are shown. */
 const mostEntries = 4;
 
-/** The removed and added entries of a list of texts; undefined when that's not what changed. */
+/** The removed and added entries of a list of texts; undefined if the change is of another kind. */
 function exchangedEntries(before: unknown, after: unknown): Omit<Difference, "label"> | undefined {
   const [was, is] = [textsOf(before), textsOf(after)];
   if (!was || !is) return undefined;

@@ -186,7 +186,7 @@ function asEntries(
   }));
 }
 
-/** Adds to a conflict who saved the other version and when. */
+/** Adds to a conflict the name of the person who saved the other version, and the time. */
 export async function withLastChange(
   { db }: Pick<Services, "db">,
   entity: AuditedEntity,

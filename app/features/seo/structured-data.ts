@@ -35,7 +35,7 @@ export function company({ url, settings, hours }: Site): LocalBusiness | Organiz
   return {
     "@type": "LocalBusiness",
     ...known,
-    // The office enters the address as one text.
+    // The address is a single text field in the back office.
     address: {
       "@type": "PostalAddress",
       streetAddress: settings.address,

@@ -30,7 +30,9 @@ test("an admin creates a calendar address, copies it, and replaces it", async ({
   expect((await fetch(await shownAddress(page))).status).toBe(200);
 });
 
-test("without script the address is shown and confirmations are pages", async ({ openOffice }) => {
+test("without JavaScript, the address is shown and confirmations are pages", async ({
+  openOffice,
+}) => {
   const { page, expects } = await openOffice({ javaScript: false });
   expects(/^failed: .*\.js csp$/);
   await startsWithoutAddress(page);

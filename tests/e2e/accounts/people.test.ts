@@ -31,7 +31,7 @@ test("somebody is invited by email and accepts once", async ({ site, open, openO
   await guest.page.getByRole("heading", { name: "This link no longer works" }).waitFor();
 });
 
-test("an admin who loses the role is out with the next click and can log out", async ({
+test("an admin who loses the role loses access on the next click and can log out", async ({
   site,
   open,
   openOffice,
@@ -71,7 +71,7 @@ test("an admin who loses the role is out with the next click and can log out", a
   await guest.page.getByRole("heading", { name: "Admin Access" }).waitFor();
 });
 
-test("an invitation is withdrawn after a confirmation, with and without script", async ({
+test("an invitation is withdrawn after a confirmation, with and without JavaScript", async ({
   openOffice,
 }) => {
   const { page } = await openOffice({ width: 390 });

@@ -83,7 +83,7 @@ test("a wrong password is refused, the right one signs in, and logout signs out"
   expect(page.url()).toBe(`${site.url}/auth`);
 });
 
-test("signing up works without script, including its messages", async ({ site, open }) => {
+test("signing up works without JavaScript, including its messages", async ({ site, open }) => {
   const { page } = await open({ width: 390, javaScript: false });
   await page.goto("/auth");
   await page.getByRole("tab", { name: "Sign Up" }).click();

@@ -93,12 +93,12 @@ test("a visitor's request reaches the office, which cancels it", async ({ site, 
   expect(await cancel.isDisabled()).toBe(true);
 });
 
-test("a request goes through without script, also after a try with errors", async ({
+test("a request works without JavaScript, even after an attempt with errors", async ({
   site,
   open,
 }) => {
   const { page, expects } = await open({ width: 390, javaScript: false });
-  // The answer to a form with mistakes.
+  // The response to a form with errors.
   expects(/status of 400/);
   await page.goto("/consultation");
   await fillRequest(page, { fullName: "Grace Sample", email: "grace@example" });
@@ -128,7 +128,7 @@ test("a request goes through without script, also after a try with errors", asyn
   expect(mail.text).toContain("Preferred time: Day (8am – 6pm)");
 });
 
-test("asking for a service chooses it in the form; an unknown one is left alone", async ({
+test("a link from a service preselects it in the form; an unknown one is ignored", async ({
   open,
 }) => {
   const { page } = await open();

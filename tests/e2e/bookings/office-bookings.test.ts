@@ -52,7 +52,7 @@ test("a request is confirmed, rescheduled and canceled with a note, and each ema
   }
 });
 
-test("a time that is taken is asked about, and both can have it", async ({ openOffice }) => {
+test("asks before booking a taken time, and then allows both", async ({ openOffice }) => {
   const { page, expects } = await openOffice({ width: 390 });
   expects(/status of 409/);
   await page.goto("/admin");
@@ -78,9 +78,7 @@ test("a time that is taken is asked about, and both can have it", async ({ openO
   await page.getByText("Overbooked").waitFor();
 });
 
-test("a long name without a break makes its booking's page no wider than a phone", async ({
-  openOffice,
-}) => {
+test("a booking's page with a long unbreakable name fits on a phone", async ({ openOffice }) => {
   const { page } = await openOffice({ width: 390 });
   await page.goto("/admin");
   const name = `Wilhelmina${"longenough".repeat(10)}`;
@@ -89,9 +87,7 @@ test("a long name without a break makes its booking's page no wider than a phone
   await looksAfterEverybody(page);
 });
 
-test("a change heard of in the moment of sending takes the answer away from nobody", async ({
-  openOffice,
-}) => {
+test("a live update during a submission doesn't hide its result", async ({ openOffice }) => {
   const { page } = await openOffice();
   await page.addInitScript(() => {
     const Real = EventSource;
@@ -115,7 +111,7 @@ test("a change heard of in the moment of sending takes the answer away from nobo
   await dialog.waitFor({ state: "hidden" });
 });
 
-test("a new request comes into an open list by itself and disturbs nobody who types", async ({
+test("a new request appears in an open list without disturbing a form in use", async ({
   openOffice,
 }) => {
   const { page } = await openOffice();
@@ -140,7 +136,7 @@ test("a new request comes into an open list by itself and disturbs nobody who ty
   await other.page.getByRole("button", { name: "Save contact details" }).click();
   await seesToast(other.page, "Contact details updated");
 
-  // What was changed is behind the dialog already; what was typed is still in it.
+  // The page behind the dialog is updated, and the dialog keeps its input.
   await page.getByText("+1 555 0188").waitFor({ state: "attached" });
   expect(await dialog.getByLabel("Start").inputValue()).toBe("16:45");
   expect(await dialog.getByLabel("Note to the customer").inputValue()).toBe("Half a sentence");
@@ -148,7 +144,7 @@ test("a new request comes into an open list by itself and disturbs nobody who ty
   await seesToast(page, "Booking confirmed");
 });
 
-test("who decides on what somebody else has changed meanwhile is told", async ({ openOffice }) => {
+test("shows a conflict when somebody else changed the booking first", async ({ openOffice }) => {
   const first = await openOffice();
   await first.page.goto("/admin");
   first.expects(/status of 409/);
@@ -168,7 +164,7 @@ test("who decides on what somebody else has changed meanwhile is told", async ({
   await dialog.getByText("Your change wasn't saved.").waitFor();
 });
 
-test("a booking from a call is filled in from the customers and stands in the week", async ({
+test("a phone booking is prefilled from the customer and appears in the week view", async ({
   openOffice,
 }) => {
   const { page } = await openOffice();
@@ -205,7 +201,9 @@ test("a booking from a call is filled in from the customers and stands in the we
   await expect.poll(() => entries.first().boundingBox()).toEqual(place);
 });
 
-test("all bookings are found and filtered, and the address holds it", async ({ openOffice }) => {
+test("all bookings can be searched and filtered, and the URL keeps the filters", async ({
+  openOffice,
+}) => {
   const { page } = await openOffice();
   await page.goto("/admin");
   await asksFor(page, { name: "Fay Filter", email: "fay@example.com", date: workday(14) });
@@ -231,11 +229,11 @@ test("all bookings are found and filtered, and the address holds it", async ({ o
   expect(download.suggestedFilename()).toMatch(/^bookings-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test("without script a booking is confirmed and cancelled on pages of their own", async ({
+test("without JavaScript, a booking is confirmed and canceled on separate pages", async ({
   openOffice,
 }) => {
   const { page, expects } = await openOffice({ javaScript: false, width: 390 });
-  // The office's pages name scripts that this browser won't fetch.
+  // This browser doesn't load the scripts that the pages preload.
   expects(/^failed: .* csp$/);
   await page.goto("/admin");
   await asksFor(page, { name: "Nora Noscript", email: "nora@example.com", date: workday(15) });

@@ -10,7 +10,7 @@ async function opensFilledForm(page: Page, email: string) {
   await fillRequest(page, { fullName, email });
 }
 
-/** The requests that leave the browser with a form in them. */
+/** Records the browser's form submissions. */
 function watchSending(page: Page) {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -45,7 +45,7 @@ for (const [mishap, answer] of [
   ["the server fails", failing],
   ["the connection breaks", breaking],
 ] as const) {
-  test(`when ${mishap}, the visitor is told and keeps what was typed`, async ({ site, open }) => {
+  test(`tells the visitor when ${mishap}, and keeps the form values`, async ({ site, open }) => {
     const { page, expects } = await open();
     expects(/\.data/);
     const email = `${mishap.replaceAll(" ", "-")}@example.com`;
@@ -78,12 +78,12 @@ for (const [mishap, answer] of [
   });
 }
 
-test("a doubled click sends the request once", async ({ site, open }) => {
+test("a double click sends the request once", async ({ site, open }) => {
   const { page } = await open();
   const sent = watchSending(page);
   await opensFilledForm(page, "twice@example.com");
   await consent(page).check();
-  // The answer waits until the second click had its chance.
+  // The response waits until the second click is done.
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -104,7 +104,7 @@ test("a doubled click sends the request once", async ({ site, open }) => {
   expect(site.mailbox.sentTo("twice@example.com")).toHaveLength(1);
 });
 
-test("mistakes are named beside their fields, with the first one in focus", async ({ open }) => {
+test("errors are shown at their fields, and the first one gets the focus", async ({ open }) => {
   const { page, expects } = await open();
   expects(/status of 400/);
   await opensFilledForm(page, "not an address");
@@ -121,7 +121,7 @@ test("mistakes are named beside their fields, with the first one in focus", asyn
 
 type Route = Parameters<Parameters<Page["route"]>[1]>[0];
 
-/** Takes no request, but still sends pages. */
+/** Rejects form submissions, but still serves pages. */
 function failing(route: Route) {
   if (route.request().method() !== "POST") return route.continue();
   return route.fulfill({ status: 500, contentType: "text/plain", body: "out of order" });

@@ -9,7 +9,7 @@ import { reads, seesToast } from "../support/steps";
 
 const list = "/admin/careers/applications";
 
-/** Applies by API, with an address of its own for each name. */
+/** Applies through the API, with a unique email address for each name. */
 async function applies(site: { url: string }, fullName: string, job = openings.driver.id) {
   const email = `${fullName.toLowerCase().replaceAll(" ", ".")}@example.com`;
   const resume = { name: "resume.pdf", content: aPdf({ text: `Resume of ${fullName}` }) };
@@ -133,7 +133,7 @@ test("keeps a note being typed when the application is deleted, with a notice", 
   expect(await note.inputValue()).toBe("Called back; comes on Tuesday.");
 });
 
-test("reverts a status whose change is lost, and keeps a note being typed", async ({
+test("reverts a status after a failed change, and keeps a note being typed", async ({
   site,
   openOffice,
 }) => {
@@ -155,7 +155,7 @@ test("reverts a status whose change is lost, and keeps a note being typed", asyn
   expect(await note.inputValue()).toBe("Half a note");
 });
 
-test("the later of two changes of status is told who was first", async ({ site, openOffice }) => {
+test("the second of two status changes shows who made the first", async ({ site, openOffice }) => {
   await applies(site, "Tom Two");
   const [first, second] = [await openOffice(), await openOffice()];
   await first.page.goto(`${list}?q=tom.two`);
@@ -251,7 +251,7 @@ test("cards move by mouse, arrow keys and menu, and a drag survives live updates
   await page.getByText("Bea Board moved to Hired.").waitFor({ state: "attached" });
   expect(await handle.evaluate((button) => button === document.activeElement)).toBe(true);
 
-  // The response to the keys may still be on its way.
+  // The response to the key presses may still be pending.
   const saved = page.waitForResponse((response) =>
     Boolean(response.request().postData()?.includes("rejected")),
   );
@@ -267,7 +267,7 @@ test("arrow keys in quick succession all count on the board", async ({ site, ope
   const { page } = await openOffice();
   await page.goto(`${list}/board?job=${openings.bodyguard.id}`);
   await column(page, "New").getByText("Kay Quick").waitFor();
-  // Before React Router renders that the first one is on its way.
+  // Before React Router renders that the first one is pending.
   await page.evaluate(async () => {
     for (let press = 0; press < 3; press += 1) {
       const key = new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true });

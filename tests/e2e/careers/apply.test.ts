@@ -49,7 +49,10 @@ test("applies with a PDF in the list's dialog", async ({ site, open }) => {
   expect(await resume(page).inputValue()).toBe("");
 });
 
-test("applies with a DOCX on the opening's page, which then thanks", async ({ site, open }) => {
+test("applies with a DOCX on the opening's page, and gets a thank-you panel", async ({
+  site,
+  open,
+}) => {
   const { page } = await open();
   await page.goto(openingPage);
   await fillApplication(page, "page-docx@example.com");
@@ -65,7 +68,7 @@ test("applies with a DOCX on the opening's page, which then thanks", async ({ si
 });
 
 for (const file of [pdf, docx]) {
-  test(`without script the list links to a form that accepts a ${file.name.slice(7)}`, async ({
+  test(`without JavaScript, the list links to a form that accepts a ${file.name.slice(7)}`, async ({
     site,
     open,
   }) => {
@@ -119,7 +122,7 @@ test("refuses files that aren't resumes by their content, before they are sent",
   }
   expect(sent).toEqual([]);
 
-  // Only the server looks further into a file.
+  // Only the server checks more of the file.
   expects(/status of 400/);
   await resume(page).setInputFiles({ ...docx, buffer: aPlainZip() });
   await submit(page).click();
@@ -150,7 +153,7 @@ test("keeps everything after a lost connection, and can submit again", async ({ 
   await site.mailbox.emailTo("retry@example.com", "");
 });
 
-test("an upload shows its progress and can be stopped", async ({ open }) => {
+test("an upload shows its progress and can be canceled", async ({ open }) => {
   const { page } = await open();
   await opensDialog(page);
   await fillApplication(page, "slow@example.com");
@@ -174,7 +177,7 @@ test("an upload shows its progress and can be stopped", async ({ open }) => {
   expect(await resume(page).inputValue()).toContain("resume.pdf");
 });
 
-test("a closed dialog keeps what was typed, for any opening", async ({ open }) => {
+test("a closed dialog keeps the form values for any opening", async ({ open }) => {
   const { page } = await open({ width: 390 });
   await opensDialog(page);
   await fillApplication(page, "kept@example.com");
@@ -257,7 +260,7 @@ test("the search filters the list while typing, and the address follows", async 
   await page.waitForURL(/\/careers$/);
 });
 
-test("the search works without script", async ({ open }) => {
+test("the search works without JavaScript", async ({ open }) => {
   const { page } = await open({ width: 390, javaScript: false });
   await page.goto("/careers");
   await page.getByLabel("Location").selectOption("Shelbyville");

@@ -40,7 +40,7 @@ test("a very quick application has to be submitted again, with its file still ch
   await site.mailbox.emailTo("hasty@example.com", "application");
 });
 
-test("keeps what was typed when the opening is closed, with a notice", async ({
+test("keeps form values when the opening is closed, with a notice", async ({
   open,
   openOffice,
 }) => {
@@ -66,11 +66,11 @@ test("keeps what was typed when the opening is closed, with a notice", async ({
   expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Applicant");
   expect(await resume(page).inputValue()).toContain("resume.pdf");
 
-  // For the tests that follow.
+  // For the next tests.
   await press("Activate");
 });
 
-test("without script a filled trap comes back empty with what was typed, and then passes", async ({
+test("without JavaScript, a filled honeypot comes back empty with the other values, and then passes", async ({
   open,
 }) => {
   const { page, expects } = await open({ width: 390, javaScript: false });

@@ -30,9 +30,7 @@ test("reminders and the admin address are saved and stay saved", async ({ openOf
   await expect.poll(() => reminders.isChecked()).toBe(false);
 });
 
-test("the screen shows that settings are loading, and the button that they are being saved", async ({
-  openOffice,
-}) => {
+test("shows a loading state, and a pending button while saving", async ({ openOffice }) => {
   const { page } = await openOffice();
   await page.goto("/admin");
   let release = () => {};
@@ -67,10 +65,7 @@ test("the screen shows that settings are loading, and the button that they are b
   await seesToast(page, "Settings saved successfully");
 });
 
-test("a test email arrives, or the email server's answer is shown", async ({
-  openOffice,
-  site,
-}) => {
+test("sends a test email, or shows the mail server's error", async ({ openOffice, site }) => {
   const { page } = await openOffice();
   await page.goto("/admin/email-settings");
   const send = page.getByRole("button", { name: "Send a test email" });
@@ -120,7 +115,7 @@ test("a failed email is shown on every screen, found in the log and sent again",
   await sheet.getByText("Does this arrive?").waitFor();
   await page.getByRole("button", { name: "Send again" }).click();
   await site.mailbox.emailTo(officeMailbox, "Fiona Failed");
-  // The page renews itself.
+  // The page updates by itself.
   await page.getByText("Sent", { exact: true }).first().waitFor();
 
   await page.getByRole("button", { name: "Send again" }).click();

@@ -6,7 +6,7 @@ import { looksAfterEverybody } from "../support/screens";
 import { reads, seesToast } from "../support/steps";
 import { office } from "../support/template";
 
-test("the preview follows what is typed, and saving and resetting show a toast", async ({
+test("the preview updates while typing, and saving and resetting show a toast", async ({
   openOffice,
   site,
 }) => {
@@ -51,11 +51,11 @@ test("the preview follows what is typed, and saving and resetting show a toast",
     .toBe("We received your request for {{service_name}}");
 });
 
-test("another template can be chosen, and a wrong variable is named at its field", async ({
+test("another template can be chosen, and an unknown variable is reported at its field", async ({
   openOffice,
 }) => {
   const { page, expects } = await openOffice({ width: 390 });
-  // What the browser says of a form that is refused.
+  // The browser logs a refused form.
   expects(/status of 400/);
   await page.goto("/admin/email-templates");
   const menu = page.getByRole("main").locator("details").first();
@@ -100,9 +100,11 @@ test("leaving with unsaved changes asks first", async ({ openOffice }) => {
   await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
 });
 
-test("the preview runs no script, sends no form and follows no link", async ({ openOffice }) => {
+test("the preview runs no scripts, submits no forms and follows no links", async ({
+  openOffice,
+}) => {
   const { page, expects } = await openOffice();
-  // What the browser says when the sheet's policy stops something.
+  // The browser logs what the preview's security policy blocks.
   expects(/Content Security Policy|sandboxed|status of 404/);
   await page.goto("/admin/email-templates");
   const asked: string[] = [];
@@ -125,7 +127,7 @@ test("the preview runs no script, sends no form and follows no link", async ({ o
   await sheet.getByText("Look here").waitFor();
 });
 
-/** Where a variable can stand in HTML. */
+/** The places in HTML where a variable can be. */
 const places = [
   "<p>Hello {{name}}</p>",
   '<a title="{{name}}">x</a>',
@@ -136,9 +138,9 @@ const places = [
   "<{{name}}>x</{{name}}>",
 ];
 
-test("no visitor's name changes the structure of an email", async ({ open }) => {
+test("a visitor's name can't change the structure of an email", async ({ open }) => {
   const { page, expects } = await open();
-  // Style elements are refused even in a document that is never shown.
+  // The policy also blocks style elements in a document that is never shown.
   expects(/Applying inline style violates/);
   await page.goto("/terms");
   const names = [

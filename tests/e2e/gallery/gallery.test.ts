@@ -8,9 +8,7 @@ const images = (page: Page) => page.getByRole("main").getByRole("img");
 const links = (page: Page) => page.getByRole("link", { name: /Larger view/ });
 const view = (page: Page, title: string) => page.getByRole("dialog", { name: title });
 
-test("the gallery goes by keyboard: Enter opens, arrows go on, Escape goes back", async ({
-  open,
-}) => {
+test("the gallery works by keyboard: Enter opens, arrows move, Escape closes", async ({ open }) => {
   const { page } = await open();
   await page.goto("/gallery");
   const second = links(page).nth(1);
@@ -36,7 +34,7 @@ test("the gallery goes by keyboard: Enter opens, arrows go on, Escape goes back"
   await expect.poll(() => second.evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
-test("a category is chosen and announced without leaving the place", async ({ open }) => {
+test("a category is chosen and announced without moving the focus", async ({ open }) => {
   const { page } = await open();
   await page.goto("/gallery");
   const events = page.getByRole("link", { name: "Events", exact: true });
@@ -53,7 +51,7 @@ test("a category is chosen and announced without leaving the place", async ({ op
   expect(await reads(page.getByRole("dialog"))).toContain("2 of 2");
 });
 
-test("on a phone, swipes show the next photo and the one before", async ({ open }) => {
+test("on a phone, swipes show the next and previous photos", async ({ open }) => {
   const { page } = await open({ width: 390 });
   await page.goto("/gallery");
   await links(page).first().click();
@@ -84,7 +82,9 @@ async function swipe(page: Page, from: number, to: number) {
   await finger.detach();
 }
 
-test("without script, categories filter and an image opens by itself", async ({ open }) => {
+test("without JavaScript, categories filter and an image opens on its own page", async ({
+  open,
+}) => {
   const { page } = await open({ javaScript: false });
   await page.goto("/gallery");
   expect(await images(page).count()).toBe(6);

@@ -44,7 +44,7 @@ async function describes(page: Page, title: string): Promise<void> {
   await draft.getByRole("button", { name: "Publish" }).click();
 }
 
-/** Also deletes the files, so that the gallery is as before. */
+/** Also deletes the files, to restore the gallery's original state. */
 async function deletesPermanently(page: Page, title: string): Promise<void> {
   await page.goto("/admin/photos/manage");
   await page.getByRole("button", { name: `Delete ${title}`, exact: true }).click();
@@ -109,7 +109,7 @@ test("dropped photos are described and published, and visitors see them", async 
     await looksAfterEverybody(visitor.page);
   }
   const plain = await open({ javaScript: false });
-  // A picture by itself names no icon, and the browser asks for one.
+  // An image alone has no favicon link, so the browser requests the default one.
   plain.expects(/favicon\.ico/);
   await plain.page.goto("/gallery?category=Training");
   await plain.page.getByRole("link", { name: /A drill in the yard.*Larger view/ }).click();
@@ -153,7 +153,7 @@ test("leaving asks while photos are still waiting to be uploaded", async ({ open
   const { page } = await openOffice();
   await page.goto("/admin/photos/upload");
   await page.getByRole("heading", { level: 1, name: "Upload Photos" }).waitFor();
-  // Nothing arrives, so that the third has to wait for the first two.
+  // These uploads never finish, so the third has to wait for the first two.
   await page.route("**/admin/photos/upload/file", () => {});
   const content = await aPhoto({ width: 200, height: 150 });
   await drops(
@@ -216,7 +216,7 @@ test("photos are reordered by keyboard and mouse, deleted and restored", async (
   await expect.poll(() => titlesInOrder(phone.page)).toEqual(before);
 });
 
-/** From a card's handle to the middle of another card. */
+/** The points of a drag from a card's handle to the middle of another card. */
 async function drags(page: Page, title: string, onto: string): Promise<void> {
   const item = page.getByRole("listitem").filter({ has: card(page, title) });
   const handle = await item.locator(".touch-none").boundingBox();
@@ -260,7 +260,7 @@ test("two people editing a photo at once are shown the differences", async ({ op
   await seesToast(first.page, "Photo updated successfully");
 });
 
-test("without script, a photo is uploaded, described and published by plain forms", async ({
+test("without JavaScript, a photo is uploaded, described and published with plain forms", async ({
   openOffice,
 }) => {
   const { page, expects } = await openOffice({ javaScript: false });

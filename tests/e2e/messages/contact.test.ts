@@ -29,7 +29,7 @@ async function isEmpty(page: Page) {
 
 for (const javaScript of [true, false]) {
   const how = javaScript ? "with" : "without";
-  test(`a message reaches the office's mailbox ${how} script, and leaves an empty form`, async ({
+  test(`a message reaches the office's mailbox and leaves an empty form, ${how} JavaScript`, async ({
     site,
     open,
   }) => {
@@ -54,7 +54,7 @@ for (const javaScript of [true, false]) {
     expect(mail.text.replaceAll("\r\n", "\n")).toContain(`Who answers at night?\nAsks ${name}.`);
   });
 
-  test(`a filled honeypot is emptied and a second submission passes, ${how} script`, async ({
+  test(`a filled honeypot is emptied and a second submission passes, ${how} JavaScript`, async ({
     site,
     open,
   }) => {
@@ -89,10 +89,10 @@ for (const [when, hydrated] of [
     const name = `Harry Hasty ${when}`;
     const { page, expects } = await open({ hasty: true });
     expects(/status of 422/);
-    // Without its runtime the page stays as it was sent.
+    // Without React, the page stays as the server sent it.
     if (!hydrated) await page.route("**/assets/*.js", (route) => route.abort("aborted"));
     await page.goto("/contact", hydrated ? {} : { waitUntil: "load" });
-    // A busy machine needs longer than 2.5 s to come this far.
+    // A busy machine can take longer than 2.5 s to get here.
     await page.evaluate(() => {
       performance.now = () => 900;
     });
@@ -107,7 +107,7 @@ for (const [when, hydrated] of [
   });
 }
 
-test("a second message stays in the form when the connection breaks and can be sent then", async ({
+test("a second message stays in the form when the connection breaks, and can be sent again", async ({
   site,
   open,
 }) => {
@@ -131,7 +131,7 @@ test("a second message stays in the form when the connection breaks and can be s
   await site.mailbox.emailTo(officeMailbox, "Lena Lost again");
 });
 
-test("errors are shown at their fields and the values stay", async ({ open }) => {
+test("shows errors at their fields and keeps the values", async ({ open }) => {
   const { page, expects } = await open({ width: 390 });
   expects(/status of 400/);
   await page.goto("/contact");
@@ -150,7 +150,7 @@ test("a toast doesn't cover the chat button", async ({ open }) => {
   await fillMessage(page, "Tom Thumb");
   await send(page).click();
   const toast = await seesToast(page, "Message Sent!");
-  // Where it comes to rest.
+  // At its final position.
   await expect.poll(() => toast.evaluate((it) => it.getAnimations().length)).toBe(0);
   const [over, chat] = await Promise.all([
     toast.boundingBox(),

@@ -5,7 +5,7 @@ import { looksAfterEverybody } from "../support/screens";
 import { officeMailbox } from "../support/seed";
 import { reads, seesToast } from "../support/steps";
 
-/** No script, so that nothing but the form itself takes time. */
+/** Without JavaScript, so there is no hydration to wait for. */
 async function writes(page: Page, name: string, message: string) {
   await page.goto("/contact");
   const form = page.getByRole("main").locator("form");
@@ -16,7 +16,7 @@ async function writes(page: Page, name: string, message: string) {
   await page.getByText("Message Sent!").first().waitFor();
 }
 
-test("the office replies to a message, and the visitor gets the reply with the quote", async ({
+test("the office replies to a message, and the visitor gets the reply with the original quoted", async ({
   open,
   openOffice,
   site,
@@ -29,7 +29,7 @@ test("the office replies to a message, and the visitor gets the reply with the q
   expect(await reads(entry)).toContain("Unread");
   await page.getByRole("link", { name: "Imke Inbox" }).click();
   await page.getByRole("heading", { level: 1, name: "Imke Inbox" }).waitFor();
-  // Opening has marked it read.
+  // Opening it marked it as read.
   await page.getByRole("button", { name: "Mark as unread" }).waitFor();
   expect(await reads(page.getByRole("article"))).toContain(
     "Who answers at night?\nAnd on <b>Sundays</b>?",
@@ -53,7 +53,7 @@ test("the office replies to a message, and the visitor gets the reply with the q
   );
   expect(reply.html).toContain("somebody &lt;always&gt; does.");
 
-  // The log hears that it went out, and so does the page.
+  // The delivery log and the page are updated when it is sent.
   await page.getByText("· Sent").waitFor();
   await page.goto("/admin/messages");
   await page.getByRole("table").or(page.getByText("Every message is answered")).first().waitFor();

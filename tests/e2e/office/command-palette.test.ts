@@ -3,10 +3,7 @@ import { test } from "../support/journey";
 import { looksAfterEverybody, widths } from "../support/screens";
 import { fillRequest, submitRequest } from "../support/steps";
 
-test("screens and people are found from anywhere, with the keyboard alone", async ({
-  open,
-  openOffice,
-}) => {
+test("finds screens and people with the keyboard alone", async ({ open, openOffice }) => {
   const visitor = await open({ javaScript: false });
   await visitor.page.goto("/consultation");
   await fillRequest(visitor.page, { fullName: "Petra Palette", email: "palette@example.com" });
@@ -42,7 +39,7 @@ test("screens and people are found from anywhere, with the keyboard alone", asyn
   await field.waitFor({ state: "hidden" });
 });
 
-test("the palette stays when it is opened again while the next screen is on its way", async ({
+test("the palette stays open when it is reopened while the next screen loads", async ({
   openOffice,
 }) => {
   const { page } = await openOffice();
@@ -70,7 +67,7 @@ test("the palette stays when it is opened again while the next screen is on its 
 });
 
 for (const width of widths) {
-  test(`the palette is sound for everybody at ${width} px`, async ({ openOffice }) => {
+  test(`the palette is accessible and fits at ${width} px`, async ({ openOffice }) => {
     const { page } = await openOffice({ width, dark: width < 600 });
     await page.goto("/admin");
     await page.getByRole("button", { name: /^Find/ }).first().click();

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { test } from "../support/journey";
 import { reads, seesToast } from "../support/steps";
 
-test("texts of a photo stay typed when it is deleted meanwhile, and are saved once it is back", async ({
+test("keeps form input when a photo is deleted during the edit, and saves it after a restore", async ({
   openOffice,
 }) => {
   const title = "Every door, every time";
@@ -30,7 +30,7 @@ test("texts of a photo stay typed when it is deleted meanwhile, and are saved on
   await page.getByRole("link", { name: "Edit Every lock, every time" }).waitFor();
 });
 
-test("a job's texts stay typed when it is deleted meanwhile; who comes later is led to the list", async ({
+test("keeps form input when a job is deleted during the edit; its URL then redirects to the list", async ({
   openOffice,
 }) => {
   const [{ page, expects }, other] = [await openOffice(), await openOffice()];

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { expect } from "vitest";
 import { test } from "../support/journey";
 
-/** Sends bytes as they are and gives what comes back, in lower case. */
+/** Sends raw bytes and returns the response in lowercase. */
 function exchange(siteUrl: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(siteUrl);
   return new Promise((resolve, reject) => {
@@ -16,7 +16,7 @@ function exchange(siteUrl: string, bytes: string): Promise<string> {
   });
 }
 
-test("every answer carries the policy, whoever gives it", async ({ site }) => {
+test("every response has the security headers, even one from Node itself", async ({ site }) => {
   const { host } = new URL(site.url);
   const html = await (await fetch(site.url)).text();
   const asset = /\/assets\/[\w-]+\.css/.exec(html)?.[0] ?? "";

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { test } from "../support/journey";
 import { waitForHydration } from "../support/steps";
 
-/** Opens a page whose script comes only when `choose` is done, as on a slow line. */
+/** Opens a page whose JavaScript loads only after `choose`, as on a slow connection. */
 async function choosesEarly(page: Page, path: string, choose: () => Promise<unknown>) {
   let arrive = () => {};
   const script = new Promise<void>((resolve) => {
@@ -19,13 +19,13 @@ async function choosesEarly(page: Page, path: string, choose: () => Promise<unkn
   await waitForHydration(page);
 }
 
-test("a filter that is chosen before script has come counts", async ({ openOffice }) => {
+test("applies a filter chosen before JavaScript has loaded", async ({ openOffice }) => {
   const { page } = await openOffice();
   const kind = page.getByLabel("Type");
   await choosesEarly(page, "/admin/audit-log", () => kind.selectOption("Photo"));
   await page.waitForURL(/kind=photo/);
   expect(await kind.inputValue()).toBe("photo");
-  // Going back afterwards stays where it leads.
+  // Going back doesn't apply the filter again.
   await page.reload();
   await page.goBack();
   await waitForHydration(page);
@@ -33,7 +33,7 @@ test("a filter that is chosen before script has come counts", async ({ openOffic
   expect(page.url()).not.toContain("kind");
 });
 
-test("what is chosen and typed above the bookings before script has come counts", async ({
+test("applies booking filters and searches entered before JavaScript has loaded", async ({
   openOffice,
 }) => {
   const { page } = await openOffice();
@@ -55,7 +55,7 @@ test("what is chosen and typed above the bookings before script has come counts"
   expect(await search.inputValue()).toBe("fay");
 });
 
-test("a filter chosen while the page appears counts", async ({ openOffice }) => {
+test("applies a filter chosen while the page loads", async ({ openOffice }) => {
   const { page } = await openOffice();
   for (const [path, label] of [
     ["/admin/audit-log", "Photo"],
@@ -67,7 +67,7 @@ test("a filter chosen while the page appears counts", async ({ openOffice }) => 
   }
 });
 
-test("every list filters as one chooses, and its address holds only what is set", async ({
+test("every list filters immediately, and its URL has only the filters that are set", async ({
   openOffice,
 }) => {
   const { page } = await openOffice();
@@ -83,7 +83,7 @@ test("every list filters as one chooses, and its address holds only what is set"
     expect(await bar.getByRole("button").count()).toBe(0);
     await bar.getByLabel(label).selectOption(choice);
     await expect.poll(address).toBe(search.replace("q=fay&", ""));
-    // Enter doesn't wait for the pause that typing is given.
+    // Enter searches without the delay after typing.
     await bar.getByRole("searchbox").fill("fay");
     await bar.getByRole("searchbox").press("Enter");
     await expect.poll(address).toBe(search);

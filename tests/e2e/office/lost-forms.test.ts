@@ -15,7 +15,7 @@ const screens = [
   ["account", "Full Name", "Olga Other", "Save name"],
 ] as const;
 
-test("what an office form was sent with while the connection was lost stays typed, and asked about", async ({
+test("keeps form input when a save fails offline, and asks before leaving", async ({
   openOffice,
 }) => {
   const { page, expects } = await openOffice();
@@ -38,7 +38,7 @@ test("what an office form was sent with while the connection was lost stays type
   }
 });
 
-test("the palette says when people could not be searched", async ({ openOffice }) => {
+test("the palette says when it couldn't search people", async ({ openOffice }) => {
   const { page, expects } = await openOffice();
   expects(/CONNECTION_REFUSED/);
   await page.goto("/admin");
@@ -48,9 +48,7 @@ test("the palette says when people could not be searched", async ({ openOffice }
   await page.getByText("Couldn’t search people and bookings.").last().waitFor();
 });
 
-test("a button whose press gets lost leaves the screen as it is, with what is typed beside it", async ({
-  openOffice,
-}) => {
+test("stays on the screen when a button's request fails offline", async ({ openOffice }) => {
   const { page, expects } = await openOffice();
   expects(/CONNECTION_REFUSED/);
   await page.goto("/admin/careers/manage");

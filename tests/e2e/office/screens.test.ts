@@ -4,7 +4,7 @@ import { test } from "../support/journey";
 import { isSentSafely, looksAfterEverybodyAt } from "../support/screens";
 import { fillRequest, reads, submitRequest } from "../support/steps";
 
-/** Every screen of the office with its heading, by what it is for. */
+/** Every screen in the back office with its heading, by area. */
 const screens = {
   bookings: [
     ["/admin", "Dashboard"],
@@ -33,7 +33,7 @@ const screens = {
     ["/admin/account/calendar", "Calendar Address"],
     ["/admin/audit-log", "Audit Log"],
   ],
-  "messages and mails": [
+  "messages and emails": [
     ["/admin/messages", "Messages"],
     ["/admin/messages?show=replied&q=nothing+like+it", "Messages"],
     ["/admin/email-templates", "Email Templates"],
@@ -60,7 +60,7 @@ const screens = {
   ],
 } as const;
 
-/** No script, so that nothing but the form itself takes time. */
+/** Without JavaScript, so there is no hydration to wait for. */
 async function asksForToday(page: Page, fullName: string, email: string) {
   await page.goto("/consultation");
   await fillRequest(page, { fullName, email });
@@ -69,18 +69,21 @@ async function asksForToday(page: Page, fullName: string, email: string) {
   await page.getByRole("heading", { name: "Thank You!" }).waitFor();
 }
 
-/** What is wrong with a colour shows at either width. */
+/** One color scheme per width is enough, because contrast doesn't depend on the width. */
 const looks = [
   { width: 390, colorScheme: "light" },
   { width: 1440, colorScheme: "dark" },
 ] as const;
 
 for (const [part, ofPart] of Object.entries(screens)) {
-  test(`the office's screens for ${part} are sound for everybody`, async ({ open, openOffice }) => {
+  test(`the back office's screens for ${part} are accessible and fit`, async ({
+    open,
+    openOffice,
+  }) => {
     if (part === "bookings") {
       const visitor = await open({ javaScript: false });
       await asksForToday(visitor.page, "Tess Today", "tess@example.com");
-      // Longer than a phone is wide, and with nowhere to break.
+      // Wider than a phone, with no place to break.
       await asksForToday(visitor.page, `Long ${"wolfeschlegel".repeat(9)}`, "long@example.com");
     }
     const { page } = await openOffice();
@@ -92,10 +95,7 @@ for (const [part, ofPart] of Object.entries(screens)) {
   });
 }
 
-test("a booking and the questions about it are sound for everybody", async ({
-  open,
-  openOffice,
-}) => {
+test("a booking and its dialogs are accessible and fit", async ({ open, openOffice }) => {
   const visitor = await open({ javaScript: false });
   await asksForToday(visitor.page, "Quinn Question", "quinn@example.com");
   const { page } = await openOffice();
@@ -114,7 +114,7 @@ test("a booking and the questions about it are sound for everybody", async ({
   await looksAfterEverybodyAt(page, looks);
 });
 
-test("customers are found by name, address and number", async ({ open, openOffice }) => {
+test("customers are found by name, email and phone number", async ({ open, openOffice }) => {
   const visitor = await open({ javaScript: false });
   await asksForToday(visitor.page, "Quentin Query", "quentin@example.com");
   const { page } = await openOffice();
@@ -134,9 +134,7 @@ test("customers are found by name, address and number", async ({ open, openOffic
   expect(await reads(list)).toContain("quentin@example.com");
 });
 
-test("the old address of the settings leads to the business information", async ({
-  openOffice,
-}) => {
+test("the old settings URL redirects to the business information", async ({ openOffice }) => {
   const { page } = await openOffice();
   await page.goto("/admin");
   await page.goto("/admin/settings");

@@ -9,7 +9,7 @@ import { seesToast } from "../support/steps";
 
 const questionOn = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
 
-/** By a link that is on every screen. */
+/** Follows a link that is on every screen. */
 const goesElsewhere = (page: Page) =>
   page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).click();
 
@@ -28,7 +28,7 @@ async function leavesAllTheSame(page: Page) {
   await questionOn(page).waitFor({ state: "hidden" });
 }
 
-/** Types there, is asked, stays, puts back what was there, and isn't asked. */
+/** Checks for the question after typing, and for none after restoring the old value. */
 async function isAskedAbout(page: Page, field: Locator, typed: string) {
   const before = await field.inputValue();
   await field.fill(typed);
@@ -54,9 +54,7 @@ const screens = [
   ["account", "New password", "correct horse"],
 ] as const;
 
-test("what is typed into a form of the office isn't lost by going elsewhere unasked", async ({
-  openOffice,
-}) => {
+test("asks before leaving any back office form with unsaved input", async ({ openOffice }) => {
   const { page } = await openOffice();
   for (const [screen, label, typed] of screens) {
     await page.goto(`/admin/${screen}`);
@@ -69,7 +67,7 @@ test("what is typed into a form of the office isn't lost by going elsewhere unas
   }
 });
 
-test("nor is what is written about a photo, an applicant, a booking or to a visitor", async ({
+test("asks before leaving unsaved text about a photo, an applicant or a booking, or a reply", async ({
   open,
   openOffice,
   site,
@@ -119,7 +117,7 @@ test("nor is what is written about a photo, an applicant, a booking or to a visi
   await isAskedAbout(page, page.getByLabel("Site address"), "3 Example Street");
 });
 
-test("Back and the palette ask as well, whoever stays is where he was, and both answers take keys", async ({
+test("Back and the palette ask, too; staying restores the focus, and both buttons work by keyboard", async ({
   openOffice,
 }) => {
   const { page } = await openOffice();
@@ -131,7 +129,7 @@ test("Back and the palette ask as well, whoever stays is where he was, and both 
     .click();
   const title = page.getByLabel("Title");
   await title.fill("Half a title");
-  // Nobody goes back within the same moment.
+  // A person wouldn't go back immediately.
   await page.waitForTimeout(1000);
   await page.goBack();
   const question = questionOn(page);
@@ -163,7 +161,7 @@ test("Back and the palette ask as well, whoever stays is where he was, and both 
   await page.getByRole("heading", { level: 1, name: "Edit Services" }).waitFor();
 });
 
-test("what is saved isn't asked about, what is refused is", async ({ openOffice }) => {
+test("asks after a save is refused, but not after it succeeds", async ({ openOffice }) => {
   const { page, expects } = await openOffice();
   expects(/status of 400/);
   await page.goto("/admin/services/add");
@@ -181,7 +179,7 @@ test("what is saved isn't asked about, what is refused is", async ({ openOffice 
   await page.getByRole("button", { name: "Delete service" }).click();
   await seesToast(page, "Service deleted successfully");
 
-  // Its answer draws the form anew.
+  // This form is rendered again after a save.
   await page.goto("/admin/email-settings");
   const address = page.getByLabel("Admin Email Address");
   const before = await address.inputValue();
@@ -198,7 +196,7 @@ test("what is saved isn't asked about, what is refused is", async ({ openOffice 
   await goesElsewhere(page);
   await isElsewhere(page);
 
-  // Its form stays as it is.
+  // This form stays as it is after a save.
   await page.goto("/admin/business-info");
   const license = page.getByLabel("License Number");
   await license.fill("PPO 00001");
@@ -207,7 +205,7 @@ test("what is saved isn't asked about, what is refused is", async ({ openOffice 
   await goesElsewhere(page);
   await isElsewhere(page);
 
-  // Its form is emptied, and another one on the screen keeps what was typed.
+  // This form is cleared after a save, and another one on the screen keeps its input.
   await page.goto("/admin/schedule/blackout");
   await page.getByLabel("Slot length").fill("45");
   await page.getByLabel("Date", { exact: true }).fill(workday(40));
@@ -222,7 +220,7 @@ test("what is saved isn't asked about, what is refused is", async ({ openOffice 
   await isElsewhere(page);
 });
 
-test("filters, switches that save themselves and what others change aren't asked about", async ({
+test("doesn't ask about filters, auto-saving switches or changes by others", async ({
   openOffice,
 }) => {
   const { page } = await openOffice();
@@ -254,7 +252,7 @@ test("filters, switches that save themselves and what others change aren't asked
   await isElsewhere(page);
 });
 
-test("a dialog asks before it closes over what was typed", async ({ openOffice }) => {
+test("a dialog with unsaved input asks before it closes", async ({ openOffice }) => {
   const { page } = await openOffice();
   await page.goto("/admin");
   await asksFor(page, { name: "Dora Dialog", email: "dora@example.com", date: workday(21) });
@@ -280,7 +278,7 @@ test("a dialog asks before it closes over what was typed", async ({ openOffice }
   await isElsewhere(page);
 });
 
-test("closing or reloading the window asks while something is typed, and only then", async ({
+test("closing or reloading the window asks only when there is unsaved input", async ({
   openOffice,
 }) => {
   const { page } = await openOffice();

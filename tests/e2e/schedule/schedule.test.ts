@@ -10,7 +10,7 @@ const dayRow = (page: Page, day: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: day }) });
 
-/** What the server has, from a page of its own. */
+/** The saved value, read on a separate page. */
 async function stored(page: Page, label: string): Promise<string> {
   const fresh = await page.context().newPage();
   await fresh.goto("/admin/schedule/hours");
@@ -51,7 +51,9 @@ test("opens each section at its own address", async ({ openOffice }) => {
   }
 });
 
-test("saves a time by itself, and says why an invalid one isn't saved", async ({ openOffice }) => {
+test("saves a time automatically, and says why an invalid one isn't saved", async ({
+  openOffice,
+}) => {
   const { page, expects } = await openOffice();
   expects(/status of 409/);
   await opens(page, "hours");
@@ -87,7 +89,7 @@ test("saves a time on Enter and presses no button", async ({ openOffice }) => {
   expect(await stored(page, "Friday: end time")).toBe("16:00");
 });
 
-test("saves every time without script, whichever button is pressed", async ({ openOffice }) => {
+test("saves every time without JavaScript, with any of the buttons", async ({ openOffice }) => {
   const { page, expects } = await openOffice({ javaScript: false, width: 390 });
   expects(/ csp$|status of 409/);
   await opens(page, "hours");
@@ -105,7 +107,7 @@ test("saves every time without script, whichever button is pressed", async ({ op
   expect(await start.inputValue()).toBe("09:30");
   await end.fill("17:00");
   await page.getByRole("button", { name: "Save Weekly Hours" }).click();
-  // Words in a noscript are there to be seen, but not to be found by their text.
+  // Playwright can't find the text in a noscript, although it's visible.
   const said = page.locator("noscript strong");
   await expect.poll(() => said.allInnerTexts()).toEqual(["Weekly hours updated successfully"]);
   await opens(page, "hours");
@@ -114,9 +116,7 @@ test("saves every time without script, whichever button is pressed", async ({ op
   expect(await page.getByLabel("Friday: end time").inputValue()).toBe("15:00");
 });
 
-test("tells the second of two admins about a time that the first one saved", async ({
-  openOffice,
-}) => {
+test("tells an admin that another one saved the time first", async ({ openOffice }) => {
   const [{ page, expects }, other] = [await openOffice(), await openOffice()];
   expects(/\/events|status of 409/);
   // No live updates, so both edits start from the same state.
@@ -210,7 +210,7 @@ test("adds a blackout date from the calendar and removes it", async ({ openOffic
   await page.getByRole("button", { name: "Go to the Next Month" }).click();
   const month = page.getByRole("grid");
   await month.getByRole("button", { name: /\b10, 20/ }).click();
-  // Choosing a date ends the toast and the error of the missing one.
+  // Choosing a date removes the toast and the error about the missing one.
   await page.getByText("Please select a date").first().waitFor({ state: "detached" });
   await month.getByRole("button", { name: /\b12, 20/ }).click();
   const first = await page.getByLabel("Date", { exact: true }).inputValue();
@@ -265,7 +265,9 @@ test("shows the bookings on a day before it is closed", async ({ open, openOffic
   await expect.poll(() => warning.count()).toBe(0);
 });
 
-test("saves a start after the end as soon as the end has changed, too", async ({ openOffice }) => {
+test("saves a start that is after the old end once the end changes, too", async ({
+  openOffice,
+}) => {
   const { page, expects } = await openOffice();
   expects(/status of 409/);
   await opens(page, "hours");
@@ -279,7 +281,7 @@ test("saves a start after the end as soon as the end has changed, too", async ({
   await expect.poll(() => stored(page, "Wednesday: start time")).toBe("18:30");
 });
 
-test("says why a form was refused that was sent from another section", async ({ openOffice }) => {
+test("shows why a form sent from another section was refused", async ({ openOffice }) => {
   const { page, expects } = await openOffice();
   expects(/status of 400/);
   await opens(page, "hours");

@@ -14,7 +14,7 @@ async function titlesInOrder(page: Page): Promise<string[]> {
     .allInnerTexts();
 }
 
-/** Adds a service of a test's own and comes back to the list. */
+/** Adds a service for one test and returns to the list. */
 async function adds(page: Page, title: string, id = "") {
   await page.goto("/admin/services/add");
   await page.getByLabel("Title").fill(title);
@@ -29,7 +29,7 @@ async function deletes(page: Page, title: string) {
   await seesToast(page, "Service deleted successfully");
 }
 
-test("a service is added with an id, an icon and features, and asked for on the website", async ({
+test("adds a service with an id, an icon and features, which visitors can request", async ({
   open,
   openOffice,
 }) => {
@@ -76,7 +76,7 @@ test("a service is added with an id, an icon and features, and asked for on the 
   await deletes(page, "Night Porter");
 });
 
-test("an id that is taken is said beside the field", async ({ openOffice }) => {
+test("reports a taken id at its field", async ({ openOffice }) => {
   const { page, expects } = await openOffice();
   expects(/status of 409/);
   await adds(page, "Another Event Service", "event-security");
@@ -86,7 +86,7 @@ test("an id that is taken is said beside the field", async ({ openOffice }) => {
   expect(await page.getByLabel("Title").inputValue()).toBe("Another Event Service");
 });
 
-test("a service is edited, and deleted after a question", async ({ openOffice }) => {
+test("edits a service, and deletes it after a confirmation", async ({ openOffice }) => {
   const { page } = await openOffice({ width: 390 });
   await adds(page, "Lobby Watch");
   await page.getByRole("link", { name: "Edit Lobby Watch" }).click();
@@ -108,7 +108,7 @@ test("a service is edited, and deleted after a question", async ({ openOffice })
   expect(page.url()).toContain("/admin/services/remove");
 });
 
-test("two who edit the same service are shown what differs", async ({ openOffice }) => {
+test("shows the differences when two people edit the same service", async ({ openOffice }) => {
   const [first, second] = [await openOffice(), await openOffice()];
   first.expects(/status of 409/);
   await adds(first.page, "Shared Watch");
@@ -130,7 +130,7 @@ test("two who edit the same service are shown what differs", async ({ openOffice
   await deletes(first.page, "Shared Watch, Mine");
 });
 
-test("what is typed stays when the service is deleted meanwhile, and it is said", async ({
+test("keeps form input when the service is deleted during the edit, with a notice", async ({
   openOffice,
 }) => {
   const { page, expects } = await openOffice();
@@ -157,10 +157,7 @@ test("what is typed stays when the service is deleted meanwhile, and it is said"
   await page.getByRole("heading", { name: "This page doesn't exist" }).waitFor();
 });
 
-test("services are put in order by keyboard, by mouse and by finger", async ({
-  open,
-  openOffice,
-}) => {
+test("reorders services by keyboard, mouse and touch", async ({ open, openOffice }) => {
   const { page } = await openOffice();
   await page.goto("/admin/services/edit");
   const before = await titlesInOrder(page);
@@ -188,7 +185,7 @@ test("services are put in order by keyboard, by mouse and by finger", async ({
   await savedAs(phone.page, before.slice(0, 3));
 });
 
-/** Until the server has it, and an open page too. */
+/** Waits until the server and an open page have the new order. */
 async function savedAs(page: Page, firstTitles: string[]) {
   const list = page.getByRole("list", { name: "Services in their order" });
   await expect.poll(() => list.getAttribute("aria-busy")).toBe(null);
@@ -197,7 +194,7 @@ async function savedAs(page: Page, firstTitles: string[]) {
   expect((await titlesInOrder(page)).slice(0, 3)).toEqual(firstTitles);
 }
 
-/** From a row's handle to above the middle of another row. */
+/** The points of a drag from a row's handle to just above the middle of another row. */
 async function way(page: Page, title: string, onto: string) {
   await card(page, title).scrollIntoViewIfNeeded();
   const handle = await card(page, title).locator(".touch-none").boundingBox();
@@ -216,9 +213,7 @@ async function drags(page: Page, title: string, onto: string) {
   await page.mouse.up();
 }
 
-test("a finger that rests at the edge of the screen takes an entry down the whole list", async ({
-  openOffice,
-}) => {
+test("dragging to the edge of a touchscreen scrolls the whole list", async ({ openOffice }) => {
   const { page } = await openOffice({ width: 390 });
   await page.goto("/admin/services/edit");
   const [first = ""] = await titlesInOrder(page);
@@ -233,7 +228,7 @@ test("a finger that rests at the edge of the screen takes an entry down the whol
   await touch("touchStart", from);
   await touch("touchMove", from + 20);
   await touch("touchMove", 830);
-  // As far as the page goes, and no farther.
+  // The drag scrolls to the end of the page, but not beyond.
   const scrolled = () => page.evaluate(() => scrollY);
   await expect.poll(scrolled).toBe(bottom);
   await page.waitForTimeout(300);

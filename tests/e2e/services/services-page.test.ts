@@ -9,7 +9,7 @@ for (const [mishap, answer] of [
   ["the list can't be read", listFailing],
   ["the connection breaks", (route: Route) => route.abort("connectionreset")],
 ] as const) {
-  test(`when ${mishap}, the services page says so and tries again`, async ({ open }) => {
+  test(`the services page says when ${mishap}, and can try again`, async ({ open }) => {
     const { page, expects } = await open();
     expects(/services\.data/);
     await page.goto("/");
@@ -31,7 +31,7 @@ function listFailing(route: Route) {
   return route.fulfill({ status: 500, contentType: "text/plain", body: "out of order" });
 }
 
-test("services on their way show a loading state first", async ({ open }) => {
+test("shows a loading state while services load", async ({ open }) => {
   const { page } = await open();
   await page.goto("/");
   let letGo = () => {};

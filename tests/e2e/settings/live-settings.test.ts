@@ -8,7 +8,7 @@ async function changesPhone(page: Page, phone: string) {
   await page.getByRole("button", { name: "Save Changes" }).click();
 }
 
-test("changed contact details appear in an open page by themselves", async ({
+test("changed contact details appear on an open page by themselves", async ({
   open,
   openOffice,
 }) => {
@@ -49,7 +49,7 @@ test("changed contact details appear in an open page by themselves", async ({
     office.page,
     "Changes saved successfully! Your updates are now live on the website.",
   );
-  // New visitors get the new page, also without script.
+  // New visitors get the new page, even without JavaScript.
   const newcomer = await open({ javaScript: false });
   await newcomer.page.goto("/services");
   expect(await reads(newcomer.page.getByRole("contentinfo"))).toContain("+1 555 0142");
@@ -76,7 +76,7 @@ test("a page without live updates shows a change after the next click", async ({
   await footer.getByRole("link", { name: "+1 555 0199" }).waitFor();
 });
 
-test("an invalid form says why and keeps its values", async ({ openOffice }) => {
+test("an invalid form shows its errors and keeps its values", async ({ openOffice }) => {
   const { page, expects } = await openOffice();
   expects(/status of 400/);
   await page.goto("/admin/business-info");

@@ -21,7 +21,7 @@ async function resets(page: Page, part: string) {
   await seesToast(page, "Built-in text restored");
 }
 
-test("testimonials are added, moved by keyboard, looked at and published, and put back", async ({
+test("testimonials are added, reordered by keyboard, previewed, published and reset", async ({
   open,
   openOffice,
 }) => {
@@ -66,7 +66,7 @@ test("testimonials are added, moved by keyboard, looked at and published, and pu
   expect(await reads(visitor.page.getByRole("main"))).toContain("Nora Sample");
 });
 
-test("a text that isn't saved yet isn't lost by a click elsewhere", async ({ openOffice }) => {
+test("asks before an unsaved text is lost by a click elsewhere", async ({ openOffice }) => {
   const { page } = await openOffice();
   await page.goto("/admin/site-content/benefits");
   await page.getByRole("group", { name: "Benefit 1" }).getByLabel("Title").fill("Half typed");
@@ -81,7 +81,7 @@ test("a text that isn't saved yet isn't lost by a click elsewhere", async ({ ope
   await page.waitForURL("**/admin/site-content");
 });
 
-test("what is missing is asked for at its field, and a second editor is told", async ({
+test("shows missing values at their fields, and a conflict to a second editor", async ({
   openOffice,
 }) => {
   const { page, expects } = await openOffice();
@@ -107,7 +107,7 @@ test("what is missing is asked for at its field, and a second editor is told", a
 });
 
 for (const width of [390, 1440] as const) {
-  test(`many, long and foreign texts break no public page at ${width} px`, async ({
+  test(`public pages fit many, long and foreign texts at ${width} px`, async ({
     open,
     openOffice,
     site,

@@ -6,7 +6,7 @@ import { reads, waitForHydration } from "../support/steps";
 
 for (const javaScript of [true, false]) {
   const how = javaScript ? "with" : "without";
-  test(`a keyboard skips the navigation of every page with its first stop, ${how} script`, async ({
+  test(`the first Tab stop on every page skips the navigation, ${how} JavaScript`, async ({
     open,
   }) => {
     const { page } = await open({ javaScript });
@@ -24,7 +24,7 @@ for (const javaScript of [true, false]) {
   });
 }
 
-test("a new page is where a keyboard goes on, at its top", async ({ open }) => {
+test("after navigation, the focus starts at the top of the new page", async ({ open }) => {
   const { page } = await open();
   await page.goto("/");
   const links = page.getByRole("contentinfo").getByRole("link");
@@ -41,14 +41,14 @@ test("a new page is where a keyboard goes on, at its top", async ({ open }) => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     const heading = await reads(page.getByRole("heading", { level: 1 }));
     expect(heading.length).toBeGreaterThan(0);
-    // The first stop from there is in the page, not in the navigation again.
+    // The first Tab stop from there is in the page, not in the navigation.
     await page.keyboard.press("Tab");
     const inThePage = () => document.activeElement?.closest("#content") !== null;
     expect(await page.evaluate(inThePage), title).toBe(true);
   }
 });
 
-test("headings come in order on every page, without script", async ({ open }) => {
+test("headings are in order on every page, without JavaScript", async ({ open }) => {
   const { page } = await open({ javaScript: false });
   for (const screen of publicScreens) {
     await page.goto(screen);
@@ -67,13 +67,13 @@ test("headings come in order on every page, without script", async ({ open }) =>
   }
 });
 
-/** How long what moves in the page takes, in milliseconds, its waiting included. */
+/** The durations of all animations in the page, in milliseconds, including delays. */
 const motions = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
   );
 
-test("nothing moves for those who asked for less motion", async ({ open }) => {
+test("nothing moves with reduced motion", async ({ open }) => {
   const mover = await open({ motion: true });
   await mover.page.goto("/", { waitUntil: "commit" });
   await mover.page.locator(".lamp-on").first().waitFor();

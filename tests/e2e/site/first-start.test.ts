@@ -5,13 +5,13 @@ import { seesToast } from "../support/steps";
 
 const owner = { email: "owner@example.com", password: "the first one here" };
 
-test("the link printed at the first start makes the first admin, once", async ({ open }) => {
+test("the link printed at the first start creates the first admin, once", async ({ open }) => {
   await using own = await ownSite({ empty: true });
   await expect.poll(own.site.output).toContain(`${own.site.url}/auth/setup/`);
   const link = /http\S+\/auth\/setup\/\S+/.exec(own.site.output())?.[0] ?? "";
 
   const { page, expects } = await open();
-  // Of the restart below.
+  // From the restart below.
   expects(/ERR_CONNECTION_REFUSED|status of 503/);
   await page.goto(link);
   await page.getByLabel("Full Name").fill("Olive Owner");
@@ -28,7 +28,7 @@ test("the link printed at the first start makes the first admin, once", async ({
   await second.page.getByRole("heading", { name: "This link no longer works" }).waitFor();
   await second.page.close();
 
-  // The session outlives a restart; and now that there is an admin, no further link is printed.
+  // The session survives a restart, and no link is printed once there is an admin.
   await own.site.restart();
   await page.goto(`${own.site.url}/admin/bookings/today`);
   await page.getByRole("heading", { name: "Today's Bookings" }).waitFor();
@@ -36,9 +36,9 @@ test("the link printed at the first start makes the first admin, once", async ({
   expect(own.site.output()).not.toContain("/auth/setup/");
 });
 
-test("an open page finds its server again after a restart", async ({ site, open, openOffice }) => {
+test("an open page reconnects after a restart", async ({ site, open, openOffice }) => {
   const visitor = await open();
-  // While the server is away, nothing can be fetched from it.
+  // Requests fail while the server is down.
   visitor.expects(/ERR_CONNECTION_REFUSED|status of 503/);
   const listening = visitor.page.waitForResponse("**/events*");
   await visitor.page.goto("/");

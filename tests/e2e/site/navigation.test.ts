@@ -7,7 +7,7 @@ function backgroundOf(page: Page) {
   return page.getByRole("banner").evaluate((bar) => getComputedStyle(bar).backgroundColor);
 }
 
-test("the navigation takes a background once the page is scrolled by more than 20 px", async ({
+test("the navigation gets a background when the page is scrolled by more than 20 px", async ({
   open,
 }) => {
   const { page } = await open();
@@ -15,7 +15,7 @@ test("the navigation takes a background once the page is scrolled by more than 2
   const atTop = await backgroundOf(page);
   await page.evaluate(() => scrollTo({ top: 20, behavior: "instant" }));
   await page.waitForFunction(() => scrollY === 20);
-  // A frame later, whatever listens has heard of it.
+  // Scroll listeners run before the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   expect(await backgroundOf(page)).toBe(atTop);
   await page.evaluate(() => scrollTo({ top: 21, behavior: "instant" }));
@@ -26,7 +26,7 @@ test("the navigation takes a background once the page is scrolled by more than 2
 
 for (const javaScript of [true, false]) {
   const how = javaScript ? "with" : "without";
-  test(`the menu of a phone opens, and closes on navigation, ${how} script`, async ({ open }) => {
+  test(`the phone menu opens, and closes on navigation, ${how} JavaScript`, async ({ open }) => {
     const { page } = await open({ width: 390, javaScript });
     await page.goto("/");
     const menu = page.getByRole("banner").locator("details");
@@ -56,7 +56,7 @@ for (const javaScript of [true, false]) {
   });
 }
 
-test("the menu of a phone closes with Escape and gives the focus back", async ({ open }) => {
+test("the phone menu closes with Escape and restores the focus", async ({ open }) => {
   const { page } = await open({ width: 390 });
   await page.goto("/");
   const menu = page.getByRole("banner").locator("details");
@@ -69,7 +69,7 @@ test("the menu of a phone closes with Escape and gives the focus back", async ({
   expect(await menu.locator("summary").evaluate((it) => it === document.activeElement)).toBe(true);
 });
 
-test("the office's drawer keeps the focus, and Escape closes it", async ({ openOffice }) => {
+test("the back office's menu traps the focus, and Escape closes it", async ({ openOffice }) => {
   const { page } = await openOffice({ width: 390 });
   await page.goto("/admin");
   const opener = page.getByRole("button", { name: "Open navigation" });
@@ -101,7 +101,7 @@ test("only the services group of the sidebar is open at first", async ({ openOff
   await page.goto("/admin");
   const sidebar = page.getByRole("navigation", { name: "Back office" });
   const shown = await reads(sidebar);
-  // Messages that wait unread are counted beside their group.
+  // The messages group has a count of unread messages.
   const names = shown.split("\n").map((line) => line.trim());
   expect(names.filter((name) => !/\d/.test(name))).toEqual([
     "Dashboard",

@@ -3,14 +3,14 @@ import { expect } from "vitest";
 import { test } from "../support/journey";
 import { seesToast } from "../support/steps";
 
-/** Opens a page and waits until it hears of changes. */
+/** Opens a page and waits until it gets live updates. */
 async function listensTo(page: Page, address: string) {
   const listening = page.waitForResponse("**/events*");
   await page.goto(address);
   await listening;
 }
 
-/** A change that every open page hears of. */
+/** A change that updates every open page. */
 async function changesPhone(page: Page, phone: string) {
   await page.goto("/admin/business-info");
   await page.getByLabel("Phone Number").fill(phone);
@@ -21,7 +21,7 @@ async function changesPhone(page: Page, phone: string) {
 const sign = (page: Page) => page.getByRole("status").filter({ hasText: "Couldn’t refresh" });
 
 const broken = (route: Route) => route.fulfill({ status: 500, body: "The database is away." });
-/** As a screen answers that says itself that it could not be read. */
+/** Responds as a screen that reports its own load failure. */
 async function unread(route: Route) {
   const response = await route.fetch();
   const body = (await response.text()).replace('"ok",true', '"ok",false');
@@ -31,10 +31,10 @@ const away = (route: Route) => route.abort("connectionrefused");
 
 test.for([
   ["the database", broken, /status of 500/, "+1 555 0151"],
-  ["what it shows", unread, /status of 500/, "+1 555 0154"],
+  ["the screen's data", unread, /status of 500/, "+1 555 0154"],
   ["the server", away, /CONNECTION_REFUSED/, "+1 555 0153"],
 ] as const)(
-  "a change that can't be fetched because %s is away leaves an open form as it is",
+  "keeps an open form when a live update fails because %s is unavailable",
   async ([, fails, said, phone], { openOffice }) => {
     const [{ page, expects }, other] = [await openOffice(), await openOffice()];
     expects(said);
@@ -57,7 +57,7 @@ test.for([
   },
 );
 
-test("a visitor's request stays typed when a change can't be fetched, and shows it later", async ({
+test("keeps a visitor's form input when a live update fails, and shows the change later", async ({
   open,
   openOffice,
 }) => {
@@ -78,9 +78,7 @@ test("a visitor's request stays typed when a change can't be fetched, and shows 
   expect(await page.getByLabel("Full Name").inputValue()).toBe("Petra Patient");
 });
 
-test("a search for a customer that gets lost takes nothing from the booking being typed", async ({
-  openOffice,
-}) => {
+test("keeps a booking's form input when a customer search fails", async ({ openOffice }) => {
   const { page, expects } = await openOffice();
   expects(/CONNECTION_REFUSED/);
   await page.goto("/admin/bookings/add");

@@ -13,7 +13,7 @@ const screens = [
 ];
 
 for (const screen of screens) {
-  test(`${screen} is sound for everybody`, async ({ open }) => {
+  test(`${screen} is accessible and fits`, async ({ open }) => {
     const { page } = await open();
     const response = await page.goto(screen);
     expect(response?.status()).toBe(200);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Asks for a consultation as another website's form would, through the call for programs. */
+/** Requests a consultation through the API. */
 export async function asksFor(
   page: Page,
   { name, email, date }: Record<"name" | "email" | "date", string>,
@@ -12,12 +12,12 @@ export async function asksFor(
   if (answer.status() !== 201) throw new Error(`create-booking answered ${answer.status()}`);
 }
 
-/** yyyy-MM-dd, so many days from now. */
+/** The date (yyyy-MM-dd) that many days from now. */
 export function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** yyyy-MM-dd, the so many-th day from tomorrow that is no weekend: open from 8 to 18. */
+/** The date (yyyy-MM-dd) of the nth weekday from tomorrow, open from 8 AM to 6 PM. */
 export function workday(count: number): string {
   let days = 0;
   for (let left = count; left > 0; ) {
@@ -28,7 +28,7 @@ export function workday(count: number): string {
   return inDays(days);
 }
 
-/** Opens somebody's booking from the list of all. */
+/** Opens a customer's booking from the list of all bookings. */
 export async function opensBooking(page: Page, name: string): Promise<void> {
   await page.goto(`/admin/bookings/all?q=${encodeURIComponent(name)}`);
   await page.getByRole("table").getByRole("link", { name }).click();

@@ -3,18 +3,18 @@ import { oneSite } from "./site";
 import { launchBrowser, type Visitor, type VisitorOptions, welcomeVisitors } from "./visitors";
 
 /**
- * A test with the finished program running, and people who come to it. The tests of a file share
- * a site: what one puts in carries a name or address of its own.
+ * A test with the built program running and visitors to it. The tests in a file share a site, so
+ * each one uses unique names and addresses.
  */
 export const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: how a fixture says that it needs no other
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest's syntax for a fixture without dependencies
   .extend("sites", { scope: "file" }, async ({}, { onCleanup }) => {
     const sites = oneSite();
     onCleanup(sites.stop);
     return sites;
   })
   .extend("site", async ({ sites, task }) => sites.forTry(task.result?.retryCount ?? 0))
-  // biome-ignore lint/correctness/noEmptyPattern: how a fixture says that it needs no other
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest's syntax for a fixture without dependencies
   .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
     const browser = await launchBrowser();
     onCleanup(() => browser.close());
@@ -25,11 +25,11 @@ export const test = base
     onCleanup(visitors.goodbye);
     return visitors.open;
   })
-  /** As `open`, for somebody of the office who has signed in before. */
+  /** Like `open`, but signed in as an admin. */
   .extend("openOffice", async ({ open }) => async (options?: VisitorOptions) => {
     return signedIn(await open(options));
   })
-  /** As `openOffice`, in a browser that shows PDFs. */
+  /** Like `openOffice`, in a browser that shows PDFs. */
   .extend("openOfficeWithViewer", async ({ site }, { onCleanup }) => {
     const browser = await launchBrowser({ whole: true });
     const visitors = welcomeVisitors(browser, site.url);

@@ -6,14 +6,14 @@ import { SMTPServer } from "smtp-server";
 export interface ReceivedEmail {
   to: string[];
   subject: string;
-  /** Whom an answer goes to, when not to the sender. */
+  /** The Reply-To address, if there is one. */
   replyTo: string;
   /** The plain text part. */
   text: string;
   html: string;
 }
 
-/** A real mail server that keeps what it is sent. */
+/** A real mail server that keeps the emails it receives. */
 export async function openMailbox() {
   const mails: ReceivedEmail[] = [];
   const arrivals = new EventTarget();
@@ -45,12 +45,12 @@ export async function openMailbox() {
 
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** Takes no mail, and says why, until it is called without words. */
+    /** Refuses all emails with this message, until it is called without one. */
     refuse: (words?: string) => {
       refusal = words;
     },
     sentTo: (address: string) => mails.filter(({ to }) => to.includes(address)),
-    /** The first mail to an address whose subject holds the words, as soon as it is there. */
+    /** Waits for the first email to an address whose subject contains `subject`. */
     async emailTo(address: string, subject: string): Promise<ReceivedEmail> {
       const deadline = AbortSignal.timeout(30_000);
       for (;;) {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { Database } from "~/platform/db/schema";
 import { anOpening, type JobRow } from "../../support/openings";
 
-/** What the shared site has open, newest first, and one that is closed. */
+/** The shared site's openings, newest first, and a closed one. */
 export const openings = {
   patrol: { ...anOpening, id: 1 },
   lobby: {
@@ -29,7 +29,7 @@ export const openings = {
 } satisfies Record<string, JobRow & { id: number }>;
 
 export async function putOpenings(db: Database): Promise<void> {
-  // A fresh database counts from 1.
+  // In a new database, ids start at 1.
   const rows = Object.values(openings).map(({ id, ...opening }) => ({
     ...opening,
     created_at: new Date(Date.UTC(2026, 9, 20 - id, 12)),
@@ -39,7 +39,7 @@ export async function putOpenings(db: Database): Promise<void> {
 
 export const openingPage = `/careers/${openings.patrol.id}-night-patrol-officer`;
 
-/** What an applicant types; the resume and the consent are left to the test. */
+/** Fills in an application, except for the resume and the consent. */
 export async function fillApplication(page: Page, email: string): Promise<void> {
   await page.getByLabel("Full Name").fill("Ada Applicant");
   await page.getByLabel("Email", { exact: true }).first().fill(email);

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** The finished program as a process of its own, on a data folder and a free port. */
+/** The built program in a separate process, with a data folder and a free port. */
 export async function launchProgram(dataDir: string, extra: Record<string, string> = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -25,11 +25,11 @@ export async function launchProgram(dataDir: string, extra: Record<string, strin
 
   return {
     url,
-    /** What it has printed since it was last started. */
+    /** The output since the last start. */
     output: () => running.output(),
-    /** Ends it as an operator would. */
+    /** Stops it as an operator would. */
     end: () => end(running.process),
-    /** Ends it as an operator would, and starts it on the same data. */
+    /** Stops it as an operator would, and starts it with the same data. */
     async restart() {
       await end(running.process);
       running = await start(env);

@@ -8,7 +8,7 @@ import { openingPage } from "./openings";
 export const widths = [390, 768, 1440] as const;
 export const everyWidth = widths.map((width) => ({ width, colorScheme: "light" as const }));
 
-/** Every page that anybody may open. */
+/** Every public page. */
 export const publicScreens = [
   "/",
   "/services",
@@ -24,7 +24,7 @@ export const publicScreens = [
   "/terms",
 ];
 
-/** What holds for every screen at every width. */
+/** Checks that apply to every screen at every width. */
 export async function looksAfterEverybody(page: Page): Promise<void> {
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
@@ -40,10 +40,10 @@ const axeSource = readFileSync(
   "utf8",
 );
 
-/** With landmarks, one first heading and headings in order. */
+/** Includes landmarks, a single h1 and the order of headings. */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe finds, a line each. The frames with mails are left out: they run no scripts. */
+/** Violations that axe finds, one per line. Skips email frames, because they run no scripts. */
 async function offencesOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async (runOnly) => {
@@ -56,7 +56,7 @@ async function offencesOn(page: Page): Promise<string[]> {
   );
 }
 
-/** As {@link looksAfterEverybody}, at several widths and in both colour schemes. */
+/** Like {@link looksAfterEverybody}, at several widths and in both color schemes. */
 export async function looksAfterEverybodyAt(
   page: Page,
   looks: readonly { width: (typeof widths)[number]; colorScheme: "light" | "dark" }[],
@@ -72,16 +72,16 @@ export async function looksAfterEverybodyAt(
   }
 }
 
-/** Runs in the page. A colour that is on its way to another is neither. */
+/** Runs in the page. Ends all transitions, so that axe sees the final colors. */
 function comesToRest() {
   const moving = () => document.getAnimations().filter(({ playState }) => playState === "running");
-  // What lies within something begins to change when that has changed.
+  // Ending an element's transition can start its children's.
   for (let running = moving(); running.length > 0; running = moving()) {
     for (const animation of running) animation.finish();
   }
 }
 
-/** The policy that every document is sent with. */
+/** Checks the content security policy of a document. */
 export function isSentSafely(response: Response | null): void {
   const policy = response?.headers()["content-security-policy"] ?? "";
   expect(policy).toContain("script-src 'self'");

@@ -2,10 +2,10 @@ import { openEmbedded } from "~/platform/db/embedded.server";
 import { migrate } from "~/platform/db/migrate.server";
 import type { Database } from "~/platform/db/schema";
 
-/** Where the office of a site is told what visitors send. */
+/** The address for a site's notifications to the office. */
 export const officeMailbox = "ops@example.com";
 
-/** Puts into a data folder, while no program has it open, what no screen could. */
+/** Adds data that no screen can to a data folder. No program may have the folder open. */
 export async function fillData(
   dataDir: string,
   fill: (db: Database) => Promise<unknown>,

@@ -9,13 +9,13 @@ import { launchProgram } from "./program";
 import { fillData } from "./seed";
 
 interface SiteOptions {
-  /** Begins without data and without an admin, as a new owner does. */
+  /** Starts without data and without an admin, like a new installation. */
   empty?: boolean;
-  /** Changes what the site begins with. */
+  /** Changes the site's starting data. */
   fill?: (db: Database) => Promise<unknown>;
 }
 
-/** The finished program with a data folder and a mail server of its own. */
+/** The built program with its own data folder and mail server. */
 export async function startSite({ empty = false, fill }: SiteOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "watchpost-e2e-"));
   if (!empty) await cp(inject("template").dataDir, dataDir, { recursive: true });
@@ -39,8 +39,8 @@ export async function startSite({ empty = false, fill }: SiteOptions = {}) {
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /**
- * The site that the tests of a file share. Whoever tries again gets a new one: the try that failed
- * may have left it half changed.
+ * The site that the tests in a file share. A retry gets a new one, because the failed attempt may
+ * have left it in an unknown state.
  */
 export function oneSite() {
   let site: Site | undefined;

@@ -1,22 +1,22 @@
 import type { Locator, Page } from "playwright-core";
 import { office } from "./template";
 
-/** A toast with these words, as soon as it is in sight. */
+/** Waits until a toast with this text is visible. */
 export async function seesToast(page: Page, words: string): Promise<Locator> {
   const toast = page.locator(".toast").filter({ hasText: words });
   await toast.waitFor();
   return toast;
 }
 
-/** The words that a person sees there. */
+/** The visible text. */
 export function reads(place: Locator): Promise<string> {
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden doesn't count
+  // biome-ignore lint/performance/useDomNodeTextContent: excludes hidden text
   return place.innerText();
 }
 
 /**
- * Waits until React runs the page, as opening a page does by itself: public pages are hydrated when
- * the browser is idle. A document without scripts never is.
+ * Waits until React has hydrated the page, which public pages do when the browser is idle. Opening
+ * a page already waits for this. A document without scripts never hydrates.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -24,7 +24,7 @@ export async function waitForHydration(page: Page): Promise<void> {
   );
 }
 
-/** @param site where, when it isn't the site that the page belongs to */
+/** @param site defaults to the page's site */
 export async function signIn(page: Page, account = office, site = ""): Promise<void> {
   await page.goto(`${site}/auth`);
   await page.getByLabel("Email").fill(account.email);
@@ -41,7 +41,7 @@ export const aRequest = {
   requirements: "Two doors and a car park.\nSomebody climbed the fence in October.",
 };
 
-/** Types a consultation request; the consent is left to the test. */
+/** Fills in a consultation request, except for the consent. */
 export async function fillRequest(
   page: Page,
   { fullName, email }: Record<"fullName" | "email", string>,

@@ -7,11 +7,11 @@ import { putOpenings } from "./openings";
 import { launchProgram } from "./program";
 import { fillData, keepSettings } from "./seed";
 
-/** What every site of the browser tests begins with. */
+/** The starting data of every site in the browser tests. */
 export interface Template {
   /** A data folder with sample content and an admin; each site gets a copy. */
   dataDir: string;
-  /** Of the admin's session, good on every copy. */
+  /** The admin's session cookies, valid on every copy. */
   officeCookies: Cookie[];
 }
 
@@ -23,7 +23,7 @@ declare module "vitest" {
 
 export const office = { email: "office@example.com", password: "correct horse battery" };
 
-/** Vitest's global set-up: installing a database and making accounts is done once for all sites. */
+/** Vitest's global setup: creates the database and the accounts once for all sites. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), "watchpost-e2e-template-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
@@ -46,7 +46,7 @@ export default async function setup(project: TestProject) {
   return remove;
 }
 
-/** As the sign-in form does without a browser. */
+/** Signs in as the form does, without a browser. */
 async function signInAt(url: string): Promise<Cookie[]> {
   const answer = await fetch(`${url}/auth`, {
     method: "POST",

@@ -4,7 +4,7 @@ import { fillRequest, reads, submitRequest } from "./steps";
 
 let asked = 0;
 
-/** Sends a request for a consultation; the page then offers times. */
+/** Sends a consultation request; the page then shows available times. */
 export async function asks(page: Page): Promise<string> {
   asked += 1;
   const email = `visitor${asked}@example.com`;

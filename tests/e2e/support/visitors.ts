@@ -4,28 +4,28 @@ import { findChromium, findQuickChromium } from "../../../scripts/checks/chromiu
 import { waitForHydration } from "./steps";
 
 export interface VisitorOptions {
-  /** CSS pixels: a phone, a tablet, or a desk. */
+  /** In CSS pixels: a phone, a tablet or a desktop. */
   width?: 390 | 768 | 1440;
   /** With JavaScript, opening a page waits for its hydration. */
   javaScript?: boolean;
   dark?: boolean;
-  /** Has not asked for less motion, as everybody else here has. */
+  /** Turns animations on. Other visitors ask for reduced motion. */
   motion?: boolean;
-  /** An IANA name; else that of the machine. */
+  /** An IANA name; defaults to the machine's. */
   timeZone?: string;
-  /** Sends forms as fast as a test can; else a visitor has been reading for a minute. */
+  /** Sends forms immediately. By default, a visitor seems to have read for a minute. */
   hasty?: boolean;
 }
 
 export interface Visitor {
   page: Page;
-  /** Names a console message, error or failed request that this visit is meant to bring. */
+  /** Allows a console message, error or failed request that the test expects. */
   expects(message: RegExp): void;
-  /** What the console has said, one entry a message. */
+  /** The console messages, one entry each. */
   said: string[];
 }
 
-/** @param whole with the viewer for PDFs, which the quick browser goes without */
+/** @param whole includes the PDF viewer, which the faster browser doesn't have */
 export function launchBrowser({ whole = false } = {}): Promise<Browser> {
   const executablePath = whole ? findChromium() : findQuickChromium();
   if (!executablePath) throw new Error("no Chromium is here; CHROMIUM_PATH can name one");
@@ -43,7 +43,7 @@ export function launchBrowser({ whole = false } = {}): Promise<Browser> {
   });
 }
 
-/** People with a browser each. What their consoles say unasked for fails the test in the end. */
+/** Visitors with a browser each. Unexpected console messages fail the test at its end. */
 export function welcomeVisitors(browser: Browser, baseURL: string) {
   const contexts: BrowserContext[] = [];
   const checks: (() => void)[] = [];
@@ -59,7 +59,7 @@ export function welcomeVisitors(browser: Browser, baseURL: string) {
       reducedMotion: motion ? "no-preference" : "reduce",
       ...(timeZone ? { timezoneId: timeZone } : {}),
     });
-    // A slow pass is a pass; what never comes fails all the same.
+    // Slow is fine; only something that never happens should fail.
     context.setDefaultTimeout(30_000);
     if (!hasty) await context.addInitScript(hasReadForAMinute);
     contexts.push(context);
@@ -83,8 +83,8 @@ export function welcomeVisitors(browser: Browser, baseURL: string) {
 }
 
 /**
- * Opening or reloading a page waits for its hydration, since a busy machine can take longer for it
- * than a person takes to press something. A test that is quicker on purpose passes `waitUntil`.
+ * Opening or reloading a page waits for its hydration, because a test can click sooner than a
+ * person would. A test that doesn't want to wait passes `waitUntil`.
  */
 function waitForHydrationOnLoad(page: Page): void {
   const { goto, reload } = page;
@@ -100,7 +100,7 @@ function waitForHydrationOnLoad(page: Page): void {
   };
 }
 
-/** Runs in the page. Forms sent within seconds look automatic, and tests don't read. */
+/** Runs in the page. Without it, the spam check would catch the tests' fast submissions. */
 function hasReadForAMinute() {
   const now = performance.now.bind(performance);
   performance.now = () => now() + 60_000;
@@ -116,12 +116,12 @@ function listenTo(context: BrowserContext) {
   });
   context.on("weberror", (failure) => {
     const { message } = failure.error();
-    // React Router's own loads, when a page is left before they have ended.
+    // React Router aborts its loads when the page is left.
     if (message !== "signal is aborted without reason") problems.push(`thrown: ${message}`);
   });
   context.on("requestfailed", (request) => {
     const why = request.failure()?.errorText ?? "";
-    // A page that is left drops what it was still waiting for.
+    // Leaving a page cancels its pending requests.
     if (why !== "net::ERR_ABORTED") problems.push(`failed: ${request.url()} ${why}`);
   });
   return { problems, said };

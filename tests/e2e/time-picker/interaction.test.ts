@@ -43,7 +43,7 @@ for (const width of [390, 768] as const) {
     await asks(page);
     await turnsMonth(page);
     const inTheWay = await scrollsThrough(page, 60);
-    // Two buttons of the panel scroll beneath it, as on any page.
+    // Two buttons of the panel scroll behind it, as on any page.
     expect(inTheWay.filter((words) => !/Chat with us now|Return to Home/.test(words))).toEqual([]);
     // At the end of the page it is visible again and covers nothing.
     await chat(page).waitFor();
@@ -51,7 +51,7 @@ for (const width of [390, 768] as const) {
   });
 }
 
-test("the chat button is hidden beside the times without script", async ({ open }) => {
+test("the chat button is hidden beside the times without JavaScript", async ({ open }) => {
   const { page } = await open({ width: 390, javaScript: false });
   await asks(page);
   await page.getByRole("link", { name: /^Next month/ }).click();
@@ -79,7 +79,7 @@ for (const width of [390, 1440] as const) {
         .evaluate((time) => time === document.activeElement),
     ).toBe(true);
     await looksAfterEverybody(page);
-    // In sight, above the first of the times.
+    // Visible, above the first time.
     const said = await page.locator("#times-error").boundingBox();
     expect(said?.y).toBeGreaterThan(64);
     await page.keyboard.press("Space");
@@ -89,7 +89,7 @@ for (const width of [390, 1440] as const) {
   });
 }
 
-test("says why a choice was refused where it was confirmed", async ({ open }) => {
+test("keeps the reason for a refused choice in view", async ({ open }) => {
   const { page, expects } = await open({ width: 390 });
   const rival = await open();
   expects(/status of 409|ERR_INTERNET_DISCONNECTED/);
@@ -190,7 +190,7 @@ test("shows changes from another tab as soon as they are known", async ({ open }
   expect(await reads(now)).toContain("This booking is canceled.");
 });
 
-test("links to the appointment on the way back from it", async ({ open }) => {
+test("links to the appointment after going back from it", async ({ open }) => {
   const { page } = await open({ width: 390 });
   await asks(page);
   await turnsMonth(page);

@@ -151,7 +151,7 @@ test("chooses, reschedules and cancels on a phone", async ({ site, open }) => {
   await looksAfterEverybody(page);
 });
 
-test("chooses a time without script", async ({ open }) => {
+test("chooses a time without JavaScript", async ({ open }) => {
   const { page } = await open({ width: 390, javaScript: false });
   await asks(page);
   await page.getByRole("link", { name: /^Next month/ }).click();
@@ -196,7 +196,7 @@ test("shows the visitor's local time beside the company's", async ({ open }) => 
   await turnsMonth(page);
   const picker = page.locator(".time-picker");
   await picker.getByText("Japan Standard Time (Tokyo)").waitFor();
-  // Nine in the evening and later, or the small hours of the next day.
+  // 9 PM and later, or early the next day.
   expect(await reads(page.locator(".picker-slot").first())).toMatch(/8:00 AM\s+1[01]:00 PM GMT\+9/);
   const late = page.locator(".picker-slot").last();
   expect(await reads(late)).toMatch(/\w{3}, \w{3} \d+\s+\d:00 AM GMT\+9/);

@@ -167,7 +167,7 @@ test.runIf(process.env.TEST_ENGINE === "postgres")(
     app.services.events.subscribe((topic) => heard.push(topic));
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen %'`.execute(app.db);
-    // The gap is told twice: when it is noticed, and when it is over.
+    // A gap is published twice: when it is noticed, and when it has ended.
     await expect.poll(() => heard).toEqual([undefined, undefined]);
     await app.services.events.publish(app.db, "settings");
     await expect.poll(() => heard).toEqual([undefined, undefined, "settings"]);

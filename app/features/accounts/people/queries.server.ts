@@ -75,7 +75,7 @@ async function readPeople(db: Database, ids: string[], now: Date): Promise<Map<s
   );
 }
 
-/** The browsers somebody is signed in with, last used first. */
+/** The browsers that a person is signed in with, most recently used first. */
 export async function listSessions({ db, clock }: Needs, userId: string): Promise<Session[]> {
   const rows = await db
     .selectFrom("sessions")

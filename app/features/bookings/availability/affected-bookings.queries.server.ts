@@ -5,7 +5,7 @@ import { liveStatuses } from "../lifecycle/transitions.rules";
 import { affectedLimit } from "./rules";
 import type { Affected, AffectedBooking } from "./schema";
 
-/** The bookings with their mark; undefined when there are none. */
+/** The bookings with an edit mark, or undefined if there are none. */
 export function affectedBookings(bookings: AffectedBooking[]): Affected | undefined {
   if (bookings.length === 0) return undefined;
   const mark = editMark({ bookings: bookings.map(({ id }) => id) });

@@ -64,7 +64,7 @@ export function requestNoticeValues(body: CreateBookingInput, appUrl: string) {
   };
 }
 
-/** A stored preferred time for people: coverage codes by their label. */
+/** A stored preferred time for display: coverage codes become their labels. */
 export function preferredTimeLabel(stored: string): string {
   return labelIn(coverageOptions, stored);
 }

@@ -5,7 +5,7 @@ export interface OfferedTime {
   /** HH:MM in the company's time zone. */
   start: string;
   end: string;
-  /** The duration, when start and end don't tell because the clocks change in between. */
+  /** The duration. Set only if the clocks change between start and end. */
   minutes?: number;
   /** The zone's name at this time, when it isn't the day's. */
   zoneName?: string;

@@ -12,8 +12,8 @@ const mostOthers = 10;
 
 /**
  * A page of messages, newest first. Finds the page's keys first and then reads its rows. A search
- * matches part of the name, email, phone or text, ignoring case; one of a letter or two looks only
- * through the newest messages.
+ * matches part of the name, email, phone or text, ignoring case. A search for one or two letters
+ * covers only the newest messages.
  */
 export async function listMessages(
   db: Database,

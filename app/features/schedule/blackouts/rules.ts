@@ -18,7 +18,7 @@ export function nextSelection(current: Days, day: string): Days {
   return single && day > current.from ? { from: current.from, to: day } : { from: day, to: day };
 }
 
-/** How many days there are from one date to another, both included. */
+/** The number of days from one date to another, including both. */
 export function daysFrom(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000 + 1;
 }

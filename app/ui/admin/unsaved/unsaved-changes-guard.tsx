@@ -17,9 +17,9 @@ import { LeaveDialog, type LeaveText, unsavedText } from "./leave-dialog";
 interface Reason {
   id: string;
   text: LeaveText;
-  /** Something would be lost by going to another screen. */
+  /** Whether going to another screen would lose something. */
   when: boolean;
-  /** Something would be lost by closing the window. */
+  /** Whether closing the window would lose something. */
   closing: boolean;
 }
 
@@ -157,9 +157,9 @@ function screenOf(form: HTMLFormElement): string | undefined {
 }
 
 interface LeaveQuestionProps {
-  /** Something here would be lost by going to another screen. */
+  /** Whether going to another screen would lose something here. */
   when: boolean;
-  /** Something here would be lost by closing the window; defaults to `when`. */
+  /** Whether closing the window would lose something here; defaults to `when`. */
   closing?: boolean;
   question: string;
   /** What would be lost. */

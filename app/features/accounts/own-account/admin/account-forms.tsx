@@ -81,7 +81,7 @@ export function PasswordForm({ email, result }: FormProps & { email: string }) {
   );
 }
 
-/** Tells password managers which account it is; without a name it isn't sent. */
+/** Tells password managers which account this is. It has no name, so it isn't submitted. */
 function Username({ email }: { email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />;
 }

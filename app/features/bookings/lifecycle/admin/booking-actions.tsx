@@ -60,7 +60,7 @@ export function BookingActions({
             </Form>
           );
         }
-        // Without script this opens the form's page.
+        // Without JavaScript, this opens the form's page.
         const openDialog = (event: FormEvent) => {
           event.preventDefault();
           setOpen(transition);

@@ -56,7 +56,7 @@ export function TimeField({
     base.current = undefined;
     const outdated = outdatedError(errors);
     onError(outdated);
-    // The page shows an old value: a refusal doesn't reload it.
+    // The page shows an old value, because a refused save doesn't reload it.
     if (outdated) revalidate();
     if (done) onSaved();
     else setTyped(undefined);

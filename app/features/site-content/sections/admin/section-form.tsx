@@ -47,7 +47,7 @@ export function SectionForm({ sectionKey, state, seen, result: latest }: Section
   const added = useRef<string>(undefined);
   const places = new Map(rows.map(({ key }, at) => [key, at]));
 
-  // The focus moves to the first field of an added entry.
+  // Focus moves to the first field of a new entry.
   useEffect(() => {
     if (added.current === undefined) return;
     const fields = `[name$=".${added.current}"]:not([type="hidden"])`;
