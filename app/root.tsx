@@ -39,7 +39,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
 
-/** Each navigation asks again: a toast may have been left, a setting changed unheard. */
+/** Reloads with each navigation, because there may be a toast or changed settings. */
 export function shouldRevalidate(_: ShouldRevalidateFunctionArgs): boolean {
   return true;
 }
@@ -87,7 +87,7 @@ export default function App({ loaderData: { toast, live } }: Route.ComponentProp
   );
 }
 
-/** The last resort, for what breaks outside of a page: the navigation needs no settings. */
+/** The last resort for errors outside of a page: the navigation needs no settings. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const reference = isRouteErrorResponse(error) ? error.data?.reference : undefined;
   return (

@@ -14,7 +14,7 @@ export default [
       route("contact", "routes/public/contact.tsx"),
       route("privacy", "routes/public/privacy.tsx"),
       route("terms", "routes/public/terms.tsx"),
-      // What a customer keeps by the link of a mail
+      // A customer's pages, opened by an emailed link
       route("booking/:secret", "routes/public/booking/layout.tsx", [
         index("routes/public/booking/appointment.tsx"),
         route("time", "routes/public/booking/time.tsx"),
@@ -38,7 +38,7 @@ export default [
     route("auth/sign-out", "routes/auth/sign-out.tsx"),
   ]),
 
-  // For the office: the layout stands guard over all of it
+  // Back office: the layout guards all of it
   route("admin", "routes/admin/layout.tsx", [
     layout("routes/admin/error-boundary.tsx", [
       index("routes/admin/dashboard.tsx"),
@@ -125,7 +125,7 @@ export default [
     route("careers/applications/:id/resume-view", "routes/admin/careers/resume-view.ts"),
   ]),
 
-  // For search engines, phones and whoever found a weakness
+  // For search engines, phones and security researchers
   route("robots.txt", "routes/resources/robots.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("manifest.webmanifest", "routes/resources/manifest.ts"),

@@ -72,7 +72,7 @@ export function createLiveChanges(
     version,
     stream: (known, visitorKey, signal) => {
       const full = open.size >= mostStreams || openOf(visitorKey) >= mostStreamsPerVisitor;
-      // The page asks again later.
+      // The page tries again later.
       if (closed || full)
         return new Response(null, { status: 503, headers: { "Retry-After": "2" } });
       let opened: ReadableStreamDefaultController<Uint8Array> | undefined;

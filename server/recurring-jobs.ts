@@ -11,7 +11,7 @@ import type { Services } from "~/platform/services";
 
 const minutes = 60;
 
-/** Has this process share in the work that recurs. Each job runs in one process at a time. */
+/** Starts this process's share of the recurring jobs. Each job runs in one process at a time. */
 export async function startRecurringJobs(services: Services): Promise<void> {
   const { jobs, config, db } = services;
   await jobs.work(writeReminders, (_, { signal }) => queueDueReminders(services, signal));

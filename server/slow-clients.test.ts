@@ -7,7 +7,7 @@ import { limitSlowBody } from "./slow-clients";
 
 const quick = { formMs: 900, uploadMs: 20_000, stallMs: 800 };
 
-/** A server that reads whatever comes, and a client that sends its body bit by bit. */
+/** A server that reads everything, and a client that sends its body slowly. */
 async function send({ path, type, parts }: { path: string; type: string; parts: number }) {
   const server = createServer(async (request, response) => {
     limitSlowBody(request, response, quick);
@@ -15,7 +15,7 @@ async function send({ path, type, parts }: { path: string; type: string; parts: 
       for await (const _ of request);
       response.end("read");
     } catch {
-      // Let go in the middle.
+      // Disconnected halfway.
     }
   }).listen(0, "127.0.0.1");
   await once(server, "listening");

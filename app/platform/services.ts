@@ -37,7 +37,7 @@ export interface Visitor {
 
 export const visitor = createContext<Visitor>();
 
-/** Where a page hears of changes, and the version of what it shows. */
+/** The stream that tells a page about changes, and the version it was rendered with. */
 export interface LiveSource {
   stream: "/events" | "/admin/events";
   version: string;

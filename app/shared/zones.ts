@@ -1,6 +1,6 @@
 /**
- * What was renamed: browsers and Node go on saying the former name, some of them, since CLDR keeps
- * it for good (there, the current one is the type's `iana` attribute).
+ * Renamed zones. Some browsers and Node still use the former name, because CLDR keeps it (there,
+ * the current one is the type's `iana` attribute).
  */
 const renamed: Record<string, string> = {
   "Africa/Asmera": "Africa/Asmara",
@@ -24,21 +24,21 @@ const renamed: Record<string, string> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** "Asia/Calcutta" → "Asia/Kolkata": the name that a time zone has today. */
+/** "Asia/Calcutta" → "Asia/Kolkata": the current name of a time zone. */
 export const currentZone = (zone: string) =>
   (Object.hasOwn(renamed, zone) ? renamed[zone] : undefined) ?? zone;
 
-/** What is no place: "US/Eastern", "Etc/GMT-5", "EST5EDT". */
+/** Names that aren't places: "US/Eastern", "Etc/GMT-5", "EST5EDT". */
 const placeless = /^(?:Etc|US|Canada|Brazil|Mexico|Chile|SystemV|[^/]*$)/;
 
 /**
- * A time zone in words, with the place that it is known by.
- * @param name what it is called at the moment that is spoken of
+ * A time zone's name with its city.
+ * @param name the zone's name at the moment in question
  * @example zoneInWords("America/New_York", "Eastern Standard Time") // "Eastern Standard Time (New York)"
  */
 export function zoneInWords(zone: string, name: string): string {
   const place = currentZone(zone).split("/").at(-1)?.replaceAll("_", " ");
-  // "Hong Kong Standard Time" says it already.
+  // "Hong Kong Standard Time" already contains the city.
   if (!place || placeless.test(zone) || name.includes(place)) return name;
   return `${name} (${place})`;
 }

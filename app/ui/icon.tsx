@@ -48,13 +48,13 @@ function normalise(name: string) {
     .toLowerCase();
 }
 
-/** The name of the icon that stands for a name kept in the database. */
+/** The icon's name for a name stored in the database. */
 export function knownIcon(name: string): string {
   const known = normalise(name);
   return known in icons ? known : "shield";
 }
 
-/** An icon by the name kept in the database; a shield when the name is unknown. */
+/** An icon by the name stored in the database; a shield when the name is unknown. */
 export function Icon({ name, className = "size-6" }: { name: string; className?: string }) {
   const Drawing = icons[knownIcon(name)] ?? Shield;
   return <Drawing className={className} strokeWidth={1.5} aria-hidden />;

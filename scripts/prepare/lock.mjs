@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * Runs `work` while no other process of this clone does, waiting for one that does.
+ * Runs `work` in one process of this clone at a time; the others wait.
  * A lock is a numbered file that lists its processes; the highest number counts. Numbers only
  * grow, so that two processes can't both take over the lock of a dead one.
  *

@@ -37,7 +37,7 @@ export function planBookings(story: Story): void {
     story.unknownAddresses.add(person.email);
     return request(person);
   });
-  // There is something to see today, also when the office is closed.
+  // Today always has something to show, even when the office is closed.
   story.at(momentOn(dayAfter(today, -2), 8 * hour), async () => {
     const free = (await freeTimes(2, 0)).map(wallTime);
     for (const start of ["09:00", "11:00", "14:00", "15:00"]) {
@@ -62,7 +62,7 @@ export function planBookings(story: Story): void {
     };
     const { link } = must(await requestConsultation(services, form, story.visitor()));
     if (!link || story.isUnanswered(person)) return;
-    // What is too late by then is refused, as in any other company.
+    // Changes that come too late are refused, as in production.
     const choose = async () => chooseTimeByCustomer(services, link.secret, await pickTime());
     const note = chance.pick(customerReasons);
     if (chance.happens(0.4)) story.later(chance.between(2, 14), choose);
@@ -138,14 +138,14 @@ export function planBookings(story: Story): void {
     return story.office("bookings", transitionBooking, booking.id, to, input);
   }
 
-  /** The times that customers can choose from so many days on. */
+  /** Available times from this many days ahead on, and on `more` further days. */
   async function freeTimes(days: number, more: number) {
     const from = dayAfter(dateOf(story.now()), days);
     const free = await availableDays(services, { from, to: dayAfter(from, more) });
     return free.days.flatMap(({ times }) => times);
   }
 
-  /** One of them, sooner rather than later; its reminder is sent when it's due. */
+  /** Picks an available time, usually an early one. */
   async function pickTime(not?: Date): Promise<Date> {
     const days = chance.between(1, chance.happens(0.5) ? 5 : 13);
     const times = await freeTimes(days, 5);

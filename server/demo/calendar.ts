@@ -10,7 +10,7 @@ export const minutesAfter = (at: Date, minutes: number) =>
   new Date(at.getTime() + minutes * 60_000);
 export const dateOf = (at: Date) => businessDate(at, defaultTimeZone);
 
-/** The moment so many minutes into a day; an hour that the clocks skip is the one after it. */
+/** The moment this many minutes into a day; a skipped hour becomes the one after it. */
 export function momentOn(date: string, minutes: number): Date {
   const time = [minutes / hour, minutes % hour].map((part) =>
     `${Math.floor(part)}`.padStart(2, "0"),
@@ -18,7 +18,7 @@ export function momentOn(date: string, minutes: number): Date {
   return clockOfDay(date, defaultTimeZone)(time.join(":")) ?? momentOn(date, minutes + hour);
 }
 
-/** The holidays of four years, as the office enters them: never today, so that there is something to see. */
+/** Holidays for four years, never today, so that the demo always has something to show. */
 export function daysOffAround(today: string) {
   const off = (from: string, reason: string, to = from) => ({ from, to, reason });
   const next = (weekday: number, from: string) =>

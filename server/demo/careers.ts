@@ -63,7 +63,7 @@ export function planCareers(story: Story): void {
     const pdf = resumePdf(person, input.experience);
     await using file = chance.happens(0.4) ? await files.receive(pdf) : null;
     const resume = file ? { file, extension: "pdf" as const } : undefined;
-    // Refused when somebody who comes back has applied for this opening before.
+    // Refused when a returning applicant already applied for this opening.
     await submitApplication(services, input, resume, story.visitor());
   }
 
@@ -89,7 +89,7 @@ export function planCareers(story: Story): void {
   }
 }
 
-/** What follows a status, how likely it is rather than a no, and how likely today. */
+/** The next status, how likely it is compared to a rejection, and how likely today. */
 const ways = {
   new: ["reviewing", 0.86, 0.45],
   reviewing: ["interviewed", 0.48, 0.17],

@@ -1,6 +1,6 @@
 export type Chance = ReturnType<typeof chanceFrom>;
 
-/** Mulberry32, a small generator: the same day has the same story on every machine. */
+/** Mulberry32, a small generator: a day's story is the same on every machine. */
 export function chanceFrom(seed: number) {
   let state = seed;
   function next(): number {
@@ -9,7 +9,7 @@ export function chanceFrom(seed: number) {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
-  /** A whole number, both ends included. */
+  /** A whole number between both ends, inclusive. */
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   const pick = <Item>(items: readonly Item[]) => items[between(0, items.length - 1)] as Item;
   return { next, between, pick, happens: (likelihood: number) => next() < likelihood };

@@ -43,7 +43,7 @@ export async function fillDemo(
   return `This is the demo: sign in at ${config.appUrl}/auth as ${admin.email} with ${admin.password}.`;
 }
 
-/** @throws StartError when other data is there: nobody could tell invented customers from real ones. */
+/** @throws StartError when there is other data: sample customers would mix with real ones. */
 async function isFilled(db: Database): Promise<boolean> {
   const seeds = (await db.selectFrom("seeds").select("name").execute()).map(({ name }) => name);
   if (seeds.includes("demo")) return true;

@@ -9,7 +9,7 @@ const firstNames = words(
 const lastNames = words(
   "Appleseed,Ashdown,Birchfield,Bramblewick,Brightwater,Brookhaven,Calloway,Cinderford,Coldwell,Copperton,Cranmoor,Dewhollow,Dunmore,Easterly,Elderwood,Fairbank,Flintlock,Foxglade,Frostmere,Gladwell,Glassbrook,Halloway,Hartwick,Heatherstone,Honeychurch,Ivywood,Juniperton,Kestrel,Kingsmere,Larkwood,Longbridge,Maplethorpe,Marshfield,Merriweather,Millrace,Moonford,Northcott,Otterburn,Pinewatch,Quarrystone,Ravenhill,Rosewarden,Rushbrook,Silverlake,Stonegate,Summerhayes,Tanglewood,Thistledown,Underhill,Wakeley,Westerbrook,Willowmere,Winterbourne,Wrenfield,Yarrowby,Zellwood",
 );
-/** Of any length and alphabet, which no list may stumble over. */
+/** Names of any length and alphabet, to test lists. */
 const otherNames = words(
   "María José Ejemplo de la Muestra y Prueba,Maximiliane von und zu Musterhausen-Beispielsberg,Nguyễn Thị Ví Dụ,見本 花子,Олена Зразкова,مثال أمينة,D'Artagnan O'Sample-McExample III,Bo Li",
 );
@@ -21,7 +21,7 @@ const trades = words(
 );
 const areaCodes = [216, 234, 330, 419, 440, 513, 614, 740, 937] as const;
 
-/** Somebody who doesn't exist, with an address and a phone number that nobody has. */
+/** An invented person whose email address and phone number don't exist. */
 export function inventPerson(chance: Chance, number: number) {
   const plain = `${chance.pick(firstNames)} ${chance.pick(lastNames)}`;
   const name = chance.happens(0.05) ? chance.pick(otherNames) : plain;
@@ -42,7 +42,7 @@ export function inventPerson(chance: Chance, number: number) {
   };
 }
 
-/** A resume: a PDF of one page, in the letters that every viewer's own fonts have. */
+/** A one-page PDF resume in a standard font that every viewer has. */
 export async function* resumePdf({ name, city, phone, email }: Person, experience: string) {
   const lines = [name, "", `${city}, OH - ${phone} - ${email}`, "", ...experience.split("\n")];
   const shown = lines.map((line) => line.normalize("NFKD").replace(/[^ -~]|[()\\]/g, ""));

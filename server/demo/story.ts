@@ -18,8 +18,8 @@ export type Story = Awaited<ReturnType<typeof beginStory>>;
 type Act = () => Promise<unknown>;
 
 /**
- * The program on a clock that jumps from one planned moment to the next until `end`.
- * @param days so long before the end the clock starts
+ * Runs the program on a clock that jumps from one planned moment to the next until `end`.
+ * @param days how many days before the end the clock starts
  */
 export async function beginStory(config: Config, database: OpenDatabase, end: Date, days: number) {
   const chance = chanceFrom(20_211);
@@ -28,19 +28,19 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
   // The office works through the first ones.
   const daysOff = daysOffAround(today).filter(({ from }) => from > dayAfter(first, 80));
   let now = momentOn(first, 8 * hour);
-  /** The next one is last. */
+  /** Sorted in reverse: the next one is last. */
   const plans: { at: Date; act: Act }[] = [];
-  /** Emails that the act in hand has caused. */
+  /** Emails caused by the current event. */
   const waiting: string[] = [];
   const inbox = new Map<string, Email>();
   const unknownAddresses = new Set<string>();
-  /** Everybody who ever wrote or called; some come back. */
+  /** Everybody who ever wrote or called; some return. */
   const known: Person[] = [];
   const unanswered = new Set<string>();
   const team: { actor: AdminActor; duties: readonly Duty[] }[] = [];
 
   const jobs: Jobs = {
-    // Recurring work starts with the program that is served afterwards.
+    // Recurring jobs start later, with the program that is served.
     enqueue: async (_trx, { name }, payload) => {
       if (name === sendEmail.name) waiting.push(sendEmail.payload.parse(payload).emailId);
     },
@@ -62,12 +62,12 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
   );
   const { events } = program.services;
   const publish: typeof events.publish = async (handle, topic) => {
-    // Nobody listens yet, but the sitemap has dates of what visitors see.
+    // There are no listeners yet, but the sitemap needs the dates of public changes.
     if ((publicTopics as readonly Topic[]).includes(topic)) await events.publish(handle, topic);
   };
   const services: Services = { ...program.services, events: { ...events, publish } };
 
-  /** Plans something; what would be after the end hasn't happened yet and is left out. */
+  /** Plans an event; events after the end are left out. */
   function plan(when: Date, act: Act): void {
     if (when >= end) return;
     const before = plans.findLastIndex((plan) => plan.at > when);
@@ -83,7 +83,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
     return weekdayOf(date) > 0 && !daysOff.some(({ from, to }) => from <= date && date <= to);
   }
 
-  /** Some time during the office's hours on the first workday from then on. */
+  /** A random time within office hours on the first workday from then on. */
   function workTime(date: string): Date {
     if (!isOpen(date)) return workTime(dayAfter(date, 1));
     return minutesAfter(momentOn(date, 9 * hour), chance.next() * 7 * hour);
@@ -113,13 +113,13 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
       const date = dayAfter(today, -days);
       if (date > first) plan(workTime(date), act);
     },
-    /** At these hours of each day on which the office is open. */
+    /** Plans these hours for each day on which the office is open. */
     rounds(hours: readonly number[], act: Act): void {
       for (let date = first; date <= today; date = dayAfter(date, 1)) {
         for (const at of isOpen(date) ? hours : []) plan(momentOn(date, at * hour), act);
       }
     },
-    /** Again and again, as people write to a company that grows, mostly on workdays. */
+    /** Repeats at the rate of a growing company, mostly on workdays. */
     arrivals([atFirst, atLast]: readonly [perWeek: number, perWeek: number], act: Act): void {
       for (let ago = days; ago >= 0; ago -= 1) {
         const date = dayAfter(today, -ago);
@@ -131,7 +131,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
         }
       }
     },
-    /** Has an admin, whose duty it is, run a command, which must not be refused. */
+    /** Runs a command as an admin on duty; it must not be refused. */
     async office<Args extends unknown[], Outcome>(
       duty: Duty,
       command: (services: Services, actor: AdminActor, ...args: Args) => Promise<Outcome>,
@@ -141,31 +141,31 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
       const { actor } = chance.pick(able.length > 0 ? able : team);
       return must(await command(services, actor, ...args));
     },
-    /** Somebody new, or somebody who has been here before. */
+    /** A new person, or one from earlier in the story. */
     somebody(): Person {
       if (known.length > 30 && chance.happens(0.25)) return chance.pick(known);
       const person = somebodyNew();
       if (chance.happens(0.01)) unknownAddresses.add(person.email);
       return person;
     },
-    /** Somebody new whom nobody answers until the end. */
+    /** A new person whom the office hasn't answered by the end. */
     unanswered(): Person {
       const person = somebodyNew();
       unanswered.add(person.email);
       return person;
     },
     isUnanswered: ({ email }: { email: string }) => unanswered.has(email),
-    /** Everybody is in networks that are kept for documentation. */
+    /** IP addresses from the ranges reserved for documentation. */
     visitor: (userAgent: string | null = null): Visitor => ({
       limitKey: userAgent ? "203.0.113.24" : `198.51.100.${chance.between(1, 254)}`,
       userAgent,
       cookies: null,
     }),
-    /** What follows a path in the last email to somebody. */
+    /** The rest of a link after a path, in the last email to somebody. */
     linkTo(email: string, path: string): string {
       return /^[\w-]+/.exec(inbox.get(email)?.text.split(path)[1] ?? "")?.[0] ?? "";
     },
-    /** Lets everything happen that was planned, and what follows from it. */
+    /** Runs all planned events and the jobs they cause. */
     async tell(): Promise<void> {
       for (let next = plans.pop(); next; next = plans.pop()) {
         if (next.at > now) now = next.at;
@@ -180,7 +180,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
   };
 }
 
-/** What a command gave, unless it was refused. */
+/** A command's result, unless it was refused. */
 export function must<Outcome>(outcome: Outcome) {
   const refused = typeof outcome === "object" && (outcome as { ok?: boolean }).ok === false;
   if (refused) throw new Error(`refused: ${JSON.stringify(outcome)}`);

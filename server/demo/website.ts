@@ -24,7 +24,7 @@ import { recordExport } from "~/platform/audit/audit.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Story } from "./story";
 
-/** What the office sets on its first day, and changes over the months. */
+/** The office's settings from its first day, and changes over the months. */
 export async function planWebsite(story: Story): Promise<void> {
   const { chance } = story;
   const { db } = story.services;
@@ -102,7 +102,7 @@ export async function planWebsite(story: Story): Promise<void> {
     await story.office("website", saveBusinessInfo, input);
   }
 
-  /** The office says that the built-in claims are true. */
+  /** The office confirms the built-in claims. */
   async function confirmClaims(key: "trust-badges" | "credentials" | "benefits") {
     const state = await sectionState(db, key);
     await story.office("website", saveSection, key, {

@@ -20,7 +20,7 @@ export const emptied = "(empty)";
 interface ReadingOptions {
   /** The company's. */
   timeZone: string;
-  /** What was changed; its declaration has the labels of its fields. */
+  /** The kind of item, for the labels of its fields. */
   entity?: AuditedEntity;
   /** Shortens nothing. */
   whole?: boolean;

@@ -44,7 +44,7 @@ export async function feedBookings(db: Database, now: Date): Promise<FeedBooking
   const { daysBack, daysAhead, most } = feedBounds;
   const from = new Date(now.getTime() - daysBack * dayMs);
   const until = new Date(now.getTime() + daysAhead * dayMs);
-  // A day wider on both sides, whatever the company's time zone is.
+  // A day wider on both sides to cover any time zone.
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   const confirmed = await db
     .selectFrom("appointments")

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** An admin's calendar address, of which only the hash is stored. */
 export interface Feed {
   createdAt: Date;
-  /** When a calendar program fetched it last. */
+  /** When a calendar program last fetched it. */
   lastReadAt: Date | null;
 }
 

@@ -54,7 +54,7 @@ export async function updateService(
     if (!row) return refuse("unknown");
     const current = { ...row, icon: knownIcon(row.icon) };
     if (serviceMark(current) !== seen) return refuse("changed", { current });
-    // Nothing changed: cached pages and the sitemap's dates stay.
+    // Nothing changed, so keep the cached pages and the sitemap's dates.
     if (serviceMark(input) === seen) return accept();
     await trx
       .updateTable("services")

@@ -6,17 +6,17 @@ import ical, {
   ICalEventStatus,
 } from "ical-generator";
 
-/** Somebody in an event: mail programs show the name and act on the address. */
+/** A person in an event: email programs show the name and use the address. */
 export interface CalendarPerson {
   name: string;
   email: string;
 }
 
-/** An appointment as calendar programs know it; its moments are written in UTC. */
+/** An appointment for calendar programs; its moments are written in UTC. */
 export interface CalendarEvent {
-  /** Says in all calendars that it is the same appointment, whatever else has changed. */
+  /** Identifies the appointment in all calendars, whatever else changes. */
   uid: string;
-  /** Higher with each change of the time; calendars ignore what is older than what they have. */
+  /** Grows with each change of the time; calendars ignore older versions. */
   sequence: number;
   startsAt: Date;
   endsAt: Date;
@@ -24,26 +24,26 @@ export interface CalendarEvent {
   summary: string;
   /** Plain text; lines are kept. */
   description: string;
-  /** Nothing is said about the place when it is empty. */
+  /** Left out when empty. */
   location: string;
-  /** Where there is more about it. */
+  /** A link to more information. */
   url?: string;
   /**
-   * Whoever the mail comes from: mail programs take in an invitation, and above all its
-   * withdrawal, only from its organizer.
+   * The sender of the email: email programs accept an invitation, and especially its cancellation,
+   * only from its organizer.
    */
   organizer: CalendarPerson;
-  /** Who is invited, and has agreed already: nobody is asked for an answer. */
+  /** The invited person, marked as accepted so that nobody is asked to respond. */
   attendee?: CalendarPerson;
   cancelled?: boolean;
-  /** When this text about it was made. */
+  /** When this version was generated. */
   stamp: Date;
 }
 
-/** What a calendar program does with the text: invite, withdraw, or just show. */
+/** What calendar programs do with it: invite, cancel, or just show. */
 export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
 
-/** A whole calendar that programs subscribe to. */
+/** A whole calendar to subscribe to. */
 export interface CalendarFeed {
   name: string;
   /** How often programs may fetch it. */
@@ -51,8 +51,8 @@ export interface CalendarFeed {
 }
 
 /**
- * The iCalendar text (RFC 5545) of one appointment, or of many for a feed. Whatever people called
- * themselves or wrote stays text: it can neither end a line nor begin a property.
+ * The iCalendar text (RFC 5545) of one appointment, or of many for a feed. Names and notes are
+ * escaped, so they can't end a line or start a property.
  */
 export function calendarText(
   method: CalendarMethod,
@@ -95,12 +95,12 @@ function asWritten(event: CalendarEvent) {
   };
 }
 
-/** Parameters can't hold quotes, and old programs don't know how to write them differently. */
+/** Parameters can't contain quotes, and old programs don't know the newer encoding. */
 function named({ name, email }: CalendarPerson): CalendarPerson {
   return { name: oneLine(name).replaceAll('"', "'").replaceAll("^", " ") || email, email };
 }
 
-/** Only what iCalendar allows in a text: no control characters but line breaks and tabs. */
+/** Only what iCalendar allows in text: no control characters except line breaks and tabs. */
 function printable(text: string): string {
   return text
     .toWellFormed()
@@ -112,7 +112,7 @@ function oneLine(text: string): string {
   return printable(text).replace(/\s+/g, " ").trim();
 }
 
-/** The library writes a calendar's name as it is. */
+/** The library writes a calendar's name unescaped. */
 function escaped(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&");
 }

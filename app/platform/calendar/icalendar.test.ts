@@ -17,7 +17,7 @@ const event: CalendarEvent = {
   stamp: new Date("2026-11-21T15:00:00Z"),
 };
 
-/** As a calendar program reads it; a text with any mistake in it throws. */
+/** Parses like a calendar program; throws on any mistake. */
 function read(text: string) {
   ICAL.design.strict = true;
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
@@ -83,19 +83,19 @@ const nasty = fc.oneof(
     .map((parts) => parts.join("")),
 );
 
-/** A line of RFC 5545, section 3.1, once it is unfolded. */
+/** An unfolded line of RFC 5545, section 3.1. */
 const text = String.raw`(\t|\P{Cc})*`;
 const quoted = String.raw`"(?:(?!")\P{Cc})*"`;
 const bare = String.raw`(?:(?![";:,])\P{Cc})*`;
 const contentLine = new RegExp(`^[A-Z-]+(;[A-Z-]+=(${quoted}|${bare}))*:${text}$`, "u");
 
-/** What stands in an event, in any order, and nothing beside it. */
+/** Expects exactly these properties in an event, in any order. */
 const properties = [
   ...["ATTENDEE", "BEGIN", "DESCRIPTION", "DTEND", "DTSTAMP", "DTSTART", "END", "LOCATION"],
   ...["ORGANIZER", "SEQUENCE", "STATUS", "SUMMARY", "UID", "X-MICROSOFT-CDO-BUSYSTATUS"],
 ];
 
-/** By the letter of the standard, where parsers forgive. */
+/** Strict, where parsers are lenient. */
 function holdsTheStandard(text: string, method: string) {
   const lines = text.replaceAll("\r\n ", "").split("\r\n");
   expect(lines.pop()).toBe("");
@@ -114,7 +114,7 @@ function holdsTheStandard(text: string, method: string) {
   for (const needed of ["UID", "DTSTAMP", "DTSTART", "DTEND", "SEQUENCE", "ORGANIZER", "STATUS"]) {
     expect(inside).toContain(needed);
   }
-  // In a text every comma, semicolon and backslash has a backslash of its own.
+  // In text, every comma, semicolon and backslash is escaped by a backslash.
   for (const line of lines.filter((one) => /^(SUMMARY|DESCRIPTION|LOCATION):/.test(one))) {
     expect(line.slice(line.indexOf(":") + 1)).toMatch(/^(\\[\\;,n]|[^\\;,])*$/);
   }

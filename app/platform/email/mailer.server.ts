@@ -74,7 +74,7 @@ function asInvitation({ method, text }: EmailCalendar) {
   return { method, content: text, filename: "invite.ics" };
 }
 
-/** Shorter than the lock of a job (platform/jobs), so no other process sends it meanwhile. */
+/** Shorter than the lock of a job (platform/jobs), so no other process sends it at the same time. */
 const longestMs = 45_000;
 
 /** Limits the whole delivery; the limits above are for each step of it. */

@@ -12,7 +12,7 @@ interface ActionArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What a handler gets beside the parsed input. */
+/** What a handler gets along with the parsed input. */
 interface Submission {
   services: Services;
   /** Every text field as it was sent. */

@@ -1,7 +1,7 @@
 /** Text fields by name. Fields named `name[]` are one text under `name`, a line each. */
 export type FormValues = Record<string, string>;
 
-/** What somebody else saved since this form was opened. */
+/** What somebody else saved after this form was opened. */
 export interface Conflict {
   /** The state that is stored now. Submitting it as `seen` overwrites on purpose. */
   mark: string;
@@ -13,13 +13,13 @@ export interface Conflict {
 }
 
 /**
- * Why a form as a whole wasn't accepted: the server broke, the request never got through, or a
+ * Why a form as a whole wasn't accepted: a server error, a request that never got through, or a
  * sentence that says what to do.
  */
 export type Failure = { code: "error" | "lost" } | { code: "refused"; message: string };
 
 /**
- * What every action answers that stays on its page, and what every fetcher gets.
+ * The result of every action that stays on its page, and of every fetcher.
  * At most one of `failure`, `conflict`, `deleted`, `question` and `done` is set.
  */
 export interface FormResult<Done = undefined, Question = never> {
@@ -33,9 +33,9 @@ export interface FormResult<Done = undefined, Question = never> {
   conflict?: Conflict;
   /** Somebody deleted what the form edits. */
   deleted?: true;
-  /** The form has consequences to accept first: what its page shows before it is sent again. */
+  /** Consequences that must be accepted before the form is sent again. */
   question?: Question;
-  /** The form was accepted: what its page shows then. */
+  /** The form was accepted; what its page shows then. */
   done?: Done;
 }
 

@@ -183,7 +183,7 @@ export async function openJobs(
       .catch((err: unknown) => log.warn({ err, job: kind }, "a job's lock could not be renewed"));
   }
 
-  /** Removes a job or sets its next run; one that was enqueued again meanwhile keeps that time. */
+  /** Removes a job or sets its next run; one that was enqueued again keeps its new time. */
   async function release(
     { kind, key, lock_id, attempts }: TakenJob,
     next: { after: number; attempts: number } | undefined,

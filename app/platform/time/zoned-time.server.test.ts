@@ -18,7 +18,7 @@ test("a time that the clocks skip doesn't exist", () => {
   expect(momentOf({ date: "2027-03-14", time: "03:00" }, newYork)).toEqual(
     new Date("2027-03-14T07:00:00Z"),
   );
-  // Lord Howe moves by half an hour.
+  // Lord Howe changes by half an hour.
   expect(momentOf({ date: "2026-10-04", time: "02:15" }, "Australia/Lord_Howe")).toBeUndefined();
 });
 
@@ -36,7 +36,7 @@ test("the clock of a day shows the same moments, on every day and in every zone"
   const days = fc.integer({ min: 0, max: 1825 }).map((day) => {
     return new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
   });
-  // The clocks change on these.
+  // The clocks change on these days.
   const changing = fc.constantFrom("2026-03-08", "2026-11-01", "2026-10-04", "2027-03-28");
   fc.assert(
     fc.property(fc.oneof(days, changing), times, fc.constantFrom(...zones), (date, time, zone) => {

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 
-/** What calendar and clock on a wall show. */
+/** A local date and time in a zone. */
 export interface WallTime {
   /** yyyy-MM-dd */
   date: string;
@@ -9,7 +9,7 @@ export interface WallTime {
 }
 
 /**
- * The moment at which the clock on a wall shows a time; of a time that comes twice, the first.
+ * The moment when clocks in a zone show a time; for a repeated time, the first one.
  * @param zone an IANA name, such as "America/New_York"
  * @returns undefined for a time that is skipped when the clocks go forward
  */
@@ -21,8 +21,8 @@ export function momentOf({ date, time }: WallTime, zone: string): Date | undefin
 }
 
 /**
- * The moments at which the clock on a wall shows a time, in order: none for one that is skipped
- * when the clocks go forward, two for one that comes twice when they go back.
+ * The moments when clocks in a zone show a time, in order: none when the clocks skip it, two when
+ * it repeats.
  */
 export function momentsOf(at: WallTime, zone: string): Date[] {
   const first = momentOf(at, zone);
@@ -32,7 +32,7 @@ export function momentsOf(at: WallTime, zone: string): Date[] {
   return last === first.getTime() ? [first] : [first, new Date(last)];
 }
 
-/** As {@link momentOf}, for many times (HH:MM) of one day (yyyy-MM-dd). */
+/** Like {@link momentOf}, for many times (HH:MM) of one day (yyyy-MM-dd). */
 export function clockOfDay(date: string, zone: string): (time: string) => Date | undefined {
   const midnight = midnightOf(date, zone);
   if (midnight === undefined) return (time) => momentOf({ date, time }, zone);
@@ -42,7 +42,7 @@ export function clockOfDay(date: string, zone: string): (time: string) => Date |
   };
 }
 
-/** What the clock on a wall shows at a moment. */
+/** The local date and time in a zone at a moment. */
 export function wallTimeOf(moment: Date, zone: string): WallTime {
   const instant = Temporal.Instant.fromEpochMilliseconds(moment.getTime());
   return wallTime(instant.toZonedDateTimeISO(zone).toPlainDateTime());
@@ -55,7 +55,7 @@ function wallTime(at: Temporal.PlainDateTime): WallTime {
   };
 }
 
-/** As {@link wallTimeOf}, for many moments of one day (yyyy-MM-dd): the time alone. */
+/** Like {@link wallTimeOf}, for many moments of one day (yyyy-MM-dd), without the date. */
 export function wallClockOfDay(date: string, zone: string): (moment: Date) => string {
   const midnight = midnightOf(date, zone);
   if (midnight === undefined) return (moment) => wallTimeOf(moment, zone).time;
@@ -66,11 +66,11 @@ export function wallClockOfDay(date: string, zone: string): (moment: Date) => st
   };
 }
 
-// Asking a zone about a day costs as much as cutting the day into times.
+// Finding a day's offset costs as much as dividing the day into times.
 const midnights = new Map<string, number | undefined>();
 const keptMidnights = 2000;
 
-/** When a day begins on which the clocks don't change; asking the zone for each time is slow. */
+/** The start of a day without a clock change; asking the zone for each time is slow. */
 function midnightOf(date: string, zone: string): number | undefined {
   const key = `${date} ${zone}`;
   if (midnights.has(key)) return midnights.get(key);
@@ -82,10 +82,10 @@ function midnightOf(date: string, zone: string): number | undefined {
   return midnight;
 }
 
-// Making one costs a hundred times more than using it.
+// Creating a formatter costs a hundred times more than using it.
 const zoneWords = new Map<string, Intl.DateTimeFormat>();
 
-/** The zone in words as it is called at a moment, such as "Eastern Standard Time". */
+/** The zone's name at a moment, such as "Eastern Standard Time". */
 export function zoneName(moment: Date, zone: string): string {
   let words = zoneWords.get(zone);
   if (!words) {

@@ -28,7 +28,7 @@ import type { Route } from "./+types/dashboard";
 
 export const meta: Route.MetaFunction = () => [{ title: "Dashboard" }];
 
-/** As many as fit beside each other without scrolling. */
+/** As many as fit next to each other without scrolling. */
 const inSight = 5;
 const weeksShown = 12;
 

@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The search filters what the page has already. */
+/** The search filters what the page already has. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loaded(context, async ({ db }) => ({ services: await listServices(db) }));
 }
 
-/** A lost connection is shown on the page, like a list that can't be read. */
+/** Shows a lost connection on the page, the same as a failed load. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();

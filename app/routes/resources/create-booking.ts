@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ id: booked.id }, { status: booked.repeated ? 200 : 201 });
 }
 
-/** Nothing to read here. */
+/** GET has nothing to return. */
 export function loader() {
   return refusal(405, "Use POST.");
 }

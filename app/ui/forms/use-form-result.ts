@@ -65,7 +65,7 @@ export function useFormResult<Done, Question = never>(
   };
 }
 
-/** Keeps the last result while the address stays; every navigation has a key of its own. */
+/** Keeps the last result until the next navigation, which has a new key. */
 function useUntilNavigation<Result>(latest: Result | undefined): Result | undefined {
   const { key } = useLocation();
   const [kept, setKept] = useState({ latest, key });
@@ -75,7 +75,7 @@ function useUntilNavigation<Result>(latest: Result | undefined): Result | undefi
   return current;
 }
 
-/** Set by `keepPageOnFailure` when a screen's thing is deleted while the screen is open. */
+/** Set by `keepPageOnFailure` when what a screen edits is deleted while it is open. */
 function isDeleted(data: unknown): boolean {
   return typeof data === "object" && data !== null && "deleted" in data && data.deleted === true;
 }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createAssets } from "../../../server/assets";
 
-/** A server of one built file; everything else is answered with the range that was asked for. */
+/** Serves one built file; for other requests, answers with their Range header. */
 async function serveOneFile() {
   const folder = await mkdtemp(join(tmpdir(), "assets-"));
   const file = join(folder, "lamp.js");

@@ -84,7 +84,7 @@ export async function listSessions({ db, clock }: Needs, userId: string): Promis
     .where("expires_at", ">", clock.now())
     .orderBy("updated_at", "desc")
     .orderBy("id")
-    // Nobody reads further; ending all sessions ends the others, too.
+    // Nobody reads further, and "end all" includes the rest.
     .limit(100)
     .execute();
   return rows.map(({ user_agent, ip_address, ...session }) => ({
@@ -133,7 +133,7 @@ export async function findInvitation({ db, clock }: Needs, secret: string) {
     .executeTakeFirst();
 }
 
-/** The new address that waits for confirmation, by its account or by the secret of its link. */
+/** An email address that isn't confirmed yet, found by account or by the secret of its link. */
 export async function pendingEmail(
   { db, clock }: Needs,
   key: { userId: string } | { secret: string },

@@ -140,7 +140,7 @@ export async function revokeAdmin(
     if (!admins.some(({ user_id }) => user_id === user.id)) return refuse("no-admin");
     if (admins.length === 1) return refuse("last-admin");
     await trx.deleteFrom("user_roles").where("user_id", "=", user.id).execute();
-    // A role given again later must not revive the old address.
+    // Giving the role back later must not revive the old address.
     await trx.deleteFrom("calendar_feeds").where("user_id", "=", user.id).execute();
     const withdrawn = await trx
       .deleteFrom("invitations")

@@ -25,7 +25,7 @@ export const PasswordChangeInput = z.object({ currentPassword, password: newPass
 
 export const InvitationId = z.uuid();
 export const RoleInput = z.object({ role: z.enum(["admin", "none"]) });
-/** The session to end by its id, or `others` (all but the one that asks) or `all`. */
+/** The id of the session to end, `others` (all but the current one) or `all`. */
 export const EndSessionInput = z.object({ session: z.string().regex(/^[\w-]{1,100}$/) });
 
 /** Somebody with an account. */

@@ -42,8 +42,8 @@ export function bookingsOnDays(
 }
 
 /**
- * Future appointments that overlap while there are more of them than consultants, earliest first.
- * Those marked as overbooked are left out: the office accepted them.
+ * Future appointments that overlap when there are more of them than consultants, earliest first.
+ * Leaves out those marked as overbooked, which the office accepted.
  */
 export async function overbookedBookings(trx: Trx, consultants: number, now: Date) {
   type Place = { startsAt: Date; endsAt: Date; consultant: number };

@@ -25,7 +25,7 @@ const zones = [
 const days: string[] = [];
 for (let day = "2026-01-01"; day <= "2030-12-31"; day = dayAfter(day, 1)) days.push(day);
 
-// Asked of Intl, which knows nothing of how the program finds its moments.
+// Uses Intl directly, independent of the code under test.
 const wallClocks = new Map<string, Intl.DateTimeFormat>(
   zones.map((timeZone) => [
     timeZone,
@@ -127,7 +127,7 @@ test("where the clocks change, looking at each minute of the day finds the same 
     // The change lies in the day after one noon and before the next, or in the day before.
     changingDays(zone).flatMap((date) => [date, dayAfter(date, 1)].map((day) => ({ day, zone }))),
   );
-  // Ten changes in five years, each in the one or the other day; Phoenix and Kolkata have none.
+  // Ten changes in five years; Phoenix and Kolkata have none.
   expect(changing).toHaveLength(4 * 10 * 2);
   const always = { ranges: [hours("00:00", "23:59")] };
   const night = { ranges: [hours("00:30", "02:30"), hours("02:45", "05:00")] };
@@ -169,7 +169,7 @@ test("an appointment over the change ends by the clock, before closing and befor
   const rules = { slot_minutes: 90, slot_buffer_minutes: 0 };
   const night = { ranges: [hours("00:00", "06:00")] };
   const times = timesOfDay(night, rules, clockOfDay("2027-03-14", "America/New_York"));
-  // 01:30 lasts until 04:00 by the clock: 03:00 would meet it.
+  // 01:30 lasts until 04:00 by the clock, so 03:00 would overlap it.
   expect(startsOf(times, "America/New_York")).toEqual(["00:00", "01:30", "04:30"]);
 });
 
@@ -190,7 +190,7 @@ test("the server's own time zone changes nothing", () => {
         return { offset: new Date(1_800_000_000_000).getTimezoneOffset(), times: all() };
       },
     );
-    // The zone did change, or this would show nothing.
+    // Make sure that the zone changed; otherwise this test proves nothing.
     expect(new Set(results.map(({ offset }) => offset)).size).toBe(4);
     for (const { times } of results) expect(times).toEqual(results[0]?.times);
   } finally {
@@ -231,13 +231,13 @@ test("a time is free while one of the consultants is", () => {
   const list = [taken("10:00", "11:00", 1), taken("10:00", "11:00", 2)];
   expect(free(list, 2)).toEqual(["09:00", "11:00"]);
   expect(free(list, 3)).toEqual(["09:00", "10:00", "11:00"]);
-  // One that was squeezed in needs somebody, too.
+  // An overbooked appointment needs a consultant, too.
   expect(free([taken("10:00", "11:00", 1), taken("10:30", "11:30")], 2)).toEqual([
     "09:00",
     "11:00",
   ]);
   expect(free([taken("10:00", "11:00", 1), taken("10:30", "11:30")], 3)).toHaveLength(3);
-  // The appointments of a consultant who has left stand all the same.
+  // Appointments of a consultant who has left still count.
   expect(free([taken("10:00", "11:00", 7)], 1)).toEqual(["09:00", "11:00"]);
   expect(free([taken("10:00", "11:00", 7)], 2)).toHaveLength(3);
 });
@@ -283,7 +283,7 @@ test("what is free is found as by looking at each appointment for each time", ()
               one.startsAt < addMinutes(time.endsAt, buffer) &&
               addMinutes(one.endsAt, buffer) > time.startsAt,
           );
-          // Whoever was squeezed in counts alone, the others by whose time they take.
+          // Overbooked appointments count individually, the others by consultant.
           const holders = busy.map(({ consultant }, place) => consultant ?? `squeezed ${place}`);
           return new Set(holders).size < consultants;
         });

@@ -13,7 +13,7 @@ export interface TakenTime extends AvailableTime {
   consultant: number | undefined;
 }
 
-/** The moment at which clocks in the company's zone show a time (HH:MM), if they ever do. */
+/** The moment when clocks in the company's zone show a time (HH:MM), if they ever do. */
 export type DayClock = (time: string) => Date | undefined;
 
 type SlotLength = Pick<SlotSettings, "slot_minutes" | "slot_buffer_minutes">;
@@ -34,9 +34,8 @@ export function startsOfDay(
 }
 
 /**
- * The slots of a day, whether or not somebody has them. Times that the clocks skip are left out, a
- * time that comes twice counts once, and a slot that would overlap the one before it because the
- * clocks change is left out.
+ * The slots of a day, booked or not. Leaves out times that the clocks skip, a repeat of the same
+ * time, and a slot that would overlap the previous one because the clocks change.
  * @param day the hours of its weekday
  */
 export function timesOfDay(
@@ -97,7 +96,7 @@ export function availableConsultant(
 }
 
 /**
- * Those times at which a consultant is available, with the buffer on both sides.
+ * The times when a consultant is available, with the buffer on both sides.
  * @param times in order
  * @param taken by start, including those that began before the first time
  */
@@ -129,7 +128,7 @@ export function availableTimes(
   });
 }
 
-/** The first moment and the days (yyyy-MM-dd) at which visitors can choose a time. */
+/** The first moment and the range of days (yyyy-MM-dd) that visitors can choose from. */
 export function bookable(
   { notice_hours, horizon_days }: Pick<SlotSettings, "notice_hours" | "horizon_days">,
   now: Date,

@@ -36,7 +36,7 @@ const changeLimit: Limit = { name: "booking-change", tries: 20, seconds: 86_400 
  * - `changed`: its time isn't `was` anymore
  * - `not-offered` or `taken`: the time isn't available
  * - `too-many`: too many changes today
- * @param was the booking's time when this was decided, as ISO text and empty for none, if known
+ * @param was the booking's time when the customer decided, as ISO text; empty for none
  */
 export async function chooseTimeByCustomer(
   services: Needs,

@@ -28,10 +28,10 @@ export async function dropManageLinks(trx: Trx, appointmentId: string): Promise<
   await trx.deleteFrom("manage_links").where("appointment_id", "=", appointmentId).execute();
 }
 
-/** How long a link still says that the appointment is over. */
+/** How long a link still says that the appointment is over before it stops working. */
 const keptDays = 30;
 
-/** Deletes old links to appointments that are over and to forgotten requests. */
+/** Deletes old links to past appointments and to requests that never got a time. */
 export async function sweepManageLinks({ db, clock }: Pick<Services, "db" | "clock">) {
   const before = new Date(clock.now().getTime() - keptDays * 86_400_000);
   await db

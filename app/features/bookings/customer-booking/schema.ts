@@ -27,7 +27,7 @@ export interface CustomerBooking {
   can: CustomerTransition[];
   /** "12 hours before (Mon, Nov 30, 2026, 9:00 PM)"; null for a request without a time. */
   changeUntil: string | null;
-  /** Whether that has passed. */
+  /** Whether that moment has passed. */
   tooLate: boolean;
   /** Links that add it to a web calendar; none unless it is confirmed. */
   calendars: CalendarLink[];

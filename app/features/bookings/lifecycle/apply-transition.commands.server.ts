@@ -31,7 +31,7 @@ export function lockBooking(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** Who changes a booking: an admin, or the customer through the link in an email. */
+/** The person changing a booking: an admin, or the customer through an emailed link. */
 export type BookingActor = AdminActor | { customer: string };
 
 /**

@@ -126,7 +126,7 @@ export function timeConflictErrors({
   return people.length > 0 ? { taken, closed } : { closed };
 }
 
-/** What each kind of history entry is called, and how a sentence about it goes on. */
+/** The name of each kind of history entry, and the predicate of a sentence about it. */
 const eventLabels: Record<string, { label: string; verb?: string }> = {
   add: { label: "Entered from a call" },
   choose: { label: "Time chosen", verb: "chose a time" },

@@ -91,7 +91,7 @@ test("a customer can reschedule and cancel until exactly the cutoff", () => {
   expect(blockedAt(1, now)).toBeUndefined();
   expect(blockedAt(1, new Date(now.getTime() + 1))).toBe("too-late");
   expect(blockedAt(0, before.startsAt)).toBeUndefined();
-  // A request has no time to be too late for.
+  // A request has no time, so it can't be too late.
   expect(
     customerTransitionBlocked("cancel", { status: "pending", ...open }, { now, cutoffHours: 720 }),
   ).toBeUndefined();

@@ -11,12 +11,12 @@ import { dueStarts, reminderWindow } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
 
-/** On the embedded database every visitor waits while a batch is written. */
+/** On the embedded database, every visitor waits while a batch is written. */
 const atOnce = 20;
 
 /**
- * Writes the due reminders if reminders are turned on: one for each time that an appointment was
- * given, however many processes do it. Sends reminders again that were withdrawn when reminders
+ * Queues the due reminders if reminders are turned on. Each time that an appointment gets has one
+ * reminder, even with several processes. Queues reminders again that were withdrawn when reminders
  * were turned off.
  * @param stop ends the work after the current batch
  */
@@ -24,13 +24,13 @@ export async function queueDueReminders(services: Needs, stop?: AbortSignal): Pr
   while (!stop?.aborted) {
     const found = await services.db.transaction().execute((trx) => queueSome(services, trx));
     if (found < atOnce) return;
-    // Lets waiting visitors go first.
+    // Let waiting visitors go first.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
 async function queueSome(services: Needs, trx: Trx): Promise<number> {
-  // The lock on the setting lets one process write at a time, which then sees what others wrote.
+  // The lock on the setting lets one process write at a time, so each sees what the others wrote.
   if (!(await lockRemindersOn(trx))) return 0;
   const now = services.clock.now();
   const due = await dueReminders(trx, now);

@@ -2,8 +2,8 @@ import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import type { AppointmentStatus } from "../requests/schema";
 
 /**
- * How long before an appointment its customer is reminded. Elapsed hours: around a daylight saving
- * change the reminder comes at another hour than the appointment.
+ * How long before an appointment to remind the customer, in elapsed hours: around a daylight saving
+ * change, the reminder is sent at a different time of day than the appointment.
  */
 const remindedBeforeMs = 24 * 3_600_000;
 

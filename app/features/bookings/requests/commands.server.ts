@@ -92,8 +92,8 @@ export async function requestBooking(services: Needs, body: CreateBookingInput, 
 /**
  * Stores a pending appointment and, in the same transaction, queues the visitor's confirmation
  * and the office's notification. The same content within a day is one request: it is accepted
- * again, but nothing is stored or eemailed. `eemailed` tells whether the visitor gets a confirmation;
- * `link` is to choose a time.
+ * again, but nothing is stored or emailed. `emailed` tells whether the visitor gets a confirmation;
+ * `link` is the link to choose a time.
  */
 async function createBooking(
   services: Needs,

@@ -20,7 +20,7 @@ const beforeRequest: TimelineStep[] = [
   },
 ];
 
-/** Beside the form, for a visitor who wonders whether to send it. */
+/** Next to the form, for visitors who wonder what happens after they send it. */
 export function WhatHappensNext({ className = "" }: { className?: string }) {
   return (
     <aside

@@ -20,7 +20,7 @@ function isCalendarDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!parts) return false;
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
-  // PostgreSQL knows no year 0, and the week behind 9999 has five digits.
+  // PostgreSQL has no year 0, and the last week of 9999 ends in a year with five digits.
   if (year < 1 || year > 9998) return false;
   if (month < 1 || month > 12 || day < 1) return false;
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
@@ -28,7 +28,7 @@ function isCalendarDate(text: string): boolean {
   return day <= length;
 }
 
-/** yyyy-MM-dd, a day that there is. */
+/** yyyy-MM-dd, an existing day. */
 export const calendarDate = z
   .string({ error: "Please choose a date" })
   .trim()

@@ -18,7 +18,7 @@ export interface ConfirmProps {
   /** Of the booking's link. */
   secret: string;
   confirm: FetcherWithComponents<TimeResult>;
-  /** The page shows itself what was booked. */
+  /** The page itself shows what was booked. */
   stay?: boolean;
 }
 
@@ -142,7 +142,7 @@ interface SlotProps {
   time: OfferedTime;
   date: string;
   zone: string | undefined;
-  /** It is the booking's own time. */
+  /** The booking's own time. */
   current: boolean;
   onChoose: (startsAt: string) => void;
 }

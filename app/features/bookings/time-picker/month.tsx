@@ -139,7 +139,7 @@ function Day({ day, count, href, chosen, within, stop, onDay }: DayProps) {
   );
 }
 
-/** At the end of the range the link stays, so that it can keep the focus. */
+/** The link stays at the end of the range so that it can keep the focus. */
 const disabledLink = { role: "link", "aria-disabled": true, tabIndex: -1 };
 
 function MonthLink({
@@ -181,7 +181,7 @@ function instead(event: MouseEvent | KeyboardEvent, act: () => void) {
   act();
 }
 
-/** The month has one tab stop. From there arrow keys move on, also into other months. */
+/** The month is one tab stop. Arrow keys move from there, also into other months. */
 function useDayKeys({ month, range, counts, chosen, onMonth }: MonthProps) {
   const grid = useRef<HTMLTableElement>(null);
   const [reached, setReached] = useState<string>();
@@ -191,7 +191,7 @@ function useDayKeys({ month, range, counts, chosen, onMonth }: MonthProps) {
   const stop = reached && monthOf(reached) === month ? reached : usual;
 
   useEffect(() => {
-    // Not before the day that the key moved to has been rendered as the stop.
+    // Wait until the day that the key moved to is rendered as the tab stop.
     if (moving.current !== stop) return;
     grid.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus();
     moving.current = undefined;

@@ -92,7 +92,7 @@ test("a month on, the 31st is the last day of a shorter one; other keys lead now
 test("a month beyond what can be had becomes the nearest one", () => {
   const range = { firstDay: "2026-12-24", lastDay: "2027-02-22" };
   expect(["2020-01", "2026-12", "2027-01", "2031-07"].map((month) => monthWithin(month, range)))
-    // The two in between are as they were.
+    // The two in between are unchanged.
     .toEqual(["2026-12", "2026-12", "2027-01", "2027-02"]);
 });
 

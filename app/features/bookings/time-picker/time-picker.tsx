@@ -41,7 +41,7 @@ export function TimePicker(props: TimePickerProps) {
   const { known, failed, load } = useMonths(secret, month, first);
   const zone = useVisitorZone();
   const [announced, setAnnounced] = useState("");
-  // A refusal is about the time before: it goes when another day or time is chosen.
+  // A refusal is about the previous choice: choosing another day or time removes it.
   const [dismissed, setDismissed] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,7 +50,7 @@ export function TimePicker(props: TimePickerProps) {
     failed: "time-not-chosen",
     onResult: ({ errors, failure }) => {
       setDismissed(false);
-      // Nothing reached the server: the choice stays, to be sent again.
+      // Nothing reached the server: keep the choice so that it can be sent again.
       if (failure || Object.keys(errors).length === 0) return;
       setRefusals((count) => count + 1);
       setAnnounced("");
@@ -126,7 +126,7 @@ export function TimePicker(props: TimePickerProps) {
         <div className="picker-side">
           {chosen ? (
             <DayTimes
-              // Starts without a choice on another day and after a refusal.
+              // Starts without a choice on another day or after a refusal.
               key={`${chosen.date} ${refusals}`}
               {...props}
               current={known.current}

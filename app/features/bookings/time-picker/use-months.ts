@@ -3,8 +3,8 @@ import { bookingPath } from "../customer-booking/rules";
 import type { MonthTimes } from "./schema";
 
 /**
- * The times of one month, and a way to load others. A month that was loaded before is shown at once
- * and loaded again.
+ * The times of one month, and a way to load others. A month that was loaded before is shown
+ * immediately and reloaded.
  * @param first the month that came with the page
  */
 export function useMonths(secret: string, month: string, first: MonthTimes) {

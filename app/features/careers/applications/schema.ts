@@ -28,7 +28,7 @@ export interface Application {
 /** A change of status. */
 export const StatusInput = z.object({
   to: z.enum(applicationStatuses, { error: "Please choose a status" }),
-  /** The state that the change was decided on. */
+  /** The state that the decision was based on. */
   seen: z.string().max(100).default(""),
   /** Changes the status without emailing the applicant. */
   skipEmail: z.literal("true").optional(),

@@ -25,10 +25,10 @@ interface ApplicationFormProps {
 /** The application form, in the dialog of the list and on the opening's own page. */
 export function ApplicationForm({ opening, result, onReceived, onBusy }: ApplicationFormProps) {
   const { show, end } = useToasts();
-  // The form keeps what was typed by itself: only what a page came with fills it.
+  // The form keeps what was typed; only the initial page load fills it.
   const [first] = useState(result);
   const [latest, setLatest] = useState<ApplicationResult>();
-  /** Errors that came or went while somebody was filling the form in. */
+  /** Errors that appeared or were fixed while the form was filled in. */
   const [changed, setChanged] = useState<{ resume?: string; consent?: string }>({});
   const { progress, send, stop } = useApplicationUpload((result) => {
     if (result.done) {
@@ -45,7 +45,7 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
       else if (errors.consent) show("application-consent-required");
       const at = form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]");
       at?.focus({ preventScroll: true });
-      // In the middle: a toast covers the edge.
+      // Centered, because a toast covers the edge.
       at?.scrollIntoView({ block: "center" });
     },
   });

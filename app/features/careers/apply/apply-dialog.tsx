@@ -6,7 +6,7 @@ import type { OpeningCard } from "../openings/schema";
 import { ApplicationForm } from "./application-form";
 
 export interface ApplyDialogProps {
-  /** Undefined after an application was received. */
+  /** Undefined once an application was received. */
   opening: OpeningCard | undefined;
   open: boolean;
   onClose: () => void;
@@ -29,7 +29,7 @@ export function ApplyDialog({ opening, open, onClose, onReceived, opener }: Appl
       open={open}
       // An upload is stopped with its own button.
       onOpenChange={(next) => !next && !busy && onClose()}
-      // A tap beside a form is usually a slip.
+      // A tap next to a form is usually a mistake.
       disablePointerDismissal
     >
       <Dialog.Portal keepMounted>

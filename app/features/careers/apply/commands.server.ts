@@ -19,7 +19,7 @@ type Needs = Pick<Services, "db" | "clock" | "jobs" | "events" | "config" | "fil
 /** Enough for thirty people behind one address, too little for a flood. */
 const applicationLimit: Limit = { name: "application", tries: 60, seconds: 3600 };
 
-/** Keeps the form from flooding somebody's mailbox; further applications are stored all the same. */
+/** Keeps the form from flooding somebody's mailbox; further applications are still stored. */
 const confirmationLimit: Limit = { name: "application-confirmation-to", tries: 5, seconds: 86_400 };
 
 /** Within this many hours the same content counts as the same application. */
@@ -33,8 +33,8 @@ export interface Resume {
 
 /**
  * Stores an application with its resume and, in the same transaction, queues the applicant's
- * confirmation and the office's notification. The file is in storage before its row is committed,
- * and is removed when it isn't. Each mailbox applies once for an opening; the same application
+ * confirmation and the office's notification. The file is stored before its row is committed, and
+ * removed if the commit fails. Each mailbox applies once for an opening; the same application
  * within a day is accepted again without storing or emailing anything. `mailed` says whether the
  * applicant gets a confirmation.
  */

@@ -109,15 +109,15 @@ async function readForm(services: Services, request: Request, visitor: Visitor) 
   }
   const read = await readMultipart(request, limits, {
     field: "resume",
-    // Over the limit nothing is written. The form is read all the same: a browser shows no answer
-    // to a form that it couldn't finish sending.
+    // Over the limit nothing is written, but the form is still read to its end: browsers show no
+    // response to a form that they couldn't finish sending.
     take: (content) => services.files.receive(overLimit ? nothingOf(content) : content),
   });
   if (!read.ok) return read;
   return { ok: true, overLimit, ...valuesOf(read.fields), upload: read.file } as const;
 }
 
-/** Reads everything and passes on nothing. */
+/** Reads and discards everything. */
 async function* nothingOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of content) yield chunk.subarray(0, 0);
 }

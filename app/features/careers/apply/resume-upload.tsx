@@ -8,7 +8,7 @@ interface ResumeFieldProps {
   /** The form came back from the server: browsers don't refill file fields. */
   cameBack: boolean;
   error: string | undefined;
-  /** Called for each choice, with the problem that the browser found. */
+  /** Called for each chosen file, with the problem that the browser found. */
   onCheck: (problem: string | undefined) => void;
 }
 

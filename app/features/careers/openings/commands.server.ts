@@ -52,7 +52,7 @@ export async function updateOpening(
     if (!found) return refuse("unknown");
     const current = opening.pick(found);
     if (openingMark(current) !== seen) return refuse("changed", { current });
-    // Nothing changed: cached pages and the sitemap's dates stay.
+    // Nothing changed, so keep the cached pages and the sitemap's dates.
     if (openingMark(input) === seen) return accept();
     return saveOpening(services, trx, actor, { id, label: input.title }, current, input);
   });

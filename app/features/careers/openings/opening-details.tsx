@@ -45,7 +45,7 @@ function IconFact({
   );
 }
 
-/** The same facts side by side, at the top of the opening's own page. */
+/** The same facts side by side, at the top of the opening's page. */
 export function OpeningStrip({ location, shift, type, posted }: Facts) {
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-6 border-b border-edge pb-8 lg:grid-cols-4">

@@ -25,7 +25,7 @@ test("every title makes a path that is safe in a link and contains the id", () =
         expect(path).toMatch(/^\/careers\/[1-9]\d*(-[a-z0-9]+)*$/);
         expect(path.length).toBeLessThanOrEqual(100);
         expect(openingId(path.slice("/careers/".length))).toBe(id);
-        // The words of a path make the same path.
+        // Parsing and building a path again gives the same path.
         expect(openingPath({ id, title: path.replace(/^\/careers\/\d+/, "") })).toBe(path);
       },
     ),

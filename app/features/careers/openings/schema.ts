@@ -52,7 +52,7 @@ export interface OpeningCard
   extends Pick<Opening, "id" | "title" | "location" | "shift" | "type" | "description"> {
   /** The first few. */
   requirements: string[];
-  /** How many more the opening's own page shows. */
+  /** The number of further ones on the opening's page. */
   moreRequirements: number;
   /** yyyy-MM-dd in the company's time zone. */
   posted: string;

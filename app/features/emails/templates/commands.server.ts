@@ -85,12 +85,12 @@ function change(
   });
 }
 
-/** Somebody is waiting for the answer. */
+/** In milliseconds; somebody is waiting for the result. */
 const testWithinMs = 15_000;
 
 /**
- * Sends an email to the admin who asks, right away and without the outbox, so that a failure comes
- * back with what the mail server said.
+ * Sends an email to the current admin right away, bypassing the outbox, so that the mail server's
+ * error can be shown.
  */
 export async function sendTestEmail(
   services: Pick<Services, "mailer" | "log" | "db" | "clock">,

@@ -234,7 +234,7 @@ for (const name of emailTemplateNames) {
 /** Emails without a template. */
 const written: Record<string, string> = { message_reply: "Reply to a message" };
 
-/** What the office calls an email of the outbox. */
+/** The title of an email in the outbox. */
 export function emailTitle(template: string): string {
   return kindOf(template)?.title ?? written[template] ?? template;
 }

@@ -24,7 +24,7 @@ test("whatever a value holds, it adds no tag, no attribute and no header line", 
   );
 });
 
-/** Tags with the names of their attributes, as a browser would take the text apart. */
+/** Tags with their attribute names, as a browser parses them. */
 function structure(html: string): string[] {
   const tags = /<\/?([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
   return [...html.matchAll(tags)]
@@ -65,7 +65,7 @@ test.each([
   fc.assert(
     fc.property(hostile, (name) => {
       const filled = structure(fillTemplate({ subject: "", html }, { name }).html);
-      // In the place of an attribute a value may be several; none of them says what to do.
+      // A value in place of an attribute can become several attributes, but no event handler.
       if (html.startsWith("<p {{")) expect(filled.join(" ")).not.toMatch(/(^| )on\w+( |$)/);
       else expect(filled).toEqual(plain);
     }),

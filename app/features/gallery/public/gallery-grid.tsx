@@ -31,7 +31,7 @@ export function CategoryLinks({ current }: { current: GalleryCategory | undefine
 const loadDialog = () => import("./photo-dialog");
 const preload = () => void loadDialog().catch(() => {});
 
-/** All items. Each opens a larger view, or without script the image itself. */
+/** The photo grid. Each item opens a larger view, or the image itself without JavaScript. */
 export function GalleryGrid({ items }: { items: readonly GalleryItem[] }) {
   const [Dialog, setDialog] = useState<ComponentType<PhotoDialogProps> | null>(null);
   const [shown, setShown] = useState<string>();

@@ -1,4 +1,4 @@
-/** The built-in services in short. A file of its own keeps the rest off the home page’s script. */
+/** The built-in services in short. A separate file, so that the home page doesn’t load the rest. */
 export const serviceOverview = [
   {
     id: "personal-protector-bodyguard",

@@ -38,7 +38,7 @@ export async function saveBusinessInfo(
     const before = editMark(current);
     if (before !== seen) return refuse("changed", { current });
     const mark = editMark(input);
-    // Nothing changed: cached pages and the sitemap's dates stay.
+    // Nothing changed, so keep the cached pages and the sitemap's dates.
     if (mark === before) return accept({ mark });
     const changed = Object.entries(input).filter(
       ([key, value]) => value !== current[key as keyof typeof input],

@@ -61,7 +61,7 @@ async function store(
   before: SectionState,
   { entries, shown, ours }: SectionState,
 ): Promise<void> {
-  // Nothing changed: cached pages and the sitemap's dates stay.
+  // Nothing changed, so keep the cached pages and the sitemap's dates.
   if (sectionMark(before) === sectionMark({ entries, shown, ours })) return;
   const row = {
     value: sameEntries(entries, builtInSections[key]) ? null : JSON.stringify(entries),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Uploaded photos beside the drawings: drafts until they have texts, and deleted softly. */
+/** Uploaded photos in addition to the drawings: drafts until they have texts, with soft deletion. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -8,7 +8,7 @@ import { openLink } from "./find-booking.server";
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   hiddenPageMeta(matches, loaderData?.booking.when ? "Your appointment" : "Your request");
 
-/** Opening the link changes nothing: mail scanners open it, too. */
+/** Opening the link changes nothing: email scanners open links, too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(services);
   const { view } = await openLink(app, params.secret);

@@ -47,7 +47,7 @@ export function action(args: Route.ActionArgs) {
     const { reason } = chosen;
     if (reason === "unknown" || reason === "over") throw expiredLink(reason);
     const [status, message] = customerRefusals[reason];
-    // A canceled booking has nothing left to choose for.
+    // A canceled booking can't get a time.
     return refuseFields({ [reason === "cancelled" ? "booking" : "form"]: message }, status);
   });
 }

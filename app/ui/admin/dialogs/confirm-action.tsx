@@ -88,7 +88,7 @@ export function ConfirmPage({
   back: { to: string; label: string };
 }) {
   const { question, facts, keepLabel } = confirmation;
-  // The answer to a dialog can get lost, too: then this page opens in its place.
+  // If a dialog's response is lost, this page opens instead.
   const { failure } = useFormResult(useActionData<FormResult>());
   const keep = (
     <LinkButton look="outline" to={back.to}>

@@ -22,7 +22,7 @@ export function EditState({
   /** Shows the saved version. */
   reload: string;
 }) {
-  // Stays as it was when the form was opened: what is loaded since then was never edited here.
+  // The mark from when the form was opened; data loaded later was never edited here.
   const [opened] = useState(values.seen ?? seen);
   return (
     <>

@@ -238,7 +238,7 @@ function useChoicesBeforeHydration(
   }, []);
 }
 
-/** Whether a field has another value than the one it was rendered with. */
+/** Whether a field's value differs from the rendered one. */
 function isChanged(field: Element): boolean {
   if (field instanceof HTMLInputElement) return field.value !== field.defaultValue;
   if (!(field instanceof HTMLSelectElement)) return false;

@@ -38,9 +38,8 @@ export function MobileNav({ children }: { children: ReactNode }) {
 }
 
 /**
- * Closes what lies over a page when the browser goes back or forward beneath it. Whatever leads
- * elsewhere from within closes it itself, at once: who opens it again while the next page is still
- * on its way keeps it.
+ * Closes an overlay when the browser goes back or forward. Links inside the overlay close it
+ * themselves on click, so reopening it while the next page loads keeps it open.
  */
 export function useCloseOnBack(setOpen: (open: boolean) => void): void {
   const { key } = useLocation();

@@ -122,7 +122,7 @@ function AccountForm({
         ref={form}
         method="post"
         action="/admin/account"
-        // What is typed stays while a session is ended from this page.
+        // Ending a session from this page keeps what was typed.
         data-screen="/admin/account/sessions"
         noValidate
         preventScrollReset

@@ -58,7 +58,7 @@ export function RoleBadge({ person }: { person: Pick<Person, "admin" | "confirme
 
 /**
  * Asks before somebody gets or loses the admin role.
- * @param self whether the person asked is the one it is about
+ * @param self whether the admin is changing their own role
  */
 export function roleConfirmation({ id, name, admin }: Person, self: boolean): Confirmation {
   const shared = {

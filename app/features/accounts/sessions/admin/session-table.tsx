@@ -34,7 +34,7 @@ export function Sessions({ sessions, which, ...table }: TableProps & { which: "o
 interface TableProps {
   sessions: readonly Session[];
   timeZone: string;
-  /** The id of the session that is looking. */
+  /** The id of the current session. */
   current: string;
   /** The route that ends sessions; takes `session`. */
   action: string;

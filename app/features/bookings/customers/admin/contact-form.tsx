@@ -25,7 +25,7 @@ export function EditContactForm({
   result: FormResult | undefined;
 }) {
   const { errors, values, failure, conflict, deleted, form } = useFormResult(result);
-  // What the form was opened with, whatever live updates bring.
+  // The values from when the form was opened; live updates don't change them.
   const [first] = useState(values.seen ?? seen);
   return (
     <Form ref={form} method="post" noValidate className="max-w-2xl space-y-6">

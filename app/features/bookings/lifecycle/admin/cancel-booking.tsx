@@ -28,7 +28,7 @@ export function cancelConfirmation(booking: CancellableBooking, back: string): C
   };
 }
 
-/** What the customer gets along with a transition. */
+/** The email options of a transition. */
 export function CustomerEmailFields({
   values = {},
   errors = {},

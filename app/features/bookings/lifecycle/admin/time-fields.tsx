@@ -124,8 +124,8 @@ function AvailableTimes({
 }
 
 /**
- * In place of a form's button: asks whether to book a time although another appointment has it or
- * the office is closed. The first button tries the time that is in the form now.
+ * Replaces a form's button: asks whether to book a time that is taken or outside the opening hours.
+ * The first button tries the time that is in the form now.
  */
 export function TimeConflict({
   taken,

@@ -49,7 +49,7 @@ export function TransitionForm({
   Form: FormComponent;
 }) {
   const { errors, values, failure, form } = useFormResult(result);
-  // The state when the form was opened, whatever live updates bring.
+  // The state when the form was opened; live updates don't change it.
   const [seen] = useState(() => values.seen ?? stateMark(booking));
   const { submit, busy: busyLabel } = transitionLabels[transition];
   const { email, time } = transitions[transition];

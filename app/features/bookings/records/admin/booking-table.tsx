@@ -178,7 +178,7 @@ function BookingDetails({ booking, columns }: { booking: Booking; columns: numbe
   );
 }
 
-/** What a customer asked for, by label; null where nothing was said. */
+/** What a customer asked for, by label; null if unspecified. */
 export function requestFacts(booking: Booking & { coverage?: string | null }) {
   const { company, siteAddress, locationType, coverage = null, preferredContact } = booking;
   const facts: [label: string, fact: string | null][] = [

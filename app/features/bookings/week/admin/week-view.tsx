@@ -125,12 +125,12 @@ function Day({ day }: { day: WeekDay }) {
   );
 }
 
-/** How an entry uses its room on a wide screen. */
+/** How an entry uses its space on a wide screen. */
 interface Shape {
   entry: string;
   name?: string;
   time?: string;
-  /** For what there is no room for beside other bookings: the word beside the sign, and AM or PM. */
+  /** Hides what doesn't fit next to other bookings: the status text, and AM or PM. */
   extra?: string;
 }
 
@@ -190,7 +190,7 @@ function Entry({ booking, shape }: { booking: WeekBooking | PlacedBooking; shape
             <span className={`font-semibold text-bad ${shape.extra ?? ""}`}>Overbooked, </span>
           </>
         )}
-        {/* A wide screen has room for the start only. */}
+        {/* On a wide screen only the start fits. */}
         <span className="lg:sr-only">{hoursOf(booking)}</span>
         <span className="hidden lg:inline" aria-hidden="true">
           {booking.startTime ? (

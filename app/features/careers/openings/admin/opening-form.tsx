@@ -27,7 +27,7 @@ export function OpeningForm({
     failed: "job-not-saved",
     onResult: ({ errors }) => errors.requirements && show("requirement-required"),
   });
-  // What this form was filled with, whatever arrives while it is open.
+  // The values from when the form was opened; live updates don't change them.
   const [first] = useState(seen);
 
   const text = (name: "title" | "type" | "location" | "shift" | "description") => ({

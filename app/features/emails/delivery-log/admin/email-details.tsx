@@ -10,7 +10,7 @@ interface EmailFactsProps {
   copies: readonly { id: string; created: string }[];
 }
 
-/** Recipient, times, attempts and what the mail server said. */
+/** Recipient, times, attempts and the mail server's response. */
 export function EmailFacts({ email, kind, created, tried, sent, copies }: EmailFactsProps) {
   const { to, replyTo, calendar, attempts, lastError, copyOf } = email;
   const facts: [string, React.ReactNode][] = [
