@@ -18,7 +18,7 @@ export interface Page<Row> {
   hasNext: boolean;
 }
 
-/** A page from the rows of its {@link windowOf}. */
+/** Builds a page from the rows selected with its {@link windowOf}. */
 export function asPage<Row>(found: Row[], page: number): Page<Row> {
   return { rows: found.slice(0, pageSize), page, hasNext: found.length > pageSize };
 }

@@ -12,7 +12,7 @@ const outDir = new URL("app/ui/fonts/.generated/", root);
 function range(from: number, to: number) {
   return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 }
-// Western European letters and the punctuation that the site sets.
+// Western European letters and the punctuation that the site uses.
 const characters = [
   ...range(0x20, 0x7e),
   ...range(0xa0, 0xff),

@@ -23,7 +23,7 @@ export function company({ url, settings, hours }: Site): LocalBusiness | Organiz
     url: `${url}/`,
     logo: `${url}/icon-512.png`,
     image: url + sharePicturePath("home"),
-    // Security guards and patrol services; private security activities.
+    // NAICS: security guards and patrol services. ISIC: private security activities.
     naics: "561612",
     isicV4: "8010",
     ...(settings.phone ? { telephone: settings.phone } : {}),

@@ -8,7 +8,7 @@ import type { Browser } from "../../support/browser";
 
 const noPhoto = `1700000000000-${"0".repeat(32)}-480.jpg`;
 
-/** Every address of the back office, from the routes, so that new screens are tested, too. */
+/** Every URL of the back office, taken from the routes, so new screens are tested too. */
 const addresses = adminAddresses(await routeConfig).map((path) =>
   path
     .replace(":section", "hours")
@@ -67,7 +67,7 @@ async function revoked(app: TestApp): Promise<Browser> {
   return browser;
 }
 
-/** Where a response redirects and its toast; a data request has the redirect in its body. */
+/** Where a response redirects, and its toast. A data request has the redirect in its body. */
 async function turnedAway(response: Response) {
   const location = response.headers.get("Location");
   const toast = response.headers.getSetCookie().find((cookie) => cookie.startsWith("toast="));

@@ -38,7 +38,7 @@ test("a changed name is saved and recorded", async () => {
   ]);
 });
 
-test("changing the password takes the current one and ends the other sessions", async () => {
+test("changing the password requires the current one and ends the other sessions", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser(olive);
   const other = await anotherBrowser(app);
@@ -61,7 +61,7 @@ test("changing the password takes the current one and ends the other sessions", 
   expect(JSON.stringify(await auditLog(app))).not.toContain("horse");
 });
 
-test("guesses at the current password are limited", async () => {
+test("guesses of the current password are rate limited", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser(olive);
   for (let tries = 0; tries < 10; tries += 1) await askFor(browser, "x@example.com", "a guess");
@@ -115,7 +115,7 @@ test("the link for a new address expires after a day or with the next one", asyn
   await idOf(app, olive);
 });
 
-test("a new address that another account got first isn't taken from it", async () => {
+test("a new address isn't taken from another account that confirmed it first", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser(olive);
   const link = await linkTo(app, browser, "new@example.com");
@@ -127,7 +127,7 @@ test("a new address that another account got first isn't taken from it", async (
   await idOf(app, "new@example.com");
 });
 
-test("an unconfirmed sign-up gives way to the address's owner", async () => {
+test("an unconfirmed sign-up is replaced when an admin confirms the address", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser(olive);
   await signedUp(app, { email: "new@example.com", confirmed: false });
@@ -138,7 +138,7 @@ test("an unconfirmed sign-up gives way to the address's owner", async () => {
   ]);
 });
 
-test("a new address takes the password and must be free and different", async () => {
+test("changing the address requires the password and a different address that nobody uses", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser(olive);
   await app.adminBrowser("taken@example.com");
@@ -159,7 +159,7 @@ test("a new address takes the password and must be free and different", async ()
   expect(app.sentEmails).toEqual([]);
 });
 
-test("a pending address is canceled by a button and by either way to change the password", async () => {
+test("a pending address change is canceled by its button and by any password change", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser(olive);
   const dropped = await linkTo(app, browser, "new@example.com");
@@ -208,7 +208,7 @@ test("an admin ends their own sessions one by one, or all others at once", async
   expect((await browser.get("/admin")).status).toBe(200);
 });
 
-test("an account without a role is shown where to log out", async () => {
+test("an account without a role sees where to log out", async () => {
   await using app = await testApp();
   await signedUp(app, { email: "selma@example.com", password });
   const browser = app.newBrowser();

@@ -30,7 +30,7 @@ describe("the list", () => {
     expect(nobody).toContain("Search all accounts");
   });
 
-  test("has pages", async () => {
+  test("has several pages", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser();
     await app.db
@@ -57,7 +57,7 @@ describe("the list", () => {
 });
 
 describe("the admin role", () => {
-  test("is given and removed with immediate effect, and recorded", async () => {
+  test("is granted and removed immediately, and recorded", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser("olive@example.com");
     const id = await signedUp(app, { email: "selma@example.com" });
@@ -86,7 +86,7 @@ describe("the admin role", () => {
     ]);
   });
 
-  test("isn't given to an unconfirmed address", async () => {
+  test("isn't granted to an unconfirmed address", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser();
     const id = await signedUp(app, { email: "selma@example.com", confirmed: false });
@@ -111,7 +111,7 @@ describe("the admin role", () => {
     expect(await auditLog(app)).toEqual([]);
   });
 
-  test("can be removed from oneself after a confirmation that says so", async () => {
+  test("can be removed from your own account after a confirmation that says so", async () => {
     await using app = await testApp();
     await app.adminBrowser("stays@example.com");
     const browser = await app.adminBrowser("goes@example.com");
@@ -135,7 +135,7 @@ describe("the admin role", () => {
   });
 });
 
-describe("somebody's sessions", () => {
+describe("a person's sessions", () => {
   test("are listed with browser and address, and end one by one or all", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser("olive@example.com");
@@ -172,7 +172,7 @@ describe("somebody's sessions", () => {
     expect(left).toEqual([{ user_id: await idOf(app, "olive@example.com") }]);
   });
 
-  test("of another account can't be ended from one's own page", async () => {
+  test("of another account can't be ended from your own page", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser("olive@example.com");
     await app.adminBrowser("other@example.com");

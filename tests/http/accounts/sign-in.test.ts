@@ -40,7 +40,7 @@ test("signing up emails a link and gives no session and no role, whatever the re
   expect(user.email_verified).toBe(false);
 });
 
-test("nobody signs in before the address is confirmed", async () => {
+test("signing in requires a confirmed address", async () => {
   await using app = await testApp();
   const { browser } = await signUp(app);
   const answer = await browser.post("/auth", { email: account.email, password });
@@ -191,7 +191,7 @@ test("an earlier sign-up with an address can't sign in with its old password", a
   expect((await browser.post("/auth", real)).status).toBe(302);
 });
 
-test("giving the role needs an account", async () => {
+test("granting the role requires an account", async () => {
   await using app = await testApp();
   expect(
     await grantAdmin(app.services, commandLine, { email: "nobody@example.com" }),

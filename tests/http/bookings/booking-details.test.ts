@@ -38,7 +38,7 @@ test("a phone booking with a time is confirmed at once and emailed", async () =>
   expect(page).toContain("Entered from a call");
   expect(page).toContain("Agreed on the phone");
 
-  // Pressed twice.
+  // The form is submitted twice.
   const again = await browser.post("/admin/bookings/add", { ...call, notify: "on" });
   expect(again.headers.get("Location")).toBe(`/admin/bookings/${booking?.id}`);
   expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(1);
@@ -76,7 +76,7 @@ test.each([
   expect(await app.db.selectFrom("appointments").select("id").execute()).toEqual([]);
 });
 
-test("a phone booking can't take a taken time, unless both are booked", async () => {
+test("a phone booking can't take a taken time unless double-booking is allowed", async () => {
   await using app = await testApp();
   await bookAt(app, "10:00", "11:00", { customer_name: "Ben First" });
   const browser = await app.adminBrowser();
@@ -194,11 +194,11 @@ test("a customer with a new address is invited there, and older links stop worki
   expect((await app.get(linkIn(first?.text))).status).toBe(404);
   expect((await app.get(linkIn(second?.text))).status).toBe(200);
 
-  // The phone number stands in no invitation.
+  // Invitations don't contain the phone number.
   const phone = { ...changed, customer_phone: "+1 555 0101" };
   await browser.post(address, { ...phone, seen: await markOf(await browser.get(address)) });
   expect(await invitations(app)).toHaveLength(2);
-  // Without the tick nobody is mailed.
+  // Without the checkbox, no email is sent.
   const name = { ...phone, customer_name: "Ada Stone", invite: "" };
   await browser.post(address, { ...name, seen: await markOf(await browser.get(address)) });
   expect(await invitations(app)).toHaveLength(2);

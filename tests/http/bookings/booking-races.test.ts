@@ -12,7 +12,7 @@ import { bookWithLink } from "../../support/customer-bookings";
 const actor = { userId: "u1", name: "Olive Office", email: "olive@example.com" } as AdminActor;
 const at = (time: string) => new Date(`2026-12-01T${time}:00-05:00`);
 
-/** Live appointments that share a moment and a consultant, unless the office wanted it so. */
+/** Live appointments that overlap with the same consultant, unless the office double-booked them. */
 async function meetings(app: TestApp): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from appointments a join appointments b on a.id < b.id
@@ -35,7 +35,7 @@ async function many(app: TestApp, count: number) {
   return bookings;
 }
 
-test("of 100 customers who confirm one time at once one gets it and the others are told", async () => {
+test("when 100 customers confirm one time at once, one gets it and the others are refused", async () => {
   await using app = await testApp();
   const bookings = await many(app, 100);
   const outcomes = await Promise.all(
@@ -48,7 +48,7 @@ test("of 100 customers who confirm one time at once one gets it and the others a
   expect(await meetings(app)).toBe(0);
 });
 
-test("of customers and the office at partly overlapping times, no two who meet get theirs", async () => {
+test("when customers and the office choose overlapping times, no two overlapping bookings succeed", async () => {
   await using app = await testApp({ settings: { slot_minutes: "60" } });
   const bookings = await many(app, 60);
   const office = ["09:30", "10:30", "10:15", "11:45"];
@@ -73,11 +73,11 @@ test("of customers and the office at partly overlapping times, no two who meet g
   expect(new Set(told)).toEqual(new Set(["taken"]));
 });
 
-test("moving, reopening and confirming once more don't get a time that another has just taken", async () => {
+test("rescheduling, reopening and confirming again don't get a time that was just taken", async () => {
   await using app = await testApp();
   const [moved, reopened, again, fresh] = [
     await bookAt(app, "14:00", "15:00"),
-    // It was at ten, and was marked as missed; since then its time is free again.
+    // It was at ten and was marked as missed, so its time is free again.
     await bookAt(app, "10:00", "11:00", { status: "no_show" }),
     await bookAt(app, "10:00", "11:00", { status: "cancelled" }),
     await bookWithLink(app),
@@ -98,7 +98,7 @@ test("moving, reopening and confirming once more don't get a time that another h
   expect(await meetings(app)).toBe(0);
 });
 
-test("while the office closes a day nobody gets a time on it unseen", async () => {
+test("nobody gets a time on a day that the office is closing without the office seeing it", async () => {
   for (let round = 0; round < 5; round += 1) {
     await using app = await testApp();
     const bookings = await many(app, 8);
@@ -118,7 +118,7 @@ test("while the office closes a day nobody gets a time on it unseen", async () =
   }
 });
 
-test("the database itself refuses two for one time, however they come to it", async () => {
+test("the database itself refuses two appointments at one time", async () => {
   await using app = await testApp();
   await bookAt(app, "10:00", "11:00");
   const other = await book(app);

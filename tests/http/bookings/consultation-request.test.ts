@@ -56,7 +56,7 @@ test("stores a request as pending and emails the visitor and the office", async 
   expect(confirmation?.html).not.toContain("{{");
 });
 
-test("what was left open isn't told as if it had been asked for", async () => {
+test("fields left empty aren't reported as choices", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   await app.post("/consultation", { ...form, estimatedStartDate: "", coverageHours: "" });
   await app.runJobs();
@@ -67,7 +67,7 @@ test("what was left open isn't told as if it had been asked for", async () => {
   }
 });
 
-test("the confirmation leads to the times that are free, also long after the page is closed", async () => {
+test("the confirmation links to the available times, even long after the page is closed", async () => {
   await using app = await testApp();
   await app.post("/consultation", form);
   await app.runJobs();
@@ -83,14 +83,14 @@ test("the confirmation leads to the times that are free, also long after the pag
   expect(booking).toEqual({ status: "confirmed", starts_at: new Date(startsAt) });
 });
 
-test("without an admin address only the visitor is mailed", async () => {
+test("without an admin address only the visitor gets an email", async () => {
   await using app = await testApp();
   await app.post("/consultation", form);
   await app.runJobs();
   expect(app.sentEmails.map(({ to }) => to)).toEqual(["ada@example.com"]);
 });
 
-test("what a visitor calls himself is escaped in the mail and can't add a header", async () => {
+test("a visitor's name is escaped in the email and can't add a header", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   await app.post("/consultation", { ...form, fullName: '<img src=x onerror="alert(1)"> & Co' });
   await app.runJobs();
@@ -100,7 +100,7 @@ test("what a visitor calls himself is escaped in the mail and can't add a header
   }
 });
 
-test("the same form sent twice is one request and one mail, and both get their thanks", async () => {
+test("the same form sent twice is one request and one email, and both show the thank-you page", async () => {
   await using app = await testApp();
   const answers = await Promise.all([
     app.post("/consultation", form),
@@ -113,13 +113,13 @@ test("the same form sent twice is one request and one mail, and both get their t
   expect(app.sentEmails).toHaveLength(1);
 });
 
-test("a mailbox gets five confirmations a day, and the thanks say when no other follows", async () => {
+test("a mailbox gets five confirmations a day, and the thank-you page says when no more will come", async () => {
   await using app = await testApp();
   const asks = async (requirements: string) =>
     (await app.post("/consultation", { ...form, requirements })).text();
   for (const visit of ["1", "2", "3", "4", "5"]) {
     expect(await asks(visit)).toContain("A confirmation is on its way to");
-    // The same again is still the same one, and uses nothing up.
+    // Submitting the same request again doesn't count toward the limit.
     expect(await asks(visit)).toContain("A confirmation is on its way to");
   }
   const sixth = await asks("6");
@@ -132,7 +132,7 @@ test("a mailbox gets five confirmations a day, and the thanks say when no other 
   expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(6);
 });
 
-test("another request of the same visitor is stored beside the first", async () => {
+test("another request from the same visitor is stored as a second one", async () => {
   await using app = await testApp();
   await app.post("/consultation", form);
   await app.post("/consultation", { ...form, requirements: "And the car park." });
@@ -152,7 +152,7 @@ test.each([
   ["an unknown location type", { locationType: "moon" }, "Please choose one of the options"],
   ["a control character", { fullName: "Ada\u0000" }, "Please leave out control characters"],
 ])(
-  "%s is refused beside its field, keeps what was typed, stores nothing",
+  "%s is refused beside its field, keeps the form values and stores nothing",
   async (_, wrong, message) => {
     await using app = await testApp();
     const response = await app.post("/consultation", { ...form, ...wrong });
@@ -175,14 +175,14 @@ test("without consent nothing is sent", async () => {
 });
 
 test("without a start date and hours the request is for today, time to be decided", async () => {
-  // 03:30 UTC is still the evening before at the company's place.
+  // 03:30 UTC is still the evening before in the company's time zone.
   await using app = await testApp({ now: new Date("2026-11-21T03:30:00Z") });
   await app.post("/consultation", { ...form, estimatedStartDate: "", coverageHours: "" });
   const stored = await app.db.selectFrom("appointments").selectAll().executeTakeFirstOrThrow();
   expect(stored).toMatchObject({ appointment_date: "2026-11-20", preferred_time: "TBD" });
 });
 
-test("an address that floods is held back, others are not", async () => {
+test("requests from a flooding address go to the spam check, others don't", async () => {
   await using app = await testApp();
   const flood = app.newBrowser("198.51.100.9");
   const statuses: number[] = [];
@@ -216,7 +216,7 @@ function call(app: Awaited<ReturnType<typeof testApp>>, content: unknown, header
   });
 }
 
-test("the call stores a booking with its defaults", async () => {
+test("the API stores a booking with its defaults", async () => {
   await using app = await testApp();
   const response = await call(app, body);
   expect(response.status).toBe(201);
@@ -236,7 +236,7 @@ test.each([
   ["a bad email", { ...body, email: "x" }, "email: Please enter a complete email"],
   ["a past date", { ...body, preferred_date: "2020-01-01" }, "preferred_date: the date has passed"],
   ["a wrong date", { ...body, preferred_date: "tomorrow" }, "preferred_date takes yyyy-MM-dd"],
-])("the call refuses %s with a clear error", async (_, content, error) => {
+])("the API refuses %s with a clear error", async (_, content, error) => {
   await using app = await testApp();
   const response = await call(app, content);
   expect(response.status).toBe(400);
@@ -244,7 +244,7 @@ test.each([
   expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(0);
 });
 
-test("the call from another site's page is refused", async () => {
+test("the API refuses a call from another site's page", async () => {
   await using app = await testApp();
   const response = await call(app, body, { Origin: "https://evil.example" });
   expect(response.status).toBe(403);

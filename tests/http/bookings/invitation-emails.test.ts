@@ -28,7 +28,7 @@ const booking: ScheduledBooking = {
   sequence: 1,
 };
 
-/** Sends an invitation through a real mail server, and reads what has arrived. */
+/** Sends an invitation through a real mail server and reads what arrived. */
 async function arrives(app: TestApp, method: "REQUEST" | "CANCEL", about: ScheduledBooking) {
   const { received, url } = await mailServer();
   const { db, clock } = app.services;
@@ -59,7 +59,7 @@ function eventIn(text: string) {
   return { calendar, event, text };
 }
 
-test("mail programs find an invitation beside text and HTML, and as a file", async () => {
+test("email programs find an invitation as a part beside text and HTML, and as a file", async () => {
   await using app = await testApp({ mail: false, settings, config });
   const { raw, mail, file, calendar, event, text } = await arrives(app, "REQUEST", booking);
   const types = [...raw.matchAll(/^Content-Type: ([^;\r\n]+)/gim)].map(([, type]) => type);
@@ -87,7 +87,7 @@ test("mail programs find an invitation beside text and HTML, and as a file", asy
   expect(event.getFirstPropertyValue("summary")).toBe("Mobile Patrol, nights with Sample Guards");
   expect(event.getFirstPropertyValue("location")).toBe(booking.siteAddress);
   expect(event.getFirstPropertyValue("description")).toContain(`Move or cancel: ${link}`);
-  // Only what comes from the organizer counts, and the organizer is whoever the mail is from.
+  // Calendars only accept changes from the organizer, so the organizer must match the sender.
   const organizer = event.getFirstProperty("organizer");
   expect(mail.from?.address).toBe("office@example.com");
   expect(String(organizer?.getFirstValue()).toLowerCase()).toBe("mailto:office@example.com");
@@ -97,7 +97,7 @@ test("mail programs find an invitation beside text and HTML, and as a file", asy
   expect(attendee?.getParameter("cn")).toBe("Ada 'Ace' Example; END:VEVENT");
 });
 
-test("a move updates the same entry, a cancellation takes it out", async () => {
+test("rescheduling updates the same calendar entry, and canceling removes it", async () => {
   await using app = await testApp({ mail: false, settings, config });
   const startsAt = new Date("2027-04-01T12:00:00Z");
   const endsAt = new Date("2027-04-01T13:00:00Z");
@@ -113,7 +113,7 @@ test("a move updates the same entry, a cancellation takes it out", async () => {
   expect(gone.event.getFirstPropertyValue("sequence")).toBe(3);
 });
 
-test("the office's own invitation says who comes and how to reach them", async () => {
+test("the office's invitation has the customer's name and contact details", async () => {
   await using app = await testApp({ settings });
   const { db, clock } = app.services;
   const { event } = eventIn(
@@ -151,7 +151,7 @@ test("a downloaded file shows the appointment and invites nobody", async () => {
   expect(event.getAllProperties("attendee")).toEqual([]);
 });
 
-test("the delivery log shows the mail, but not the secret of the customer's link", async () => {
+test("the delivery log shows the email without the secret of the customer's link", async () => {
   await using app = await testApp({ settings });
   const office = await app.adminBrowser();
   const html = `<p>Hello Ada</p><a href="${link}">Move or cancel</a><p>${link}</p>`;
@@ -167,7 +167,7 @@ test("the delivery log shows the mail, but not the secret of the customer's link
   expect(shown).not.toContain("0123456789abcdef0123456789abcdef");
 });
 
-test("over an appointment's life both calendars follow each step, and the links differ", async () => {
+test("both calendars follow every change to an appointment, and their links differ", async () => {
   const { received, url } = await mailServer();
   const office = "desk@example.com";
   await using app = await testApp({
@@ -186,7 +186,7 @@ test("over an appointment's life both calendars follow each step, and the links 
     const seen = stateMark({ status, startsAt: starts_at, endsAt: ends_at });
     const form = { seen, notify: "on", ...fields };
     expect((await browser.post(`/admin/bookings/${id}/${step}`, form)).status).toBe(302);
-    // Each pair of mails before the next step, as in life.
+    // Both emails are sent before the next change, as in production.
     await app.runJobs();
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../support/app";
 import { book, bookAt } from "../../support/bookings";
 
-/** The names in the order in which a page shows them. */
+/** The names in the order the page shows them. */
 async function namesOn(response: Promise<Response>): Promise<string[]> {
   const html = await (await response).text();
   const body = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
@@ -68,7 +68,7 @@ test.each([
   expect(await namesOn(browser.get(`/admin/bookings/all${search}`))).toEqual(names);
 });
 
-test("what a form without script leaves empty isn't kept in the address", async () => {
+test("empty fields of a form sent without JavaScript aren't kept in the URL", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const filtered = await browser.get("/admin/bookings/all?q=&status=cancelled&from=&to=");
@@ -76,21 +76,21 @@ test("what a form without script leaves empty isn't kept in the address", async 
   expect(filtered.headers.get("Location")).toBe("/admin/bookings/all?status=cancelled");
   const cleared = await browser.get("/admin/audit-log?q=&person=");
   expect(cleared.headers.get("Location")).toBe("/admin/audit-log");
-  // Looked up beside another page, which a redirect would lead away.
+  // A fetcher on another page loads this; a redirect would navigate away.
   const found = await browser.get("/admin/bookings/customers.data?q=");
   expect(found.status).toBe(200);
   const html = await (await browser.get("/admin/bookings/all")).text();
   expect(html).toMatch(/<noscript><button type="submit"[^>]*>Apply<\/button><\/noscript>/);
 });
 
-test("the newest request can come first", async () => {
+test("requests can be sorted newest first", async () => {
   await using app = await withFour();
   const browser = await app.adminBrowser();
   const names = await namesOn(browser.get("/admin/bookings/all?sort=asked"));
   expect(names.slice(1)).toEqual(["Ben Percent", "Dana =1+1", "Cleo Case"]);
 });
 
-test("no match, and no bookings at all, say so", async () => {
+test("the list says when nothing matches and when there are no bookings", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const says = async (search: string) => (await browser.get(`/admin/bookings/all${search}`)).text();
@@ -112,7 +112,7 @@ test("a page keeps its filters in the links to the next", async () => {
   expect(new Set(names).size).toBe(30);
 });
 
-test("an export holds what the list holds, can't trick a spreadsheet, and is written down", async () => {
+test("an export has the rows of the list, is safe in spreadsheets, and is logged", async () => {
   await using app = await withFour();
   for (let count = 0; count < 1010; count += 1) await book(app, { status: "completed" });
   const browser = await app.adminBrowser();
@@ -140,7 +140,7 @@ test("an export holds what the list holds, can't trick a spreadsheet, and is wri
   ]);
 });
 
-test("a customer's page has all their bookings and messages, whatever the case of the address", async () => {
+test("a customer's page has all their bookings and messages, ignoring the case of the address", async () => {
   await using app = await testApp();
   const mine = { customer_name: "Ada Marsh", customer_email: "Ada+x@example.com" };
   await book(app, mine);
@@ -167,7 +167,7 @@ test("a customer's page has all their bookings and messages, whatever the case o
   expect((await browser.get("/admin/bookings/customers/nobody%40example.com")).status).toBe(404);
 });
 
-test("a week shows its bookings on their days, with what has no time and what is closed", async () => {
+test("a week shows its bookings by day, with bookings without a time and closed days", async () => {
   await using app = await testApp();
   await bookAt(app, "10:00", "11:00", { customer_name: "Ada Marsh" });
   await book(app, { customer_name: "Ben Open", appointment_date: "2026-12-06" });
@@ -191,7 +191,7 @@ test("a week shows its bookings on their days, with what has no time and what is
   expect(now).toContain("Mon, Nov 16, 2026");
 });
 
-test("when the database doesn't answer, the new lists say so too", async () => {
+test("when the database fails, the new lists say so", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await app.db.schema.alterTable("appointments").renameTo("appointments_away").execute();

@@ -33,7 +33,7 @@ async function book(app: TestApp, booking: NewBooking = {}): Promise<string> {
   return id;
 }
 
-/** The names in the order in which a page shows them. */
+/** The names in the order the page shows them. */
 async function namesOn(response: Promise<Response>): Promise<string[]> {
   const html = await (await response).text();
   const body = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
@@ -42,7 +42,7 @@ async function namesOn(response: Promise<Response>): Promise<string[]> {
 }
 
 test("today is the company's day, not the server's", async () => {
-  // 03:30 UTC on the 21st: in New York it is still the 20th.
+  // 03:30 UTC on the 21st is still the 20th in New York.
   await using app = await testApp({ now: new Date("2026-11-21T03:30:00Z") });
   await book(app, { appointment_date: "2026-11-20", customer_name: "Ada Twenty" });
   await book(app, { appointment_date: "2026-11-21", customer_name: "Ben Twentyone" });
@@ -57,7 +57,7 @@ test("today is the company's day, not the server's", async () => {
   expect(await namesOn(browser.get("/admin/bookings/today"))).toEqual(["Ben Twentyone"]);
 });
 
-test("upcoming bookings come by date, then time, those without a time last on their day", async () => {
+test("upcoming bookings are sorted by date and time, with those without a time last on their day", async () => {
   await using app = await testApp();
   await book(app, {
     appointment_date: "2026-11-22",
@@ -78,11 +78,11 @@ test("upcoming bookings come by date, then time, those without a time last on th
   ]);
 });
 
-test("requests that wait for an answer can be seen alone", async () => {
+test("pending requests can be listed alone", async () => {
   await using app = await testApp();
   await book(app, { customer_name: "Ada Waits" });
   await book(app, { customer_name: "Ben Confirmed", status: "confirmed" });
-  // The day that it asked for has passed.
+  // Its requested day has passed.
   await book(app, { customer_name: "Cy Forgotten", appointment_date: "2026-11-20" });
   const browser = await app.adminBrowser();
   expect(await namesOn(browser.get("/admin/bookings/upcoming?show=waiting"))).toEqual([
@@ -91,7 +91,7 @@ test("requests that wait for an answer can be seen alone", async () => {
   ]);
 });
 
-test("the dashboard counts a request that waits although the day it asked for has passed", async () => {
+test("the dashboard counts a pending request even after its requested day has passed", async () => {
   await using app = await testApp();
   await book(app, { customer_name: "Ada Waits" });
   await book(app, { customer_name: "Ben Forgotten", appointment_date: "2026-11-20" });
@@ -101,7 +101,7 @@ test("the dashboard counts a request that waits although the day it asked for ha
   expect(dashboard).toContain("Ben Forgotten");
 });
 
-test("a list of 30 has two pages without a gap or a repeat, and a third that says it ended", async () => {
+test("a list of 30 has two pages without gaps or repeats, and a third that says there are no more", async () => {
   await using app = await testApp();
   for (let count = 0; count < 30; count += 1) await book(app);
   const browser = await app.adminBrowser();
@@ -122,7 +122,7 @@ test("empty lists say so", async () => {
   expect(await says("/admin/bookings/customers")).toContain("No customers found");
 });
 
-test("cancelling asks first, then cancels, and says so on the list that it was asked from", async () => {
+test("canceling asks first, then cancels and shows a message on the list it was opened from", async () => {
   await using app = await testApp();
   const id = await book(app, { customer_name: "Ada Marsh" });
   const browser = await app.adminBrowser();
@@ -138,7 +138,7 @@ test("cancelling asks first, then cancels, and says so on the list that it was a
   expect(browser.cookies.get("toast")).toBe("booking-cancelled");
   expect(await statusOf(app, id)).toBe("cancelled");
 
-  // A second click, or a second admin, finds it done.
+  // A second click, or a second admin, finds it already canceled.
   await browser.post(`/admin/bookings/${id}/cancel`, asked);
   expect(browser.cookies.get("toast")).toBe("booking-cancelled");
   const list = await (await browser.get("/admin/bookings/upcoming")).text();
@@ -146,7 +146,7 @@ test("cancelling asks first, then cancels, and says so on the list that it was a
 });
 
 test.each(["completed", "no_show"] as const)(
-  "a booking that is %s can't be cancelled",
+  "a booking that is %s can't be canceled",
   async (status) => {
     await using app = await testApp();
     const id = await book(app, { status });
@@ -157,7 +157,7 @@ test.each(["completed", "no_show"] as const)(
   },
 );
 
-test("cancelling what doesn't exist fails politely, and never leads to another site", async () => {
+test("canceling an unknown booking fails politely and never redirects to another site", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   for (const id of ["00000000-0000-4000-8000-000000000000", "1; drop table"]) {
@@ -222,7 +222,7 @@ test("a customer search finds parts of names, emails and phones, and takes wildc
   }
 });
 
-test("when the database doesn't answer, the lists say so and offer another try", async () => {
+test("when the database fails, the lists say so and offer to try again", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await app.db.schema.alterTable("appointments").renameTo("appointments_away").execute();

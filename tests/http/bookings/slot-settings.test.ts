@@ -96,7 +96,7 @@ test("shows the second of two admins the difference before overwriting", async (
   expect((await slotSettings(app.db)).notice_hours).toBe(12);
 });
 
-test("lists overlapping appointments before there are fewer consultants than that", async () => {
+test("lists overlapping appointments before the number of consultants drops below them", async () => {
   await using app = await testApp({ settings: { consultants: "2" } });
   await bookAt(app, "10:00", "11:00", { customer_name: "Ada Marsh" });
   await bookAt(app, "10:30", "11:30", { customer_name: "Ben Holt", consultant: 2 });
@@ -117,7 +117,7 @@ test("lists overlapping appointments before there are fewer consultants than tha
   expect((await slotSettings(app.db)).consultants).toBe(2);
 
   const accepted = /name="accepted" value="([^"]+)"/.exec(html)?.[1] ?? "";
-  // Accepted without the new one.
+  // This one was booked after the admin saw the list.
   await bookAt(app, "11:00", "11:30", { customer_name: "Dee Late" });
   const again = await browser.post(address, { ...fewer, accepted });
   expect(again.status).toBe(409);
@@ -148,7 +148,7 @@ test("reassigns appointments of removed consultants and marks only the surplus a
   expect(await (await browser.get(`/admin/bookings/${third}`)).text()).toContain("Overbooked");
 });
 
-test("doesn't ask about appointments that are over, canceled or fit", async () => {
+test("doesn't ask about appointments that are over, canceled or still fit", async () => {
   await using app = await testApp({
     settings: { consultants: "3" },
     now: new Date("2026-12-01T17:00:00Z"),

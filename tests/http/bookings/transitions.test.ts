@@ -43,7 +43,7 @@ test("confirming sets a time, emails the customer, and records history and audit
     status: "confirmed",
     appointment_date: "2026-12-01",
     start_time: "10:00:00",
-    // An hour, unless the office has set another length.
+    // An hour, unless the office set another length.
     end_time: "11:00:00",
     starts_at: new Date("2026-12-01T15:00:00Z"),
     ends_at: new Date("2026-12-01T16:00:00Z"),
@@ -131,7 +131,7 @@ test("the cancellation of a request doesn't mention an appointment", async () =>
   expect(text).not.toContain("appointment");
 });
 
-test("a taken time is refused with the name of the other customer, unless both are booked", async () => {
+test("a taken time is refused with the other customer's name unless double-booking is allowed", async () => {
   await using app = await testApp();
   await bookAt(app, "10:30", "11:30", { customer_name: "Ada Marsh" });
   const id = await book(app);
@@ -149,7 +149,7 @@ test("a taken time is refused with the name of the other customer, unless both a
   expect(await (await browser.get(`/admin/bookings/${id}`)).text()).toContain("Overbooked");
 });
 
-test("appointments may touch but not overlap", async () => {
+test("appointments may be back to back but not overlap", async () => {
   await using app = await testApp({ settings: { slot_minutes: "30" } });
   await bookAt(app, "10:00", "11:00");
   const id = await book(app);
@@ -183,7 +183,7 @@ test("with fewer consultants than before, an existing appointment still blocks i
   expect((await bookingOf(app, third)).status).toBe("pending");
 });
 
-test("an overbooked appointment takes a place that is given up, and no other becomes free", async () => {
+test("when a place is freed, an overbooked appointment takes it and no new time becomes available", async () => {
   await using app = await testApp({ settings: { consultants: "2" } });
   const browser = await app.adminBrowser();
   const ids = [await book(app), await book(app), await book(app), await book(app)] as const;
@@ -252,7 +252,7 @@ test("the database refuses two appointments at one time", async () => {
   await expect(bookAt(app, "12:00", "12:00")).rejects.toMatchObject({ code: "23514" });
 });
 
-test("of 40 bookings confirmed for one time at once, one gets it and the others are refused", async () => {
+test("when 40 bookings are confirmed for one time at once, one gets it and the others are refused", async () => {
   await using app = await testApp();
   const ids = [];
   for (let count = 0; count < 40; count += 1) ids.push(await book(app));
@@ -282,7 +282,7 @@ test.each([
   ["2026-02-30", "10:00", "", "Please enter a date, such as 2027-03-31"],
   ["2026-12-01", "25:00", "", "Please enter a time, such as 14:30"],
   ["2026-12-01", "", "", "Please enter a time, such as 14:30"],
-])("%s from %s to %s can't be, and what was typed stays", async (date, start, end, why) => {
+])("%s from %s to %s is refused and keeps the form values", async (date, start, end, why) => {
   await using app = await testApp();
   const id = await book(app);
   const browser = await app.adminBrowser();
@@ -295,7 +295,7 @@ test.each([
   expect((await bookingOf(app, id)).status).toBe("pending");
 });
 
-test("uses the first of a time that happens twice when the clocks go back", async () => {
+test("uses the first occurrence of a time that repeats when the clocks go back", async () => {
   await using app = await testApp({ now: new Date("2026-10-20T12:00:00Z") });
   const id = await book(app);
   const browser = await app.adminBrowser();
@@ -311,7 +311,7 @@ test("uses the first of a time that happens twice when the clocks go back", asyn
   });
   const page = await (await browser.get(`/admin/bookings/${id}`)).text();
   expect(page).toContain("1:30 AM – 1:30 AM (1 hour)");
-  // As the form offers it, an hour earlier.
+  // An hour earlier, as the form offers it.
   const earlier = { date: "2026-11-01", start: "00:30", end: "01:30", anyway: "on" };
   await transition(app, browser, id, "move", earlier);
   await transition(app, browser, id, "move", { ...earlier, start: "01:30" });
@@ -368,7 +368,7 @@ test("an appointment can be completed or missed once it has started, and correct
   }
 });
 
-test("a cancelled booking comes back as a request, or with a time that is still free", async () => {
+test("a canceled booking can be restored as a request, or with its time if that is still free", async () => {
   await using app = await testApp();
   const id = await bookAt(app, "10:00", "11:00", { status: "cancelled" });
   const browser = await app.adminBrowser();
@@ -381,7 +381,7 @@ test("a cancelled booking comes back as a request, or with a time that is still 
   expect((await transition(app, browser, id, "confirm", atTen)).status).toBe(409);
 });
 
-test("an appointment that was reopened needs its time to be free", async () => {
+test("reopening an appointment requires its time to be free", async () => {
   await using app = await testApp({ now: new Date("2026-12-01T18:00:00Z") });
   const id = await bookAt(app, "10:00", "11:00", { status: "no_show" });
   await bookAt(app, "10:00", "11:00", { customer_name: "Ada Marsh" });

@@ -31,7 +31,7 @@ async function addressOf(browser: Browser, step: "create" | "replace" = "create"
   return path;
 }
 
-/** What a calendar program sees: no cookies, an address elsewhere. */
+/** A calendar program: no cookies, another IP address. */
 const program = (app: TestApp) => app.newBrowser("198.51.100.20");
 
 async function eventsAt(app: TestApp, path: string) {

@@ -73,7 +73,7 @@ test.each([
   await expectNothing(app);
 });
 
-test("forms of more fields, files or text than ours are refused", async () => {
+test("forms with more fields, files or text than ours are refused", async () => {
   await using app = await testApp();
   const jobId = await anOpening(app);
   const crowded = applicationForm({ jobId, resume: aResume });
@@ -121,7 +121,7 @@ test("a database failure after the upload leaves no file, and the form can be se
   expect((await apply(app, { jobId, resume: aResume })).status).toBe(200);
 });
 
-test("a full disk is a server error and keeps what was typed", async () => {
+test("a full disk is a server error and keeps the form values", async () => {
   await using app = await testApp();
   const jobId = await anOpening(app);
   await writeFile(join(app.dataDir, "files"), "in the way");

@@ -30,7 +30,7 @@ test.each([
   ["with a filled trap", { remark_2: "x" }, "trap"],
   ["sent at once", { open_ms: "120" }, "too-fast"],
 ])(
-  "an application %s has to be submitted again, keeps what was typed, and is accepted then",
+  "an application %s must be submitted again, keeps the form values, and is then accepted",
   async (_, sign, reason) => {
     await using app = await testApp();
     const jobId = await anOpening(app);

@@ -263,7 +263,7 @@ test("stores notes with their author and refuses a blank one", async () => {
   expect(JSON.stringify(await auditLog(app))).not.toContain("Monday");
 });
 
-test("an application's page shows the others of the same mailbox and the emails about it", async () => {
+test("an application's page shows others from the same email address and the emails about it", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   const browser = await app.adminBrowser();
   const [one, other] = [await putOpening(app.db), await putOpening(app.db, { title: "Porter" })];
@@ -385,7 +385,7 @@ test("the export contains each application of a long list once", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const job = await putOpening(app.db);
-  // Many at the same moment, so batches begin within it.
+  // Many at the same moment, so some batches start within it.
   await sql`insert into job_applications (job_id, full_name, email, phone, city,
       submission_hash, consent_at, consent_version, created_at)
     select ${job}, 'Person ' || n, 'p' || n || '@example.com', '555 0100', 'X', 'h' || n, now(), 'v',
@@ -396,7 +396,7 @@ test("the export contains each application of a long list once", async () => {
   expect(new Set(lines)).toHaveLength(1100);
 });
 
-test("the screens offer another try when applications can't be read", async () => {
+test("the screens offer to try again when applications can't be read", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await putApplication(app.db, await putOpening(app.db));

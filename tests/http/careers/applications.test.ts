@@ -35,7 +35,7 @@ test.each([
   ],
   ["a made-up consent", { consent: "yes" }, "consent", "Please agree to the privacy policy"],
 ])(
-  "%s is refused beside its field, keeps what was typed, and stores nothing",
+  "%s is refused beside its field, keeps the form values and stores nothing",
   async (_, wrong, field, message) => {
     await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
     const jobId = await anOpening(app);

@@ -4,13 +4,13 @@ import { anOpening, type JobRow, putOpening } from "../../support/openings";
 
 const page = async (app: TestApp, path: string) => (await app.get(path)).text();
 
-/** The titles on the list, in its order. */
+/** The titles in the order of the list. */
 const titles = (html: string) =>
   [...html.matchAll(/<h3[^>]*><a [^>]*href="\/careers\/[^>]*>([^<]*)<\/a><\/h3>/g)].map(
     ([, title]) => title,
   );
 
-/** The path of an opening as its title on the list has it. */
+/** The path of an opening, by its title on the list. */
 const pathTo = (html: string, id: number) =>
   new RegExp(`href="(/careers/${id}(?:-[^"#]*)?)"`).exec(html)?.[1];
 
@@ -26,7 +26,7 @@ function isInMemory(app: TestApp, url: string): boolean {
   return app.pageCache.respond(request as never, response as never);
 }
 
-/** Changes a job and publishes the change. */
+/** Changes an opening and publishes the change. */
 async function change(app: TestApp, id: number, facts: { is_active: boolean }) {
   await app.db.transaction().execute(async (trx) => {
     await trx.updateTable("jobs").set(facts).where("id", "=", id).execute();
@@ -57,7 +57,7 @@ test("open positions are listed newest first, each with its facts and first thre
   expect(html).not.toContain("Good eyes in the dark");
   expect(html).not.toContain("Walk each site twice");
   expect(html.replaceAll("<!-- -->", "")).toContain("+2 more");
-  // In New York it was still the second of November.
+  // It was still November 2 in New York.
   expect(html.replaceAll("<!-- -->", "")).toMatch(
     /Posted <time [^>]*="2026-11-02">2 November 2026</,
   );
@@ -82,7 +82,7 @@ test("an inactive opening isn't shown anywhere", async () => {
   expect(titles(html)).toEqual(["Open Post"]);
 });
 
-test("without openings the page says so and offers to keep in touch", async () => {
+test("without openings the page says so and offers to stay in touch", async () => {
   await using app = await testApp();
   await putOpening(app.db, { is_active: false });
   const html = await page(app, "/careers");

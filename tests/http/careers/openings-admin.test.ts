@@ -107,7 +107,7 @@ test("a job needs a requirement that isn't blank", async () => {
   expect(await answer.text()).toContain("Please add at least one requirement");
 });
 
-test("keeps what was typed when the database fails", async () => {
+test("keeps the form values when the database fails", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await sql`alter table jobs add constraint closed check (false) not valid`.execute(app.db);
@@ -245,7 +245,7 @@ test("deleting a job names its number of applications and deletes their resumes"
   expect(toastOf(twice)).toBe("job-not-deleted");
 });
 
-test("the screen offers another try when jobs can't be read", async () => {
+test("the screen offers to try again when jobs can't be read", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await sql`alter table jobs rename column shift to elsewhere`.execute(app.db);

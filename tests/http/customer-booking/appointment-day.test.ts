@@ -15,7 +15,7 @@ function closed(app: TestApp, ...dates: string[]) {
     .execute();
 }
 
-/** The day whose times a page shows. */
+/** The day whose times the page shows. */
 const shownDay = (html: string) => html.match(/id="times-heading"[^>]*>([^<]+)</)?.[1];
 const noOther =
   "There are no other available times on Tuesday, December 1, the day of your appointment.";
@@ -29,14 +29,14 @@ test("shows the appointment's own day first", async () => {
   expect(html).not.toContain(noOther);
 });
 
-test("shows the next available day, and says why, when the own one is closed", async () => {
+test("shows the next available day, and says why, when the appointment's own day is closed", async () => {
   await using app = await testApp();
   await closed(app, "2026-12-01", "2026-12-02");
   const secret = await atTen(app);
   const html = await pageOf(app.get(`/booking/${secret}/time`));
   expect(shownDay(html)).toBe("Thursday, December 3");
   expect(html).toContain(`${noOther} The next ones are on Thursday, December 3.`);
-  // A requested day is shown anyway.
+  // A requested day is shown even if it's closed.
   const asked = await pageOf(app.get(`/booking/${secret}/time?month=2026-12&day=2026-12-01`));
   expect(shownDay(asked)).toBe("Tuesday, December 1");
   expect(asked).toContain("No times are left on this day.");
@@ -77,7 +77,7 @@ test("finds the next available day in another month, or none at all", async () =
   expect(before).toContain("The nearest ones are on");
 });
 
-test("skips an own day that is too soon", async () => {
+test("skips the appointment's own day when it is too soon", async () => {
   await using app = await testApp({
     now: new Date("2026-12-01T02:00:00Z"),
     settings: { notice_hours: "48", change_cutoff_hours: "1" },

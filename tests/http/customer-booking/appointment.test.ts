@@ -138,7 +138,7 @@ test.each([
 test("names the nearest day for a month without available times, or none at all", async () => {
   await using app = await testApp({ now: new Date("2026-11-30T15:00:00Z") });
   const { secret } = await bookWithLink(app);
-  // From tomorrow on, because of the minimum notice.
+  // Starts tomorrow because of the minimum notice.
   const november = await timesOf(app, secret, "2026-11");
   expect(november).toMatchObject({ month: "2026-11", days: [], nextDate: "2026-12-01" });
   expect((await (await app.get(`/booking/${secret}/times`)).json()).month).toBe("2026-12");
@@ -153,7 +153,7 @@ test("names the nearest day for a month without available times, or none at all"
   expect(closed).toContain("We’ll call you");
 });
 
-test("confirms a time with a form alone", async () => {
+test("confirms a time without JavaScript", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app, ada);
   const page = await pageOf(app.get(`/booking/${secret}/time?month=2026-12&day=2026-12-01`));
@@ -170,7 +170,7 @@ test("confirms a time with a form alone", async () => {
   await app.runJobs();
   expect(app.sentEmails.map(({ to }) => to)).toEqual(["ada@example.com"]);
 
-  // The same once more, as a second click would send it.
+  // The same request again, like a second click.
   const again = await browser.post(`/booking/${secret}/time`, { startsAt: ten });
   expect(again.status).toBe(302);
   await app.runJobs();

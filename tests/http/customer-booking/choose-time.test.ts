@@ -13,7 +13,7 @@ import { bookAt, bookingOf } from "../../support/bookings";
 import { bookWithLink, linkTo } from "../../support/customer-bookings";
 
 const actor = { userId: "u1", name: "Olive Office", email: "olive@example.com" } as AdminActor;
-/** A Tuesday in New York; the office is open from 8 to 18. */
+/** A Tuesday in New York. The office is open from 8 to 18. */
 const tuesday = "2026-12-01";
 const ten = new Date("2026-12-01T15:00:00Z");
 const eleven = new Date("2026-12-01T16:00:00Z");
@@ -35,7 +35,7 @@ const stepsOf = (app: TestApp, id: string) =>
     .orderBy("id")
     .execute();
 
-test("a customer's time confirms the request, and then is free no more", async () => {
+test("choosing a time confirms the request and makes the time unavailable", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app, {
     customer_name: "Ada Example",
@@ -79,7 +79,7 @@ test("a customer's time confirms the request, and then is free no more", async (
   expect(mail?.text).toContain("10:00 AM – 11:00 AM");
 });
 
-test("choosing the same time again changes nothing and mails nothing", async () => {
+test("choosing the same time again changes nothing and sends no email", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
   await chooseTimeByCustomer(app.services, secret, ten);
@@ -88,7 +88,7 @@ test("choosing the same time again changes nothing and mails nothing", async () 
   expect((await bookingOf(app, id)).sequence).toBe(1);
 });
 
-test("of two who want one time the second is told, whoever they are", async () => {
+test("when two choose one time, the second is refused", async () => {
   await using app = await testApp();
   const [ada, ben] = [await bookWithLink(app), await bookWithLink(app)];
   await chooseTimeByCustomer(app.services, ada.secret, ten);
@@ -97,7 +97,7 @@ test("of two who want one time the second is told, whoever they are", async () =
     reason: "taken",
   });
   expect(await bookingOf(app, ben.id)).toMatchObject({ status: "pending", starts_at: null });
-  // Touching is fine.
+  // Back to back is allowed.
   expect(await chooseTimeByCustomer(app.services, ben.secret, eleven)).toMatchObject({ ok: true });
 });
 
@@ -116,7 +116,7 @@ test.each([
   expect((await bookingOf(app, id)).status).toBe("pending");
 });
 
-test("the rules of the office decide what is offered", async () => {
+test("the office's rules decide which times are available", async () => {
   await using app = await testApp({
     settings: {
       slot_minutes: "90",
@@ -141,7 +141,7 @@ test("the rules of the office decide what is offered", async () => {
     ok: false,
     reason: "taken",
   });
-  // A longer appointment of the office's takes the next time, too: it needs its buffer.
+  // A longer appointment made by the office also blocks the next time, because of its buffer.
   expect(await freeStarts(app)).toHaveLength(4);
   const { lastDay, firstDay } = await availableDays(app.services, {
     from: "2026-01-01",
@@ -150,7 +150,7 @@ test("the rules of the office decide what is offered", async () => {
   expect({ firstDay, lastDay }).toEqual({ firstDay: "2026-11-21", lastDay: "2026-12-01" });
 });
 
-test("a blackout date has no times, and a blackout sees who has just got one", async () => {
+test("a blackout date has no times, and adding a blackout sees a booking made just before", async () => {
   await using app = await testApp();
   const { secret } = await bookWithLink(app);
   const blackout = { from: tuesday, to: "", reason: "Holiday", accepted: "" };
@@ -158,7 +158,7 @@ test("a blackout date has no times, and a blackout sees who has just got one", a
     chooseTimeByCustomer(app.services, secret, ten),
     addBlackout(app.services, actor, blackout),
   ]);
-  // Whichever came first: nobody has a time on a day that was closed unasked.
+  // Whichever came first, nobody has a time on a closed day without the office's confirmation.
   if (taken.ok) expect(closed).toMatchObject({ ok: false, reason: "affected" });
   else expect([taken, closed]).toMatchObject([{ reason: "not-offered" }, { ok: true }]);
 
@@ -166,7 +166,7 @@ test("a blackout date has no times, and a blackout sees who has just got one", a
   expect(await freeStarts(app, "2026-12-02")).toEqual([]);
 });
 
-test("an appointment can be moved; its old time is free again, and its own is no obstacle", async () => {
+test("rescheduling frees the old time, and the old time doesn't block the new one", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
   await chooseTimeByCustomer(app.services, secret, ten);
@@ -184,7 +184,7 @@ test("an appointment can be moved; its old time is free again, and its own is no
   expect(app.sentEmails.at(-1)?.text).toContain("11:00 AM – 12:00 PM");
 });
 
-test("an appointment can be cancelled, with a word to the office, and its time is free again", async () => {
+test("canceling sends the message to the office and frees the time", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
   await chooseTimeByCustomer(app.services, secret, ten);
@@ -196,14 +196,14 @@ test("an appointment can be cancelled, with a word to the office, and its time i
     { action: "cancel", note: "We found somebody." },
   ]);
   expect(await freeStarts(app)).toContain(ten.toISOString());
-  // What was cancelled is asked for anew.
+  // A canceled booking needs a new request.
   expect(await chooseTimeByCustomer(app.services, secret, eleven)).toEqual({
     ok: false,
     reason: "cancelled",
   });
 });
 
-test("a choice made for a request doesn't move what the office has given a time meanwhile", async () => {
+test("choosing a time for a request doesn't change a time that the office set first", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
   await chooseTimeByCustomer(app.services, secret, ten);
@@ -214,7 +214,7 @@ test("a choice made for a request doesn't move what the office has given a time 
   expect(knowing).toEqual({ ok: true, rescheduled: true });
 });
 
-test("up to the cutoff that the office has set, and not after, customers change it themselves", async () => {
+test("customers can change appointments until the office's cutoff and not after", async () => {
   await using app = await testApp({ settings: { change_cutoff_hours: "48", notice_hours: "0" } });
   const { secret } = await bookWithLink(app);
   await chooseTimeByCustomer(app.services, secret, ten);
@@ -236,7 +236,7 @@ test("up to the cutoff that the office has set, and not after, customers change 
   });
 });
 
-test("after the appointment its links are of no use", async () => {
+test("links stop working after the appointment", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
   await chooseTimeByCustomer(app.services, secret, ten);
@@ -252,13 +252,13 @@ test("after the appointment its links are of no use", async () => {
   }
 });
 
-test("a request that nobody gave a time in a quarter of a year has no use for its link", async () => {
+test("the link of a request without a time stops working after three months", async () => {
   await using app = await testApp();
   const { secret } = await bookWithLink(app, { created_at: new Date("2026-08-01T12:00:00Z") });
   expect(await customerBooking(app.services, secret)).toEqual({ over: true });
 });
 
-test("links to what has long been over are dropped, the others stay", async () => {
+test("links to bookings that ended long ago are deleted, and others stay", async () => {
   await using app = await testApp();
   const [over, open] = [await bookWithLink(app), await bookWithLink(app)];
   await chooseTimeByCustomer(app.services, over.secret, ten);
@@ -268,7 +268,7 @@ test("links to what has long been over are dropped, the others stay", async () =
   expect(await customerBooking(app.services, open.secret)).toMatchObject({ over: false });
 });
 
-test("only the hash of a secret is stored, and no other word opens a booking", async () => {
+test("only the hash of a secret is stored, and no other secret opens a booking", async () => {
   await using app = await testApp();
   const { secret } = await bookWithLink(app);
   const links = await app.db.selectFrom("manage_links").selectAll().execute();
@@ -284,7 +284,7 @@ test("only the hash of a secret is stored, and no other word opens a booking", a
   }
 });
 
-test("nobody fills the office's mailbox by moving to and fro", async () => {
+test("repeated rescheduling can't flood the office's mailbox", async () => {
   await using app = await testApp();
   const { secret } = await bookWithLink(app);
   for (let change = 0; change < 20; change += 1) {
@@ -297,7 +297,7 @@ test("nobody fills the office's mailbox by moving to and fro", async () => {
   });
 });
 
-test("on the day that the clocks go forward nobody is offered the hour that isn't there", async () => {
+test("the hour that is skipped when the clocks go forward isn't offered", async () => {
   await using app = await testApp({ now: new Date("2027-03-01T12:00:00Z") });
   await app.db
     .updateTable("availability_schedule")
@@ -314,7 +314,7 @@ test("on the day that the clocks go forward nobody is offered the hour that isn'
   expect(await bookingOf(app, id)).toMatchObject({ start_time: "03:00:00", end_time: "04:00:00" });
 });
 
-test("on the day that the clocks go back the hour that comes twice is given once", async () => {
+test("the hour that repeats when the clocks go back is booked once", async () => {
   await using app = await testApp({ now: new Date("2026-10-20T12:00:00Z") });
   await app.db
     .updateTable("availability_schedule")
@@ -327,7 +327,7 @@ test("on the day that the clocks go back the hour that comes twice is given once
   await chooseTimeByCustomer(app.services, secret, new Date(starts[0] ?? ""));
   expect(await bookingOf(app, id)).toMatchObject({
     start_time: "01:00:00",
-    // By the clock it ends when it began.
+    // By the clock it ends at the time it began.
     end_time: "01:00:00",
     ends_at: new Date("2026-11-01T06:00:00Z"),
   });
@@ -337,7 +337,7 @@ test("on the day that the clocks go back the hour that comes twice is given once
   expect(app.sentEmails.at(-1)?.text).toContain(words);
 });
 
-test("the office's appointments that lie across are in the way, too", async () => {
+test("an office appointment that overlaps two times blocks both", async () => {
   await using app = await testApp();
   await bookAt(app, "10:30", "11:15");
   const starts = await freeStarts(app);
@@ -346,7 +346,7 @@ test("the office's appointments that lie across are in the way, too", async () =
   expect(starts).toHaveLength(8);
 });
 
-test("each step is mailed to both with an invitation that calendars take for the same appointment", async () => {
+test("each transition emails both sides an invitation that calendars match to the same appointment", async () => {
   await using app = await testApp({
     settings: { admin_email: "ops@example.com", address: "1 Sample Street" },
   });
@@ -390,7 +390,7 @@ test("each step is mailed to both with an invitation that calendars take for the
   expect(await customerBooking(app.services, link)).toMatchObject({ id });
 });
 
-test("the mailbox that invitations come from is shown the appointment, not invited to it", async () => {
+test("the mailbox that sends invitations is shown the appointment but not invited", async () => {
   await using app = await testApp({
     config: { mailFrom: "Sample Guards <office@example.com>" },
     settings: { admin_email: "Office@example.com" },
@@ -412,7 +412,7 @@ test("the mailbox that invitations come from is shown the appointment, not invit
   }
 });
 
-test("the office's forms show the times that visitors could choose on a day", async () => {
+test("the office's forms show the times available to visitors on a day", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
   await chooseTimeByCustomer(app.services, secret, ten);

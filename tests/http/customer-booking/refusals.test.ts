@@ -56,7 +56,7 @@ test("keeps a message that is too long", async () => {
 test("says after the cutoff until when changes were possible and how to reach the office", async () => {
   await using app = await testApp({
     settings: { phone: "+1 555 0100", email: "desk@example.com" },
-    // Eleven hours before; the office's cutoff is twelve.
+    // Eleven hours before; the cutoff is twelve.
     now: new Date("2026-12-01T04:00:00Z"),
   });
   const { id, secret } = await atTen(app);
@@ -80,7 +80,7 @@ test("says after the cutoff until when changes were possible and how to reach th
   });
 });
 
-test("answers 410 for every page of a link after the appointment", async () => {
+test("responds with 410 for every page of a link after the appointment", async () => {
   await using app = await testApp();
   const { id, secret } = await atTen(app);
   app.clock.time = new Date("2026-12-01T16:00:00Z");
@@ -101,7 +101,7 @@ test("answers 410 for every page of a link after the appointment", async () => {
   expect((await bookingOf(app, id)).status).toBe("confirmed");
 });
 
-test("answers 404 for any other secret", async () => {
+test("responds with 404 for any other secret", async () => {
   await using app = await testApp();
   const { id, secret } = await atTen(app);
   const words = [
@@ -150,7 +150,7 @@ test("accepts forms only from our own pages", async () => {
   });
 });
 
-test("asks a customer to call who reschedules too often", async () => {
+test("asks a customer who reschedules too often to call", async () => {
   await using app = await testApp();
   const { secret } = await atTen(app);
   const times = [eleven, ten];
@@ -178,7 +178,7 @@ test("cancels a request without a time", async () => {
 
 const consultation = publicForms[1];
 
-test("offers available times in the Thank You panel, also without script", async () => {
+test("offers available times in the Thank You panel, also without JavaScript", async () => {
   await using app = await testApp();
   const html = await pageOf(app.post("/consultation", consultation.filled));
   expect(html).toContain("Thank You!");
@@ -191,7 +191,7 @@ test("offers available times in the Thank You panel, also without script", async
   const page = await pageOf(app.get(`/booking/${secret}`));
   expect(page).toContain("Confirmed");
 
-  // The same form again says thank you, but nothing of what became of it.
+  // Submitting the form again shows the thank-you page but nothing about the booking's status.
   const again = await pageOf(app.post("/consultation", consultation.filled));
   expect(again).toContain("Thank You!");
   expect(again).not.toContain("/booking/");

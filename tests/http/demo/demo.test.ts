@@ -7,14 +7,14 @@ import { fillDemo } from "../../../server/demo/fill";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
 
-// Shortly after midnight in New York: most of today is still to come.
+// Shortly after midnight in New York, so most of today is still ahead.
 const now = new Date("2026-11-20T05:10:00Z");
 const clock = { now: () => now };
 const firstAdmin = { email: "office@example.com", password: "watchpost-demo" };
 let app: TestApp;
 let office: Browser;
 
-// Filling takes a while: all tests look at the same demo.
+// Filling takes a while, so all tests share one demo.
 beforeAll(async () => {
   app = await testApp({
     now,
@@ -36,7 +36,7 @@ const within = (least: number, most: number) => ({
   toString: () => `${least} to ${most}`,
 });
 
-test("the demo is a company's year, filled in once", async () => {
+test("the demo is a year of a company's data, filled in once", async () => {
   const size = sql`select
     (select count(*) from appointments) as bookings,
     (select count(*) from jobs) as openings,
@@ -60,7 +60,7 @@ test("the demo is a company's year, filled in once", async () => {
   expect(await found(size)).toEqual(filled);
 });
 
-test("one signs in with what the start prints", async () => {
+test("the sign-in printed at the start works", async () => {
   const visitor = { limitKey: "192.0.2.1", userAgent: null, cookies: null };
   expect(await signIn(app.services, firstAdmin, visitor)).toMatchObject({ ok: true });
 });
@@ -99,7 +99,7 @@ test("a booking's page shows its history and its emails", async () => {
   expect(page).toContain("Reminder: your appointment on");
 });
 
-test("nobody in the demo could be real", async () => {
+test("nobody in the demo could be a real person", async () => {
   expect(
     await found(sql`
       select customer_email as who from appointments
@@ -112,7 +112,7 @@ test("nobody in the demo could be real", async () => {
   ).toEqual([]);
 });
 
-test("names are many, and of every length and language", async () => {
+test("there are many names, of every length and in many languages", async () => {
   expect(
     await found(sql`
       select count(distinct customer_name) as different, max(length(customer_name)) as longest,
@@ -151,7 +151,7 @@ test("today and the next two weeks are busy", async () => {
   ).toEqual([{ today: within(4, 16), week: within(15, 60), coming: within(10, 60) }]);
 });
 
-test("nothing is dated in the future but appointments", async () => {
+test("only appointments are dated in the future", async () => {
   expect(
     await found(sql`
       select id::text from appointments
@@ -168,7 +168,7 @@ test("nothing is dated in the future but appointments", async () => {
   ).toEqual([]);
 });
 
-test("no email waits, and a failure names the address", async () => {
+test("no email is waiting, and a failure names the address", async () => {
   expect(app.sentEmails).toEqual([]);
   const emails = await app.db
     .selectFrom("outgoing_mails")
@@ -182,7 +182,7 @@ test("no email waits, and a failure names the address", async () => {
   }
 });
 
-test("customers with a time for a day or more were reminded once, a day before", async () => {
+test("customers who had a time for at least a day were reminded once, a day before", async () => {
   expect(
     await found(sql`
       select id from appointments a
@@ -194,7 +194,7 @@ test("customers with a time for a day or more were reminded once, a day before",
   ).toEqual([]);
 });
 
-test("every status occurs, and a few promises are late", async () => {
+test("every status occurs, and a few requests are answered late", async () => {
   expect(
     await found(sql`select
       (select count(distinct status) from appointments) as booking_states,
@@ -227,7 +227,7 @@ test("every status occurs, and a few promises are late", async () => {
   ]);
 });
 
-test("the office has people who came, who left and who are invited", async () => {
+test("the office has current admins, former admins and invited ones", async () => {
   expect(
     await found(sql`select
       (select count(*) from users) as accounts,
@@ -237,7 +237,7 @@ test("the office has people who came, who left and who are invited", async () =>
   ).toEqual([{ accounts: 6, admins: 4, invited: 1, expired: 1 }]);
 });
 
-test("the audit log holds an office's work, by people who were there", async () => {
+test("the audit log has the office's work, by people who were admins at the time", async () => {
   const { rows } = await sql<{ kind: string; times: number }>`
     select entity || ' ' || action as kind, count(*) as times from audit_log group by 1`.execute(
     app.db,
@@ -277,7 +277,7 @@ test("the audit log holds an office's work, by people who were there", async () 
   ).toEqual([]);
 });
 
-test("the requests of the last weeks go on as those before", async () => {
+test("the latest weeks have as many requests as earlier ones", async () => {
   const weeks = lastMondays("2026-11-20", 52);
   const counts = await requestsByWeek(app.db, {
     from: weeks[0] ?? "",

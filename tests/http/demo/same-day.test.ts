@@ -6,7 +6,7 @@ import { testApp } from "../../support/app";
 const now = new Date("2026-11-20T17:10:00Z");
 const clock = { now: () => now };
 
-test("the same day has the same demo", async () => {
+test("the demo is the same each time it is filled on the same day", async () => {
   const stories: unknown[] = [];
   for (const _ of ["once", "and again"]) {
     await using short = await testApp({

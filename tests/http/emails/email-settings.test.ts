@@ -37,7 +37,7 @@ test("saved settings are stored, shown, and recorded once in the audit log", asy
     admin_email: "ops@example.com",
   });
 
-  // A switch that is off sends nothing.
+  // Nothing is sent for a switch that is off.
   await office.post(screen, { intent: "save", admin_email: "", seen: seenIn(html) });
   expect(await settingsOf(app)).toEqual({ reminders_enabled: "false", admin_email: "" });
   const log = await app.db.selectFrom("audit_log").selectAll().orderBy("id").execute();
@@ -135,7 +135,7 @@ test("settings that can't be read say so", async () => {
   }
 });
 
-test("a test email goes to oneself, without the outbox", async () => {
+test("a test email goes to the admin who sent it, without the outbox", async () => {
   const { received, url } = await mailServer();
   await using app = await testApp({ mailer: mailerFor(url) });
   const office = await app.adminBrowser("olive@example.com");

@@ -80,7 +80,7 @@ test("the next visitor gets the saved text, and the audit log has the change", a
   expect(Object.keys(log[0]?.changes ?? {}).sort()).toEqual(["html", "subject"]);
 });
 
-test("a plain text of its own is sent as written", async () => {
+test("a custom plain text is sent as written", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   const office = await app.adminBrowser();
   const address = `${screen}/message_notification`;
@@ -178,7 +178,7 @@ test("a reset restores the built-in text", async () => {
   expect(await page(office.get(screen))).toContain(subject);
 });
 
-test("a test email has sample values and the unsaved text, and goes to oneself", async () => {
+test("a test email has sample values and the unsaved text, and goes to the admin who sent it", async () => {
   const { received, url } = await mailServer();
   await using app = await testApp({ mailer: mailerFor(url) });
   const office = await app.adminBrowser("olive@example.com");

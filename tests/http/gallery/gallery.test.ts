@@ -43,7 +43,7 @@ test("a new site shows the six built-in items with caption, alternative text and
     expect(html).toContain(`>${caption}</p>`);
     expect(html).toContain(`alt="${alt_text}"`);
   }
-  // Each leads to its own drawing, and shows it.
+  // Each links to its own drawing and shows it.
   const larger = [...html.matchAll(/href="([^"]*svg[^"]*)"[^>]*><img[^>]* src="([^"]*)"/g)];
   expect(new Set(larger.map(([, href]) => href)).size).toBe(6);
   for (const [, href, src] of larger) expect(href).toBe(src);
@@ -76,7 +76,7 @@ test.each(["Weddings", "events", "", "<script>alert(1)</script>"])(
   },
 );
 
-test("what the office writes is text, never markup", async () => {
+test("texts from the office are shown as text, never as markup", async () => {
   await using app = await testApp();
   const hostile = `"><img src=x onerror=alert(1)></script><script>alert(2)</script>`;
   await add(app, { title: hostile, caption: hostile, alt_text: hostile, picture: hostile });

@@ -84,7 +84,7 @@ test("a photo is turned upright and its metadata is removed", async () => {
     expect(content.includes("Sample Camera")).toBe(false);
     expect(content.includes("Ada Example")).toBe(false);
   }
-  // What was on the camera's left is on top now.
+  // The camera's left side is now on top.
   const { data } = await sharp(await fetched(app, `${row?.photo}-400.jpg`))
     .raw()
     .toBuffer({ resolveWithObject: true });

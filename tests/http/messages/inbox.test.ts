@@ -100,7 +100,7 @@ test("an empty inbox says so, and a broken one too", async () => {
   await sql`alter table messages rename to messages_gone`.execute(app.db);
   try {
     const answer = await office.get("/admin/messages?show=all");
-    // The shell counts messages, too: it stays usable without its numbers.
+    // The shell counts messages too and stays usable without its numbers.
     expect(answer.status).toBe(500);
     expect(await answer.text()).toContain("Failed to load messages");
   } finally {
@@ -219,7 +219,7 @@ test("a reply is sent with the visitor's text quoted, and stored with its author
   };
   const answer = await office.post(`/admin/messages/${id}?show=all`, reply);
   expect(answer.headers.get("Location")).toBe(`/admin/messages/${id}?show=all`);
-  // A second press with the same words sends nothing.
+  // Sending the same text a second time sends nothing.
   await office.post(`/admin/messages/${id}`, reply);
   await app.runJobs();
   expect(app.sentEmails).toMatchObject([
@@ -285,7 +285,7 @@ test.each([
   },
 );
 
-test("an admin who writes while a colleague replies is told and can send anyway", async () => {
+test("an admin who writes while a colleague replies sees the reply and can send anyway", async () => {
   await using app = await testApp();
   const id = await write(app);
   const [olive, otto] = [
@@ -335,7 +335,7 @@ test("a reply that can't be stored says so, sends nothing and keeps the text", a
   expect(await statusOf(app, id)).toBe("unread");
 });
 
-test("an open inbox is told about a new message", async () => {
+test("an open inbox is notified of a new message", async () => {
   await using app = await testApp();
   const heard: unknown[] = [];
   const stop = app.services.events.subscribe((topic) => heard.push(topic));
@@ -349,7 +349,7 @@ test("an open inbox is told about a new message", async () => {
   stop();
 });
 
-test("a search of two letters looks only through the newest messages and says so", async () => {
+test("a two-letter search covers only the newest messages and says so", async () => {
   await using app = await testApp();
   await write(app, { name: "Zz Top" });
   await write(app, { name: "Ada Other" });

@@ -4,7 +4,7 @@ import { putApplication } from "../../support/applicants";
 import { book } from "../../support/bookings";
 import { putOpening } from "../../support/openings";
 
-/** Where the link above the title leads, and what it says. */
+/** The target and text of the link above the title. */
 function backLink(html: string): (string | undefined)[] {
   const link =
     /<a [^>]*href="([^"]*)"[^>]*>(?:<svg.*?<\/svg>)?(Back to [^<]*(?:<!-- -->[^<]*)*)</.exec(
@@ -13,7 +13,7 @@ function backLink(html: string): (string | undefined)[] {
   return [link?.[1], link?.[2]?.replaceAll("<!-- -->", "")];
 }
 
-test("every page of one thing leads back to the list that it is in", async () => {
+test("every detail page links back to its list", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const booking = await book(app, { customer_email: "ada@example.com" });

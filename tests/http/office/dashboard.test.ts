@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testApp } from "../../support/app";
 
-/** 10 in the morning of a Saturday in New York. */
+/** 10 AM on a Saturday in New York. */
 const now = new Date("2026-11-21T15:00:00Z");
 
-test("who waits longest is on top, beside what was promised", async () => {
+test("the longest-waiting requests are on top, with the promised response time", async () => {
   await using app = await testApp({ now });
   const request = (customer_name: string, hoursAgo: number, status = "pending") =>
     sql`
@@ -63,7 +63,7 @@ test("who waits longest is on top, beside what was promised", async () => {
   expect(html).toMatch(/Nov 9<\/th><td>0<\/td><td>1<\/td>/);
 });
 
-test("a day without anything says so", async () => {
+test("an empty day says so", async () => {
   await using app = await testApp({ now });
   const office = await app.adminBrowser();
   const html = await (await office.get("/admin")).text();

@@ -6,7 +6,7 @@ import { seenOn } from "../../support/office-forms";
 import { putOpening } from "../../support/openings";
 
 interface Edited {
-  /** Where the form is. */
+  /** The URL of the form. */
   path: string;
   remove(): Promise<unknown>;
 }
@@ -71,7 +71,7 @@ const lists: Record<string, string> = {
 };
 
 test.each(Object.keys(things))(
-  "without script, what was typed about the %s that was deleted meanwhile is shown to be copied",
+  "without JavaScript, the form values of the %s that was deleted while editing can be copied",
   async (thing) => {
     await using app = await testApp();
     const browser = await app.adminBrowser();
@@ -96,7 +96,7 @@ test.each(Object.keys(things))(
   },
 );
 
-test("what couldn't be saved as it was typed is kept, too, when the job is gone", async () => {
+test("form values that couldn't be saved are also kept when the job was deleted", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const { path, remove } = await (things.job as (typeof things)[string])(app, browser);

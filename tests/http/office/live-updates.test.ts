@@ -14,7 +14,7 @@ async function nextEvent(stream: ReadableStream<Uint8Array>, name: string): Prom
   throw new Error(`the stream ended: ${heard}`);
 }
 
-test("the office hears of a new request, visitors don't", async () => {
+test("the office is notified of a new request, and visitors aren't", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const page = await (await office.get("/admin")).text();
@@ -37,16 +37,16 @@ test("the office hears of a new request, visitors don't", async () => {
   expect(asked.status).toBe(201);
   if (!stream.body) throw new Error("no stream");
   await nextEvent(stream.body, "change");
-  // The public pages' version stays: a booking changes nothing there.
+  // The version of the public pages stays the same, because a booking changes nothing there.
   expect(await (await app.get("/")).text()).toBe(before);
 });
 
-test("the office's stream is for admins only", async () => {
+test("only admins can open the office's event stream", async () => {
   await using app = await testApp();
   expect((await app.get("/admin/events")).status).toBe(403);
 });
 
-test("a cancelled booking is in the audit log with who and from what to what", async () => {
+test("a canceled booking is in the audit log with the person and both statuses", async () => {
   await using app = await testApp();
   const { id } = await app.db
     .insertInto("appointments")

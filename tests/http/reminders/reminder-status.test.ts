@@ -43,7 +43,7 @@ test("the reminder's hour is right across a daylight saving change", async () =>
   expect(await shown(office, autumn)).toBe("Will be sent Sat, Nov 6, 2027, 10:00 AM");
 });
 
-test("a booking's page shows what a reminder waits for, or why there is none", async () => {
+test("a booking's page shows what a reminder is waiting for, or why there is none", async () => {
   await using app = await testApp({ ...on, mail: false });
   const office = await app.adminBrowser();
   const id = await appointmentAt(app, tenOnTuesday);

@@ -107,7 +107,7 @@ test("a time set less than 24 hours ahead gets no reminder", async () => {
   expect(reminded(app)).toEqual(["just@example.com"]);
 });
 
-test("only confirmed appointments are reminded of", async () => {
+test("only confirmed appointments get reminders", async () => {
   await using app = await testApp(on);
   for (const status of ["pending", "cancelled", "completed", "no_show"] as const) {
     await appointmentAt(app, tenOnTuesday, { status });
@@ -146,7 +146,7 @@ test("a canceled appointment's reminder is neither sent nor sent again by hand",
   await remindAt(app, "2026-11-30T11:00-05:00");
   expect(await remindersOf(app)).toMatchObject([{ status: "withdrawn" }]);
 
-  // Nor can a sent one be sent again.
+  // A sent one can't be sent again either.
   await app.db
     .updateTable("outgoing_mails")
     .set({ status: "sent", sent_at: app.clock.time })
@@ -173,7 +173,7 @@ test("a rescheduled appointment gets another reminder", async () => {
   expect(reminded(app)).toEqual(["ada@example.com", "ada@example.com"]);
 });
 
-test("an appointment moved back to its old time is reminded of once", async () => {
+test("an appointment moved back to its old time gets one reminder", async () => {
   await using app = await testApp(on);
   const office = await app.adminBrowser();
   const id = await appointmentAt(app, tenOnTuesday, ada);

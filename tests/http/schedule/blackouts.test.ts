@@ -192,7 +192,7 @@ test("shows past blackouts behind a link", async () => {
   expect(past).not.toContain("Thanksgiving");
 });
 
-test("keeps what was typed when the database fails, and says so", async () => {
+test("keeps the form values when the database fails, and says so", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await sql`alter table blackout_dates add constraint closed check (false) not valid`.execute(
@@ -213,7 +213,7 @@ test("keeps what was typed when the database fails, and says so", async () => {
   }
 });
 
-test("answers 404 when asked to remove something that isn't a blackout", async () => {
+test("responds with 404 when asked to remove something that isn't a blackout", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   expect((await browser.get(`${address}/remove`)).status).toBe(404);

@@ -120,7 +120,7 @@ test("allows several ranges a day that don't overlap, and keeps the last one", a
   expect(await timesOf(app, monday)).toHaveLength(1);
 });
 
-/** The week as a browser without script sends it. */
+/** The week as a browser without JavaScript sends it. */
 async function weekForm(app: TestApp, typed: Record<string, string>) {
   const week = await app.db.selectFrom("availability_schedule").selectAll().execute();
   const fields: Record<string, string> = { intent: "week" };
@@ -138,7 +138,7 @@ async function weekForm(app: TestApp, typed: Record<string, string>) {
 const inputOf = (html: string, name: string) =>
   new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
 
-test("saves all fields without script, whichever button is pressed", async () => {
+test("saves all fields without JavaScript, whichever button is pressed", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const [monday1] = await rangesOf(app, 1);
@@ -167,7 +167,7 @@ test("saves all fields without script, whichever button is pressed", async () =>
   expect(await (await browser.get(address)).text()).toContain("Weekly hours updated successfully");
 });
 
-test("keeps invalid times typed without script, and saves the rest", async () => {
+test("keeps invalid times entered without JavaScript, and saves the rest", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const [[monday1], [tuesday], [friday]] = [
@@ -205,7 +205,7 @@ test("keeps invalid times typed without script, and saves the rest", async () =>
   expect(await timesOf(app, 5)).toEqual(["08:00:00-17:30:00"]);
 });
 
-test("moves ranges past each other without script, and ignores a removed range", async () => {
+test("moves ranges past each other without JavaScript, and ignores a removed range", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await browser.post(address, { intent: "add", day: "1" });
@@ -241,7 +241,7 @@ test("moves ranges past each other without script, and ignores a removed range",
   );
 });
 
-test("keeps everything typed without script when the database fails", async () => {
+test("keeps the form values without JavaScript when the database fails", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const [tuesday] = await rangesOf(app, 2);
@@ -286,7 +286,7 @@ test("changes nothing when the database fails", async () => {
   }
 });
 
-test("answers 404 for unknown sections", async () => {
+test("responds with 404 for unknown sections", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   expect((await browser.get("/admin/schedule/holidays")).status).toBe(404);

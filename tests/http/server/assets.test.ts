@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createAssets } from "../../../server/assets";
 
-/** Serves one built file; for other requests, answers with their Range header. */
+/** A server of one built file. It answers any other request with the requested range. */
 async function serveOneFile() {
   const folder = await mkdtemp(join(tmpdir(), "assets-"));
   const file = join(folder, "lamp.js");
@@ -27,7 +27,7 @@ async function serveOneFile() {
 }
 
 test.for(["bytes=5-2", "bytes=0-0", "bytes=-5", "bytes=99-", "bytes=a-b", "lines=1-2"])(
-  "a file goes out whole, also to who asks for %s of it",
+  "a file is sent whole when %s of it is requested",
   async (range) => {
     const { get } = await serveOneFile();
     const answer = await get("/lamp.js", { range });
@@ -37,7 +37,7 @@ test.for(["bytes=5-2", "bytes=0-0", "bytes=-5", "bytes=99-", "bytes=a-b", "lines
   },
 );
 
-test("a file that has gone since the start takes nothing but its own answer along", async () => {
+test("a file deleted after the start fails only its own request", async () => {
   const { file, get } = await serveOneFile();
   await rm(file);
   await expect(get("/lamp.js")).rejects.toThrow("fetch failed");

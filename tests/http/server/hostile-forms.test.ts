@@ -33,29 +33,34 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
     expect(await storedBy(app)).toEqual(nothing);
   });
 
-  test.each(hostileTexts)("%s in a good form is stored as it is", async (_, text) => {
+  test.each(hostileTexts)("%s in a valid form is stored unchanged", async (_, text) => {
     await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
     const response = await app.post(path, { ...filled, [longText]: text });
     expect(await response.text()).toContain(thanks);
     const { messages, appointments, mails } = await storedBy(app);
     expect([...messages, ...appointments].map(({ message }) => message)).toEqual([
-      // The one that no encoding can carry arrives as the sign for it.
+      // A lone surrogate can't be encoded and arrives as the replacement character.
       text.replace("\ud83d", "\ufffd"),
     ]);
     for (const { html } of mails) expect(html).not.toMatch(/<script|<img src=x|<h1>gone/);
   });
 
-  test.each(unprintable)("%s is refused beside its field, and kept", async (_, text) => {
-    await using app = await testApp();
-    const response = await app.post(path, { ...filled, [name]: text });
-    const html = await response.text();
-    expect(response.status).toBe(400);
-    expect(html).toMatch(new RegExp(`id="${name}-error"[^>]*>Please leave out control characters`));
-    expect(html).toContain(filled[longText]);
-    expect(await storedBy(app)).toEqual(nothing);
-  });
+  test.each(unprintable)(
+    "%s is refused beside its field, and the form keeps it",
+    async (_, text) => {
+      await using app = await testApp();
+      const response = await app.post(path, { ...filled, [name]: text });
+      const html = await response.text();
+      expect(response.status).toBe(400);
+      expect(html).toMatch(
+        new RegExp(`id="${name}-error"[^>]*>Please leave out control characters`),
+      );
+      expect(html).toContain(filled[longText]);
+      expect(await storedBy(app)).toEqual(nothing);
+    },
+  );
 
-  test("characters that turn the reading direction are dropped, also from a copied phone number", async () => {
+  test("characters that change the reading direction are removed, also from a copied phone number", async () => {
     await using app = await testApp();
     const response = await app.post(path, {
       ...filled,
@@ -71,7 +76,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
     expect(kept).toEqual([["Ada elpmaxE", "+1 555 0142"]]);
   });
 
-  test("100 kB in a field are refused beside it, and all come back", async () => {
+  test("100 kB in a field are refused beside it, and the form keeps them", async () => {
     await using app = await testApp();
     const text = "long ".repeat(20_000).trim();
     const response = await app.post(path, { ...filled, [longText]: text });
@@ -85,7 +90,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
     expect(await storedBy(app)).toEqual(nothing);
   });
 
-  test("more than a form can hold is told so, unread", async () => {
+  test("a form over the size limit is refused without reading it", async () => {
     await using app = await testApp();
     const response = await app.post(path, { ...filled, [longText]: "x".repeat(300_000) });
     expect(response.status).toBe(413);
@@ -93,7 +98,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
     expect(await storedBy(app)).toEqual(nothing);
   });
 
-  test("everything missing is told beside each field", async () => {
+  test("every missing value is reported beside its field", async () => {
     await using app = await testApp();
     const response = await app.post(path, {});
     const html = await response.text();
@@ -103,7 +108,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
     expect(await storedBy(app)).toEqual(nothing);
   });
 
-  test("of a field that comes twice the last one counts", async () => {
+  test("the last value of a repeated field counts", async () => {
     await using app = await testApp();
     const fields = new URLSearchParams([[name, "First"], ...Object.entries(filled)]);
     const response = await app.request(path, { method: "POST", body: fields, headers: origin });
@@ -112,7 +117,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
     expect(messages[0]?.name ?? appointments[0]?.customer_name).toBe("Ada Example");
   });
 
-  test("a file in place of a text is no text", async () => {
+  test("a file in place of a text is ignored", async () => {
     await using app = await testApp();
     const body = new FormData();
     for (const [field, text] of Object.entries(filled)) body.append(field, text);
@@ -138,7 +143,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
     expect(messages[0]?.status ?? appointments[0]?.status).toBe(messages[0] ? "unread" : "pending");
   });
 
-  test("twenty thousand fields are read and left aside", async () => {
+  test("twenty thousand fields are read and ignored", async () => {
     await using app = await testApp();
     const fields = new URLSearchParams(filled);
     for (let count = 0; count < 20_000; count += 1) fields.append(`f${count}`, "1");

@@ -36,7 +36,7 @@ test.each([
   ["/admin/search", ["q=%00"]],
   ["/gallery", ["category=%00"]],
   ["/consultation", ["service=%00"]],
-])("nonsense that %s is asked for is left out", async (path, asked) => {
+])("invalid parameters of %s are ignored", async (path, asked) => {
   await using app = await testApp();
   await book(app);
   const browser = await app.adminBrowser();
@@ -45,7 +45,7 @@ test.each([
   }
 });
 
-test("the year 0 and NUL are refused in forms as well", async () => {
+test("the year 0 and NUL are refused in forms too", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await book(app);

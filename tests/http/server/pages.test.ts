@@ -80,7 +80,7 @@ test("a toast is for one visitor: neither cached nor served from the cache", asy
   expect(fromCache(app, "/")?.body.toString()).not.toContain("Access denied");
 });
 
-test("a toast ends with a whole page, which is stored nowhere; data only hand it over", async () => {
+test("a full page clears the toast and isn't cached; a data request only passes it on", async () => {
   await using app = await testApp();
   const browser = app.newBrowser();
   browser.cookies.set("toast", "access-denied");
@@ -95,14 +95,14 @@ test("a toast ends with a whole page, which is stored nowhere; data only hand it
   expect(await (await browser.get("/services")).text()).not.toContain("Access denied.");
 });
 
-test("a toast cookie can't put words into our mouth", async () => {
+test("a toast cookie can't show custom text", async () => {
   await using app = await testApp();
   const browser = app.newBrowser();
   browser.cookies.set("toast", "your-account-is-hacked");
   expect(await (await browser.get("/")).text()).not.toContain("hacked");
 });
 
-test("what a page has already is not sent again", async () => {
+test("a page that the browser already has isn't sent again", async () => {
   await using app = await testApp();
   await app.get("/services");
   const first = fromCache(app, "/services");
@@ -110,7 +110,7 @@ test("what a page has already is not sent again", async () => {
   expect(fromCache(app, "/services", { "if-none-match": etag })?.status).toBe(304);
 });
 
-test("compressed copies are the same page", async () => {
+test("compressed copies have the same content", async () => {
   await using app = await testApp();
   const html = await (await app.get("/services")).text();
   const { brotliDecompressSync, gunzipSync } = await import("node:zlib");
@@ -123,7 +123,7 @@ test("compressed copies are the same page", async () => {
   expect(gunzipSync(gzip?.body ?? "").toString()).toBe(html);
 });
 
-test("no page gives away a setting that isn't public", async () => {
+test("no page reveals a private setting", async () => {
   await using app = await testApp({
     settings: { admin_email: "secret-ops@example.com", reminders_enabled: "true" },
   });
@@ -139,7 +139,7 @@ test("only public settings that are set are shown", async () => {
   expect(html).not.toContain("mailto:");
 });
 
-test("an unknown page is a 404 with a way back, and isn't kept", async () => {
+test("an unknown page is a 404 with a way back, and isn't cached", async () => {
   await using app = await testApp();
   const response = await app.get("/no/such/page");
   const html = await response.text();
@@ -149,7 +149,7 @@ test("an unknown page is a 404 with a way back, and isn't kept", async () => {
   expect(fromCache(app, "/no/such/page")).toBeUndefined();
 });
 
-test("an unexpected error is a 500 with the reference that the log has, and nothing else", async () => {
+test("an unexpected error is a 500 that shows only the reference in the log", async () => {
   await using app = await testApp();
   const logged: { reference?: string }[] = [];
   app.services.log.error = ((facts: { reference?: string }) => void logged.push(facts)) as never;
@@ -167,7 +167,7 @@ test("an unexpected error is a 500 with the reference that the log has, and noth
   }
 });
 
-test("open pages hear of a change, and late ones at once", async () => {
+test("open pages are notified of a change, and late ones immediately", async () => {
   await using app = await testApp();
   const html = await (await app.get("/")).text();
   const version = /\\"version\\",\\"([\w-]+\.\d+)/.exec(html)?.[1] ?? "";
@@ -187,7 +187,7 @@ test("open pages hear of a change, and late ones at once", async () => {
   await late?.cancel();
 });
 
-test("a change that is rolled back is not heard", async () => {
+test("a rolled-back change notifies nobody", async () => {
   await using app = await testApp();
   const heard: unknown[] = [];
   app.services.events.subscribe((topic) => heard.push(topic));
@@ -202,7 +202,7 @@ test("a change that is rolled back is not heard", async () => {
   await expect.poll(() => heard).toEqual(["settings"]);
 });
 
-test("other spellings of an address are answered, but only the proper one is kept", async () => {
+test("other spellings of a URL work, but only the canonical one is cached", async () => {
   await using app = await testApp();
   for (const spelling of ["/SERVICES", "/Services", "/services/"]) {
     expect((await app.get(spelling)).status).toBe(200);
@@ -212,7 +212,7 @@ test("other spellings of an address are answered, but only the proper one is kep
   expect(fromCache(app, "/services")).toBeDefined();
 });
 
-test("an encoding that is refused isn't sent, and a weakened tag still counts", async () => {
+test("a refused encoding isn't sent, and a weak ETag still matches", async () => {
   await using app = await testApp();
   await app.get("/services");
   await expect

@@ -37,7 +37,7 @@ afterEach(async () => {
   processes = [];
 });
 
-/** A process of its own on the database, as far as the queue can tell. */
+/** Acts as a separate process on the database. */
 async function startProcess(): Promise<Jobs> {
   const events = await openEvents(database, systemClock);
   const jobs = await openJobs(database, { events, log: createLog("silent") });
@@ -61,14 +61,14 @@ const queued = () =>
     .select(sql<number>`extract(epoch from run_at - clock_timestamp())::float8`.as("runsIn"))
     .execute();
 
-/** Puts every waiting job's time in the past, as if its pause were over. */
+/** Moves every waiting job's time to the past, as if its delay were over. */
 const endPauses = async (jobs: Jobs) => {
   await sql`update queued_jobs set run_at = now()`.execute(database.db);
   // Wakes the workers.
   await enqueue(jobs, "nobody", { key: "wake", delay: 0 });
 };
 
-/** Puts the lock of a running job in the past, as if its process had died a minute ago. */
+/** Moves the lock of a running job to the past, as if its process had died a minute ago. */
 const expireLocks = () =>
   sql`update queued_jobs set locked_until = now() where lock_id is not null`.execute(database.db);
 
@@ -219,7 +219,7 @@ test("a recurring job is one job for all processes, and goes on after a failure"
   }
   await expect.poll(async () => (await queued())[0]?.runsIn).toBeGreaterThan(20);
   expect(runs).toBe(1);
-  // Asked for ahead of its time, it runs at once and keeps its rhythm.
+  // When requested early, it runs at once and keeps its interval.
   await database.db.transaction().execute(async (trx) => crew[1]?.enqueue(trx, patrol, {}));
   await expect.poll(() => runs).toBe(2);
   await expect.poll(async () => (await queued())[0]?.runsIn).toBeGreaterThan(20);

@@ -4,7 +4,7 @@ import { testApp } from "../../support/app";
 import { anOpening, apply, aResume, expectNothing, stored } from "../../support/applications";
 import { openBucket } from "../../support/bucket";
 
-test("with a bucket, a resume goes there, comes back to the office, and nothing stays on disk", async () => {
+test("with a bucket, a resume is stored there, can be downloaded, and nothing stays on disk", async () => {
   await using bucket = await openBucket();
   await using app = await testApp({ config: { storage: bucket.storage } });
   const jobId = await anOpening(app);
@@ -21,7 +21,7 @@ test("with a bucket, a resume goes there, comes back to the office, and nothing 
   expect(bucket.state.unsigned).toBe(0);
 });
 
-test("a bucket that can't be reached costs nobody a thing but a second try", async () => {
+test("when the bucket can't be reached, nothing is lost and a second try works", async () => {
   await using bucket = await openBucket();
   await using app = await testApp({ config: { storage: bucket.storage } });
   const jobId = await anOpening(app);
@@ -53,7 +53,7 @@ test("a refused application leaves nothing in the bucket", async () => {
   expect(bucket.objects.size).toBe(1);
 });
 
-test("the sweep goes through a bucket in pages and leaves alone what isn't ours", async () => {
+test("the cleanup pages through the bucket and leaves unrelated files alone", async () => {
   await using bucket = await openBucket();
   await using app = await testApp({ config: { storage: bucket.storage } });
   const jobId = await anOpening(app);

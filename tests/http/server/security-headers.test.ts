@@ -4,7 +4,7 @@ import { type TestApp, testApp } from "../../support/app";
 
 const pages = ["/", "/services", "/consultation", "/auth", "/no-such-page", "/healthz", "/events"];
 
-test.each(pages)("%s is answered with a strict policy and the safe headers", async (path) => {
+test.each(pages)("%s has a strict policy and the security headers", async (path) => {
   await using app = await testApp();
   const response = await app.get(path);
   const { headers } = response;
@@ -34,7 +34,7 @@ test("the back office's scripts and styles carry a nonce that differs for each r
   expect(await week.text()).toContain(`<style nonce="${nonce}">.week{--hours:`);
 });
 
-test("no document carries a style or an event handler that the policy would refuse", async () => {
+test("no document has a style or an event handler that the policy would block", async () => {
   await using app = await testApp();
   const admin = await app.adminBrowser();
   for (const path of ["/", "/services", "/consultation", "/no-such-page", "/admin"]) {
@@ -56,7 +56,7 @@ test.each([
   expect(response.status).toBe(403);
 });
 
-test("a form sent from the host's own address works though APP_URL names another", async () => {
+test("a form sent from the host's own address works even when APP_URL names another", async () => {
   await using app = await testApp();
   const headers = { Origin: "http://127.0.0.1:3000", Host: "127.0.0.1:3000" };
   const response = await app.request("/auth/sign-out", { method: "POST", headers });
@@ -75,7 +75,7 @@ test("a body larger than any form is refused", async () => {
   expect(response.status).toBe(413);
 });
 
-/** As if so many more had been tried: each real one takes a while, on purpose. */
+/** Simulates this many more attempts, because each real one is slow on purpose. */
 function hasTried(app: TestApp, limit: string, more: number) {
   return app.db
     .updateTable("rate_limits")
@@ -100,7 +100,7 @@ test("sign-in is limited per address, whatever the forwarded headers claim", asy
   expect((await other.post("/auth", aGuess)).status).toBe(401);
 });
 
-test("behind a trusted proxy the visitors are told apart", async () => {
+test("visitors behind a trusted proxy are counted separately", async () => {
   const trustedProxies = new BlockList();
   trustedProxies.addAddress("203.0.113.7");
   await using app = await testApp({ config: { trustedProxies } });
@@ -112,7 +112,7 @@ test("behind a trusted proxy the visitors are told apart", async () => {
   expect((await guessFrom("192.0.2.2")).status).toBe(401);
 });
 
-test("one account can't be tried without end, and its owner isn't locked out", async () => {
+test("attempts on one account are limited, and its owner isn't locked out", async () => {
   await using app = await testApp();
   await app.adminBrowser("boss@example.com");
   const right = { email: "boss@example.com", password: "correct horse" };
@@ -141,7 +141,7 @@ const booking = {
   preferred_date: "2026-12-24",
 };
 
-test("a mailbox isn't flooded through the form, and no request is lost by that", async () => {
+test("the form can't flood a mailbox, and no request is lost to the limit", async () => {
   await using app = await testApp();
   for (let count = 0; count < 7; count += 1) {
     const response = await app.request("/api/create-booking", {
@@ -156,7 +156,7 @@ test("a mailbox isn't flooded through the form, and no request is lost by that",
   expect(await app.db.selectFrom("appointments").select("id").execute()).toHaveLength(7);
 });
 
-test("a made-up service doesn't travel in our mails", async () => {
+test("an unknown service isn't included in our emails", async () => {
   await using app = await testApp();
   const response = await app.request("/api/create-booking", {
     method: "POST",
@@ -167,7 +167,7 @@ test("a made-up service doesn't travel in our mails", async () => {
   expect((await response.json()).error).toContain("no such service");
 });
 
-test("a body that is no form is the sender's error, not ours", async () => {
+test("a body that isn't a form is a client error", async () => {
   await using app = await testApp();
   for (const path of ["/consultation", "/contact", "/auth"]) {
     const headers = { Origin: "http://localhost:3000", "Content-Type": "text/plain" };
@@ -176,19 +176,19 @@ test("a body that is no form is the sender's error, not ours", async () => {
   }
 });
 
-test("an address that can't be decoded is unknown, and isn't printed", async () => {
+test("a URL that can't be decoded is a 404 and isn't shown", async () => {
   await using app = await testApp();
   expect((await app.get("/%E0%A4%A")).status).toBe(404);
 });
 
-test("HEAD on the event stream leaves no stream behind", async () => {
+test("a HEAD request on the event stream leaves no stream open", async () => {
   await using app = await testApp();
   const response = await app.request("/events", { method: "HEAD" });
   expect(response.status).toBe(200);
   expect(response.body).toBeNull();
 });
 
-test("one address can't hold all event streams", async () => {
+test("one address can't use up all event streams", async () => {
   await using app = await testApp();
   const streams = await Promise.all(Array.from({ length: 201 }, () => app.get("/events")));
   expect(streams.filter(({ status }) => status === 503)).toHaveLength(1);

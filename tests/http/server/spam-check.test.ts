@@ -19,7 +19,7 @@ describe.each(publicForms)("$path", ({ path, form, filled, name, longText, thank
       expect(html).toContain(`value="${filled[name]}"`);
       expect(html).toContain(filled[longText]);
       expect(html).not.toContain("spam.example");
-      // The second try may be quick.
+      // The second submission may be quick.
       expect(html).not.toContain('name="open_ms"');
       expect(await counted(app)).toEqual([{ day: "2026-11-21", form, reason, times }]);
     }
@@ -42,7 +42,7 @@ describe.each(publicForms)("$path", ({ path, form, filled, name, longText, thank
     expect(await counted(app)).toEqual([]);
   });
 
-  test("mistakes are told before anybody is taken for a program", async () => {
+  test("invalid fields are reported before the spam check", async () => {
     await using app = await testApp();
     const response = await app.post(path, { open_ms: "300", remark_2: "x" });
     expect(response.status).toBe(400);
@@ -50,7 +50,7 @@ describe.each(publicForms)("$path", ({ path, form, filled, name, longText, thank
     expect(await counted(app)).toEqual([]);
   });
 
-  test("thirty people behind one address send two each; the sixty-first form is told to wait", async () => {
+  test("thirty people behind one address can send two each, and the sixty-first form is refused", async () => {
     await using app = await testApp();
     for (let person = 0; person < 30; person += 1) {
       const browser = app.newBrowser("198.51.100.9");
@@ -73,7 +73,7 @@ describe.each(publicForms)("$path", ({ path, form, filled, name, longText, thank
   });
 });
 
-test("the log tells the form, the reason and the day's count, and nothing that was typed", async () => {
+test("the log has the form, the reason and the day's count, but no form values", async () => {
   await using app = await testApp();
   const logged = vi.spyOn(app.services.log, "info");
   const [contact] = publicForms;
@@ -95,7 +95,7 @@ test("counts all forms that are refused at the same moment", async () => {
   expect(await counted(app)).toMatchObject([{ form: "contact", reason: "trap", times: 8 }]);
 });
 
-test("a page shared by all visitors holds an empty trap and no time", async () => {
+test("a cached page has an empty honeypot and no time", async () => {
   await using app = await testApp();
   for (const { path } of publicForms) {
     const html = await (await app.get(path)).text();
@@ -104,7 +104,7 @@ test("a page shared by all visitors holds an empty trap and no time", async () =
   }
 });
 
-test("the call for programs knows no trap, and its limit is counted apart", async () => {
+test("the API has no honeypot and its own rate limit", async () => {
   await using app = await testApp();
   const call = (name: string) =>
     app.request("/api/create-booking", {

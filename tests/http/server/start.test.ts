@@ -52,7 +52,7 @@ test("a built-in service that was deleted stays deleted at the next start", asyn
   expect(count).toBe(6);
 });
 
-test("a database of a newer version is left alone, in one sentence", async () => {
+test("a database of a newer version is left alone, with a one-sentence message", async () => {
   const { db } = await takeTestDatabase();
   const name = "9999-from-the-future";
   await sql`insert into kysely_migration values (${name}, '2030-01-01')`.execute(db);
@@ -72,7 +72,7 @@ function withFirstAdmin(services: Services): Services {
 }
 
 test.runIf(process.env.TEST_ENGINE === "postgres")(
-  "processes that start together on an empty database share it: one migration, one seed, one admin, one news",
+  "processes that start together on an empty database create one schema, seed, admin and message",
   async () => {
     const server = process.env.TEST_DATABASE_URL ?? "";
     const admin = await openPostgres(server);
@@ -104,7 +104,7 @@ test.runIf(process.env.TEST_ENGINE === "postgres")(
 );
 
 test.runIf(process.env.TEST_ENGINE === "postgres")(
-  "a database server that isn't there is said in one sentence",
+  "an unreachable database server is reported in one sentence",
   async () => {
     await expect(openPostgres("postgres://127.0.0.1:9/none")).rejects.toMatchObject({
       name: "StartError",

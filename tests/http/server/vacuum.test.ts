@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { vacuumGrowingTables } from "~/platform/db/vacuum.server";
 import { testApp } from "../../support/app";
 
-// A PostgreSQL server vacuums by itself, when its other connections let it.
+// A PostgreSQL server vacuums by itself, unless its other connections prevent it.
 const onEmbedded = test.skipIf(process.env.TEST_ENGINE === "postgres");
 
 onEmbedded("a grown table is vacuumed, so lists are read from the index alone", async () => {

@@ -10,7 +10,7 @@ const dogs = {
   icon: "moon",
 };
 
-/** A form whose list has these entries. */
+/** A form with these list entries. */
 function withFeatures(fields: Record<string, string>, features: string[], name = "features[]") {
   const form = new URLSearchParams(fields);
   for (const feature of features) form.append(name, feature);

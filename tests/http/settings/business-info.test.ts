@@ -185,7 +185,7 @@ test("a new time zone changes the dates shown and moves no appointment", async (
     end_time: "12:45:00",
     starts_at: new Date("2026-12-02T03:00:00Z"),
   });
-  // There it ends after midnight.
+  // It ends after midnight there.
   await saveInfo(browser, { ...info, time_zone: "Asia/Kathmandu" });
   await saveInfo(browser, { ...info, time_zone: "Pacific/Honolulu" });
   expect(await app.db.selectFrom("appointments").selectAll().executeTakeFirst()).toMatchObject({

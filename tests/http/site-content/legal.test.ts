@@ -27,7 +27,7 @@ test("the terms have every section, today's date and the contact block", async (
     expect(html).toContain(`>${title}</h2>`);
   }
   expect(html).toContain("typically 30 to 90 days");
-  // It is still the evening before at the company's place.
+  // It is still the evening before in the company's time zone.
   expect(html).toMatch(/Last updated: (<!-- -->)?Fri, Nov 20, 2026/);
   expect(html).toContain("Example Guards");
   expect(html).toContain("mailto:office@example.com");

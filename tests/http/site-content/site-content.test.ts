@@ -17,7 +17,7 @@ interface Sent {
   seen?: string;
 }
 
-/** Sends a part's form with these entries, as somebody does who has just opened its screen. */
+/** Submits a section's form with these entries, as if its screen was just opened. */
 async function save(browser: Browser, part: string, entries: readonly Entry[], sent: Sent = {}) {
   const { shown = true, ours = false, seen = await seenOn(browser, screenOf(part)) } = sent;
   const body = new URLSearchParams({ seen });
@@ -122,7 +122,7 @@ test("each section appears on its page as it was written", async () => {
       })
       .toContain(words);
   }
-  // The commitment is signed by whoever leads the company.
+  // The company's leader signs the commitment.
   expect((await read(app, "/about")).match(/Lea Leader/g)?.length).toBeGreaterThan(1);
   expect(await read(app, "/about")).not.toContain("Ruth Example");
 });
@@ -249,7 +249,7 @@ test("the dashboard lists visible samples until they are replaced, hidden or con
     { icon: "clock", title: "Tea", text: "" },
     { ...(builtInSections.benefits[0] as Entry), icon: "moon" },
   ]);
-  // A sample testimonial is left, and one of the benefits under another icon.
+  // A sample testimonial remains, and a sample benefit with another icon.
   expect(await notice()).toBe("testimonials, leadership and benefits");
   await save(browser, "benefits", [{ icon: "clock", title: "Tea", text: "" }]);
   expect(await notice()).toBe("testimonials and leadership");
@@ -257,7 +257,7 @@ test("the dashboard lists visible samples until they are replaced, hidden or con
   await save(browser, "leadership", [], { shown: false });
   expect(await notice()).toBeUndefined();
   expect(await (await browser.get("/admin")).text()).not.toContain("The site still shows sample");
-  // Their texts are still the built-in ones.
+  // They still have the built-in texts.
   const stored = await rows(app);
   expect(stored.find(({ key }) => key === "credentials")).toMatchObject({
     value: null,
@@ -309,7 +309,7 @@ test("a consent is stored with the version of the privacy policy", async () => {
   expect(page).toMatch(/privacy policy of [A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, 20\d\d, \d/);
 });
 
-/** What a screen's form holds, entry by entry. */
+/** The entries of a screen's form. */
 function entriesOn(html: string): Entry[] {
   const text = (value: string) =>
     value.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');

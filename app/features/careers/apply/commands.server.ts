@@ -95,7 +95,7 @@ async function findActive(db: Needs["db"] | Trx, id: number, { lock = false } = 
   return (lock ? query.forShare() : query).executeTakeFirst();
 }
 
-/** The outcome when the mailbox has applied for the opening before. */
+/** The outcome when this email address has already applied for the opening. */
 async function earlierOutcome(
   { clock }: Needs,
   db: Needs["db"] | Trx,

@@ -3,7 +3,7 @@ export const largestResume = 5 * 1024 * 1024;
 /** For the file dialog; the server goes by the content. */
 export const resumeExtensions = ".pdf,.doc,.docx";
 
-/** The reasons to refuse a file, each with the sentence beside the field. */
+/** The reasons to refuse a file, each with its error message. */
 export const resumeRefusals = {
   empty: "This file is empty. Please choose your resume again.",
   "too-large": "Your resume can be up to 5 MB. Please choose a smaller file.",
