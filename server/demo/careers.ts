@@ -3,17 +3,11 @@ import { statusMark } from "~/features/careers/applications/queries.server";
 import { submitApplication } from "~/features/careers/apply/commands.server";
 import { certificationOptions, experienceOptions } from "~/features/careers/apply/rules";
 import type { ApplicationInput } from "~/features/careers/apply/schema";
-import { openingMark } from "~/features/careers/openings/admin.queries.server";
-import {
-  addOpening,
-  switchOpening,
-  updateOpening,
-} from "~/features/careers/openings/commands.server";
+import { addOpening, switchOpening } from "~/features/careers/openings/commands.server";
 import { NewOpeningInput } from "~/features/careers/openings/schema";
 import { recordDownload } from "~/features/careers/resumes/commands.server";
-import { hour } from "./calendar";
 import { resumePdf } from "./people";
-import type { Story } from "./story";
+import { hour, type Story } from "./story";
 import { availabilities, experiences, notes, openings } from "./texts";
 
 /** Openings, the people who apply for them, and what the office decides. */
@@ -34,11 +28,6 @@ export function planCareers(story: Story): void {
   async function post(opening: NewOpeningInput, closed: number | undefined) {
     const { id } = await story.office("careers", addOpening, opening);
     open.push(id);
-    story.daysLater(20, () => {
-      const requirements = [...opening.requirements, "Reliable transportation"];
-      const input = { ...opening, requirements, seen: openingMark(opening) };
-      return story.office("careers", updateOpening, id, input);
-    });
     if (closed === undefined) return;
     story.daysAgo(closed, () => {
       open.splice(open.indexOf(id), 1);
@@ -63,7 +52,7 @@ export function planCareers(story: Story): void {
     const pdf = resumePdf(person, input.experience);
     await using file = chance.happens(0.4) ? await files.receive(pdf) : null;
     const resume = file ? { file, extension: "pdf" as const } : undefined;
-    // Refused when a returning applicant already applied for this opening.
+    // Refused when somebody who comes back has applied for this opening before.
     await submitApplication(services, input, resume, story.visitor());
   }
 
@@ -77,7 +66,6 @@ export function planCareers(story: Story): void {
     for (const { id, fullName, email, status, updated_at, resume_url } of applications) {
       const [liked, likely, soon] = ways[status as keyof typeof ways];
       if (story.isUnanswered({ email }) || !chance.happens(soon)) continue;
-      story.pass(chance.between(3, 12));
       if (resume_url && status === "new") {
         await story.office("careers", recordDownload, { id, fullName });
       }
@@ -89,9 +77,9 @@ export function planCareers(story: Story): void {
   }
 }
 
-/** The next status, how likely it is compared to a rejection, and how likely today. */
+/** What follows a status, how likely it is rather than a no, and how likely today. */
 const ways = {
   new: ["reviewing", 0.86, 0.45],
-  reviewing: ["interviewed", 0.48, 0.17],
-  interviewed: ["hired", 0.57, 0.14],
+  reviewing: ["interviewed", 0.48, 0.1],
+  interviewed: ["hired", 0.57, 0.08],
 } as const;

@@ -1,40 +1,34 @@
-import type { Chance } from "./chance";
-
 export type Person = ReturnType<typeof inventPerson>;
 
 const words = (text: string) => text.split(",");
 const firstNames = words(
-  "Abby,Adrian,Alice,Andre,Angela,Anthony,Ben,Beth,Brandon,Brenda,Caleb,Carla,Carlos,Chloe,Clara,Cody,Dale,Daniel,Darlene,Denise,Derek,Diana,Earl,Elena,Emmett,Erin,Evan,Faith,Frank,Gina,Gloria,Grant,Hannah,Harold,Hector,Holly,Ian,Irene,Isaac,Ivy,Jack,Janet,Jasmine,Joel,Joyce,Julia,Karen,Keith,Kyle,Laura,Leah,Leon,Lori,Luis,Lydia,Marcus,Maria,Mason,Megan,Miguel,Monica,Naomi,Nathan,Nora,Oscar,Paige,Patrick,Paula,Ray,Rebecca,Ruth,Sam,Sandra,Seth,Sheila,Tamara,Terry,Tony,Tracy,Victor,Wade,Wendy",
+  `Abby,Adrian,Alice,Andre,Angela,Anthony,Ben,Beth,Brandon,Brenda,Caleb,Carla,Carlos,Chloe,Clara,Cody,Dale,Daniel,Darlene,Denise,Derek,Diana,Earl,Elena,Emmett,Erin,Evan,Faith,Frank,Gina,Gloria,Grant,Hannah,Harold,Hector,Holly,Ian,Irene,Isaac,Ivy,Jack,Janet,Jasmine,Joel,Joyce,Julia,Karen,Keith,Kyle,Laura,Leah,Leon,Lori,Luis,Lydia,Marcus,Maria,Mason,Megan,Miguel,Monica,Naomi,Nathan,Nora,Oscar,Paige,Patrick,Paula,Ray,Rebecca,Ruth,Sam,Sandra,Seth,Sheila,Tamara,Terry,Tony,Tracy,Victor,Wade,Wendy`,
 );
 const lastNames = words(
-  "Appleseed,Ashdown,Birchfield,Bramblewick,Brightwater,Brookhaven,Calloway,Cinderford,Coldwell,Copperton,Cranmoor,Dewhollow,Dunmore,Easterly,Elderwood,Fairbank,Flintlock,Foxglade,Frostmere,Gladwell,Glassbrook,Halloway,Hartwick,Heatherstone,Honeychurch,Ivywood,Juniperton,Kestrel,Kingsmere,Larkwood,Longbridge,Maplethorpe,Marshfield,Merriweather,Millrace,Moonford,Northcott,Otterburn,Pinewatch,Quarrystone,Ravenhill,Rosewarden,Rushbrook,Silverlake,Stonegate,Summerhayes,Tanglewood,Thistledown,Underhill,Wakeley,Westerbrook,Willowmere,Winterbourne,Wrenfield,Yarrowby,Zellwood",
+  `Appleseed,Ashdown,Birchfield,Bramblewick,Brightwater,Brookhaven,Calloway,Cinderford,Coldwell,Copperton,Cranmoor,Dewhollow,Dunmore,Easterly,Elderwood,Fairbank,Flintlock,Foxglade,Frostmere,Gladwell,Glassbrook,Halloway,Hartwick,Heatherstone,Honeychurch,Ivywood,Juniperton,Kestrel,Kingsmere,Larkwood,Longbridge,Maplethorpe,Marshfield,Merriweather,Millrace,Moonford,Northcott,Otterburn,Pinewatch,Quarrystone,Ravenhill,Rosewarden,Rushbrook,Silverlake,Stonegate,Summerhayes,Tanglewood,Thistledown,Underhill,Wakeley,Westerbrook,Willowmere,Winterbourne,Wrenfield,Yarrowby,Zellwood`,
 );
-/** Names of any length and alphabet, to test lists. */
+/** Of any length and alphabet, which no list may stumble over. */
 const otherNames = words(
-  "María José Ejemplo de la Muestra y Prueba,Maximiliane von und zu Musterhausen-Beispielsberg,Nguyễn Thị Ví Dụ,見本 花子,Олена Зразкова,مثال أمينة,D'Artagnan O'Sample-McExample III,Bo Li",
+  `María José Ejemplo de la Muestra y Prueba,Maximiliane von und zu Musterhausen-Beispielsberg,Nguyễn Thị Ví Dụ,見本 花子,Олена Зразкова,مثال أمينة,D'Artagnan O'Sample-McExample III,Bo Li`,
 );
-const cities = words("Columbus,Dayton,Toledo,Akron,Dublin,Westerville,Newark");
-const streets = words("Example Street,Sample Avenue,Specimen Pike,Old Example Road");
-const places = words("Buckeye,Heartland,Old Mill,Riverbend,Northside,Lakefront");
+const cities = words(`Columbus,Dayton,Toledo,Akron,Dublin,Westerville,Newark`);
+const streets = words(`Example Street,Sample Avenue,Specimen Pike,Old Example Road`);
+const places = words(`Buckeye,Heartland,Old Mill,Riverbend,Northside,Lakefront`);
 const trades = words(
-  "Logistics,Apartments,Art Gallery,Family Clinic,Data Center,Outlet Mall,Film Studios,Homeowners Association,Marina,Cold Storage & Distribution,Montessori School,Auto Auction,Brewing Company,Jewelers,Assisted Living,Property Management,Community Theater",
+  `Logistics,Apartments,Art Gallery,Family Clinic,Data Center,Outlet Mall,Film Studios,Homeowners Association,Marina,Cold Storage & Distribution,Montessori School,Auto Auction,Brewing Company,Jewelers,Assisted Living,Property Management,Community Theater`,
 );
 const areaCodes = [216, 234, 330, 419, 440, 513, 614, 740, 937] as const;
 
-/** An invented person whose email address and phone number don't exist. */
+/** Somebody who doesn't exist, with an address and a phone number that nobody has. */
 export function inventPerson(chance: Chance, number: number) {
   const plain = `${chance.pick(firstNames)} ${chance.pick(lastNames)}`;
   const name = chance.happens(0.05) ? chance.pick(otherNames) : plain;
-  const mailbox = name
-    .normalize("NFKD")
-    .toLowerCase()
-    .match(/[a-z]+/g)
-    ?.slice(0, 2)
-    .join(".");
+  const letters = name.normalize("NFKD").replace(/[^a-zA-Z ]/g, "");
+  const mailbox = letters.trim().toLowerCase().split(" ").slice(0, 2).join(".") || "customer";
   const city = chance.pick(cities);
   return {
     name,
-    email: `${mailbox ?? "customer"}${number}@example.com`,
+    email: `${mailbox}${number}@example.com`,
     phone: `+1 ${chance.pick(areaCodes)} 555 01${chance.between(10, 99)}`,
     company: chance.happens(0.6) ? `${chance.pick(places)} Example ${chance.pick(trades)}` : "",
     address: `${chance.between(1, 240)} ${chance.pick(streets)}, ${city}, OH`,
@@ -42,7 +36,7 @@ export function inventPerson(chance: Chance, number: number) {
   };
 }
 
-/** A one-page PDF resume in a standard font that every viewer has. */
+/** A resume: a PDF of one page, in the letters that every viewer's own fonts have. */
 export async function* resumePdf({ name, city, phone, email }: Person, experience: string) {
   const lines = [name, "", `${city}, OH - ${phone} - ${email}`, "", ...experience.split("\n")];
   const shown = lines.map((line) => line.normalize("NFKD").replace(/[^ -~]|[()\\]/g, ""));
@@ -60,6 +54,23 @@ export async function* resumePdf({ name, city, phone, email }: Person, experienc
     table += `${String(pdf.length).padStart(10, "0")} 00000 n \n`;
     pdf += `${at + 1} 0 obj\n${object}\nendobj\n`;
   }
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF\n`;
-  yield Buffer.from(pdf + table + trailer, "latin1");
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF`;
+  yield Buffer.from(pdf + table + trailer);
+}
+
+export type Chance = ReturnType<typeof chanceFrom>;
+
+/** Mulberry32, a small generator: the same day has the same story on every machine. */
+export function chanceFrom(seed: number) {
+  let state = seed;
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+  /** A whole number, both ends included. */
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const pick = <Item>(items: readonly Item[]) => items[between(0, items.length - 1)] as Item;
+  return { next, between, pick, happens: (likelihood: number) => next() < likelihood };
 }

@@ -1,42 +1,30 @@
-const list = (text: string) =>
-  text
-    .trim()
-    .split("\n")
-    .map((line) => line.trim().replaceAll(" / ", "\n"));
+const list = (text: string) => text.trim().split(/\n */);
 
 /** What customers write in the consultation form. */
 export const requirements = list(`
   Residents have seen strangers in the parking garage at night.
   One evening, about 240 guests, valet parking and a back door that everybody uses.
-  The alarm went off three times last month and nobody showed up before sunrise.
   We have a guard at the gate now and aren't happy with the reports.
   Somebody should greet visitors, hand out badges and know the fire plan.
   Three stores in one strip mall: could one guard cover them on Fridays and Saturdays?
   School fair on the lawn, 900 families, street parking. The city asked for a security plan.
-  Please quote days and nights separately, and both together.
   Our CEO travels in May: airport, hotel, two plants and a dinner.
-  Truck yard with 60 spaces. Diesel keeps disappearing. / We have cameras, but nobody watches them.
+  Two entrances and a loading dock. Deliveries start at five in the morning.
+  The alarm went off three times last month and nobody showed up before sunrise.
+  Construction starts in the spring. Copper was stolen from the site next door.
+  Our insurer wants a fire watch while the sprinklers are replaced. Two weeks, maybe three.
   High school football, five home games, two gates and one parking lot.
+  Truck yard with 60 spaces. Diesel keeps disappearing. We have cameras, but nobody watches them.
 `);
 
-export const customerReasons = list(`
-  Something came up. I'll ask again next month.
-  The owner wants to wait until the budget is approved.
-`);
-
-/** Why the office cancels or declines; the first two fit an appointment. */
-export const officeReasons = list(`
-  As we agreed on the phone.
-  Our consultant is out sick today. Please pick another time, and accept our apologies.
-  The site is outside the area we serve.
-  We couldn't reach you at the number you gave us. Please ask again anytime.
-`);
-
-/** What the office adds when it confirms an appointment. */
-export const hints = list(`
-  Please have the floor plan ready if there is one.
-  Our consultant will come to the main entrance and park behind the building.
-`);
+/** Why customers cancel, and why the office declines a request. */
+export const customerReasons = [
+  "Something came up. I'll ask again next month.",
+  "Wrong day, sorry!",
+];
+export const officeReasons = ["The site is outside the area we serve.", "We couldn't reach you."];
+/** What the office adds when it gives an appointment a time. */
+export const hints = ["Please have the floor plan ready.", "Our consultant will park out front."];
 
 /** What applicants write about themselves. */
 export const experiences = list(`
@@ -44,25 +32,20 @@ export const experiences = list(`
   I worked nights in a warehouse and was the one who checked the doors.
   Six years in the Army, honorable discharge, certified first aid instructor.
   Door staff at two music venues. I've talked more people out of a fight than I can count.
+  Eleven years as a bus driver. I know every street, and I stay polite at four in the morning.
   Volunteer firefighter, day job at a hardware store.
-  Two seasons of festivals, one of them in the rain. / I can put up a fence, count a crowd and write a report that people read.
+  Two seasons of festivals, one of them in the rain. I can put up a fence, count a crowd and write a report that people read.
   No security experience yet. I took care of my grandfather for five years, mostly at night.
 `);
-export const availabilities = list(`
-  Any night, starting the first of next month
-  Weekdays after 4 PM and all weekends
-  Full time, right away
-`);
+export const availabilities = ["Weekdays after 4 PM and all weekends", "Full time, right away"];
 
 /** What the office notes beside a status. */
 export const notes = {
   reviewing: list(`
     Called and left a voicemail. Sounds motivated.
-    Guard card expires in two months. Ask about renewal.
   `),
   interviewed: list(`
     Interviewed with the patrol supervisor. Could start nights right away.
-    Wrote the sample report in eight minutes without a mistake.
   `),
   hired: list(`
     Starts on the first with the tower team. Uniform ordered.
@@ -78,11 +61,9 @@ export const notes = {
 export const messages = list(`
   Do you cover single nights? We have one on the twelfth. | We do, from six hours up. Please send us the address and when your last people leave, and I'll quote a price the same day.
   Your officer found my wallet in the garage. Please tell her thank you! | I read your message out loud at shift change. Thanks for taking the time to write.
-  We'd like to extend the contract by six months. What do you need from us? | Just a signature. We'll send you the extension with the same hours today.
   Could we get the patrol reports as PDFs instead of in the email? | Yes, starting tomorrow morning. If more people should get them, send me their addresses.
   Can somebody check the roof too? The neighbors see people up there at night. | Starting tonight, twice between ten and five. We'll need the key to the second hatch, which our patrol can pick up at your desk.
   How much notice do you need for a wedding in September? About 150 guests in a barn. | Six weeks is comfortable, three is possible. For 150 guests we'd plan two officers, one of them in the parking lot until midnight.
-  Do you take part in school career days? Ours is in the spring. | We'd love to. Our training officer brings radios for everybody to try. Which day is it?
   The light at the back gate has been out since Tuesday. | We reported it to your building manager and called again today. Until it's fixed our officer carries a lamp and passes every hour.
   Sorry, wrong form. I meant to write to my dentist.
   Thank you, that solved it.

@@ -20,11 +20,12 @@ import { saveBusinessInfo } from "~/features/settings/business-info/commands.ser
 import { readBusinessInfo } from "~/features/settings/public/queries.server";
 import { saveSection } from "~/features/site-content/sections/commands.server";
 import { sectionMark, sectionState } from "~/features/site-content/sections/queries.server";
+import type { SectionKey, SectionState } from "~/features/site-content/sections/rules";
 import { recordExport } from "~/platform/audit/audit.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Story } from "./story";
 
-/** The office's settings from its first day, and changes over the months. */
+/** What the office sets on its first day, and changes over the months. */
 export async function planWebsite(story: Story): Promise<void> {
   const { chance } = story;
   const { db } = story.services;
@@ -41,17 +42,27 @@ export async function planWebsite(story: Story): Promise<void> {
     admin_email: "desk@example.com",
     seen: editMark(await emailSettings(db)),
   });
-  const rules = { ...defaultSlotSettings, consultants: 2, accepted: "" };
-  await story.office("website", saveSlotSettings, {
-    ...rules,
-    seen: editMark(defaultSlotSettings),
-  });
+  const seen = editMark(defaultSlotSettings);
+  const settings = { ...defaultSlotSettings, consultants: 2, accepted: "", seen };
+  await story.office("website", saveSlotSettings, settings);
   const [friday] = (await weeklyHours(db))[5]?.ranges ?? [];
   const end_time = { value: "17:00", was: "18:00" };
   await story.office("website", setTimes, { id: friday?.id ?? "", end_time });
 
-  story.daysAgo(419, () => confirmClaims("trust-badges"));
-  story.daysAgo(418, () => confirmClaims("credentials"));
+  // Consents name the version of the policy, and the built-in one is newer than the story.
+  const localize = (text = "") =>
+    text
+      .replace("[State]", "Ohio")
+      .replace("[Jurisdiction]", "Columbus")
+      .replace("nobody", "no one");
+  for (const key of ["privacy", "terms"] as const) {
+    await saveText(key, ({ entries }) => ({
+      entries: entries.map((entry) => ({ ...entry, text: localize(entry.text) })),
+    }));
+  }
+  for (const key of ["trust-badges", "credentials", "benefits"] as const) {
+    story.daysAgo(chance.between(200, 420), () => saveText(key, () => ({ ours: true })));
+  }
   story.daysAgo(396, () => saveInfo({ licence_number: "SAMPLE-0100" }));
   story.daysAgo(330, async () => {
     const seen = statusEmailsMark(await statusEmailSettings(db));
@@ -65,7 +76,6 @@ export async function planWebsite(story: Story): Promise<void> {
     const input = { ...before, html, seen: editMark(before) };
     await story.office("website", saveTemplate, "booking_reminder", input);
   });
-  story.daysAgo(212, () => confirmClaims("benefits"));
   story.daysAgo(188, () => saveInfo({ emergency_phone: "+1 614 555 0199" }));
   story.daysAgo(87, () => saveInfo({ social_linkedin: "https://social.example.com/watchpost" }));
   for (const days of [352, 240, 121, 58]) {
@@ -76,23 +86,19 @@ export async function planWebsite(story: Story): Promise<void> {
       await story.office("website", updateService, id, input);
     });
   }
-  for (const days of [301, 164]) {
-    story.daysAgo(days, async () => {
-      const photo = chance.pick(await listPublished(db));
-      const { id, title, alt_text } = photo;
-      const caption = `${title}, photographed on a night shift.`;
-      const texts = { title, alt_text, caption, category: photo.category ?? "Patrol" };
-      await story.office("website", savePhoto, id, { ...texts, seen: photoMark(photo) });
-    });
-  }
+  story.daysAgo(164, async () => {
+    const photo = chance.pick(await listPublished(db));
+    const { id, title, alt_text } = photo;
+    const texts = { title, alt_text, caption: `${title}, at night.`, category: "Patrol" as const };
+    await story.office("website", savePhoto, id, { ...texts, seen: photoMark(photo) });
+  });
   for (const dayOff of story.daysOff) {
     const daysAgo = (Date.parse(story.today) - Date.parse(dayOff.from)) / 86_400_000;
     const closing = { ...dayOff, accepted: "" };
     story.daysAgo(daysAgo + 75, () => story.office("bookings", addBlackout, closing));
   }
+  const list = { entity: "booking", label: "Bookings", filter: { status: "Completed" } } as const;
   for (let days = 395; days > 3; days -= 30) {
-    const filter = { status: chance.pick(["Completed", "Confirmed", "Cancelled"]) };
-    const list = { entity: "booking", label: "Bookings", filter } as const;
     story.daysAgo(days, () => story.office("bookings", recordExport, list));
   }
 
@@ -102,13 +108,9 @@ export async function planWebsite(story: Story): Promise<void> {
     await story.office("website", saveBusinessInfo, input);
   }
 
-  /** The office confirms the built-in claims. */
-  async function confirmClaims(key: "trust-badges" | "credentials" | "benefits") {
+  async function saveText(key: SectionKey, change: (state: SectionState) => Partial<SectionState>) {
     const state = await sectionState(db, key);
-    await story.office("website", saveSection, key, {
-      ...state,
-      ours: true,
-      seen: sectionMark(state),
-    });
+    const input = { ...state, ...change(state), seen: sectionMark(state) };
+    await story.office("website", saveSection, key, input);
   }
 }

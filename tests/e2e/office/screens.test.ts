@@ -56,7 +56,7 @@ const screens = {
     ["/admin/site-content", "Site Content"],
     ["/admin/site-content/leadership", "Leadership"],
     ["/admin/site-content/terms", "Terms of Service"],
-    ["/admin/site-content/terms/put-back", "Put back the built-in text?"],
+    ["/admin/site-content/terms/put-back", "Reset to the built-in text?"],
   ],
 } as const;
 

@@ -14,36 +14,36 @@ import {
 import { queueDueReminders } from "~/features/bookings/reminders/commands.server";
 import { requestConsultation } from "~/features/bookings/requests/commands.server";
 import type { ConsultationInput } from "~/features/bookings/requests/schema";
+import { sendMessage } from "~/features/messages/contact/commands.server";
+import {
+  changeMessage,
+  repliesMark,
+  replyToMessage,
+} from "~/features/messages/inbox/commands.server";
 import { builtInServices } from "~/features/services/content";
 import { defaultTimeZone } from "~/features/settings/public/content";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import { dayAfter } from "~/shared/dates";
-import { dateOf, day, hour, minutesAfter, momentOn } from "./calendar";
-import { must, type Story } from "./story";
-import { customerReasons, hints, officeReasons, requirements } from "./texts";
+import { dateOf, day, hour, minutesAfter, momentOn, must, type Story } from "./story";
+import { customerReasons, hints, messages, officeReasons, requirements } from "./texts";
 
 /** Consultations: requests and calls, and what customers and the office make of them. */
 export function planBookings(story: Story): void {
   const { services, chance, today } = story;
-  const { db } = services;
 
-  story.arrivals([3, 19], () => (chance.happens(0.16) ? call() : request()));
+  story.arrivals([3, 22], () => (chance.happens(0.16) ? call() : request()));
   story.rounds([9.3, 13.2, 16.5], workThroughBookings);
-  for (const hours of [99, 50, 27, 19, 8, 3, 0.4]) {
+  for (const hours of [99, 50, 27, 11, 3, 0.4]) {
     story.beforeEnd(hours * hour, () => request(story.unanswered()));
   }
-  story.beforeEnd(5 * hour, () => {
-    const person = story.unanswered();
-    story.unknownAddresses.add(person.email);
-    return request(person);
-  });
-  // Today always has something to show, even when the office is closed.
+  // There is something to see today, also when the office is closed.
   story.at(momentOn(dayAfter(today, -2), 8 * hour), async () => {
-    const free = (await freeTimes(2, 0)).map(wallTime);
-    for (const start of ["09:00", "11:00", "14:00", "15:00"]) {
-      if (story.isOpen(today) && !free.some((time) => time.start === start)) continue;
-      await call({ date: today, start, end: "" });
-      story.pass(25);
+    const free = (await freeTimes(2, 0)).map(({ startsAt }) => startsAt.getTime());
+    for (const hours of [9, 11, 14, 15]) {
+      const startsAt = momentOn(today, hours * hour);
+      if (story.isOpen(today) && !free.includes(startsAt.getTime())) continue;
+      remindAt(startsAt);
+      await call(startsAt);
     }
   });
 
@@ -62,7 +62,7 @@ export function planBookings(story: Story): void {
     };
     const { link } = must(await requestConsultation(services, form, story.visitor()));
     if (!link || story.isUnanswered(person)) return;
-    // Changes that come too late are refused, as in production.
+    // What is too late by then is refused, as in any other company.
     const choose = async () => chooseTimeByCustomer(services, link.secret, await pickTime());
     const note = chance.pick(customerReasons);
     if (chance.happens(0.4)) story.later(chance.between(2, 14), choose);
@@ -73,7 +73,7 @@ export function planBookings(story: Story): void {
   }
 
   /** Somebody calls, and the office adds the booking. */
-  async function call(time?: ReturnType<typeof wallTime>) {
+  async function call(startsAt?: Date) {
     const person = story.somebody();
     await story.office("bookings", addBooking, {
       customer_name: person.name,
@@ -84,8 +84,8 @@ export function planBookings(story: Story): void {
       preferred_contact: "phone",
       once: randomUUID(),
       service: chance.pick(builtInServices).id,
-      ...(time ?? wallTime({ startsAt: await pickTime() })),
-      anyway: time !== undefined,
+      ...wallTime(startsAt ?? (await pickTime())),
+      anyway: startsAt !== undefined,
       message: chance.pick(requirements),
       consentNote: "Agreed to the privacy policy on the phone",
       notify: true,
@@ -93,7 +93,7 @@ export function planBookings(story: Story): void {
   }
 
   async function workThroughBookings() {
-    const bookings = await db
+    const bookings = await services.db
       .selectFrom("appointments")
       .select(["id", "status", "starts_at as startsAt", "ends_at as endsAt"])
       .select("customer_email as email")
@@ -102,10 +102,10 @@ export function planBookings(story: Story): void {
       .execute();
     for (const booking of bookings) {
       if (story.isUnanswered(booking)) continue;
-      story.pass(chance.between(1, 6));
       if (booking.status === "pending" && chance.happens(0.65)) await answer(booking);
-      else if (booking.endsAt && booking.endsAt < story.now()) await close(booking);
-      else if (booking.startsAt && chance.happens(0.006)) await change(booking, booking.startsAt);
+      else if (booking.endsAt && booking.endsAt < story.now()) {
+        await transition(booking, chance.happens(0.06) ? "no-show" : "complete");
+      } else if (booking.startsAt && chance.happens(0.006)) await change(booking, booking.startsAt);
     }
   }
 
@@ -115,47 +115,85 @@ export function planBookings(story: Story): void {
     await transition(booking, "confirm", note, await pickTime());
   }
 
-  async function close(booking: Booking) {
-    const missed = chance.happens(0.07);
-    await transition(booking, missed ? "no-show" : "complete");
-  }
-
   async function change(booking: Booking, startsAt: Date) {
     if (startsAt < minutesAfter(story.now(), 3 * hour)) return;
     if (chance.happens(0.6)) {
       await transition(booking, "move", chance.pick(hints), await pickTime(startsAt));
       return;
     }
-    await transition(booking, "cancel", chance.pick(officeReasons.slice(0, 2)));
+    await transition(booking, "cancel", "Our consultant is out sick. Please pick another time.");
     const canceled = { ...booking, status: "cancelled" } as const;
     if (chance.happens(0.3)) story.later(50, () => transition(canceled, "restore"));
   }
 
   type Booking = BookingState & { id: string };
   function transition(booking: Booking, to: OfficeTransition, note = "", startsAt?: Date) {
-    const time = startsAt ? { time: wallTime({ startsAt }) } : {};
+    const time = startsAt ? { time: wallTime(startsAt) } : {};
     const input = { seen: stateMark(booking), note, notify: true, ...time };
     return story.office("bookings", transitionBooking, booking.id, to, input);
   }
 
-  /** Available times from this many days ahead on, and on `more` further days. */
+  /** The times that customers can choose from so many days on. */
   async function freeTimes(days: number, more: number) {
     const from = dayAfter(dateOf(story.now()), days);
     const free = await availableDays(services, { from, to: dayAfter(from, more) });
     return free.days.flatMap(({ times }) => times);
   }
 
-  /** Picks an available time, usually an early one. */
+  /** One of them, sooner rather than later. */
   async function pickTime(not?: Date): Promise<Date> {
     const days = chance.between(1, chance.happens(0.5) ? 5 : 13);
     const times = await freeTimes(days, 5);
     const { startsAt } = chance.pick(times.filter(({ startsAt }) => +startsAt !== Number(not)));
-    story.at(minutesAfter(startsAt, -day), () => queueDueReminders(services));
+    remindAt(startsAt);
     return startsAt;
   }
 
-  function wallTime({ startsAt }: { startsAt: Date }) {
+  function remindAt(startsAt: Date): void {
+    story.at(minutesAfter(startsAt, -day), () => queueDueReminders(services));
+  }
+
+  function wallTime(startsAt: Date) {
     const { date, time: start } = wallTimeOf(startsAt, defaultTimeZone);
     return { date, start, end: "" as const };
+  }
+}
+
+/** Messages from the contact page, and what the office does with them. */
+export function planMessages(story: Story): void {
+  const { services, chance } = story;
+
+  story.arrivals([1.2, 3], () => write());
+  story.rounds([8.9, 14.8], workThroughInbox);
+  for (const hours of [27, 5, 0.6]) story.beforeEnd(hours * hour, () => write(story.unanswered()));
+
+  async function write({ name, email, phone } = story.somebody()) {
+    const [message] = chance.pick(messages);
+    const input = { name, email, phone: chance.happens(0.5) ? phone : "", message };
+    must(await sendMessage(services, input, story.visitor()));
+  }
+
+  async function workThroughInbox() {
+    const inbox = await services.db
+      .selectFrom("messages")
+      .select(["id", "name", "email", "message", "status"])
+      .where("status", "in", ["unread", "read"])
+      .orderBy("received_at")
+      .execute();
+    for (const { id, name, email, message, status } of inbox) {
+      if (story.isUnanswered({ email }) || !chance.happens(status === "unread" ? 0.6 : 0.25))
+        continue;
+      const [, reply] = messages.find(([text]) => text === message) ?? [];
+      if (status === "unread") await story.office("bookings", changeMessage, id, "read");
+      else if (!reply) await story.office("bookings", changeMessage, id, "archive");
+      else {
+        await story.office("bookings", replyToMessage, id, {
+          subject: `Re: ${message.split(/[.?!\n]/)[0]}`,
+          reply: `Hello ${name.split(" ")[0]},\n\n${reply}\n\nBest regards,\nWatchpost Security`,
+          answersTo: "office",
+          seen: repliesMark([]),
+        });
+      }
+    }
   }
 }
