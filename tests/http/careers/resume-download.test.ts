@@ -118,7 +118,7 @@ test("no name escapes the storage folder", async () => {
     "resumes/..",
     "resumes/a\0.pdf",
   ]) {
-    await expect(files.open(key as "a/b")).rejects.toThrow("not a name for a file");
-    await expect(files.remove(key as "a/b")).rejects.toThrow("not a name for a file");
+    await expect(files.open(key as "a/b")).rejects.toThrow("invalid file key");
+    await expect(files.remove(key as "a/b")).rejects.toThrow("invalid file key");
   }
 });
