@@ -8,12 +8,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { type CachePolicy, cacheDecision } from "~/platform/http/cache-policy";
 import {
   contentPolicy,
   officePolicy,
   scriptHash,
 } from "~/platform/http/content-security-policy.server";
-import { type CachePolicy, cacheDecision } from "~/platform/http/page-cache";
 import { deferScripts } from "~/platform/hydration/deferred-scripts";
 import { deferredNonce, ScriptNonce } from "~/platform/hydration/nonce";
 import { services } from "~/platform/services";

@@ -10,8 +10,8 @@ import {
 } from "react-router";
 import { findAdmin } from "~/platform/auth/guard.server";
 import type { Config } from "~/platform/config.server";
+import { type CachePolicy, cacheDecision } from "~/platform/http/cache-policy";
 import { bareContentPolicy, securityHeaders } from "~/platform/http/content-security-policy.server";
-import { type CachePolicy, cacheDecision } from "~/platform/http/page-cache";
 import { addPrivateHeaders, isNoindex } from "~/platform/http/private-page";
 import { limitKey, visitorAddress } from "~/platform/http/visitor.server";
 import {

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Clock } from "~/platform/clock";
 import type { Events, Topic } from "~/platform/events.server";
-import type { CachePolicy } from "~/platform/http/page-cache";
+import type { CachePolicy } from "~/platform/http/cache-policy";
 
 interface Variant {
   body: Buffer;

@@ -189,13 +189,13 @@ export const toasts = {
   "appointments-not-loaded": { title: "Failed to load appointments", tone: "bad" },
   "booking-cancelled": { title: "Booking cancelled", tone: "good" },
   "booking-not-cancelled": { title: "Failed to cancel booking", tone: "bad" },
-  "booking-changed-meanwhile": {
+  "booking-changed": {
     title: "Failed to cancel booking",
     description: "It was changed in the meantime. This is its current state.",
     tone: "bad",
   },
   "booking-confirmed": { title: "Booking confirmed", tone: "good" },
-  "booking-moved": { title: "Appointment rescheduled", tone: "good" },
+  "booking-rescheduled": { title: "Appointment rescheduled", tone: "good" },
   "booking-completed": { title: "Booking completed", tone: "good" },
   "booking-no-show": { title: "Booking marked as no-show", tone: "good" },
   "booking-restored": { title: "Booking restored as a request", tone: "good" },

@@ -11,7 +11,7 @@ import {
   type OfficeTransition,
   stateMark,
 } from "~/features/bookings/lifecycle/transitions.rules";
-import { queueDueReminders } from "~/features/bookings/reminders/commands.server";
+import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders.commands.server";
 import { requestConsultation } from "~/features/bookings/requests/commands.server";
 import type { ConsultationInput } from "~/features/bookings/requests/schema";
 import { sendMessage } from "~/features/messages/contact/commands.server";
@@ -118,7 +118,7 @@ export function planBookings(story: Story): void {
   async function change(booking: Booking, startsAt: Date) {
     if (startsAt < minutesAfter(story.now(), 3 * hour)) return;
     if (chance.happens(0.6)) {
-      await transition(booking, "move", chance.pick(hints), await pickTime(startsAt));
+      await transition(booking, "reschedule", chance.pick(hints), await pickTime(startsAt));
       return;
     }
     await transition(booking, "cancel", "Our consultant is out sick. Please pick another time.");

@@ -50,11 +50,14 @@ async function empty({ db }: OpenDatabase): Promise<void> {
     name: string;
   }>`${sql.join(looks, sql` union all `)}`.execute(db);
   if (filled.length === 0) return;
-  const truncate = sql`truncate ${sql.raw(filled.map(({ name }) => name).join(", "))} cascade`;
   // A query left over from the previous test can cause a deadlock (40P01).
   for (let tries = 1; ; tries += 1) {
     try {
-      await truncate.execute(db);
+      await db.transaction().execute(async (trx) => {
+        // Without foreign keys and triggers, deleting takes a tenth of a truncate's time.
+        await sql`set local session_replication_role = replica`.execute(trx);
+        for (const { name } of filled) await sql`delete from ${sql.raw(name)}`.execute(trx);
+      });
       return;
     } catch (error) {
       if ((error as { code?: string }).code !== "40P01" || tries === 5) throw error;

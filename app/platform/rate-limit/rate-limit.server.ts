@@ -37,6 +37,12 @@ export async function clearLimit(db: Database, limit: Limit, key: string): Promi
 }
 
 /** Deletes the counts of past windows. */
-export async function sweepLimits({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+export async function deleteExpiredLimits({
+  db,
+  clock,
+}: {
+  db: Database;
+  clock: Clock;
+}): Promise<void> {
   await db.deleteFrom("rate_limits").where("window_ends_at", "<", clock.now()).execute();
 }

@@ -7,7 +7,7 @@ import { HistoryLine } from "~/features/site-content/about/timeline";
 import { ValuesAndCommitment } from "~/features/site-content/about/values-commitment";
 import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { SectionContent } from "~/features/site-content/sections/rules";
-import type { CachePolicy } from "~/platform/http/page-cache";
+import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/about";
 

@@ -14,7 +14,7 @@ import { businessTimeZone, publicSettings } from "~/features/settings/public/que
 import { chatLink } from "~/features/settings/public/rules";
 import { Benefits } from "~/features/site-content/home/benefits";
 import { siteContent } from "~/features/site-content/sections/queries.server";
-import type { CachePolicy } from "~/platform/http/page-cache";
+import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/careers";
 

@@ -2,7 +2,7 @@ import { CategoryLinks, GalleryGrid } from "~/features/gallery/public/gallery-gr
 import { listGallery } from "~/features/gallery/public/queries.server";
 import { galleryCategory } from "~/features/gallery/public/schema";
 import { pageMeta } from "~/features/seo/page-meta";
-import type { CachePolicy } from "~/platform/http/page-cache";
+import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import { PatrolStreet } from "~/ui/art/patrol-street";
 import { PageHeader } from "~/ui/page-header";

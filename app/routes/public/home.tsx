@@ -11,7 +11,7 @@ import { Testimonials } from "~/features/site-content/home/testimonials";
 import { TrustBadges } from "~/features/site-content/home/trust-badges";
 import { WhyChoose } from "~/features/site-content/home/why-choose";
 import { siteContent } from "~/features/site-content/sections/queries.server";
-import type { CachePolicy } from "~/platform/http/page-cache";
+import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import { businessTime } from "~/shared/dates";
 import { Dawn } from "~/ui/art/dawn";

@@ -19,7 +19,7 @@ import { hiddenPageMeta, pageMeta } from "~/features/seo/page-meta";
 import { chatHelp } from "~/features/settings/public/content";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
-import type { CachePolicy } from "~/platform/http/page-cache";
+import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services, visitor } from "~/platform/services";
 import { businessDate } from "~/shared/dates";
 import { NotFoundPage } from "~/ui/error-page";

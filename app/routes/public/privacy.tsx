@@ -3,7 +3,7 @@ import { ContactBlock } from "~/features/settings/public/contact-block";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { LegalPage } from "~/features/site-content/legal/legal-page";
 import { legalClauses, privacyPolicyChange } from "~/features/site-content/sections/queries.server";
-import type { CachePolicy } from "~/platform/http/page-cache";
+import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import { businessDate, readableDate } from "~/shared/dates";
 import type { Route } from "./+types/privacy";

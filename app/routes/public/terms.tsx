@@ -4,7 +4,7 @@ import { businessTimeZone, publicSettings } from "~/features/settings/public/que
 import { withLicense } from "~/features/site-content/legal/clauses";
 import { LegalPage } from "~/features/site-content/legal/legal-page";
 import { legalClauses } from "~/features/site-content/sections/queries.server";
-import type { CachePolicy } from "~/platform/http/page-cache";
+import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import { businessToday, readableDate } from "~/shared/dates";
 import type { Route } from "./+types/terms";

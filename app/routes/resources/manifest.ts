@@ -1,6 +1,6 @@
 import { webManifest } from "~/features/seo/discovery-files";
 import { publicSettings } from "~/features/settings/public/queries.server";
-import { cacheResponse } from "~/platform/http/page-cache";
+import { cacheResponse } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/manifest";
 

@@ -4,7 +4,7 @@ import { contentChanges } from "~/features/seo/queries.server";
 import { sectionChanges } from "~/features/site-content/sections/queries.server";
 import { textDates } from "~/features/site-content/sections/text-dates";
 import { publicTopics } from "~/platform/events.server";
-import { cacheResponse } from "~/platform/http/page-cache";
+import { cacheResponse } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/sitemap";
 

@@ -13,7 +13,7 @@ const addresses = adminAddresses(await routeConfig).map((path) =>
   path
     .replace(":section", "hours")
     .replace(":id", "00000000-0000-4000-8000-000000000000")
-    .replace(":transition", "move")
+    .replace(":transition", "reschedule")
     .replace(":file", noPhoto)
     .replace(":text", "testimonials")
     .replace(":key", "nobody@example.com")
@@ -133,7 +133,7 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/bookings/00000000-0000-4000-8000-000000000000": 404,
     "/admin/bookings/00000000-0000-4000-8000-000000000000/edit": 404,
     "/admin/bookings/00000000-0000-4000-8000-000000000000/cancel": 404,
-    "/admin/bookings/00000000-0000-4000-8000-000000000000/move": 404,
+    "/admin/bookings/00000000-0000-4000-8000-000000000000/reschedule": 404,
     "/admin/careers/manage": 200,
     "/admin/careers/add": 200,
     "/admin/careers/edit/00000000-0000-4000-8000-000000000000": 302,

@@ -89,7 +89,7 @@ test("rescheduling, reopening and confirming again don't get a time that was jus
   const ten = { notify: true, time: { date: "2026-12-01", start: "10:00", end: "" } };
   const [one, two, three] = [await seen(moved), await seen(reopened), await seen(again)];
   const outcomes = await Promise.all([
-    transitionBooking(app.services, actor, moved, "move", { ...one, ...ten }),
+    transitionBooking(app.services, actor, moved, "reschedule", { ...one, ...ten }),
     transitionBooking(app.services, actor, reopened, "reopen", { ...two, notify: true }),
     transitionBooking(app.services, actor, again, "confirm", { ...three, ...ten }),
     chooseTimeByCustomer(app.services, fresh.secret, at("10:00")),

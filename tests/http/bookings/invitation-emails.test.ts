@@ -179,7 +179,7 @@ test("both calendars follow every change to an appointment, and their links diff
   const browser = await app.adminBrowser();
   for (const [step, fields] of [
     ["confirm", { date: "2026-12-01", start: "10:00" }],
-    ["move", { date: "2026-12-02", start: "11:00" }],
+    ["reschedule", { date: "2026-12-02", start: "11:00" }],
     ["cancel", {}],
   ] as const) {
     const { status, starts_at, ends_at } = await bookingOf(app, id);

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
 import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
 import type { AdminActor } from "~/platform/auth/actor";
+import { migrate } from "~/platform/db/migrate.server";
 import { type TestApp, testApp } from "../../support/app";
 import { book, bookAt, bookingOf } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
@@ -91,7 +93,7 @@ test("sends no email unless the office asks for it", async () => {
   const id = await book(app);
   const browser = await app.adminBrowser();
   await transition(app, browser, id, "confirm", atTen);
-  await transition(app, browser, id, "move", { ...atTen, start: "12:00" });
+  await transition(app, browser, id, "reschedule", { ...atTen, start: "12:00" });
   await transition(app, browser, id, "cancel");
   expect(await app.db.selectFrom("outgoing_mails").selectAll().execute()).toEqual([]);
   expect((await bookingOf(app, id)).status).toBe("cancelled");
@@ -102,7 +104,7 @@ test("rescheduling and canceling email the old time, the new time and the note",
   const id = await bookAt(app, "10:00", "11:00");
   const browser = await app.adminBrowser();
   const later = { date: "2026-12-02", start: "14:30", end: "15:15", notify: "on" };
-  await transition(app, browser, id, "move", later);
+  await transition(app, browser, id, "reschedule", later);
   await transition(app, browser, id, "cancel", { note: "We are ill.", notify: "on" });
   await app.runJobs();
   expect(app.sentEmails.map(({ subject }) => subject).sort()).toEqual([
@@ -160,9 +162,9 @@ test("appointments may be back to back but not overlap", async () => {
   expect((await transition(app, browser, id, "confirm", { ...atTen, start: "09:30" })).status).toBe(
     302,
   );
-  expect((await transition(app, browser, id, "move", { ...atTen, start: "11:00" })).status).toBe(
-    302,
-  );
+  expect(
+    (await transition(app, browser, id, "reschedule", { ...atTen, start: "11:00" })).status,
+  ).toBe(302);
 });
 
 test("with fewer consultants than before, an existing appointment still blocks its time", async () => {
@@ -212,7 +214,7 @@ test("rescheduling to the same time is refused and sends no email", async () => 
   const browser = await app.adminBrowser();
   const id = await book(app);
   await transition(app, browser, id, "confirm", atTen);
-  const answer = await transition(app, browser, id, "move", { ...atTen, notify: "on" });
+  const answer = await transition(app, browser, id, "reschedule", { ...atTen, notify: "on" });
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain("The appointment already has this time");
   expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
@@ -313,8 +315,8 @@ test("uses the first occurrence of a time that repeats when the clocks go back",
   expect(page).toContain("1:30 AM – 1:30 AM (1 hour)");
   // An hour earlier, as the form offers it.
   const earlier = { date: "2026-11-01", start: "00:30", end: "01:30", anyway: "on" };
-  await transition(app, browser, id, "move", earlier);
-  await transition(app, browser, id, "move", { ...earlier, start: "01:30" });
+  await transition(app, browser, id, "reschedule", earlier);
+  await transition(app, browser, id, "reschedule", { ...earlier, start: "01:30" });
   expect(await bookingOf(app, id)).toMatchObject({
     starts_at: new Date("2026-11-01T05:30:00Z"),
     ends_at: new Date("2026-11-01T06:30:00Z"),
@@ -328,7 +330,7 @@ test("a transition based on an outdated state is refused and says what happened"
   const seen = await seenOf(app, id);
   await transitionBooking(app.services, actor, id, "cancel", { seen, note: "", notify: false });
 
-  const answer = await browser.post(`/admin/bookings/${id}/move`, {
+  const answer = await browser.post(`/admin/bookings/${id}/reschedule`, {
     seen,
     ...atTen,
     start: "12:00",
@@ -345,7 +347,7 @@ test("canceling a booking that was rescheduled in the meantime fails", async () 
   const id = await bookAt(app, "10:00", "11:00");
   const browser = await app.adminBrowser();
   await browser.post(`/admin/bookings/${id}/cancel`, { seen: "pending~~" });
-  expect(browser.cookies.get("toast")).toBe("booking-changed-meanwhile");
+  expect(browser.cookies.get("toast")).toBe("booking-changed");
   expect((await bookingOf(app, id)).status).toBe("confirmed");
 });
 
@@ -410,10 +412,10 @@ test("the page of an impossible transition says so instead of showing the form",
   const pending = await book(app);
   const cancelled = await book(app, { status: "cancelled" });
   const coming = await bookAt(app, "10:00", "11:00");
-  const formOf = /<form[^>]*action="\/admin\/bookings\/[^"]+\/(complete|move|no-show)"/;
+  const formOf = /<form[^>]*action="\/admin\/bookings\/[^"]+\/(complete|reschedule|no-show)"/;
   const cases = [
     [pending, "complete", "isn&#x27;t possible with the booking&#x27;s current status"],
-    [cancelled, "move", "isn&#x27;t possible with the booking&#x27;s current status"],
+    [cancelled, "reschedule", "isn&#x27;t possible with the booking&#x27;s current status"],
     [coming, "no-show", "hasn&#x27;t started yet"],
   ] as const;
   for (const [id, name, why] of cases) {
@@ -422,5 +424,30 @@ test("the page of an impossible transition says so instead of showing the form",
     expect(html, name).toContain(`href="/admin/bookings/${id}"`);
     expect(html, name).not.toMatch(formOf);
   }
-  expect(await (await browser.get(`/admin/bookings/${coming}/move`)).text()).toMatch(formOf);
+  expect(await (await browser.get(`/admin/bookings/${coming}/reschedule`)).text()).toMatch(formOf);
+});
+
+test("the page for rescheduling keeps its earlier address", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const coming = await bookAt(app, "10:00", "11:00");
+  const html = await (await browser.get(`/admin/bookings/${coming}/move`)).text();
+  expect(html).toContain("Reschedule this appointment");
+});
+
+test("the history of an older version shows changes of time as before", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const id = await bookAt(app, "10:00", "11:00");
+  const event = { appointment_id: id, at: new Date(), actor: "office", actor_name: "Ada" } as const;
+  await app.db
+    .insertInto("appointment_events")
+    .values({ ...event, action: "move", to_status: "confirmed" })
+    .execute();
+  await sql`delete from kysely_migration where name >= '0022'`.execute(app.db);
+
+  await migrate(app.db);
+
+  const html = await (await browser.get(`/admin/bookings/${id}`)).text();
+  expect(html).toContain("Rescheduled");
 });

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { sweepResumes } from "~/features/careers/resumes/commands.server";
+import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
 import { type TestApp, testApp } from "../../support/app";
 import {
   anOpening,
@@ -150,11 +150,11 @@ test("deletes files without an application after an hour, and no others", async 
   await writeFile(join(app.dataDir, "files", "incoming", halfway), "left while reading");
 
   app.clock.time = new Date(app.clock.time.getTime() + hour / 2);
-  await sweepResumes(app.services);
+  await deleteUnusedResumes(app.services);
   expect(await app.files()).toHaveLength(4);
 
   app.clock.time = new Date(app.clock.time.getTime() + hour);
-  await sweepResumes(app.services);
+  await deleteUnusedResumes(app.services);
   expect((await app.files()).sort()).toEqual([named, "files/resumes/read-me.txt"].sort());
 });
 
@@ -164,7 +164,7 @@ test("deletes the files of a deleted opening's applications", async () => {
   await apply(app, { jobId, resume: aResume });
   await app.db.deleteFrom("jobs").where("id", "=", jobId).execute();
   app.clock.time = new Date(app.clock.time.getTime() + 2 * hour);
-  await sweepResumes(app.services);
+  await deleteUnusedResumes(app.services);
   expect(await app.files()).toEqual([]);
 });
 
@@ -177,6 +177,6 @@ test("deletes thousands of unused files in pages", async () => {
     (_, index) => `1700000000000-${String(index).padStart(32, "0")}.docx`,
   );
   for (const name of names) await writeFile(join(folder, name), "");
-  await sweepResumes(app.services);
+  await deleteUnusedResumes(app.services);
   expect(await app.files()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import {
   cancelByCustomer,
   chooseTimeByCustomer,
 } from "~/features/bookings/customer-booking/commands.server";
-import { sweepManageLinks } from "~/features/bookings/customer-booking/links.commands.server";
+import { deleteExpiredManageLinks } from "~/features/bookings/customer-booking/links.commands.server";
 import { customerBooking } from "~/features/bookings/customer-booking/queries.server";
 import { addBlackout } from "~/features/schedule/blackouts/commands.server";
 import type { AdminActor } from "~/platform/auth/actor";
@@ -179,7 +179,7 @@ test("rescheduling frees the old time, and the old time doesn't block the new on
 
   expect(await bookingOf(app, id)).toMatchObject({ starts_at: eleven, sequence: 2 });
   expect(await freeStarts(app)).toContain(ten.toISOString());
-  expect((await stepsOf(app, id)).map(({ action }) => action)).toEqual(["choose", "move"]);
+  expect((await stepsOf(app, id)).map(({ action }) => action)).toEqual(["choose", "reschedule"]);
   await app.runJobs();
   expect(app.sentEmails.at(-1)?.text).toContain("11:00 AM – 12:00 PM");
 });
@@ -220,7 +220,7 @@ test("customers can change appointments until the office's cutoff and not after"
   await chooseTimeByCustomer(app.services, secret, ten);
   app.clock.time = new Date(ten.getTime() - 48 * 3_600_000);
   expect(await customerBooking(app.services, secret)).toMatchObject({
-    view: { can: ["move", "cancel"], tooLate: false },
+    view: { can: ["reschedule", "cancel"], tooLate: false },
   });
   app.clock.time = new Date(ten.getTime() - 48 * 3_600_000 + 1);
   expect(await customerBooking(app.services, secret)).toMatchObject({
@@ -263,7 +263,7 @@ test("links to bookings that ended long ago are deleted, and others stay", async
   const [over, open] = [await bookWithLink(app), await bookWithLink(app)];
   await chooseTimeByCustomer(app.services, over.secret, ten);
   app.clock.time = new Date("2027-01-05T15:00:00Z");
-  await sweepManageLinks(app.services);
+  await deleteExpiredManageLinks(app.services);
   expect(await customerBooking(app.services, over.secret)).toBeUndefined();
   expect(await customerBooking(app.services, open.secret)).toMatchObject({ over: false });
 });
@@ -374,9 +374,9 @@ test("each transition emails both sides an invitation that calendars match to th
   }
   const office = app.sentEmails.filter(({ to }) => to === "ops@example.com");
   expect(office.map(({ subject }) => subject.split(":")[0]).sort()).toEqual([
-    "Appointment cancelled by the customer",
+    "Appointment canceled by the customer",
     "Appointment chosen by the customer",
-    "Appointment moved by the customer",
+    "Appointment rescheduled by the customer",
   ]);
   expect(office.map(({ text }) => text).join()).toContain("We found somebody.");
   const before = "Before, it was Tue, Dec 1, 2026, 10:00 AM – 11:00 AM.";

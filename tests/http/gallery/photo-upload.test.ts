@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { sweepPhotos } from "~/features/gallery/photos/deletion.commands.server";
+import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";
 import { type TestApp, testApp } from "../../support/app";
 import { openBucket } from "../../support/bucket";
 import { auditLog } from "../../support/office";
@@ -151,10 +151,10 @@ test("files left by a killed process are deleted an hour later, and others stay"
     );
     await app.services.files.keep(file, `photos/${name}`);
   }
-  await sweepPhotos(app.services);
+  await deleteUnusedPhotos(app.services);
   expect(await photoFilesOf(app)).toContain(left);
   app.clock.time = new Date(app.clock.time.getTime() + 3_700_000);
-  await sweepPhotos(app.services);
+  await deleteUnusedPhotos(app.services);
   expect(await photoFilesOf(app)).toEqual([...kept, "README.txt"].sort());
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sweepPhotos } from "~/features/gallery/photos/deletion.commands.server";
+import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";
 import { orderMark } from "~/features/gallery/photos/queries.server";
 import { builtInGallery } from "~/features/gallery/public/content";
 import { type TestApp, testApp } from "../../support/app";
@@ -205,10 +205,10 @@ test("a photo deleted a week ago is deleted permanently, with its files", async 
     app.clock.time = new Date(app.clock.time.getTime() + days * 86_400_000);
   };
   after(6);
-  await sweepPhotos(app.services);
+  await deleteUnusedPhotos(app.services);
   expect(await photoFilesOf(app)).toHaveLength(6);
   after(1.1);
-  await sweepPhotos(app.services);
+  await deleteUnusedPhotos(app.services);
   expect(await storedPhotos(app)).toEqual([]);
   expect(await photoFilesOf(app)).toEqual([]);
   expect(await storedPictures(app)).toHaveLength(6);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { queueDueReminders } from "~/features/bookings/reminders/commands.server";
+import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders.commands.server";
 import { deliverEmail } from "~/platform/email/send-email.job.server";
 import { withdrawExpired } from "~/platform/email/withdraw.server";
 import { startRecurringJobs } from "../../../server/recurring-jobs";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
-import { queueDueReminders } from "~/features/bookings/reminders/commands.server";
+import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders.commands.server";
 import { type TestApp, testApp } from "../../support/app";
 import { bookingOf } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
@@ -20,7 +20,7 @@ async function step(browser: Browser, app: TestApp, id: string, name: string, fi
 }
 
 const move = (browser: Browser, app: TestApp, id: string, date: string, start = "10:00") =>
-  step(browser, app, id, "move", { date, start });
+  step(browser, app, id, "reschedule", { date, start });
 
 test("a customer is reminded 24 hours ahead, with place, time zone and a link", async () => {
   await using app = await testApp({ settings: { ...on.settings, email: "desk@example.com" } });

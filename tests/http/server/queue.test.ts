@@ -271,7 +271,7 @@ test("emails that waited in the queue of an older version are sent after the upd
   await using app = await testApp({ mail: false });
   const { db } = app;
   await sql`drop table queued_jobs`.execute(db);
-  await sql`delete from kysely_migration where name = '0021-queued-jobs'`.execute(db);
+  await sql`delete from kysely_migration where name >= '0021'`.execute(db);
   await sql`create schema pgboss`.execute(db);
   await sql`create table pgboss.job (id uuid primary key)`.execute(db);
   const email = { template: "test", subject: "Hello", html: "Hello", text: "Hello" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sweepResumes } from "~/features/careers/resumes/commands.server";
+import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
 import { testApp } from "../../support/app";
 import { anOpening, apply, aResume, expectNothing, stored } from "../../support/applications";
 import { openBucket } from "../../support/bucket";
@@ -66,7 +66,7 @@ test("the cleanup pages through the bucket and leaves unrelated files alone", as
   bucket.objects.set("invoices/1700000000000.pdf", Buffer.from("another program's"));
   app.clock.time = new Date(app.clock.time.getTime() + 2 * 3_600_000);
 
-  await sweepResumes(app.services);
+  await deleteUnusedResumes(app.services);
 
   expect([...bucket.objects.keys()].sort()).toEqual(
     ["invoices/1700000000000.pdf", `resumes/${row?.resume_url}`].sort(),

@@ -5,7 +5,7 @@ import { momentOf, momentsOf, wallTimeOf } from "~/platform/time/zoned-time.serv
 import { readableDate, readableTime, weekdayOf } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import type { TimeInput } from "../lifecycle/schema";
-import type { Place, Slot } from "../lifecycle/transitions.rules";
+import type { AssignedSlot, Slot } from "../lifecycle/transitions.rules";
 import { weeklyHours } from "./open-hours.queries.server";
 import { slotSettings } from "./slot-settings.queries.server";
 import { addMinutes, availableConsultant } from "./slots.rules";
@@ -55,7 +55,7 @@ interface OverlappingAppointment {
  * and the reason why the office is closed, unless the office books it `anyway`. Without an available
  * consultant it is then marked as overbooked.
  */
-export async function findPlace(
+export async function assignSlot(
   trx: Trx,
   slot: Slot,
   options: { except?: string; anyway: boolean; within: "open hours" | "any hours" },
@@ -63,12 +63,12 @@ export async function findPlace(
   const found = await findConsultant(trx, slot, options);
   const closed = options.within === "open hours" ? await closedAt(trx, slot) : undefined;
   if (!options.anyway && (!found.ok || closed)) {
-    return refuse("taken", { meeting: found.ok ? [] : found.meeting, closed });
+    return refuse("taken", { overlapping: found.ok ? [] : found.overlapping, closed });
   }
-  const taking = found.ok
+  const assignment = found.ok
     ? { consultant: found.consultant, overbooked: false }
     : { consultant: 1, overbooked: true };
-  return accept<{ place: Place | undefined }>({ place: { slot, taking } });
+  return accept<{ assigned: AssignedSlot | undefined }>({ assigned: { slot, assignment } });
 }
 
 /** Why the office is closed at a time, if it is. */
@@ -101,12 +101,14 @@ export async function findConsultant(
   { startsAt, endsAt }: Pick<Slot, "startsAt" | "endsAt">,
   { except, buffer = 0 }: { except?: string; buffer?: number },
 ) {
-  const meeting = await overlappingAt(trx, { startsAt, endsAt }, { except, buffer });
+  const overlapping = await overlappingAt(trx, { startsAt, endsAt }, { except, buffer });
   const { consultants } = await slotSettings(trx);
-  const consultant = availableConsultant(meeting, consultants);
+  const consultant = availableConsultant(overlapping, consultants);
   if (consultant !== undefined) return accept({ consultant });
-  const overlapping: OverlappingAppointment[] = meeting.map(({ consultant: _, ...rest }) => rest);
-  return refuse("taken", { meeting: overlapping });
+  const appointments: OverlappingAppointment[] = overlapping.map(
+    ({ consultant: _, ...appointment }) => appointment,
+  );
+  return refuse("taken", { overlapping: appointments });
 }
 
 /** The confirmed appointments at a time, with the consultant of each. */
@@ -136,8 +138,8 @@ async function overlappingAt(
     .orderBy("starts_at")
     .orderBy("id")
     .execute();
-  return found.map(({ overbooked, consultant, ...meeting }) => ({
-    ...meeting,
+  return found.map(({ overbooked, consultant, ...appointment }) => ({
+    ...appointment,
     consultant: overbooked ? undefined : consultant,
   }));
 }

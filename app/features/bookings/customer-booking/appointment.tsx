@@ -39,7 +39,7 @@ export function Appointment({
                 please call or email us.
               </p>
             )}
-            {can.includes("move") && (
+            {can.includes("reschedule") && (
               <p className="mt-6 text-md text-muted">
                 You can reschedule or cancel online until {changeUntil}.
               </p>
@@ -91,7 +91,7 @@ function Actions({ booking, secret }: { booking: CustomerBooking; secret: string
           Choose a time
         </LinkButton>
       )}
-      {can.includes("move") && (
+      {can.includes("reschedule") && (
         <LinkButton to={timePath(secret)} look="solid" size="large">
           Reschedule
         </LinkButton>

@@ -14,7 +14,7 @@ interface ChooseTimeProps extends Omit<ComponentProps<typeof TimePicker>, "title
 export function ChooseTime({ booking, ...picker }: ChooseTimeProps) {
   const back = bookingPath(picker.secret);
   const { when, can } = booking;
-  const reschedules = can.includes("move");
+  const reschedules = can.includes("reschedule");
   if (!reschedules && !can.includes("choose")) return <NotPossible booking={booking} back={back} />;
   return (
     <>

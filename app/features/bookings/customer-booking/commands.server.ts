@@ -69,7 +69,7 @@ async function chooseTime(
     return refuse("changed");
   }
   const rescheduled = booking.status !== "pending";
-  const transition = rescheduled ? "move" : "choose";
+  const transition = rescheduled ? "reschedule" : "choose";
   const blocked = await blockedFor(services, trx, transition, booking);
   if (blocked) return refuse(blocked);
   const placed = await placeAt(services, trx, booking, startsAt);
@@ -77,9 +77,15 @@ async function chooseTime(
   if (!(await withinLimit({ ...services, db: trx }, changeLimit, booking.id))) {
     return refuse("too-many");
   }
-  const { place } = placed;
+  const { assigned } = placed;
   const by = { customer: booking.name };
-  await applyTransition(services, trx, booking, { by, transition, place, note: "", notify: true });
+  await applyTransition(services, trx, booking, {
+    by,
+    transition,
+    assigned,
+    note: "",
+    notify: true,
+  });
   return accept({ rescheduled });
 }
 
@@ -129,6 +135,6 @@ async function placeAt({ clock }: Needs, trx: Trx, { id }: LockedBooking, starts
   const [start = "", end = ""] = [time.startsAt, time.endsAt].map(
     (at) => wallTimeOf(at, zone).time,
   );
-  const taking = { consultant: found.consultant, overbooked: false };
-  return accept({ place: { slot: { ...time, date, start, end }, taking } });
+  const assignment = { consultant: found.consultant, overbooked: false };
+  return accept({ assigned: { slot: { ...time, date, start, end }, assignment } });
 }

@@ -32,7 +32,7 @@ export async function dropManageLinks(trx: Trx, appointmentId: string): Promise<
 const keptDays = 30;
 
 /** Deletes old links to past appointments and to requests that never got a time. */
-export async function sweepManageLinks({ db, clock }: Pick<Services, "db" | "clock">) {
+export async function deleteExpiredManageLinks({ db, clock }: Pick<Services, "db" | "clock">) {
   const before = new Date(clock.now().getTime() - keptDays * 86_400_000);
   await db
     .deleteFrom("manage_links")

@@ -6,10 +6,10 @@ import type { Trx } from "~/platform/db/schema";
 import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submission.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { findPlace, isOverlapError, readTime } from "../availability/commands.server";
+import { assignSlot, isOverlapError, readTime } from "../availability/commands.server";
 import { emailCustomer, emailTransition } from "../emails/commands.server";
 import { recordEvent, slotColumns } from "../lifecycle/apply-transition.commands.server";
-import type { Place } from "../lifecycle/transitions.rules";
+import type { AssignedSlot } from "../lifecycle/transitions.rules";
 import { emailColumns } from "../records/schema";
 import { generalConsultation, timeToBeDecided } from "../requests/choices";
 import { type AddInput, contact } from "./schema";
@@ -24,7 +24,7 @@ export async function addBooking(services: Needs, actor: AdminActor, input: AddI
   try {
     return await withAvailabilityLock(services.db, (trx) => addInside(services, trx, actor, input));
   } catch (error) {
-    if (isOverlapError(error)) return refuse("taken", { meeting: [], closed: undefined });
+    if (isOverlapError(error)) return refuse("taken", { overlapping: [], closed: undefined });
     throw error;
   }
 }
@@ -45,14 +45,14 @@ async function addInside(services: Needs, trx: Trx, actor: AdminActor, input: Ad
   if (!title) return refuse("unknown-service");
   const found = await placeFor(trx, input, now);
   if (!found.ok) return found;
-  const { place } = found;
-  const status = place ? "confirmed" : "pending";
+  const { assigned } = found;
+  const status = assigned ? "confirmed" : "pending";
   const booking = await trx
     .insertInto("appointments")
     .values({
       appointment_date: input.date,
-      ...(place
-        ? { ...slotColumns(place.slot), ...place.taking, time_set_at: now, sequence: 1 }
+      ...(assigned
+        ? { ...slotColumns(assigned.slot), ...assigned.assignment, time_set_at: now, sequence: 1 }
         : {}),
       ...contact.pick(input),
       service_id: input.service || null,
@@ -74,7 +74,7 @@ async function addInside(services: Needs, trx: Trx, actor: AdminActor, input: Ad
     action: "add",
     from: null,
     to: status,
-    ...(place ? { after: place.slot } : {}),
+    ...(assigned ? { after: assigned.slot } : {}),
   });
   await recordChange(services, trx, actor, {
     action: "created",
@@ -83,7 +83,7 @@ async function addInside(services: Needs, trx: Trx, actor: AdminActor, input: Ad
     label: name,
     after: { status, service: title, date: input.date, start: input.start, email },
   });
-  if (place) {
+  if (assigned) {
     const { notify } = input;
     const about = { booking, was: booking, by: actor, note: "", notify };
     await emailTransition(services, trx, "confirm", about);
@@ -95,7 +95,7 @@ async function addInside(services: Needs, trx: Trx, actor: AdminActor, input: Ad
 }
 
 async function placeFor(trx: Trx, { date, start, end, anyway }: AddInput, now: Date) {
-  if (!start) return accept<{ place: Place | undefined }>({ place: undefined });
+  if (!start) return accept<{ assigned: AssignedSlot | undefined }>({ assigned: undefined });
   const read = await readTime(trx, { date, start, end }, now);
-  return read.ok ? findPlace(trx, read.slot, { anyway, within: "open hours" }) : read;
+  return read.ok ? assignSlot(trx, read.slot, { anyway, within: "open hours" }) : read;
 }

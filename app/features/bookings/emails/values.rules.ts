@@ -63,7 +63,9 @@ export function officeValues(
 ) {
   return {
     before:
-      transition === "move" ? `Before, it was ${readableDate(was.date)}, ${hoursOf(was)}.` : "",
+      transition === "reschedule"
+        ? `Before, it was ${readableDate(was.date)}, ${hoursOf(was)}.`
+        : "",
     note: note && "customer" in by ? `${booking.name} writes: ${note}` : note,
     what_happened: whatHappened(transition, booking, by),
     customer_email: booking.email,
@@ -74,8 +76,8 @@ export function officeValues(
 const done: Partial<Record<Transition, string>> = {
   choose: "chosen",
   confirm: "confirmed",
-  move: "moved",
-  cancel: "cancelled",
+  reschedule: "rescheduled",
+  cancel: "canceled",
 };
 
 function whatHappened(

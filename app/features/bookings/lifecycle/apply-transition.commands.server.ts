@@ -5,11 +5,11 @@ import type { Services } from "~/platform/services";
 import { settleOverbooked } from "../availability/commands.server";
 import { emailCustomer, emailTransition } from "../emails/commands.server";
 import { emailColumns } from "../records/schema";
-import { withdrawReminders } from "../reminders/commands.server";
+import { withdrawReminders } from "../reminders/queue-reminders.commands.server";
 import type { AppointmentStatus } from "../requests/schema";
 import {
+  type AssignedSlot,
   type BookingState,
-  type Place,
   type Slot,
   type Transition,
   transitions,
@@ -37,7 +37,7 @@ export type BookingActor = AdminActor | { customer: string };
 /**
  * Writes a transition, in the transaction that checked that it is possible: the status, the
  * history, and the emails with their calendar updates.
- * @param place the new time, for a transition that takes one
+ * @param assigned the new time, for a transition that takes one
  * @param notify whether the customer gets an email
  * @returns the booking afterwards
  */
@@ -48,23 +48,31 @@ export async function applyTransition(
   {
     by,
     transition,
-    place,
+    assigned,
     note,
     notify,
-  }: { by: BookingActor; transition: Transition; place?: Place; note: string; notify: boolean },
+  }: {
+    by: BookingActor;
+    transition: Transition;
+    assigned?: AssignedSlot;
+    note: string;
+    notify: boolean;
+  },
 ): Promise<LockedBooking> {
   const { clock, events } = services;
   const { to, time, calendar } = transitions[transition];
   const now = clock.now();
   // RFC 5545: a CANCEL also increments SEQUENCE.
-  const changesCalendars = place || (calendar === "CANCEL" && was.startsAt);
+  const changesCalendars = assigned || (calendar === "CANCEL" && was.startsAt);
   const booking = await trx
     .updateTable("appointments")
     .set({
       status: to,
       sequence: was.sequence + (changesCalendars ? 1 : 0),
       updated_at: now,
-      ...(place ? { ...slotColumns(place.slot), ...place.taking, time_set_at: now } : {}),
+      ...(assigned
+        ? { ...slotColumns(assigned.slot), ...assigned.assignment, time_set_at: now }
+        : {}),
       ...(time === "cleared" ? noTime : {}),
       ...(to === "cancelled" ? { overbooked: false } : {}),
     })

@@ -41,12 +41,12 @@ export const transitionLabels: Record<OfficeTransition, TransitionLabels> = {
     busy: "Confirming...",
     toast: "booking-confirmed",
   },
-  move: {
+  reschedule: {
     offer: "Reschedule",
     title: "Reschedule this appointment",
     submit: "Reschedule appointment",
     busy: "Rescheduling...",
-    toast: "booking-moved",
+    toast: "booking-rescheduled",
   },
   complete: {
     offer: "Mark as completed",
@@ -101,10 +101,10 @@ export function blockedSentence(reason: keyof typeof blockedSentences): string {
  * is closed.
  */
 export function timeConflictErrors({
-  meeting,
+  overlapping,
   closed,
 }: {
-  meeting: readonly {
+  overlapping: readonly {
     name: string;
     startTime: string | null;
     endTime: string | null;
@@ -113,7 +113,7 @@ export function timeConflictErrors({
   }[];
   closed: string | undefined;
 }): Record<string, string> {
-  const people = meeting.map(({ name, startTime: start, endTime: end, ...moments }) =>
+  const people = overlapping.map(({ name, startTime: start, endTime: end, ...moments }) =>
     start && end
       ? `${name} (${timeSpan(start, end, hiddenLength({ start, end }, moments))})`
       : name,
@@ -131,7 +131,7 @@ const eventLabels: Record<string, { label: string; verb?: string }> = {
   add: { label: "Entered from a call" },
   choose: { label: "Time chosen", verb: "chose a time" },
   confirm: { label: "Confirmed", verb: "confirmed it" },
-  move: { label: "Rescheduled", verb: "rescheduled it" },
+  reschedule: { label: "Rescheduled", verb: "rescheduled it" },
   complete: { label: "Marked as completed", verb: "marked it as completed" },
   "no-show": { label: "Marked as no-show", verb: "marked it as a no-show" },
   cancel: { label: "Canceled", verb: "canceled it" },

@@ -4,7 +4,7 @@ import { withAvailabilityLock } from "~/platform/db/availability-lock.server";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { findPlace, isOverlapError, readTime } from "../availability/commands.server";
+import { assignSlot, isOverlapError, readTime } from "../availability/commands.server";
 import {
   applyTransition,
   type LockedBooking,
@@ -12,8 +12,8 @@ import {
 } from "./apply-transition.commands.server";
 import type { TransitionInput } from "./schema";
 import {
+  type AssignedSlot,
   type OfficeTransition,
-  type Place,
   stateMark,
   transitionBlocked,
   transitions,
@@ -44,7 +44,7 @@ export async function transitionBooking(
       transitionInside(services, trx, actor, id, transition, input),
     );
   } catch (error) {
-    if (isOverlapError(error)) return refuse("taken", { meeting: [], closed: undefined });
+    if (isOverlapError(error)) return refuse("taken", { overlapping: [], closed: undefined });
     throw error;
   }
 }
@@ -67,9 +67,9 @@ async function transitionInside(
   const found = await placeFor(trx, booking, transition, input, now);
   if (!found.ok) return found;
 
-  const { place } = found;
+  const { assigned } = found;
   const { note, notify } = input;
-  const to = { transition, ...(place ? { place } : {}), note, notify };
+  const to = { transition, ...(assigned ? { assigned } : {}), note, notify };
   const after = await applyTransition(services, trx, booking, { by: actor, ...to });
   const audited = ({ status, startsAt, endsAt, overbooked }: LockedBooking) => ({
     status,
@@ -104,15 +104,15 @@ async function placeFor(
     if (!read.ok) return read;
     const { slot } = read;
     const sameEnd = slot.endsAt.getTime() === endsAt?.getTime();
-    if (transition === "move" && sameEnd && slot.startsAt.getTime() === startsAt?.getTime()) {
+    if (transition === "reschedule" && sameEnd && slot.startsAt.getTime() === startsAt?.getTime()) {
       return refuse("no-time", { field: "start", why: "The appointment already has this time" });
     }
-    return findPlace(trx, slot, { except, anyway, within: "open hours" });
+    return assignSlot(trx, slot, { except, anyway, within: "open hours" });
   }
   if (time === "reclaimed" && start && end && startsAt && endsAt) {
     const slot = { date, start, end, startsAt, endsAt };
     // The opening hours may have changed since this time was agreed.
-    return findPlace(trx, slot, { except, anyway, within: "any hours" });
+    return assignSlot(trx, slot, { except, anyway, within: "any hours" });
   }
-  return accept<{ place: Place | undefined }>({ place: undefined });
+  return accept<{ assigned: AssignedSlot | undefined }>({ assigned: undefined });
 }

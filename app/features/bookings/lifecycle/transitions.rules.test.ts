@@ -26,8 +26,8 @@ test("the office's transitions from each status, before and after the appointmen
   const possible = (status: BookingState["status"], time: Omit<BookingState, "status">) =>
     possibleTransitions({ status, ...time }, now).join(" ");
   expect(possible("pending", open)).toBe("confirm cancel");
-  expect(possible("confirmed", before)).toBe("move cancel");
-  expect(possible("confirmed", after)).toBe("move complete no-show cancel");
+  expect(possible("confirmed", before)).toBe("reschedule cancel");
+  expect(possible("confirmed", after)).toBe("reschedule complete no-show cancel");
   expect(possible("cancelled", before)).toBe("confirm restore");
   expect(possible("completed", after)).toBe("no-show reopen");
   expect(possible("no_show", after)).toBe("complete reopen");
@@ -35,7 +35,7 @@ test("the office's transitions from each status, before and after the appointmen
 
 test("only rescheduling keeps the status", () => {
   for (const transition of officeTransitions) {
-    if (transition !== "move")
+    if (transition !== "reschedule")
       expect(transitions[transition].from).not.toContain(transitions[transition].to);
   }
 });
@@ -78,7 +78,7 @@ test("a customer's transitions from each status, long before the appointment", (
       )
       .join(" ");
   expect(possible("pending", open)).toBe("choose cancel");
-  expect(possible("confirmed", before)).toBe("move cancel");
+  expect(possible("confirmed", before)).toBe("reschedule cancel");
   for (const status of ["cancelled", "completed", "no_show"] as const) {
     expect(possible(status, before)).toBe("");
   }
@@ -87,7 +87,7 @@ test("a customer's transitions from each status, long before the appointment", (
 test("a customer can reschedule and cancel until exactly the cutoff", () => {
   const booking = { status: "confirmed", ...before } as const;
   const blockedAt = (cutoffHours: number, moment: Date) =>
-    customerTransitionBlocked("move", booking, { now: moment, cutoffHours });
+    customerTransitionBlocked("reschedule", booking, { now: moment, cutoffHours });
   expect(blockedAt(1, now)).toBeUndefined();
   expect(blockedAt(1, new Date(now.getTime() + 1))).toBe("too-late");
   expect(blockedAt(0, before.startsAt)).toBeUndefined();

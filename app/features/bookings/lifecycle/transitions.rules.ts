@@ -4,7 +4,7 @@ import type { AppointmentStatus } from "../requests/schema";
 /** What the office can do with a booking. The names are in addresses and in the history. */
 export const officeTransitions = [
   "confirm",
-  "move",
+  "reschedule",
   "complete",
   "no-show",
   "cancel",
@@ -14,7 +14,7 @@ export const officeTransitions = [
 export type OfficeTransition = (typeof officeTransitions)[number];
 
 /** What customers can do through the link in their emails. */
-export const customerTransitions = ["choose", "move", "cancel"] as const;
+export const customerTransitions = ["choose", "reschedule", "cancel"] as const;
 export type CustomerTransition = (typeof customerTransitions)[number];
 
 export type Transition = OfficeTransition | CustomerTransition;
@@ -55,7 +55,7 @@ export const transitions: Record<Transition, TransitionRule> = {
     email: "booking_confirmed",
     calendar: "REQUEST",
   },
-  move: {
+  reschedule: {
     from: ["confirmed"],
     to: "confirmed",
     time: "new",
@@ -181,7 +181,7 @@ export interface Slot {
 }
 
 /** A slot, and the consultant who takes it. */
-export interface Place {
+export interface AssignedSlot {
   slot: Slot;
-  taking: { consultant: number; overbooked: boolean };
+  assignment: { consultant: number; overbooked: boolean };
 }

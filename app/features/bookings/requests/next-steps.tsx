@@ -77,7 +77,7 @@ export function afterBooking({ email, when, can, changeUntil }: CustomerBooking)
     },
     {
       when: "Until then",
-      ...(can.includes("move")
+      ...(can.includes("reschedule")
         ? {
             title: "You can change it",
             text: `Use the link in the invitation to reschedule or cancel, without an account, until ${changeUntil}.`,

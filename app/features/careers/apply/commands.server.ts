@@ -208,7 +208,7 @@ export function notificationValues(
 
 /**
  * Removes a file that no row names. A commit can succeed although its answer got lost, so the row
- * is looked up; if that fails, `sweepResumes` deletes the file later.
+ * is looked up; if that fails, `deleteUnusedResumes` deletes the file later.
  */
 async function removeUnused({ db, files, log }: Needs, name: string): Promise<void> {
   try {
@@ -219,6 +219,6 @@ async function removeUnused({ db, files, log }: Needs, name: string): Promise<vo
       .executeTakeFirst();
     if (!named) await files.remove(resumeKey(name));
   } catch (err) {
-    log.warn({ err }, "a resume without an application is left to the sweep");
+    log.warn({ err }, "a resume without an application is left to the cleanup");
   }
 }

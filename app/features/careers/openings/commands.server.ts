@@ -104,7 +104,7 @@ async function saveOpening<Changed extends OpeningFields | { is_active: boolean 
 /**
  * Deletes an opening with its applications and, after the commit, their resumes, so an application
  * that still exists never misses its file. Files that can't be removed then are deleted by
- * `sweepResumes`.
+ * `deleteUnusedResumes`.
  */
 export async function deleteOpening(
   services: Needs & Pick<Services, "files" | "log">,

@@ -6,7 +6,7 @@ import { resumeFolder, resumeKey } from "./queries.server";
 import { readResumeName } from "./rules";
 
 /** Deletes resumes that no application names, such as those of deleted openings. */
-export async function sweepResumes(
+export async function deleteUnusedResumes(
   services: Pick<Services, "db" | "clock" | "files" | "log">,
 ): Promise<void> {
   const { db, clock, files } = services;
@@ -27,7 +27,7 @@ export async function sweepResumes(
   });
 }
 
-/** Deletes the resumes of deleted applications. `sweepResumes` deletes what fails here. */
+/** Deletes the resumes of deleted applications. `deleteUnusedResumes` deletes what fails here. */
 export async function removeResumes(
   { files, log }: Pick<Services, "files" | "log">,
   names: readonly string[],
@@ -36,7 +36,7 @@ export async function removeResumes(
   for (const name of names) {
     await files.remove(resumeKey(name)).catch((err: unknown) => {
       left += 1;
-      if (left === 1) log.warn({ err }, "a resume could not be deleted and is left to the sweep");
+      if (left === 1) log.warn({ err }, "a resume could not be deleted and is left to the cleanup");
     });
     // A storage that doesn't respond would make the admin wait for each file.
     if (left > 2) return;

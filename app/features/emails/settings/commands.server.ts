@@ -7,7 +7,7 @@ import { withdrawEmails } from "~/platform/email/withdraw.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { emailSettings, writeReminders } from "./queries.server";
+import { emailSettings, queueRemindersJob } from "./queries.server";
 import type { EmailSettings } from "./schema";
 
 const entityId = "email-settings";
@@ -39,7 +39,7 @@ export async function saveEmailSettings(
     if (input.reminders_enabled !== before.reminders_enabled) {
       // The job that writes reminders locks this setting, so it writes none after this.
       if (input.reminders_enabled === "false") await withdrawEmails(trx, { template: reminder });
-      await services.jobs.enqueue(trx, writeReminders, {});
+      await services.jobs.enqueue(trx, queueRemindersJob, {});
     }
     // Visitors see none of it: the topic "settings" would empty the page cache.
     await services.events.publish(trx, "emails");

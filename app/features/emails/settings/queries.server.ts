@@ -23,8 +23,8 @@ export async function remindersOn(db: Database): Promise<boolean> {
   return (await emailSettings(db)).reminders_enabled === "true";
 }
 
-/** Writes the reminders that are due; enqueued when reminders are turned on. */
-export const writeReminders = recurringJob("write-reminders", 30);
+/** Queues the reminders that are due. Also enqueued when reminders are turned on. */
+export const queueRemindersJob = recurringJob("write-reminders", 30);
 
 /**
  * Whether reminders are turned on. If so, the setting is locked until the transaction ends: other

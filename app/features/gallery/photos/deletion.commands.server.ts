@@ -96,7 +96,7 @@ export async function deletePermanently(
 }
 
 /** Deletes photos that can't be restored anymore, and the photo files that no row names. */
-export async function sweepPhotos(
+export async function deleteUnusedPhotos(
   services: Pick<Services, "db" | "clock" | "events" | "files" | "log">,
 ): Promise<void> {
   const { db, clock, events, files } = services;

@@ -127,7 +127,7 @@ async function* chunks(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content;
 }
 
-/** Deletes a photo's files. The daily sweep deletes those that can't be deleted now. */
+/** Deletes a photo's files. The daily cleanup deletes those that can't be deleted now. */
 export async function removeFiles(
   { files, log }: Pick<Services, "files" | "log">,
   photo: Pick<StoredPhoto, "name" | "widths">,
@@ -136,7 +136,8 @@ export async function removeFiles(
   for (const file of photoFiles(photo)) {
     await files.remove(photoKey(file)).catch((err: unknown) => {
       failed += 1;
-      if (failed === 1) log.warn({ err }, "a photo could not be deleted; the sweep will try again");
+      if (failed === 1)
+        log.warn({ err }, "a photo could not be deleted; the cleanup will try again");
     });
     // With a storage that is down, each further file would only add waiting time.
     if (failed > 1) return;

@@ -5,7 +5,7 @@ import type { SlotSettings, Weekday } from "~/features/bookings/availability/sch
 import { startsOfDay } from "~/features/bookings/availability/slots.rules";
 import { longWeekdays, readableTime } from "~/shared/dates";
 import { toasts } from "~/shared/toasts";
-import { EditConflict } from "~/ui/admin/forms/edit-conflict";
+import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -19,7 +19,7 @@ export function SlotSettingsForm({
   settings,
   seen,
   week,
-  result,
+  result: latest,
   primary,
 }: {
   settings: SlotSettings;
@@ -32,7 +32,7 @@ export function SlotSettingsForm({
   // The state that the form was filled with. Live updates must not replace it while somebody types.
   const [start, setStart] = useState({ settings, mark: seen });
   const [typed, setTyped] = useState<Partial<SlotSettings>>({});
-  const { errors, values, failure, conflict, question, done, form } = useFormResult(result, {
+  const result = useFormResult(latest, {
     intent: "slots",
     failed: "schedule-not-updated",
     saved: "slots-updated",
@@ -42,6 +42,7 @@ export function SlotSettingsForm({
       setTyped({});
     },
   });
+  const { errors, values, failure, question, done, form } = result;
   function follow(event: FormEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget);
     const number = (name: string) => Number(form.get(name)) || 0;
@@ -63,13 +64,10 @@ export function SlotSettingsForm({
       onChange={follow}
       className="rounded border border-edge bg-surface p-4 sm:p-5"
     >
-      {conflict && (
-        <div className="mb-5">
-          <EditConflict conflict={conflict} reload={address} />
-        </div>
-      )}
+      <div className="[&>[role=alert]]:mb-5">
+        <EditState what="These settings" seen={start.mark} result={result} reload={address} />
+      </div>
       <input type="hidden" name="intent" value="slots" />
-      <input type="hidden" name="seen" value={conflict?.mark ?? start.mark} />
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {slotSettingLabels.map(([name, label, unit, hint]) => (
           <TextField

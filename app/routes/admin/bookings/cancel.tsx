@@ -34,7 +34,7 @@ export function action(args: Route.ActionArgs) {
     const cancelled = await transitionBooking(services, actor, id.data, "cancel", form.value);
     if (cancelled.ok) return redirectWithToast(back(values), "booking-cancelled");
     const changed = cancelled.reason === "changed";
-    return redirectWithToast(back(values), changed ? "booking-changed-meanwhile" : failed);
+    return redirectWithToast(back(values), changed ? "booking-changed" : failed);
   });
 }
 

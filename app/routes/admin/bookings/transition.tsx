@@ -67,7 +67,9 @@ export function action(args: Route.ActionArgs) {
 }
 
 function requested(params: { id: string; transition: string }) {
-  const transition = officeTransitions.find((known) => known === params.transition);
+  // The page's address before it was named like its buttons.
+  const name = params.transition === "move" ? "reschedule" : params.transition;
+  const transition = officeTransitions.find((known) => known === name);
   if (!transition) throw data(null, { status: 404 });
   return { id: bookingIdOf(params), transition };
 }

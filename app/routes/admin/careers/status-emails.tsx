@@ -16,7 +16,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { EditConflict } from "~/ui/admin/forms/edit-conflict";
+import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { Switch } from "~/ui/admin/forms/switch";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
@@ -71,16 +71,16 @@ type SwitchesProps = Extract<Route.ComponentProps["loaderData"], { ok: true }> &
   result: Route.ComponentProps["actionData"];
 };
 
-function Switches({ emails, seen, result }: SwitchesProps) {
+function Switches({ emails, seen, result: latest }: SwitchesProps) {
   const { key } = useLocation();
-  const { values, failure, conflict, form } = useFormResult(result);
+  const result = useFormResult(latest);
+  const { values, failure, form } = result;
   // A switch that is off isn't sent.
   const isOn = (status: keyof typeof emails) =>
     values.seen === undefined ? emails[status] : values[status] === "true";
   return (
     <Form ref={form} key={key} method="post" className="max-w-xl space-y-4">
-      {conflict && <EditConflict conflict={conflict} reload={here} />}
-      <input type="hidden" name="seen" value={conflict?.mark ?? seen} />
+      <EditState what="These settings" seen={seen} result={result} reload={here} />
       {emailedStatuses.map((status) => (
         <div key={status} className="border-t border-edge pt-4">
           <Switch

@@ -25,7 +25,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { view: booking } = opened;
   const asked = url.searchParams;
   // Customers who reschedule see the appointment's own day first.
-  if (booking.when && booking.can.includes("move") && !asked.has("day") && !asked.has("month")) {
+  if (
+    booking.when &&
+    booking.can.includes("reschedule") &&
+    !asked.has("day") &&
+    !asked.has("month")
+  ) {
     const bookedDay = booking.when.date;
     const { month, day } = await timesFrom(app, bookedDay, opened);
     return { booking, month, day, ...(day === bookedDay ? {} : { bookedDay }) };

@@ -9,12 +9,15 @@ import { useUnsavedChanges } from "../unsaved/unsaved-changes-guard";
  */
 export function EditState({
   seen,
+  saved,
   result: { values, conflict, deleted },
   what,
   reload,
 }: {
   /** The mark of the loaded state. */
   seen: string;
+  /** The mark of what was just saved, for a form that stays open after it. */
+  saved?: string | undefined;
   /** From `useFormResult`. */
   result: { values: FormValues; conflict: Conflict | undefined; deleted: boolean };
   /** Such as "This service". */
@@ -23,10 +26,10 @@ export function EditState({
   reload: string;
 }) {
   // The mark from when the form was opened; data loaded later was never edited here.
-  const [opened] = useState(values.seen ?? seen);
+  const [opened] = useState(seen);
   return (
     <>
-      <input type="hidden" name="seen" value={conflict?.mark ?? opened} />
+      <input type="hidden" name="seen" value={conflict?.mark ?? saved ?? values.seen ?? opened} />
       {deleted && <DeletedNotice what={what} />}
       {!deleted && conflict && <EditConflict conflict={conflict} reload={reload} />}
     </>
@@ -37,7 +40,7 @@ export function EditState({
  * Says that somebody else saved first and shows the differences. The form around it sends the
  * conflict's mark as `seen`, so that saving again is a decision.
  */
-export function EditConflict({ conflict, reload }: { conflict: Conflict; reload: string }) {
+function EditConflict({ conflict, reload }: { conflict: Conflict; reload: string }) {
   const { discard } = useUnsavedChanges();
   return (
     <div role="alert" className="rounded border border-warn bg-surface p-4 text-md">

@@ -6,7 +6,7 @@ import { useFetcher, useNavigate } from "react-router";
 import { navGroups } from "./nav-groups";
 
 /** A search result. */
-export interface Place {
+export interface Destination {
   to: string;
   label: string;
   note: string;
@@ -16,10 +16,10 @@ export interface Place {
 export interface Found {
   /** The searched text, because a late response can belong to an earlier one. */
   typed: string;
-  groups: readonly { value: string; items: readonly Place[] }[];
+  groups: readonly { value: string; items: readonly Destination[] }[];
 }
 
-const screens: readonly Place[] = [
+const screens: readonly Destination[] = [
   { to: "/admin", label: "Dashboard", note: "" },
   ...navGroups.flatMap(({ title, links }) =>
     links.map(({ to, label }) => ({ to, label, note: title })),
@@ -65,7 +65,7 @@ function Finder({ onGo }: { onGo: () => void }) {
       filter={null}
       value={typed}
       onValueChange={setTyped}
-      itemToStringValue={(place: Place) => place.label}
+      itemToStringValue={(destination: Destination) => destination.label}
       autoHighlight="always"
       keepHighlight
     >
@@ -90,20 +90,22 @@ function Finder({ onGo }: { onGo: () => void }) {
               {group.value}
             </Autocomplete.GroupLabel>
             <Autocomplete.Collection>
-              {(place: Place) => (
+              {(destination: Destination) => (
                 <Autocomplete.Item
-                  key={place.to}
-                  value={place}
+                  key={destination.to}
+                  value={destination}
                   onClick={() => {
                     onGo();
-                    navigate(place.to);
+                    navigate(destination.to);
                   }}
                   className="min-h-10 cursor-pointer items-baseline justify-between gap-4 rounded px-3 py-2 text-md data-highlighted:bg-fg/8 sm:flex"
                 >
                   <span className="block min-w-0 truncate sm:max-w-3/5 sm:shrink-0">
-                    {place.label}
+                    {destination.label}
                   </span>
-                  <span className="block min-w-0 truncate text-sm text-muted">{place.note}</span>
+                  <span className="block min-w-0 truncate text-sm text-muted">
+                    {destination.note}
+                  </span>
                 </Autocomplete.Item>
               )}
             </Autocomplete.Collection>

@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { Form } from "react-router";
 import { preferredContactOptions } from "~/features/bookings/requests/choices";
 import type { FormResult } from "~/platform/forms/form-result";
-import { DeletedNotice, EditConflict } from "~/ui/admin/forms/edit-conflict";
+import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { LinkButton } from "~/ui/button";
 import { CheckboxField, SelectField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -15,7 +14,7 @@ export function EditContactForm({
   contact,
   seen,
   invitation,
-  result,
+  result: latest,
 }: {
   id: string;
   contact: Contact;
@@ -24,16 +23,16 @@ export function EditContactForm({
   invitation: Invited;
   result: FormResult | undefined;
 }) {
-  const { errors, values, failure, conflict, deleted, form } = useFormResult(result);
-  // The values from when the form was opened; live updates don't change them.
-  const [first] = useState(values.seen ?? seen);
+  const result = useFormResult(latest);
+  const { errors, values, failure, form } = result;
   return (
     <Form ref={form} method="post" noValidate className="max-w-2xl space-y-6">
-      {deleted && <DeletedNotice what="This booking" />}
-      {!deleted && conflict && (
-        <EditConflict conflict={conflict} reload={`/admin/bookings/${id}/edit`} />
-      )}
-      <input type="hidden" name="seen" value={conflict?.mark ?? first} />
+      <EditState
+        what="This booking"
+        seen={seen}
+        result={result}
+        reload={`/admin/bookings/${id}/edit`}
+      />
       <ContactFields values={{ ...contact, ...values }} errors={errors} />
       {invitation !== "none" && (
         <CheckboxField

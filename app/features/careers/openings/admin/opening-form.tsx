@@ -1,7 +1,6 @@
-import { useState } from "react";
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { DeletedNotice, EditConflict } from "~/ui/admin/forms/edit-conflict";
+import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { ListField } from "~/ui/admin/forms/list-field";
 import { LinkButton } from "~/ui/button";
 import { SelectField, TextAreaField, TextField } from "~/ui/forms/field";
@@ -14,7 +13,7 @@ import { type AdminOpening, opening as fields, jobTypeOptions } from "../schema"
 export function OpeningForm({
   opening,
   seen = "",
-  result,
+  result: latest,
 }: {
   /** Left out for a new one. */
   opening?: AdminOpening;
@@ -23,12 +22,11 @@ export function OpeningForm({
   result: FormResult | undefined;
 }) {
   const { show, end } = useToasts();
-  const { errors, values, failure, conflict, deleted, form } = useFormResult(result, {
+  const result = useFormResult(latest, {
     failed: "job-not-saved",
     onResult: ({ errors }) => errors.requirements && show("requirement-required"),
   });
-  // The values from when the form was opened; live updates don't change them.
-  const [first] = useState(seen);
+  const { errors, values, failure, form } = result;
 
   const text = (name: "title" | "type" | "location" | "shift" | "description") => ({
     name,
@@ -52,11 +50,14 @@ export function OpeningForm({
       className="max-w-2xl space-y-6"
       onChange={() => end("opening")}
     >
-      {deleted && <DeletedNotice what="This job" />}
-      {!deleted && conflict && opening && (
-        <EditConflict conflict={conflict} reload={`/admin/careers/edit/${opening.id}`} />
+      {opening && (
+        <EditState
+          what="This job"
+          seen={seen}
+          result={result}
+          reload={`/admin/careers/edit/${opening.id}`}
+        />
       )}
-      {opening && <input type="hidden" name="seen" value={conflict?.mark ?? first} />}
       <TextField {...text("title")} maxLength={200} autoComplete="off" />
       <SelectField {...text("type")} placeholder="Choose a type" options={jobTypeOptions} />
       <div className="grid gap-6 sm:grid-cols-2">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { toasts } from "~/shared/toasts";
-import { EditConflict } from "~/ui/admin/forms/edit-conflict";
+import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { Switch } from "~/ui/admin/forms/switch";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -14,24 +14,21 @@ import type { EmailSettings } from "../schema";
 export function EmailSettingsForm<Done>({
   settings,
   mark,
-  result,
+  result: latest,
 }: {
   settings: EmailSettings;
   mark: string;
   result: FormResult<Done> | undefined;
 }) {
-  const { errors, values, failure, conflict, done, form } = useFormResult(result, {
-    intent: "save",
-    saved: "settings-saved",
-  });
+  const result = useFormResult(latest, { intent: "save", saved: "settings-saved" });
+  const { errors, values, failure, done, form } = result;
   // A switch that is off isn't submitted.
   const [shown] = useState<Partial<Record<string, string>>>(
     values.seen === undefined ? settings : { reminders_enabled: "false", ...values },
   );
-  const [seen] = useState(conflict?.mark ?? values.seen ?? mark);
   return (
     <Form ref={form} method="post" noValidate preventScrollReset className="max-w-xl space-y-6">
-      <input type="hidden" name="seen" value={seen} />
+      <EditState what="These settings" seen={mark} result={result} reload="/admin/email-settings" />
       <div>
         <Switch
           name="reminders_enabled"
@@ -59,7 +56,6 @@ export function EmailSettingsForm<Done>({
         defaultValue={shown.admin_email ?? ""}
         error={errors.admin_email}
       />
-      {conflict && <EditConflict conflict={conflict} reload="/admin/email-settings" />}
       <FormAlert>{failure}</FormAlert>
       {done && (
         <noscript>

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
-import { EditConflict } from "~/ui/admin/forms/edit-conflict";
+import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { buttonClass } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -35,13 +35,14 @@ export function TemplateEditor({
   mark,
   edited,
   address,
-  result,
+  result: latest,
 }: TemplateEditorProps) {
   const { variables } = emailKinds[name];
-  const { errors, values, failure, conflict, form } = useFormResult(
-    result?.intent === "test" ? undefined : result,
-    { failed: "template-not-updated", saved: "template-updated" },
-  );
+  const result = useFormResult(latest?.intent === "test" ? undefined : latest, {
+    failed: "template-not-updated",
+    saved: "template-updated",
+  });
+  const { errors, values, failure, conflict, form } = result;
   const [opened] = useState<TemplateFields>({ ...fields, ...values });
   const [seen] = useState(conflict?.mark ?? values.seen ?? mark);
   const [draft, setDraft] = useState(opened);
@@ -66,7 +67,7 @@ export function TemplateEditor({
           onInput={follow}
           onBlur={() => setProblems(templateProblems(draft, variables))}
         >
-          <input type="hidden" name="seen" value={seen} />
+          <EditState what="This email" seen={mark} result={result} reload={templatePath(name)} />
           <TextField
             label="Subject"
             name="subject"
@@ -94,14 +95,13 @@ export function TemplateEditor({
             error={problems.text}
             className="[&_textarea]:font-mono [&_textarea]:text-xs"
           />
-          {conflict && <EditConflict conflict={conflict} reload={templatePath(name)} />}
           <FormAlert>{failure}</FormAlert>
           <SubmitButton intent="save" name="intent" value="save">
             Save Template
           </SubmitButton>
         </Form>
         <div className="flex flex-wrap items-start gap-3 border-t border-edge pt-6">
-          <TestEmail action={templatePath(name)} fields={{ ...draft, seen }} result={result}>
+          <TestEmail action={templatePath(name)} fields={{ ...draft, seen }} result={latest}>
             Send a test email to {address}
           </TestEmail>
           {edited && (

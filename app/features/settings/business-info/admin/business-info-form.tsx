@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
 import { toasts } from "~/shared/toasts";
-import { EditConflict } from "~/ui/admin/forms/edit-conflict";
+import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { OutsideLinkButton } from "~/ui/button";
 import { TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -22,14 +22,13 @@ interface BusinessInfoFormProps {
   result: FormResult<{ mark: string }> | undefined;
 }
 
-export function BusinessInfoForm({ info, seen, zone, result }: BusinessInfoFormProps) {
+export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessInfoFormProps) {
   const { show } = useToasts();
-  const { errors, values, failure, conflict, done, form } = useFormResult(result, {
+  const result = useFormResult(latest, {
     saved: "business-info-updated",
     onResult: ({ done }) => done && show("changes-live"),
   });
-  // The mark of what the form was filled with: a live update doesn't change it.
-  const [first] = useState(seen);
+  const { errors, values, failure, done, form } = result;
   const shown: Record<string, string> = { ...info, ...values };
   const field = (name: keyof BusinessInfo) => ({
     label: businessInfo.labels[name],
@@ -40,12 +39,13 @@ export function BusinessInfoForm({ info, seen, zone, result }: BusinessInfoFormP
   });
   return (
     <Form ref={form} method="post" noValidate className="max-w-xl space-y-5">
-      <input
-        type="hidden"
-        name="seen"
-        value={conflict?.mark ?? done?.mark ?? values.seen ?? first}
+      <EditState
+        what="This information"
+        seen={seen}
+        saved={done?.mark}
+        result={result}
+        reload="/admin/business-info"
       />
-      {conflict && <EditConflict conflict={conflict} reload="/admin/business-info" />}
       <TextField {...field("phone")} type="tel" autoComplete="tel" />
       <TextField {...field("email")} type="email" autoComplete="email" />
       <TextField {...field("address")} autoComplete="street-address" />
