@@ -62,7 +62,7 @@ export function planBookings(story: Story): void {
     };
     const { link } = must(await requestConsultation(services, form, story.visitor()));
     if (!link || story.isUnanswered(person)) return;
-    // What is too late by then is refused, as in any other company.
+    // Changes that come too late are refused, as in any other company.
     const choose = async () => chooseTimeByCustomer(services, link.secret, await pickTime());
     const note = chance.pick(customerReasons);
     if (chance.happens(0.4)) story.later(chance.between(2, 14), choose);

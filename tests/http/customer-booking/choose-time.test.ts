@@ -381,7 +381,7 @@ test("each transition emails both sides an invitation that calendars match to th
   expect(office.map(({ text }) => text).join()).toContain("We found somebody.");
   const before = "Before, it was Tue, Dec 1, 2026, 10:00 AM – 11:00 AM.";
   expect(office.filter(({ text }) => text.includes(before)).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^Appointment moved/),
+    expect.stringMatching(/^Appointment rescheduled/),
   ]);
   const [first] = app.sentEmails.filter(({ to }) => to === "ada@example.com");
   const link = /\/booking\/([\w-]+)/.exec(first?.text ?? "")?.[1] ?? "";
