@@ -22,7 +22,7 @@ export interface RunningProgram {
 export async function startProgram(env: Record<string, string>): Promise<RunningProgram> {
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [join(root, "scripts", "start.mjs")], {
+  const child = spawn(process.execPath, [join(root, "scripts", "run.mjs"), "start"], {
     cwd: root,
     env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
