@@ -18,9 +18,9 @@ const paths = {
 
 /** The words, drawings and layout class of each picture. */
 const pictures = {
-  home: { words: "It’s <b>02:14</b>.<br>Our desk<br>is staffed.", art: ["night"], look: "street" },
+  home: { words: "Private<br>security<br>services", art: ["night"], look: "street" },
   services: {
-    words: "Somebody<br>for every<br>door",
+    words: "Security<br>services",
     art: [
       "service:personal-protector-bodyguard",
       "service:mobile-patrol-services",
@@ -31,10 +31,10 @@ const pictures = {
     ],
     look: "mosaic",
   },
-  about: { words: "Somebody has<br>been awake<br>since <b>2010</b>", art: ["lamp"], look: "floor" },
-  careers: { words: "There is<br>a locker<br>free", art: ["lockers"], look: "floor" },
+  about: { words: "About<br>our company", art: ["lamp"], look: "floor" },
+  careers: { words: "Security<br>careers", art: ["lockers"], look: "floor" },
   gallery: {
-    words: "What a<br>night<br>looks like",
+    words: "Photos<br>from<br>our work",
     art: [
       "gallery:street-from-above",
       "gallery:doors-at-eight",
@@ -43,7 +43,7 @@ const pictures = {
     ],
     look: "wall",
   },
-  contact: { words: "Somebody<br>answers", art: ["plan"], look: "plan" },
+  contact: { words: "Contact us", art: ["plan"], look: "plan" },
   consultation: {
     words: "Request<br>a free<br>consultation",
     art: ["night", "day"],
