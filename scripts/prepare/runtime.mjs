@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, readlinkSync, rmSync } from "node:fs";
 import { delimiter, join, sep } from "node:path";
 
-/** React Router 8 and its build need this version; an older Node only installs and hands over. */
-export const oldestNode = [22, 22];
+/** The first with Argon2id; an older Node only installs and hands over. */
+export const oldestNode = [24, 7];
 
 /** Whether a version such as "24.21.0" can run the program. */
 export function isNewEnough(version) {

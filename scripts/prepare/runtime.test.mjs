@@ -12,16 +12,16 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 test.each([
   ["20.20.2", false],
-  ["22.21.9", false],
-  ["22.22.0", true],
-  ["v23.0.0", true],
-  ["24.21.0", true],
+  ["22.22.0", false],
+  ["24.6.9", false],
+  ["v24.7.0", true],
+  ["25.0.0", true],
 ])("Node %s can run the program: %s", (version, expected) => {
   expect(isNewEnough(version)).toBe(expected);
 });
 
 test("a Node that is new enough runs the program itself", () => {
-  expect(chooseRuntime({ version: "24.0.0", installed: "/installed/node" })).toEqual({
+  expect(chooseRuntime({ version: "24.7.0", installed: "/installed/node" })).toEqual({
     kind: "this",
   });
 });
@@ -43,7 +43,7 @@ test("an older Node without an installed one is refused with instructions", () =
   expect(choice).toEqual({
     kind: "none",
     reason:
-      "Watchpost needs Node 22.22 or newer on darwin arm64, and this is Node 20.19.0: install the current Node and try again.",
+      "Watchpost needs Node 24.7 or newer on darwin arm64, and this is Node 20.19.0: install the current Node and try again.",
   });
 });
 

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import {
   giveAdminRole,
-  hashPassword,
   putConfirmedAccount,
 } from "~/features/accounts/people/credentials.commands.server";
+import { hashPassword } from "~/platform/auth/passwords.server";
 import type { Services } from "~/platform/services";
 import type { Browser } from "./browser";
 
@@ -16,7 +16,7 @@ let hash: Promise<string> | undefined;
  * and without its entries in the audit log.
  */
 export async function becomeAdmin(services: Services, browser: Browser, email: string) {
-  hash ??= hashPassword(services, adminPassword);
+  hash ??= hashPassword(adminPassword);
   const holder = {
     name: "Test Admin",
     email: email.toLowerCase(),

@@ -1,6 +1,7 @@
 import { betterAuth } from "better-auth";
 import type { Config } from "../config.server";
 import type { Database } from "../db/schema";
+import { hashPassword, verifyPassword } from "./passwords.server";
 
 /** Set by our own code on the headers handed to Better Auth, never read from outside. */
 export const addressHeader = "x-watchpost-address";
@@ -44,6 +45,10 @@ export function createAuth(config: Config, db: Database, emails: AccountEmails) 
       autoSignIn: false,
       minPasswordLength: 6,
       maxPasswordLength: 128,
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }) => verifyPassword(hash, password),
+      },
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => emails.resetPassword(user, token),
       onExistingUserSignUp: ({ user }) => emails.alreadyRegistered(user),

@@ -1,6 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { ToastCode } from "~/shared/toasts";
+import { BusyError } from "../busy";
+import { ownTurn } from "../own-turn";
 import { type Services, services } from "../services";
 import { redirectWithToast } from "../toasts/redirect-toast.server";
 import { type FormResult, type FormValues, type Refusal, refuseForm } from "./form-result";
@@ -76,8 +78,8 @@ export async function confirmAction<Done = undefined>(
     return outcome instanceof Response ? outcome : resultOf(outcome);
   } catch (err) {
     if (!(err instanceof Error)) throw err;
-    logFailure(running, request, err);
-    if (values.stay) return resultOf<Done>(broken);
+    const refusal = refusalFor(running, request, err);
+    if (values.stay) return resultOf<Done>(refusal);
     return redirectWithToast(typeof back === "string" ? back : back(values), failed);
   }
 }
@@ -99,6 +101,7 @@ async function respond<Done, Question>(
   handlerFor: (values: FormValues) => FormHandler<Done, Question>,
 ) {
   const values = formValues(await formOf(request));
+  await ownTurn();
   const handler = handlerFor(values);
   const running = context.get(services);
   let answer: Awaited<ReturnType<FormHandler<Done, Question>>>;
@@ -107,8 +110,11 @@ async function respond<Done, Question>(
   } catch (err) {
     // Redirects and 404s are thrown, too.
     if (!(err instanceof Error)) throw err;
-    logFailure(running, request, err);
-    return resultOf<Done, Question>(broken, values.intent, withoutPasswords(values));
+    return resultOf<Done, Question>(
+      refusalFor(running, request, err),
+      values.intent,
+      withoutPasswords(values),
+    );
   }
   const { schema, outcome } = answer;
   if (outcome instanceof Response) return outcome;
@@ -133,10 +139,15 @@ export async function orFailedToSave<Result>(
   }
 }
 
-const broken: Refusal = { status: 500, failure: { code: "error" } };
-
-function logFailure({ log }: Services, request: Request, err: Error): void {
-  log.error({ err, path: new URL(request.url).pathname }, "a form could not be processed");
+/** The refusal for an exception, which is logged. */
+function refusalFor({ log }: Services, request: Request, err: Error): Refusal {
+  const path = new URL(request.url).pathname;
+  if (err instanceof BusyError) {
+    log.warn({ path }, err.message);
+    return refuseForm("We're very busy right now. Please try again in a moment.", 503);
+  }
+  log.error({ err, path }, "a form could not be processed");
+  return { status: 500, failure: { code: "error" } };
 }
 
 function resultOf<Done, Question = never>(

@@ -204,3 +204,40 @@ test("granting the role requires an account", async () => {
     confirmed: false,
   });
 });
+
+test("a password hashed by an earlier version still works and gets today's hash", async () => {
+  await using app = await testApp();
+  await createAdmin(app.services, account);
+  // "hopper-86", as Better Auth hashed it.
+  const old =
+    "b087df2c9317045f764b333292c3866f:bae307bed9e90cea9354758706be88fe347fa54723c9ffcf34593fec675599f457a854aab2c65002639346c3d70d8cfc037bb1f5431d228c656da329352dd907";
+  await app.db.updateTable("accounts").set({ password: old }).execute();
+
+  const wrong = await app
+    .newBrowser()
+    .post("/auth", { email: account.email, password: "wrong-86" });
+  expect(wrong.status).toBe(401);
+  const stored = () => app.db.selectFrom("accounts").select("password").executeTakeFirst();
+  expect((await stored())?.password).toBe(old);
+
+  const right = await app.newBrowser().post("/auth", { email: account.email, password });
+  expect(right.headers.get("Location")).toBe("/admin");
+  expect((await stored())?.password).toMatch(/^\$argon2id\$/);
+  const again = await app.newBrowser().post("/auth", { email: account.email, password });
+  expect(again.headers.get("Location")).toBe("/admin");
+});
+
+test("of 200 sign-ins at once, a few wait and the others are asked to try again", async () => {
+  await using app = await testApp();
+  const tries = Array.from({ length: 200 }, (_, index) =>
+    app
+      .newBrowser(`203.0.113.${index}`)
+      .post("/auth", { email: `nobody${index}@example.com`, password }),
+  );
+  const answers = await Promise.all(tries);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
+  const busy = await answers.find(({ status }) => status === 503)?.text();
+  expect(busy).toContain("very busy right now. Please try again in a moment.");
+  expect(busy).toMatch(/value="nobody\d+@example.com"/);
+  expect(busy).not.toContain(password);
+});

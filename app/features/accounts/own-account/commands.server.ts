@@ -1,12 +1,12 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import { hashPassword, verifyPassword } from "~/platform/auth/passwords.server";
 import { clearLimit, type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import {
   changeOf,
   deleteSessions,
-  hashPassword,
   lockAccount,
   replacePassword,
 } from "../people/credentials.commands.server";
@@ -50,7 +50,7 @@ export async function changePassword(
 ) {
   const checked = await checkPassword(services, actor.userId, current);
   if (!checked.ok) return checked;
-  const passwordHash = await hashPassword(services, next);
+  const passwordHash = await hashPassword(next);
   return services.db.transaction().execute(async (trx) => {
     const user = await lockAccount(trx, actor);
     if (!user) return refuse("no-account");
@@ -79,9 +79,7 @@ export async function checkPassword(
     .where("user_id", "=", userId)
     .where("provider_id", "=", "credential")
     .executeTakeFirst();
-  const { password } = await services.auth.$context;
-  const right =
-    account?.password && (await password.verify({ hash: account.password, password: plain }));
+  const right = account?.password && (await verifyPassword(account.password, plain));
   if (!right) return refuse("wrong-password");
   await clearLimit(services.db, ownPassword, userId);
   return accept();

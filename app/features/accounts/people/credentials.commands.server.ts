@@ -26,12 +26,6 @@ export function changeOf({ id, name }: { id: string; name: string }) {
   return { action: "changed", entity: "user", entityId: id, label: name } as const;
 }
 
-/** Slow on purpose: call it before a transaction, never inside. */
-export async function hashPassword({ auth }: Pick<Services, "auth">, plain: string) {
-  const { password } = await auth.$context;
-  return password.hash(plain);
-}
-
 interface NewAccount {
   /** In lower case. */
   email: string;

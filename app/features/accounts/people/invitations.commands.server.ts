@@ -1,18 +1,14 @@
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import { hashPassword } from "~/platform/auth/passwords.server";
 import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import {
-  giveAdminRole,
-  hashPassword,
-  lockAccount,
-  putConfirmedAccount,
-} from "./credentials.commands.server";
+import { giveAdminRole, lockAccount, putConfirmedAccount } from "./credentials.commands.server";
 import { findInvitation } from "./queries.server";
 import { type InviteInput, invitationDays } from "./schema";
 
@@ -90,7 +86,7 @@ export async function acceptInvitation(
   if (!(await withinLimit(services, triesPerAddress, visitor.limitKey))) return refuse("too-many");
   // Hashing takes time: not for made-up links.
   if (!(await findInvitation(services, secret))) return refuse("link-used");
-  const passwordHash = account && (await hashPassword(services, account.password));
+  const passwordHash = account && (await hashPassword(account.password));
   return db.transaction().execute(async (trx) => {
     const invitation = await trx
       .selectFrom("invitations")

@@ -1,5 +1,6 @@
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor, HostActor } from "~/platform/auth/actor";
+import { hashPassword } from "~/platform/auth/passwords.server";
 import type { Trx } from "~/platform/db/schema";
 import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
@@ -10,7 +11,6 @@ import {
   changeOf,
   deleteSessions,
   giveAdminRole,
-  hashPassword,
   lockAccount,
   putConfirmedAccount,
   replacePassword,
@@ -56,7 +56,7 @@ export async function setUpLinkWorks(services: Needs, secret: string): Promise<b
 export async function setUpFirstAdmin(services: Needs, secret: string, input: SignUpInput) {
   const { db } = services;
   if (!(await setUpLinkWorks(services, secret))) return refuse("link-used");
-  const passwordHash = await hashPassword(services, input.password);
+  const passwordHash = await hashPassword(input.password);
   return db.transaction().execute(async (trx) => {
     // Deleting all links in one statement lets only one of several tries through.
     const taken = await trx.deleteFrom("setup_links").returning("secret_hash").execute();
@@ -69,7 +69,7 @@ export async function setUpFirstAdmin(services: Needs, secret: string, input: Si
 
 /** Creates a confirmed account with the admin role, or gives the role to an existing one. */
 export async function createAdmin(services: Needs, input: SignUpInput): Promise<void> {
-  const passwordHash = await hashPassword(services, input.password);
+  const passwordHash = await hashPassword(input.password);
   await services.db.transaction().execute((trx) => putAdmin(services, trx, input, passwordHash));
 }
 
@@ -165,7 +165,7 @@ export async function setPassword(
   key: AccountKey,
   plain: string,
 ) {
-  const passwordHash = await hashPassword(services, plain);
+  const passwordHash = await hashPassword(plain);
   return services.db.transaction().execute(async (trx) => {
     const user = await lockAccount(trx, key);
     if (!user) return refuse("no-account");

@@ -1,6 +1,7 @@
 import { APIError } from "better-auth/api";
 import { addressHeader } from "~/platform/auth/auth.server";
 import { isKnownBrowser, knownBrowserCookie } from "~/platform/auth/known-browser.server";
+import { hashPassword, isCurrent } from "~/platform/auth/passwords.server";
 import { clearLimit, type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
@@ -44,9 +45,29 @@ export async function signIn(
   await recordSignIn(services, answer.ok ? "signed-in" : "sign-in-failed", account, visitor);
   if (answer.ok) {
     await clearLimit(services.db, signInPerAccount, account);
+    await renewHash(services, account, password);
     answer.headers.append("Set-Cookie", knownBrowserCookie(services.config, account));
   }
   return answer;
+}
+
+/** Replaces the hash of an older algorithm or cost. */
+async function renewHash({ db, clock }: Needs, email: string, plain: string): Promise<void> {
+  const stored = await db
+    .selectFrom("accounts")
+    .innerJoin("users", "users.id", "accounts.user_id")
+    .select(["accounts.id", "accounts.password"])
+    .where("users.email", "=", email)
+    .where("accounts.provider_id", "=", "credential")
+    .executeTakeFirst();
+  if (!stored?.password || isCurrent(stored.password)) return;
+  await db
+    .updateTable("accounts")
+    .set({ password: await hashPassword(plain), updated_at: clock.now() })
+    .where("id", "=", stored.id)
+    // Another process may have just set a new password.
+    .where("password", "=", stored.password)
+    .execute();
 }
 
 /** Creates an account without a role and emails its address a confirmation link. */
