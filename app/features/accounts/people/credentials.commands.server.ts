@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "~/platform/clock";
 import type { Trx } from "~/platform/db/schema";
-import type { Services } from "~/platform/services";
 
 // Writes the rows that Better Auth reads, inside the transaction of the calling command: its own
 // functions use a connection of their own.
