@@ -72,6 +72,11 @@ export function createApp(parts: AppParts): App {
     }
     return next();
   });
+  app.use((c, next) => {
+    // Hono's limit can't copy the adapter's own kind of request, which it does for these bodies.
+    if (c.req.header("Transfer-Encoding")) c.req.raw = standardRequest(c.req.raw);
+    return next();
+  });
   const limitText = bodyLimit({ maxSize: largestBody, onError: tooMuch });
   app.use((c, next) => {
     const { method, path } = c.req;
@@ -95,6 +100,11 @@ export function createApp(parts: AppParts): App {
     return c.text("Something went wrong on our side.", 500);
   });
   return app;
+}
+
+function standardRequest({ url, method, headers, body, signal }: Request): Request {
+  const init = { method, headers, body, signal, duplex: "half" };
+  return new Request(url, init as RequestInit);
 }
 
 function makeSafe(headers: Headers, { appUrl, production }: Config): void {
