@@ -12,7 +12,7 @@ import { type RunningProgram, startProgram } from "./program.ts";
 const kills = 20;
 const visitors = 4;
 
-export async function killWhileRequestsComeIn(engine: "embedded" | "postgres"): Promise<boolean> {
+export async function killDuringRequests(engine: "embedded" | "postgres"): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), "watchpost-kills-"));
   const postgres = engine === "postgres" ? await startPostgres() : undefined;
   const mails = new Map<string, number>();
@@ -39,7 +39,7 @@ export async function killWhileRequestsComeIn(engine: "embedded" | "postgres"): 
           if (await askForConsultation(program, sent, email)) thanked.add(email);
         }
       });
-      await untilSome(thanked, thanked.size + 2);
+      await waitForSome(thanked, thanked.size + 2);
       await wait(Math.random() * 500);
       await program.kill();
       up = false;
@@ -96,7 +96,7 @@ async function askForConsultation(program: RunningProgram, number: number, email
 }
 
 /** The first requests after a start are slow, so some must finish before the kill. */
-async function untilSome(thanked: Set<string>, count: number) {
+async function waitForSome(thanked: Set<string>, count: number) {
   for (let tries = 0; tries < 500 && thanked.size < count; tries += 1) await wait(10);
 }
 

@@ -23,7 +23,7 @@ export async function measureLoad(url: string, encoding: string, seconds = 5): P
     ],
     { encoding: "utf8" },
   );
-  if (wrk.status !== 0) return ownLoad(url, encoding, seconds);
+  if (wrk.status !== 0) return measureWithNode(url, encoding, seconds);
   if (/Non-2xx/.test(wrk.stdout)) throw new Error(`${url} answered with errors`);
   const [, amount = "0", unit = "ms"] = /99%\s+([\d.]+)(us|ms|s)/.exec(wrk.stdout) ?? [];
   return {
@@ -33,7 +33,7 @@ export async function measureLoad(url: string, encoding: string, seconds = 5): P
 }
 
 /** Used if wrk isn't installed. It is slower, but equally so for every server. */
-async function ownLoad(url: string, encoding: string, seconds: number): Promise<Load> {
+async function measureWithNode(url: string, encoding: string, seconds: number): Promise<Load> {
   const { hostname, port, pathname } = new URL(url);
   const request = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept-Encoding: ${encoding}\r\n\r\n`;
   const times: number[] = [];

@@ -10,23 +10,23 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import { startPostgres } from "../support/postgres.ts";
+import { measureAvailableTimes } from "./available-times.ts";
 import { measureBytes } from "./bytes.ts";
-import { measureFreeTimes } from "./free-times.ts";
-import { killWhileRequestsComeIn } from "./kills.ts";
+import { killDuringRequests } from "./kills.ts";
 import { measureLists } from "./lists.ts";
 import { measureLoad } from "./load.ts";
 import { startProgram } from "./program.ts";
 import { raceForTimes } from "./races.ts";
-import { killWhileReminding } from "./reminders.ts";
-import { startRival } from "./rivals.ts";
+import { startReference } from "./reference-server.ts";
+import { killWhileSendingReminders } from "./reminders.ts";
 import { measureSignIns } from "./sign-ins.ts";
 
 const [what, engine] = process.argv.slice(2);
 if (what === "kills") {
-  const ok = await killWhileRequestsComeIn(engine === "postgres" ? "postgres" : "embedded");
+  const ok = await killDuringRequests(engine === "postgres" ? "postgres" : "embedded");
   process.exit(ok ? 0 : 1);
 }
-if (what === "reminders") process.exit((await killWhileReminding()) ? 0 : 1);
+if (what === "reminders") process.exit((await killWhileSendingReminders()) ? 0 : 1);
 
 if (what === "races") {
   const ok = await raceForTimes(engine === "postgres" ? "postgres" : "embedded");
@@ -52,8 +52,8 @@ if (what === "sign-ins") {
   report();
   process.exit(0);
 }
-const month = await measureFreeTimes();
-atMost("free times of a month at 100,000 bookings: p95", month, 20, "ms");
+const month = await measureAvailableTimes();
+atMost("available times of a month at 100,000 bookings: p95", month, 20, "ms");
 await measureEngine("embedded", {}, { start: 2, memory: 350 });
 const postgres = await startPostgres().catch(() => undefined);
 if (postgres) {
@@ -130,7 +130,7 @@ async function measureHome(origin: string) {
 
   const packed = await rawBody(origin, "br");
   const plain = brotliDecompressSync(packed);
-  const rival = await startRival(plain, packed);
+  const reference = await startReference(plain, packed);
   try {
     for (const [encoding, path] of [
       ["identity", "/plain"],
@@ -139,33 +139,33 @@ async function measureHome(origin: string) {
       const rounds = [];
       // Alternating, so that other load on the machine affects both.
       for (let round = 0; round < 5; round += 1) {
-        const theirs = await measureLoad(rival.origin + path, encoding, 2);
+        const theirs = await measureLoad(reference.origin + path, encoding, 2);
         const ours = await measureLoad(`${origin}/`, encoding, 2);
         rounds.push({ ours, theirs, ratio: ours.perSecond / theirs.perSecond });
       }
-      const { ours, theirs, ratio } = middle(rounds, (round) => round.ratio);
+      const { ours, theirs, ratio } = median(rounds, (round) => round.ratio);
       // A bare Node server reaches 0.6 of nginx's speed, and we should match it.
-      const budget = rival.name === "nginx" ? 0.6 : 1;
+      const budget = reference.name === "nginx" ? 0.6 : 1;
       rows.push({
-        what: `home from memory, ${encoding}: ${Math.round(ours.perSecond)}/s, ${rival.name} ${Math.round(theirs.perSecond)}/s`,
+        what: `home from memory, ${encoding}: ${Math.round(ours.perSecond)}/s, ${reference.name} ${Math.round(theirs.perSecond)}/s`,
         measured: `ratio ${ratio.toFixed(2)}`,
         budget: `≥ ${budget}`,
         kept: ratio >= budget,
       });
-      atMost(`home from memory, ${encoding}: p99 at 32 connections`, calmest(rounds), 2.5, "ms", 2);
+      atMost(`home from memory, ${encoding}: p99 at 32 connections`, fastest(rounds), 2.5, "ms", 2);
     }
   } finally {
-    await rival.stop();
+    await reference.stop();
   }
 }
 
-function middle<Item>(items: Item[], by: (item: Item) => number): Item {
+function median<Item>(items: Item[], by: (item: Item) => number): Item {
   const sorted = items.toSorted((a, b) => by(a) - by(b));
   return sorted[Math.floor(sorted.length / 2)] as Item;
 }
 
 /** The fastest round: the others were slowed down by other load. */
-function calmest(rounds: { ours: { p99: number } }[]): number {
+function fastest(rounds: { ours: { p99: number } }[]): number {
   return Math.min(...rounds.map(({ ours }) => ours.p99));
 }
 

@@ -6,9 +6,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "../support/postgres.ts";
+import { availableMonth, requestsWithLinks, secretOf } from "./customer-links.ts";
 import { openDirectly } from "./database.ts";
 import { office, signIn } from "./office.ts";
-import { freeMonth, requestsWithLinks, secretOf } from "./own-links.ts";
 import { startProgram } from "./program.ts";
 
 const rounds = 50;
@@ -37,7 +37,7 @@ export async function raceForTimes(engine: "embedded" | "postgres"): Promise<boo
     const programs = [await startProgram(env)];
     if (postgres) programs.push(await startProgram(env));
     const origins = programs.map(({ origin }) => origin);
-    const times = await somebodysTimes(origins[0] ?? "");
+    const times = await availableStarts(origins[0] ?? "");
     const cookies = await Promise.all(origins.map(signIn));
     let waiting = ids.map(({ id }, place) => ({ id, secret: secretOf(place + 1) }));
     let bad = 0;
@@ -93,13 +93,13 @@ interface Time {
 }
 
 /** 10 AM on as many days as there are rounds. */
-async function somebodysTimes(origin: string): Promise<Time[]> {
+async function availableStarts(origin: string): Promise<Time[]> {
   const times: Time[] = [];
   const month = new Date();
   month.setUTCDate(1);
   while (times.length < 2 * rounds) {
     month.setUTCMonth(month.getUTCMonth() + 1);
-    const { days } = await freeMonth(origin, secretOf(1), month.toISOString().slice(0, 7));
+    const { days } = await availableMonth(origin, secretOf(1), month.toISOString().slice(0, 7));
     for (const { date, times: free } of days) {
       const ten = free.find(({ start }) => start === "10:00");
       if (ten) times.push({ date, startsAt: ten.startsAt });

@@ -21,7 +21,7 @@ const arrivalsPerKill = 8;
 /** One in this many accepted emails gets its process killed. */
 const yesesPerKill = 60;
 
-export async function killWhileReminding(): Promise<boolean> {
+export async function killWhileSendingReminders(): Promise<boolean> {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), "watchpost-reminders-"));
   const db = new pg.Pool({ connectionString: postgres.url, max: 2 });
@@ -39,11 +39,11 @@ export async function killWhileReminding(): Promise<boolean> {
     await (await startProgram({ ...env, DATA_DIR: folder })).stop();
     await fill(db);
     const places = Array.from({ length: workers }, (_, number) => join(folder, String(number)));
-    crew = await Promise.all(places.map((DATA_DIR) => hire({ ...env, DATA_DIR }, db, run)));
+    crew = await Promise.all(places.map((DATA_DIR) => startWorker({ ...env, DATA_DIR }, db, run)));
     await switchOn(db);
 
     while (run.atRandom + run.atYes < kills && (await waiting(db)) > 0) {
-      await someArrive(run);
+      await waitForArrivals(run);
       await wait(pauses.least + Math.random() * (pauses.most - pauses.least));
       const one = crew[Math.floor(Math.random() * workers)];
       run.atRandom += (await one?.kill()) ? 1 : 0;
@@ -61,7 +61,7 @@ export async function killWhileReminding(): Promise<boolean> {
 }
 
 /** A killed process may have held the job that writes reminders, so this waits for new emails. */
-async function someArrive({ arrivals }: Run): Promise<void> {
+async function waitForArrivals({ arrivals }: Run): Promise<void> {
   const enough = arrivals.length + arrivalsPerKill;
   for (let tries = 0; tries < 900 && arrivals.length < enough; tries += 1) await wait(100);
 }
@@ -84,7 +84,7 @@ interface Worker {
 }
 
 /** Each process gets a separate mail server, which shows who sent each email. */
-async function hire(env: Record<string, string>, db: pg.Pool, run: Run): Promise<Worker> {
+async function startWorker(env: Record<string, string>, db: pg.Pool, run: Run): Promise<Worker> {
   let program: RunningProgram | undefined;
   let last: string | undefined;
   let starting: Promise<unknown> = Promise.resolve();

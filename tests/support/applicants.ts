@@ -4,7 +4,7 @@ import type { Database, Tables } from "~/platform/db/schema";
 let number = 0;
 
 /** Adds an application to the database without emails or events, and returns its id. */
-export async function putApplication(
+export async function insertApplication(
   db: Database,
   jobId: number,
   facts: Partial<Insertable<Tables["job_applications"]>> = {},

@@ -71,7 +71,7 @@ export async function apply(app: TestApp, given: Given, browser = app.newBrowser
 export const stored = (app: TestApp) => app.db.selectFrom("job_applications").selectAll().execute();
 
 /** Checks that a refused application left no row, file or email. */
-export async function expectNothing(app: TestApp) {
+export async function expectNothingStored(app: TestApp) {
   expect(await stored(app)).toEqual([]);
   expect(await app.files()).toEqual([]);
   expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);

@@ -47,7 +47,7 @@ export function mailerFor(url: string) {
 }
 
 /** Makes a program that was started without a mail server use this one. */
-export async function workOnEmails({ services }: TestApp, url: string): Promise<void> {
+export async function deliverEmailsTo({ services }: TestApp, url: string): Promise<void> {
   const context = { ...services, mailer: mailerFor(url) };
   await services.jobs.work(sendEmail, ({ emailId }, attempt) =>
     deliverEmail(context, emailId, attempt),

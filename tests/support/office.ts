@@ -31,7 +31,7 @@ export async function signedUp(
   return idOf(app, email);
 }
 
-export async function holdsRole(app: TestApp, userId: string): Promise<boolean> {
+export async function isAdmin(app: TestApp, userId: string): Promise<boolean> {
   const role = await app.db
     .selectFrom("user_roles")
     .select("role")

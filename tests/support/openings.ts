@@ -20,7 +20,7 @@ export const anOpening: JobRow = {
 };
 
 /** Adds an opening to the database without publishing an event, and returns its id. */
-export async function putOpening(db: Database, facts: Partial<JobRow> = {}): Promise<number> {
+export async function insertOpening(db: Database, facts: Partial<JobRow> = {}): Promise<number> {
   const { id } = await db
     .insertInto("jobs")
     .values({ ...anOpening, ...facts })

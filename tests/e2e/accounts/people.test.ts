@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { test } from "../support/journey";
-import { reads, seesToast, signIn } from "../support/steps";
+import { test } from "../support/fixtures";
+import { signIn, visibleText, waitForToast } from "../support/steps";
 
 const password = "a long sentence";
 
@@ -12,21 +12,21 @@ test("somebody is invited by email and accepts once", async ({ site, open, openO
   await page.getByLabel("Name").fill("Ingrid Invited");
   await page.getByLabel("Email").fill("ingrid@example.com");
   await page.getByRole("button", { name: "Send invitation" }).click();
-  await seesToast(page, "Invitation sent");
+  await waitForToast(page, "Invitation sent");
   const invitations = page.getByRole("table", { name: "Invitations" });
   await invitations.getByText("ingrid@example.com").waitFor();
 
   const mail = await site.mailbox.emailTo("ingrid@example.com", "invites you to the back office");
   const link = /https?:\/\/\S+\/auth\/invitation\/[\w-]+/.exec(mail.text)?.[0] ?? "";
   const guest = await open({ width: 390 });
-  guest.expects(/status of 40[49]/);
+  guest.allowError(/status of 40[49]/);
   await guest.page.goto(link);
   await guest.page.getByRole("heading", { name: "You're invited to the back office" }).waitFor();
   expect(await guest.page.getByLabel("Full Name").inputValue()).toBe("Ingrid Invited");
   await guest.page.getByLabel("Password").fill(password);
   await guest.page.getByRole("button", { name: "Accept invitation" }).click();
   await guest.page.waitForURL("**/admin");
-  await seesToast(guest.page, "Welcome! You're an admin now.");
+  await waitForToast(guest.page, "Welcome! You're an admin now.");
   await guest.page.goto(link);
   await guest.page.getByRole("heading", { name: "This link no longer works" }).waitFor();
 });
@@ -39,7 +39,7 @@ test("an admin who loses the role loses access on the next click and can log out
   const { page } = await openOffice();
   await page.goto("/admin/people/invite?name=Rita+Revoked&email=rita@example.com");
   await page.getByRole("button", { name: "Send invitation" }).click();
-  await seesToast(page, "Invitation sent");
+  await waitForToast(page, "Invitation sent");
   const mail = await site.mailbox.emailTo("rita@example.com", "invites you");
   const guest = await open({ width: 390 });
   await guest.page.goto(/https?:\/\/\S+\/auth\/invitation\/[\w-]+/.exec(mail.text)?.[0] ?? "");
@@ -52,21 +52,21 @@ test("an admin who loses the role loses access on the next click and can log out
   await page.getByRole("heading", { level: 1, name: "Rita Revoked" }).waitFor();
   await page.getByRole("button", { name: "Remove admin role" }).click();
   const question = page.getByRole("alertdialog");
-  expect(await reads(question)).toContain("Remove the admin role from Rita Revoked?");
+  expect(await visibleText(question)).toContain("Remove the admin role from Rita Revoked?");
   await question.getByRole("button", { name: "Keep it as it is" }).click();
   await question.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Remove admin role" }).click();
   await question.getByRole("button", { name: "Remove admin role" }).click();
-  await seesToast(page, "Admin role removed");
+  await waitForToast(page, "Admin role removed");
 
   await guest.page.goto("/admin/people");
   await guest.page.waitForURL(`${site.url}/`);
-  const toast = await seesToast(guest.page, "Access denied. Admin privileges required.");
+  const toast = await waitForToast(guest.page, "Access denied. Admin privileges required.");
   await toast.getByRole("link", { name: "Log out" }).click();
   await guest.page.waitForURL("**/auth/sign-out");
-  expect(await reads(guest.page.getByRole("main"))).toContain("rita@example.com");
+  expect(await visibleText(guest.page.getByRole("main"))).toContain("rita@example.com");
   await guest.page.getByRole("button", { name: "Log out" }).click();
-  await seesToast(guest.page, "Logged out successfully");
+  await waitForToast(guest.page, "Logged out successfully");
   await guest.page.goto("/auth");
   await guest.page.getByRole("heading", { name: "Admin Access" }).waitFor();
 });
@@ -76,19 +76,21 @@ test("an invitation is withdrawn after a confirmation, with and without JavaScri
 }) => {
   const { page } = await openOffice({ width: 390 });
   const plain = await openOffice({ javaScript: false });
-  plain.expects(/^failed: .*\.js csp$/);
+  plain.allowError(/^failed: .*\.js csp$/);
   for (const name of ["Wanda Withdrawn", "Wilma Withdrawn"]) {
     await page.goto("/admin/people/invite");
     await page.getByLabel("Name").fill(name);
     await page.getByLabel("Email").fill(`${name.split(" ")[0]}@example.com`);
     await page.getByRole("button", { name: "Send invitation" }).click();
-    await seesToast(page, "Invitation sent");
+    await waitForToast(page, "Invitation sent");
   }
   await page.getByRole("button", { name: "Withdraw the invitation of Wanda Withdrawn" }).click();
   const question = page.getByRole("alertdialog");
-  expect(await reads(question)).toContain("Are you sure you want to withdraw this invitation?");
+  expect(await visibleText(question)).toContain(
+    "Are you sure you want to withdraw this invitation?",
+  );
   await question.getByRole("button", { name: "Withdraw invitation" }).click();
-  await seesToast(page, "Invitation withdrawn");
+  await waitForToast(page, "Invitation withdrawn");
   await page.getByText("Wanda Withdrawn").waitFor({ state: "hidden" });
 
   await plain.page.goto("/admin/people");
@@ -96,7 +98,9 @@ test("an invitation is withdrawn after a confirmation, with and without JavaScri
     .getByRole("button", { name: "Withdraw the invitation of Wilma Withdrawn" })
     .click();
   await plain.page.getByRole("button", { name: "Withdraw invitation" }).click();
-  await expect.poll(() => reads(plain.page.getByRole("main"))).not.toContain("Wilma Withdrawn");
+  await expect
+    .poll(() => visibleText(plain.page.getByRole("main")))
+    .not.toContain("Wilma Withdrawn");
 });
 
 test("an admin changes their own name, address and password and ends sessions", async ({
@@ -110,7 +114,7 @@ test("an admin changes their own name, address and password and ends sessions", 
   await office.getByLabel("Name").fill("Otto Own");
   await office.getByLabel("Email").fill("otto@example.com");
   await office.getByRole("button", { name: "Send invitation" }).click();
-  await seesToast(office, "Invitation sent");
+  await waitForToast(office, "Invitation sent");
   const invitation = await site.mailbox.emailTo("otto@example.com", "invites you");
   const { page } = await open();
   await page.goto(/https?:\/\/\S+\/auth\/invitation\/[\w-]+/.exec(invitation.text)?.[0] ?? "");
@@ -123,11 +127,11 @@ test("an admin changes their own name, address and password and ends sessions", 
   await page.goto("/admin/account");
   await page.getByLabel("Full Name").fill("Otto O. Own");
   await page.getByRole("button", { name: "Save name" }).click();
-  await seesToast(page, "Name saved");
+  await waitForToast(page, "Name saved");
   await page.getByRole("complementary").getByText("Otto O. Own").waitFor();
 
   await page.getByRole("button", { name: /^End the session/ }).click();
-  await seesToast(page, "Session ended");
+  await waitForToast(page, "Session ended");
   await other.page.goto("/admin/account");
   await other.page.waitForURL("**/auth");
   await signIn(other.page, { email: "otto@example.com", password });
@@ -135,19 +139,19 @@ test("an admin changes their own name, address and password and ends sessions", 
   await page.getByLabel("New email address").fill("otto.own@example.com");
   await page.getByLabel("Current password").first().fill(password);
   await page.getByRole("button", { name: "Change address" }).click();
-  await seesToast(page, "Please confirm your new address");
+  await waitForToast(page, "Please confirm your new address");
   const warning = await site.mailbox.emailTo("otto@example.com", "A new email address");
   expect(warning.text).toContain("otto.own@example.com");
   const mail = await site.mailbox.emailTo("otto.own@example.com", "Confirm your new email address");
   await page.goto(/https?:\/\/\S+\/auth\/email-change\/[\w-]+/.exec(mail.text)?.[0] ?? "");
   await page.getByRole("button", { name: "Confirm email address" }).click();
-  await seesToast(page, "Your email address was changed");
+  await waitForToast(page, "Your email address was changed");
   await page.getByRole("complementary").getByText("otto.own@example.com").waitFor();
 
   await page.getByLabel("Current password").last().fill(password);
   await page.getByLabel("New password").fill("another sentence");
   await page.getByRole("button", { name: "Change password" }).click();
-  await seesToast(page, "Password changed");
+  await waitForToast(page, "Password changed");
   await other.page.goto("/admin");
   await other.page.waitForURL("**/auth");
   await signIn(other.page, { email: "otto.own@example.com", password: "another sentence" });
@@ -161,7 +165,7 @@ test("the audit log is filtered, keeps its filters in the history, and is export
   await page.getByLabel("Name").fill("Audra Audited");
   await page.getByLabel("Email").fill("audra@example.com");
   await page.getByRole("button", { name: "Send invitation" }).click();
-  await seesToast(page, "Invitation sent");
+  await waitForToast(page, "Invitation sent");
   await page.goto("/admin/audit-log");
   const log = page.getByRole("table", { name: "Audit log" });
   await log.getByText("Audra Audited").first().waitFor();

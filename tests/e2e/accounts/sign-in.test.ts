@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { test } from "../support/journey";
+import { test } from "../support/fixtures";
 import type { ReceivedEmail } from "../support/mailbox";
-import { reads, seesToast, signIn } from "../support/steps";
+import { signIn, visibleText, waitForToast } from "../support/steps";
 import { office } from "../support/template";
 
 const password = "a long sentence";
@@ -23,7 +23,7 @@ test("signing up emails a link, and an account without a role is turned away", a
   await page.getByLabel("Email").fill("nora@example.com");
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign Up" }).click();
-  await seesToast(page, "Account created! Please check your email.");
+  await waitForToast(page, "Account created! Please check your email.");
   await expect
     .poll(() => page.getByRole("tab", { name: "Login" }).getAttribute("aria-selected"))
     .toBe("true");
@@ -36,10 +36,10 @@ test("signing up emails a link, and an account without a role is turned away", a
   await page.getByRole("button", { name: "Confirm email address" }).click();
 
   await page.waitForURL(`${site.url}/`);
-  await seesToast(page, "Access denied. Admin privileges required.");
+  await waitForToast(page, "Access denied. Admin privileges required.");
   await page.goto("/admin/bookings/customers");
   await page.waitForURL(`${site.url}/`);
-  await seesToast(page, "Access denied. Admin privileges required.");
+  await waitForToast(page, "Access denied. Admin privileges required.");
 });
 
 test("the back office needs a sign-in", async ({ open, site }) => {
@@ -54,8 +54,8 @@ test("a wrong password is refused, the right one signs in, and logout signs out"
   site,
   open,
 }) => {
-  const { page, expects } = await open();
-  expects(/status of 401/);
+  const { page, allowError } = await open();
+  allowError(/status of 401/);
   await page.goto("/auth");
   await page.getByLabel("Email").fill(office.email);
   await page.getByLabel("Password").fill("not the password");
@@ -68,7 +68,7 @@ test("a wrong password is refused, the right one signs in, and logout signs out"
   expect(page.url()).toBe(`${site.url}/auth`);
 
   await signIn(page);
-  await seesToast(page, "Logged in successfully");
+  await waitForToast(page, "Logged in successfully");
   await page.goto("/auth");
   expect(page.url()).toBe(`${site.url}/admin`);
 
@@ -78,7 +78,7 @@ test("a wrong password is refused, the right one signs in, and logout signs out"
 
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL(`${site.url}/`);
-  await seesToast(page, "Logged out successfully");
+  await waitForToast(page, "Logged out successfully");
   await page.goto("/admin");
   expect(page.url()).toBe(`${site.url}/auth`);
 });
@@ -92,14 +92,16 @@ test("signing up works without JavaScript, including its messages", async ({ sit
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect
-    .poll(() => reads(page.locator("body")))
+    .poll(() => visibleText(page.locator("body")))
     .toContain("Account created! Please check your email.");
 
   const mail = await site.mailbox.emailTo("sam@example.com", "Confirm your email address");
   await page.goto(linkIn(mail));
   await page.getByRole("button", { name: "Confirm email address" }).click();
   expect(page.url()).toBe(`${site.url}/`);
-  expect(await reads(page.locator("body"))).toContain("Access denied. Admin privileges required.");
+  expect(await visibleText(page.locator("body"))).toContain(
+    "Access denied. Admin privileges required.",
+  );
 });
 
 test("a forgotten password is reset by email, and open sessions end", async ({ site, open }) => {
@@ -117,8 +119,8 @@ test("a forgotten password is reset by email, and open sessions end", async ({ s
   await elsewhere.page.goto("/admin");
   expect(elsewhere.page.url()).toBe(`${site.url}/`);
 
-  const { page, expects } = await open({ width: 390 });
-  expects(/status of 40[01]/);
+  const { page, allowError } = await open({ width: 390 });
+  allowError(/status of 40[01]/);
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.getByRole("heading", { name: "Reset your password" }).waitFor();
@@ -130,7 +132,7 @@ test("a forgotten password is reset by email, and open sessions end", async ({ s
   await page.goto(link);
   await page.getByLabel("Password", { exact: true }).fill("another horse entirely");
   await page.getByRole("button", { name: "Save password" }).click();
-  await seesToast(page, "Password changed. Please sign in with the new one.");
+  await waitForToast(page, "Password changed. Please sign in with the new one.");
   await elsewhere.page.goto("/admin");
   expect(elsewhere.page.url()).toBe(`${site.url}/auth`);
 
@@ -144,11 +146,11 @@ test("a forgotten password is reset by email, and open sessions end", async ({ s
   await page.getByLabel("Password", { exact: true }).fill("another horse entirely");
   await page.getByRole("button", { name: "Login" }).click();
   await page.waitForURL(`${site.url}/`);
-  await seesToast(page, "Access denied. Admin privileges required.");
+  await waitForToast(page, "Access denied. Admin privileges required.");
 
   await page.goto(link);
   await page.getByLabel("Password", { exact: true }).fill("a third try with it");
   await page.getByRole("button", { name: "Save password" }).click();
   await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
-  expect(await reads(page.getByRole("main"))).toContain("Ask for a new one");
+  expect(await visibleText(page.getByRole("main"))).toContain("Ask for a new one");
 });

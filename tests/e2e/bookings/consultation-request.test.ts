@@ -1,7 +1,14 @@
 import { expect } from "vitest";
 import { emailTemplateNames } from "~/features/emails/templates/schema";
-import { test } from "../support/journey";
-import { aRequest, fillRequest, reads, seesToast, signIn, submitRequest } from "../support/steps";
+import { test } from "../support/fixtures";
+import {
+  aRequest,
+  fillRequest,
+  signIn,
+  submitRequest,
+  visibleText,
+  waitForToast,
+} from "../support/steps";
 import { office } from "../support/template";
 
 const ada = { fullName: "Ada Sample", email: "ada@example.com" };
@@ -9,9 +16,10 @@ const ada = { fullName: "Ada Sample", email: "ada@example.com" };
 test("a visitor's request reaches the office, which cancels it", async ({ site, open }) => {
   const { page } = await open({ width: 1440 });
   await signIn(page, office);
-  await seesToast(page, "Logged in successfully");
+  await waitForToast(page, "Logged in successfully");
   const card = (label: string) => page.getByRole("main").getByRole("link", { name: label });
-  const count = async (label: string) => Number((await reads(card(label))).split(/\s+/).at(-1));
+  const count = async (label: string) =>
+    Number((await visibleText(card(label))).split(/\s+/).at(-1));
   const before = await count("Total Appointments");
   expect(await count("Active Services")).toBe(7);
   expect(await count("Email Templates")).toBe(emailTemplateNames.length);
@@ -36,8 +44,8 @@ test("a visitor's request reaches the office, which cancels it", async ({ site, 
   await submitRequest(visitor.page).click();
 
   await visitor.page.getByRole("heading", { name: "Thank You!" }).waitFor();
-  const toast = await seesToast(visitor.page, "Consultation Request Received!");
-  expect(await reads(toast)).toContain(
+  const toast = await waitForToast(visitor.page, "Consultation Request Received!");
+  expect(await visibleText(toast)).toContain(
     "We'll contact you within 24 hours to schedule your free security assessment.",
   );
   const chat = visitor.page.getByRole("link", { name: "Chat with us now" });
@@ -60,7 +68,7 @@ test("a visitor's request reaches the office, which cancels it", async ({ site, 
     .locator("tbody")
     .filter({ hasText: ada.fullName });
   await list.getByText("Details", { exact: true }).click();
-  const told = await reads(list);
+  const told = await visibleText(list);
   for (const detail of [
     "Mar 14, 2031",
     "Night (6pm – 8am)",
@@ -87,7 +95,7 @@ test("a visitor's request reaches the office, which cancels it", async ({ site, 
 
   await cancel.click();
   await question.getByRole("button", { name: "Cancel booking" }).click();
-  await seesToast(page, "Booking cancelled");
+  await waitForToast(page, "Booking cancelled");
   await expect.poll(() => cancel.isDisabled()).toBe(true);
   await page.reload();
   expect(await cancel.isDisabled()).toBe(true);
@@ -97,9 +105,9 @@ test("a request works without JavaScript, even after an attempt with errors", as
   site,
   open,
 }) => {
-  const { page, expects } = await open({ width: 390, javaScript: false });
+  const { page, allowError } = await open({ width: 390, javaScript: false });
   // The response to a form with errors.
-  expects(/status of 400/);
+  allowError(/status of 400/);
   await page.goto("/consultation");
   await fillRequest(page, { fullName: "Grace Sample", email: "grace@example" });
   await page.getByLabel("Coverage Hours").selectOption("day");
@@ -107,10 +115,10 @@ test("a request works without JavaScript, even after an attempt with errors", as
 
   const email = page.getByRole("textbox", { name: "Email" });
   const mistake = "Please enter a complete email address, such as name@example.com";
-  expect(await reads(page.locator("#email-error"))).toBe(mistake);
+  expect(await visibleText(page.locator("#email-error"))).toBe(mistake);
   expect(await email.getAttribute("aria-invalid")).toBe("true");
   expect(await email.getAttribute("aria-describedby")).toBe("email-error");
-  expect(await reads(page.locator("#consent-error"))).toBe(
+  expect(await visibleText(page.locator("#consent-error"))).toBe(
     "Please agree to the privacy policy to continue.",
   );
   expect(await email.inputValue()).toBe("grace@example");

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { asksFor, opensBooking, workday } from "../support/bookings";
-import { test } from "../support/journey";
-import { looksAfterEverybody } from "../support/screens";
-import { reads, seesToast } from "../support/steps";
+import { openBooking, requestThroughApi, workday } from "../support/bookings";
+import { test } from "../support/fixtures";
+import { expectAccessibleAndFitting } from "../support/screens";
+import { visibleText, waitForToast } from "../support/steps";
 
-async function choosesTime(page: Page, { date, start }: { date: string; start: string }) {
+async function fillTime(page: Page, { date, start }: { date: string; start: string }) {
   const dialog = page.getByRole("dialog", { name: /^(Confirm|Reschedule) this/ });
   await dialog.getByLabel("Date").fill(date);
   await dialog.getByLabel("Start").fill(start);
@@ -18,23 +18,27 @@ test("a request is confirmed, rescheduled and canceled with a note, and each ema
 }) => {
   const { page } = await openOffice();
   await page.goto("/admin");
-  await asksFor(page, { name: "Stella Steps", email: "stella@example.com", date: workday(9) });
-  await opensBooking(page, "Stella Steps");
+  await requestThroughApi(page, {
+    name: "Stella Steps",
+    email: "stella@example.com",
+    date: workday(9),
+  });
+  await openBooking(page, "Stella Steps");
 
   await page.getByRole("button", { name: "Confirm with a time" }).click();
-  const confirm = await choosesTime(page, { date: workday(9), start: "10:00" });
+  const confirm = await fillTime(page, { date: workday(9), start: "10:00" });
   await confirm.getByRole("button", { name: "Confirm booking" }).click();
-  await seesToast(page, "Booking confirmed");
+  await waitForToast(page, "Booking confirmed");
   await page.getByText("10:00 AM – 11:00 AM").first().waitFor();
   const mail = await site.mailbox.emailTo("stella@example.com", "Your appointment on");
   expect(mail.text).toContain("10:00 AM – 11:00 AM");
   await page.getByText("Reminder: None: reminders are off").waitFor();
 
   await page.getByRole("button", { name: "Reschedule" }).click();
-  const move = await choosesTime(page, { date: workday(9), start: "14:30" });
+  const move = await fillTime(page, { date: workday(9), start: "14:30" });
   await move.getByLabel("End", { exact: true }).fill("15:00");
   await move.getByRole("button", { name: "Reschedule appointment" }).click();
-  await seesToast(page, "Appointment rescheduled");
+  await waitForToast(page, "Appointment rescheduled");
   await site.mailbox.emailTo("stella@example.com", "has moved to");
 
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
@@ -42,29 +46,29 @@ test("a request is confirmed, rescheduled and canceled with a note, and each ema
   await question.getByText("Are you sure you want to cancel this booking?").waitFor();
   await question.getByLabel("Note to the customer").fill("Our car broke down.");
   await question.getByRole("button", { name: "Cancel booking" }).click();
-  await seesToast(page, "Booking cancelled");
+  await waitForToast(page, "Booking cancelled");
   const sorry = await site.mailbox.emailTo("stella@example.com", "is canceled");
   expect(sorry.text).toContain("Our car broke down.");
 
-  const history = await reads(page.getByRole("list").filter({ hasText: "Requested on" }));
+  const history = await visibleText(page.getByRole("list").filter({ hasText: "Requested on" }));
   for (const entry of ["Canceled by", "Rescheduled by", "Confirmed by", "Our car broke down."]) {
     expect(history).toContain(entry);
   }
 });
 
 test("asks before booking a taken time, and then allows both", async ({ openOffice }) => {
-  const { page, expects } = await openOffice({ width: 390 });
-  expects(/status of 409/);
+  const { page, allowError } = await openOffice({ width: 390 });
+  allowError(/status of 409/);
   await page.goto("/admin");
   const date = workday(10);
   for (const [name, email] of [
     ["Tina Taken", "tina@example.com"],
     ["Toby Too", "toby@example.com"],
   ] as const) {
-    await asksFor(page, { name, email, date });
-    await opensBooking(page, name);
+    await requestThroughApi(page, { name, email, date });
+    await openBooking(page, name);
     await page.getByRole("button", { name: "Confirm with a time" }).click();
-    const dialog = await choosesTime(page, { date, start: "09:00" });
+    const dialog = await fillTime(page, { date, start: "09:00" });
     await dialog.getByLabel("Send the customer an email").uncheck();
     await dialog.getByRole("button", { name: "Confirm booking" }).click();
     if (name === "Toby Too") {
@@ -72,7 +76,7 @@ test("asks before booking a taken time, and then allows both", async ({ openOffi
       expect(await dialog.getByLabel("Send the customer an email").isChecked()).toBe(false);
       await dialog.getByRole("button", { name: "Book both" }).click();
     }
-    await seesToast(page, "Booking confirmed");
+    await waitForToast(page, "Booking confirmed");
     await dialog.waitFor({ state: "hidden" });
   }
   await page.getByText("Overbooked").waitFor();
@@ -82,9 +86,9 @@ test("a booking's page with a long unbreakable name fits on a phone", async ({ o
   const { page } = await openOffice({ width: 390 });
   await page.goto("/admin");
   const name = `Wilhelmina${"longenough".repeat(10)}`;
-  await asksFor(page, { name, email: "long@example.com", date: workday(13) });
-  await opensBooking(page, name);
-  await looksAfterEverybody(page);
+  await requestThroughApi(page, { name, email: "long@example.com", date: workday(13) });
+  await openBooking(page, name);
+  await expectAccessibleAndFitting(page);
 });
 
 test("a live update during a submission doesn't hide its result", async ({ openOffice }) => {
@@ -99,15 +103,19 @@ test("a live update during a submission doesn't hide its result", async ({ openO
     };
   });
   await page.goto("/admin");
-  await asksFor(page, { name: "Moe Moment", email: "moe@example.com", date: workday(12) });
-  await opensBooking(page, "Moe Moment");
+  await requestThroughApi(page, {
+    name: "Moe Moment",
+    email: "moe@example.com",
+    date: workday(12),
+  });
+  await openBooking(page, "Moe Moment");
   await page.getByRole("button", { name: "Confirm with a time" }).click();
-  const dialog = await choosesTime(page, { date: workday(12), start: "09:00" });
+  const dialog = await fillTime(page, { date: workday(12), start: "09:00" });
   await dialog.getByRole("button", { name: "Confirm booking" }).evaluate((button) => {
     (button as HTMLButtonElement).click();
     dispatchEvent(new Event("hears a change"));
   });
-  await seesToast(page, "Booking confirmed");
+  await waitForToast(page, "Booking confirmed");
   await dialog.waitFor({ state: "hidden" });
 });
 
@@ -116,48 +124,56 @@ test("a new request appears in an open list without disturbing a form in use", a
 }) => {
   const { page } = await openOffice();
   await page.goto("/admin");
-  await asksFor(page, { name: "Lena First", email: "lena@example.com", date: workday(11) });
+  await requestThroughApi(page, {
+    name: "Lena First",
+    email: "lena@example.com",
+    date: workday(11),
+  });
   await page.goto("/admin/bookings/all?q=lena+first");
   await page.getByRole("table").getByRole("link", { name: "Lena First" }).waitFor();
   await page.goto("/admin/bookings/all?q=live@example.com");
   await page.getByText("No bookings found").waitFor();
-  await asksFor(page, { name: "Liv Live", email: "live@example.com", date: workday(11) });
+  await requestThroughApi(page, { name: "Liv Live", email: "live@example.com", date: workday(11) });
   const came = page.getByRole("table").getByRole("link", { name: "Liv Live" });
   await came.waitFor();
 
   await came.click();
   await page.getByRole("button", { name: "Confirm with a time" }).click();
-  const dialog = await choosesTime(page, { date: workday(11), start: "16:45" });
+  const dialog = await fillTime(page, { date: workday(11), start: "16:45" });
   await dialog.getByLabel("Note to the customer").fill("Half a sentence");
   const other = await openOffice();
   await other.page.goto(page.url());
   await other.page.getByRole("link", { name: "Edit contact details" }).click();
   await other.page.getByLabel("Phone").fill("+1 555 0188");
   await other.page.getByRole("button", { name: "Save contact details" }).click();
-  await seesToast(other.page, "Contact details updated");
+  await waitForToast(other.page, "Contact details updated");
 
   // The page behind the dialog is updated, and the dialog keeps its input.
   await page.getByText("+1 555 0188").waitFor({ state: "attached" });
   expect(await dialog.getByLabel("Start").inputValue()).toBe("16:45");
   expect(await dialog.getByLabel("Note to the customer").inputValue()).toBe("Half a sentence");
   await dialog.getByRole("button", { name: "Confirm booking" }).click();
-  await seesToast(page, "Booking confirmed");
+  await waitForToast(page, "Booking confirmed");
 });
 
 test("shows a conflict when somebody else changed the booking first", async ({ openOffice }) => {
   const first = await openOffice();
   await first.page.goto("/admin");
-  first.expects(/status of 409/);
-  await asksFor(first.page, { name: "Mia Meanwhile", email: "mia@example.com", date: workday(12) });
-  await opensBooking(first.page, "Mia Meanwhile");
+  first.allowError(/status of 409/);
+  await requestThroughApi(first.page, {
+    name: "Mia Meanwhile",
+    email: "mia@example.com",
+    date: workday(12),
+  });
+  await openBooking(first.page, "Mia Meanwhile");
   await first.page.getByRole("button", { name: "Confirm with a time" }).click();
-  const dialog = await choosesTime(first.page, { date: workday(12), start: "11:00" });
+  const dialog = await fillTime(first.page, { date: workday(12), start: "11:00" });
 
   const second = await openOffice();
   await second.page.goto(first.page.url());
   await second.page.getByRole("button", { name: "Cancel", exact: true }).click();
   await second.page.getByRole("button", { name: "Cancel booking" }).click();
-  await seesToast(second.page, "Booking cancelled");
+  await waitForToast(second.page, "Booking cancelled");
 
   await dialog.getByRole("button", { name: "Confirm booking" }).click();
   await dialog.getByText("canceled it").waitFor();
@@ -169,7 +185,11 @@ test("a phone booking is prefilled from the customer and appears in the week vie
 }) => {
   const { page } = await openOffice();
   await page.goto("/admin");
-  await asksFor(page, { name: "Cora Caller", email: "cora@example.com", date: workday(13) });
+  await requestThroughApi(page, {
+    name: "Cora Caller",
+    email: "cora@example.com",
+    date: workday(13),
+  });
   await page.goto("/admin/bookings/add");
   await page.getByLabel("Has this customer booked before?").fill("cora c");
   await page.getByRole("button", { name: "Cora Caller" }).click();
@@ -179,7 +199,7 @@ test("a phone booking is prefilled from the customer and appears in the week vie
   await page.getByLabel("Date").fill(workday(13));
   await page.getByLabel("Start").fill("13:00");
   await page.getByRole("button", { name: "Add booking" }).click();
-  await seesToast(page, "Booking added");
+  await waitForToast(page, "Booking added");
   await page.getByText("Entered from a call").first().waitFor();
 
   await page.getByRole("link", { name: "All bookings and messages of this customer" }).click();
@@ -206,7 +226,11 @@ test("all bookings can be searched and filtered, and the URL keeps the filters",
 }) => {
   const { page } = await openOffice();
   await page.goto("/admin");
-  await asksFor(page, { name: "Fay Filter", email: "fay@example.com", date: workday(14) });
+  await requestThroughApi(page, {
+    name: "Fay Filter",
+    email: "fay@example.com",
+    date: workday(14),
+  });
   await page.goto("/admin/bookings/all");
   await page.getByRole("searchbox").fill("fay fil");
   await page.waitForURL(/q=fay\+fil/);
@@ -232,12 +256,16 @@ test("all bookings can be searched and filtered, and the URL keeps the filters",
 test("without JavaScript, a booking is confirmed and canceled on separate pages", async ({
   openOffice,
 }) => {
-  const { page, expects } = await openOffice({ javaScript: false, width: 390 });
+  const { page, allowError } = await openOffice({ javaScript: false, width: 390 });
   // This browser doesn't load the scripts that the pages preload.
-  expects(/^failed: .* csp$/);
+  allowError(/^failed: .* csp$/);
   await page.goto("/admin");
-  await asksFor(page, { name: "Nora Noscript", email: "nora@example.com", date: workday(15) });
-  await opensBooking(page, "Nora Noscript");
+  await requestThroughApi(page, {
+    name: "Nora Noscript",
+    email: "nora@example.com",
+    date: workday(15),
+  });
+  await openBooking(page, "Nora Noscript");
   await page.getByRole("button", { name: "Confirm with a time" }).click();
   await page.getByRole("heading", { name: "Confirm this booking" }).waitFor();
   await page.getByLabel("Start").fill("08:00");

@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "../support/journey";
-import { aRequest, fillRequest, reads, seesToast, submitRequest } from "../support/steps";
+import { test } from "../support/fixtures";
+import { aRequest, fillRequest, submitRequest, visibleText, waitForToast } from "../support/steps";
 
 const fullName = "Mia Mishap";
 
-async function opensFilledForm(page: Page, email: string) {
+async function openFilledForm(page: Page, email: string) {
   await page.goto("/consultation");
   await fillRequest(page, { fullName, email });
 }
 
 /** Records the browser's form submissions. */
-function watchSending(page: Page) {
+function recordPosts(page: Page) {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(request.url());
@@ -23,13 +23,13 @@ const consent = (page: Page) => page.getByLabel("I agree to the privacy policy")
 
 test("without consent nothing is sent, and a toast says what is missing", async ({ open }) => {
   const { page } = await open({ width: 390 });
-  const sent = watchSending(page);
-  await opensFilledForm(page, "no-consent@example.com");
+  const sent = recordPosts(page);
+  await openFilledForm(page, "no-consent@example.com");
   await submitRequest(page).click();
 
-  const toast = await seesToast(page, "Consent Required");
-  expect(await reads(toast)).toContain("Please agree to the privacy policy to continue.");
-  expect(await reads(page.locator("#consent-error"))).toBe(
+  const toast = await waitForToast(page, "Consent Required");
+  expect(await visibleText(toast)).toContain("Please agree to the privacy policy to continue.");
+  expect(await visibleText(page.locator("#consent-error"))).toBe(
     "Please agree to the privacy policy to continue.",
   );
   expect(await consent(page).evaluate((box) => box === document.activeElement)).toBe(true);
@@ -41,23 +41,23 @@ test("without consent nothing is sent, and a toast says what is missing", async 
   expect(sent).toHaveLength(1);
 });
 
-for (const [mishap, answer] of [
-  ["the server fails", failing],
-  ["the connection breaks", breaking],
+for (const [failure, answer] of [
+  ["the server fails", failPosts],
+  ["the connection breaks", resetConnection],
 ] as const) {
-  test(`tells the visitor when ${mishap}, and keeps the form values`, async ({ site, open }) => {
-    const { page, expects } = await open();
-    expects(/\.data/);
-    const email = `${mishap.replaceAll(" ", "-")}@example.com`;
-    await opensFilledForm(page, email);
+  test(`tells the visitor when ${failure}, and keeps the form values`, async ({ site, open }) => {
+    const { page, allowError } = await open();
+    allowError(/\.data/);
+    const email = `${failure.replaceAll(" ", "-")}@example.com`;
+    await openFilledForm(page, email);
     await page.getByRole("combobox", { name: "Service" }).selectOption("Event Security");
     await page.getByLabel("WhatsApp").check();
     await consent(page).check();
     await page.route("**/*.data*", answer);
     await submitRequest(page).click();
 
-    const toast = await seesToast(page, "Submission Failed");
-    expect(await reads(toast)).toContain(
+    const toast = await waitForToast(page, "Submission Failed");
+    expect(await visibleText(toast)).toContain(
       "There was an error submitting your request. Please try again or contact us directly.",
     );
     expect(await page.getByLabel("Full Name").inputValue()).toBe(fullName);
@@ -80,8 +80,8 @@ for (const [mishap, answer] of [
 
 test("a double click sends the request once", async ({ site, open }) => {
   const { page } = await open();
-  const sent = watchSending(page);
-  await opensFilledForm(page, "twice@example.com");
+  const sent = recordPosts(page);
+  await openFilledForm(page, "twice@example.com");
   await consent(page).check();
   // The response waits until the second click is done.
   let letGo = () => {};
@@ -105,28 +105,30 @@ test("a double click sends the request once", async ({ site, open }) => {
 });
 
 test("errors are shown at their fields, and the first one gets the focus", async ({ open }) => {
-  const { page, expects } = await open();
-  expects(/status of 400/);
-  await opensFilledForm(page, "not an address");
+  const { page, allowError } = await open();
+  allowError(/status of 400/);
+  await openFilledForm(page, "not an address");
   await page.getByLabel("Full Name").fill("");
   await consent(page).check();
   await submitRequest(page).click();
 
   const name = page.getByLabel("Full Name");
   await expect.poll(() => name.getAttribute("aria-invalid")).toBe("true");
-  expect(await reads(page.locator("#fullName-error"))).toBe("Please enter your name");
-  expect(await reads(page.locator("#email-error"))).toContain("Please enter a complete email");
+  expect(await visibleText(page.locator("#fullName-error"))).toBe("Please enter your name");
+  expect(await visibleText(page.locator("#email-error"))).toContain(
+    "Please enter a complete email",
+  );
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
 type Route = Parameters<Parameters<Page["route"]>[1]>[0];
 
 /** Rejects form submissions, but still serves pages. */
-function failing(route: Route) {
+function failPosts(route: Route) {
   if (route.request().method() !== "POST") return route.continue();
   return route.fulfill({ status: 500, contentType: "text/plain", body: "out of order" });
 }
 
-function breaking(route: Route) {
+function resetConnection(route: Route) {
   return route.abort("connectionreset");
 }

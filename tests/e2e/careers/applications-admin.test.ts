@@ -2,15 +2,19 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { applicationForm } from "../../support/applications";
 import { aPdf } from "../../support/resumes";
-import { test } from "../support/journey";
+import { test } from "../support/fixtures";
 import { openings } from "../support/openings";
-import { isSentSafely, looksAfterEverybody } from "../support/screens";
-import { reads, seesToast } from "../support/steps";
+import { expectAccessibleAndFitting, expectStrictPolicy } from "../support/screens";
+import { visibleText, waitForToast } from "../support/steps";
 
 const list = "/admin/careers/applications";
 
 /** Applies through the API, with a unique email address for each name. */
-async function applies(site: { url: string }, fullName: string, job = openings.driver.id) {
+async function submitApplication(
+  site: { url: string },
+  fullName: string,
+  job = openings.driver.id,
+) {
   const email = `${fullName.toLowerCase().replaceAll(" ", ".")}@example.com`;
   const resume = { name: "resume.pdf", content: aPdf({ text: `Resume of ${fullName}` }) };
   const body = applicationForm({
@@ -34,17 +38,17 @@ test("the list shows applications, changes a status and downloads the resume", a
   site,
   openOffice,
 }) => {
-  await applies(site, "Lena Lister");
+  await submitApplication(site, "Lena Lister");
   const { page } = await openOffice();
   await page.goto(`${list}?q=lena.lister`);
   await page.getByRole("heading", { level: 1, name: "Job Applications" }).waitFor();
-  const shown = await reads(card(page, "Lena Lister"));
+  const shown = await visibleText(card(page, "Lena Lister"));
   for (const text of ["Applied for Driver", "Springfield", "3-5 years", "Firearm Permit", "New"])
     expect(shown).toContain(text);
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
 
   await statusOf(page, "Lena Lister").selectOption("reviewing");
-  await seesToast(page, "Application status updated");
+  await waitForToast(page, "Application status updated");
   await page.getByLabel("Status", { exact: true }).selectOption("reviewing");
   await page.waitForURL(/status=reviewing/);
   await card(page, "Lena Lister").waitFor();
@@ -62,17 +66,17 @@ test("a new application appears in an open list", async ({ site, openOffice }) =
   const { page } = await openOffice();
   await page.goto(`${list}?q=late+comer`);
   await page.getByText("No applications found").waitFor();
-  await applies(site, "Late Comer");
+  await submitApplication(site, "Late Comer");
   await card(page, "Late Comer").waitFor();
 });
 
-test("an application's page shows its resume", async ({ site, openOfficeWithViewer }) => {
-  await applies(site, "Rhea Resume");
-  const { page } = await openOfficeWithViewer();
+test("an application's page shows its resume", async ({ site, openOfficeWithPdfViewer }) => {
+  await submitApplication(site, "Rhea Resume");
+  const { page } = await openOfficeWithPdfViewer();
   await page.goto(`${list}?q=rhea.resume`);
   await page.getByRole("link", { name: "Rhea Resume", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Rhea Resume" }).waitFor();
-  isSentSafely(await page.reload());
+  expectStrictPolicy(await page.reload());
   await page.getByTitle("Resume of Rhea Resume").waitFor();
   // Chromium's PDF viewer has opened the file.
   await expect
@@ -81,34 +85,36 @@ test("an application's page shows its resume", async ({ site, openOfficeWithView
 });
 
 test("an application's page adds notes and shows the history", async ({ site, openOffice }) => {
-  await applies(site, "Paula Page");
+  await submitApplication(site, "Paula Page");
   const { page } = await openOffice();
   await page.goto(`${list}?q=paula.page`);
   await page.getByRole("link", { name: "Paula Page", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Paula Page" }).waitFor();
   await page.getByLabel("Add a note").fill("Calm on the telephone.");
   await page.getByRole("button", { name: "Add note" }).click();
-  await seesToast(page, "Note added");
+  await waitForToast(page, "Note added");
   await page.getByRole("list", { name: "Notes" }).getByText("Calm on the telephone.").waitFor();
   await statusOf(page, "Paula Page").selectOption("hired");
-  await seesToast(page, "Application status updated");
+  await waitForToast(page, "Application status updated");
   await page.getByText("New → Hired").waitFor();
   await page.getByText("Received", { exact: true }).waitFor();
 
   await page.getByRole("button", { name: "Delete the application" }).click();
   const question = page.getByRole("alertdialog");
-  expect(await reads(question)).toContain("Are you sure you want to delete this application?");
+  expect(await visibleText(question)).toContain(
+    "Are you sure you want to delete this application?",
+  );
   await page.getByRole("button", { name: "Delete application" }).click();
-  await seesToast(page, "Application deleted");
+  await waitForToast(page, "Application deleted");
 });
 
 test("keeps a note being typed when the application is deleted, with a notice", async ({
   site,
   openOffice,
 }) => {
-  await applies(site, "Dora Deleted");
-  const { page, expects } = await openOffice();
-  expects(/status of 404/);
+  await submitApplication(site, "Dora Deleted");
+  const { page, allowError } = await openOffice();
+  allowError(/status of 404/);
   const other = await openOffice();
   for (const each of [page, other.page]) {
     await each.goto(`${list}?q=dora.deleted`);
@@ -121,7 +127,7 @@ test("keeps a note being typed when the application is deleted, with a notice", 
   await page.getByLabel("Add a note").fill("Called back; comes on Tuesday.");
   await other.page.getByRole("button", { name: "Delete the application" }).click();
   await other.page.getByRole("button", { name: "Delete application" }).click();
-  await seesToast(other.page, "Application deleted");
+  await waitForToast(other.page, "Application deleted");
 
   const sentence = page.getByRole("alert").filter({ hasText: "This application was deleted" });
   await sentence.waitFor();
@@ -137,9 +143,9 @@ test("reverts a status after a failed change, and keeps a note being typed", asy
   site,
   openOffice,
 }) => {
-  await applies(site, "Nora Noted");
-  const { page, expects } = await openOffice();
-  expects(/CONNECTION_REFUSED/);
+  await submitApplication(site, "Nora Noted");
+  const { page, allowError } = await openOffice();
+  allowError(/CONNECTION_REFUSED/);
   await page.goto("/admin/careers/applications");
   await page.getByRole("link", { name: "Nora Noted" }).first().click();
   await page.getByRole("heading", { level: 1, name: "Nora Noted" }).waitFor();
@@ -150,27 +156,27 @@ test("reverts a status after a failed change, and keeps a note being typed", asy
   );
   const status = page.getByRole("main").getByRole("combobox");
   await status.selectOption("reviewing");
-  await seesToast(page, "Failed to update status");
+  await waitForToast(page, "Failed to update status");
   await expect.poll(() => status.inputValue()).toBe("new");
   expect(await note.inputValue()).toBe("Half a note");
 });
 
 test("the second of two status changes shows who made the first", async ({ site, openOffice }) => {
-  await applies(site, "Tom Two");
+  await submitApplication(site, "Tom Two");
   const [first, second] = [await openOffice(), await openOffice()];
   await first.page.goto(`${list}?q=tom.two`);
   await card(first.page, "Tom Two").waitFor();
   // This page gets no live updates anymore, which the browser logs.
-  first.expects(/admin\/events/);
+  first.allowError(/admin\/events/);
   await first.page.route("**/admin/events*", (route) => route.abort());
   await first.page.evaluate(() => dispatchEvent(new Event("pagehide")));
   await second.page.goto(`${list}?q=tom.two`);
   await statusOf(second.page, "Tom Two").selectOption("hired");
-  await seesToast(second.page, "Application status updated");
+  await waitForToast(second.page, "Application status updated");
 
   await statusOf(first.page, "Tom Two").selectOption("rejected");
-  const toast = await seesToast(first.page, "Failed to update status");
-  expect(await reads(toast)).toContain("set it to Hired");
+  const toast = await waitForToast(first.page, "Failed to update status");
+  expect(await visibleText(toast)).toContain("set it to Hired");
   await card(first.page, "Tom Two").getByText("Hired", { exact: true }).first().waitFor();
 });
 
@@ -178,38 +184,40 @@ test("asks before an email about a status is sent, and can skip it", async ({
   site,
   openOffice,
 }) => {
-  await applies(site, "Mia Mailed");
+  await submitApplication(site, "Mia Mailed");
   const { page } = await openOffice();
   await page.goto(`${list}/mails`);
   await page.getByRole("heading", { level: 1, name: "Emails to applicants" }).waitFor();
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole("switch", { name: "set to Interviewed" }).check();
   await page.getByRole("button", { name: "Save Settings" }).click();
-  await seesToast(page, "Settings saved successfully");
+  await waitForToast(page, "Settings saved successfully");
 
   await page.goto(`${list}?q=mia.mailed`);
   await statusOf(page, "Mia Mailed").selectOption("interviewed");
   const question = page.getByRole("alertdialog");
-  expect(await reads(question)).toContain("An email about it goes to mia.mailed@example.com.");
-  await looksAfterEverybody(page);
+  expect(await visibleText(question)).toContain(
+    "An email about it goes to mia.mailed@example.com.",
+  );
+  await expectAccessibleAndFitting(page);
   await page.getByRole("button", { name: "Don't change" }).click();
   await question.waitFor({ state: "hidden" });
   expect(await statusOf(page, "Mia Mailed").inputValue()).toBe("new");
 
   await statusOf(page, "Mia Mailed").selectOption("interviewed");
   await page.getByRole("button", { name: "Change and send email" }).click();
-  await seesToast(page, "We're emailing the applicant.");
+  await waitForToast(page, "We're emailing the applicant.");
   const mail = await site.mailbox.emailTo("mia.mailed@example.com", "Thank you for talking");
   expect(mail.text).toContain("Driver");
 
   await page.goto(`${list}/mails`);
   await page.getByRole("switch", { name: "set to Interviewed" }).uncheck();
   await page.getByRole("button", { name: "Save Settings" }).click();
-  await seesToast(page, "Settings saved successfully");
+  await waitForToast(page, "Settings saved successfully");
 });
 
 /** The points of a drag from a card's handle to the middle of a column. */
-async function way(page: Page, name: string, status: string) {
+async function dragPoints(page: Page, name: string, status: string) {
   const handle = page.getByRole("button", { name: `Move ${name}` });
   await handle.scrollIntoViewIfNeeded();
   const from = await handle.boundingBox();
@@ -225,23 +233,23 @@ test("cards move by mouse, arrow keys and menu, and a drag survives live updates
   site,
   openOffice,
 }) => {
-  await applies(site, "Bea Board", openings.dispatcher.id);
+  await submitApplication(site, "Bea Board", openings.dispatcher.id);
   const { page } = await openOffice();
   await page.goto(`${list}/board?job=${openings.dispatcher.id}`);
   await column(page, "New").getByText("Bea Board").waitFor();
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
 
-  const { from, to } = await way(page, "Bea Board", "Interviewed");
+  const { from, to } = await dragPoints(page, "Bea Board", "Interviewed");
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, to.y, { steps: 4 });
-  await applies(site, "Ivo Incoming", openings.dispatcher.id);
+  await submitApplication(site, "Ivo Incoming", openings.dispatcher.id);
   await page.waitForTimeout(700);
   expect(await page.getByText("Ivo Incoming").count()).toBe(0);
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.mouse.up();
   await column(page, "Interviewed").getByText("Bea Board").waitFor();
-  await seesToast(page, "Application status updated");
+  await waitForToast(page, "Application status updated");
   await column(page, "New").getByText("Ivo Incoming").waitFor();
 
   const handle = page.getByRole("button", { name: "Move Bea Board" });
@@ -263,7 +271,7 @@ test("cards move by mouse, arrow keys and menu, and a drag survives live updates
 });
 
 test("arrow keys in quick succession all count on the board", async ({ site, openOffice }) => {
-  await applies(site, "Kay Quick", openings.bodyguard.id);
+  await submitApplication(site, "Kay Quick", openings.bodyguard.id);
   const { page } = await openOffice();
   await page.goto(`${list}/board?job=${openings.bodyguard.id}`);
   await column(page, "New").getByText("Kay Quick").waitFor();
@@ -284,12 +292,12 @@ test("arrow keys in quick succession all count on the board", async ({ site, ope
 });
 
 test("cards move by touch on a phone", async ({ site, openOffice }) => {
-  await applies(site, "Fin Finger", openings.bank.id);
+  await submitApplication(site, "Fin Finger", openings.bank.id);
   const { page } = await openOffice({ width: 390 });
   await page.goto(`${list}/board?job=${openings.bank.id}`);
   await column(page, "New").getByText("Fin Finger").waitFor();
-  await looksAfterEverybody(page);
-  const { from } = await way(page, "Fin Finger", "New");
+  await expectAccessibleAndFitting(page);
+  const { from } = await dragPoints(page, "Fin Finger", "New");
   const phone = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
     phone.send("Input.dispatchTouchEvent", {
@@ -301,5 +309,5 @@ test("cards move by touch on a phone", async ({ site, openOffice }) => {
   await touch("touchMove", 320);
   await touch("touchEnd");
   await column(page, "Reviewing").getByText("Fin Finger").waitFor();
-  await seesToast(page, "Application status updated");
+  await waitForToast(page, "Application status updated");
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { aDocx, anExecutable, aPdf, aPlainZip, aWebPage } from "../../support/resumes";
-import { test } from "../support/journey";
+import { test } from "../support/fixtures";
 import {
   consent,
   fillApplication,
@@ -10,7 +10,7 @@ import {
   resume,
   submit,
 } from "../support/openings";
-import { reads, seesToast } from "../support/steps";
+import { visibleText, waitForToast } from "../support/steps";
 
 const success = "Application submitted successfully! We'll contact you within 3-5 business days.";
 const failure = "Failed to submit application. Please try again.";
@@ -21,7 +21,7 @@ const apply = (page: Page, title: string) =>
   page.getByRole("link", { name: `Apply Now for ${title}` });
 const dialog = (page: Page) => page.getByRole("dialog");
 
-async function opensDialog(page: Page, title: string = openings.patrol.title) {
+async function openDialog(page: Page, title: string = openings.patrol.title) {
   await page.goto("/careers");
   await apply(page, title).click();
   await page.getByRole("dialog", { name: title }).waitFor();
@@ -29,12 +29,12 @@ async function opensDialog(page: Page, title: string = openings.patrol.title) {
 
 test("applies with a PDF in the list's dialog", async ({ site, open }) => {
   const { page } = await open({ width: 390 });
-  await opensDialog(page, openings.lobby.title);
+  await openDialog(page, openings.lobby.title);
   await fillApplication(page, "dialog-pdf@example.com");
   await resume(page).setInputFiles(pdf);
   await consent(page).check();
   await submit(page).click();
-  await seesToast(page, success);
+  await waitForToast(page, success);
   await dialog(page).waitFor({ state: "hidden" });
 
   const mail = await site.mailbox.emailTo("dialog-pdf@example.com", "");
@@ -59,7 +59,7 @@ test("applies with a DOCX on the opening's page, and gets a thank-you panel", as
   await resume(page).setInputFiles(docx);
   await consent(page).check();
   await submit(page).click();
-  await seesToast(page, success);
+  await waitForToast(page, success);
   const thanks = page.getByRole("heading", { name: "Thank You!" });
   await thanks.waitFor();
   expect(await thanks.evaluate((heading) => heading === document.activeElement)).toBe(true);
@@ -72,8 +72,8 @@ for (const file of [pdf, docx]) {
     site,
     open,
   }) => {
-    const { page, expects } = await open({ width: 390, javaScript: false });
-    expects(/status of 400/);
+    const { page, allowError } = await open({ width: 390, javaScript: false });
+    allowError(/status of 400/);
     const email = `no-script-${file.name.slice(7)}@example.com`;
     await page.goto("/careers");
     await apply(page, openings.patrol.title).click();
@@ -83,8 +83,8 @@ for (const file of [pdf, docx]) {
     await consent(page).check();
     await submit(page).click();
 
-    expect(await reads(page.locator("#resume-error"))).toContain("This is a program");
-    expect(await reads(page.locator("#resume-hint"))).toContain("please choose it again");
+    expect(await visibleText(page.locator("#resume-error"))).toContain("This is a program");
+    expect(await visibleText(page.locator("#resume-hint"))).toContain("please choose it again");
     expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Applicant");
     expect(await page.getByLabel("CPR/First Aid").isChecked()).toBe(true);
     expect(await page.getByLabel("Firearm Permit").isChecked()).toBe(false);
@@ -94,7 +94,7 @@ for (const file of [pdf, docx]) {
     await resume(page).setInputFiles(file);
     await submit(page).click();
     await page.getByRole("heading", { name: "Thank You!" }).waitFor();
-    expect(await reads(page.getByRole("main"))).toContain(success);
+    expect(await visibleText(page.getByRole("main"))).toContain(success);
     await site.mailbox.emailTo(email, "");
   });
 }
@@ -102,9 +102,9 @@ for (const file of [pdf, docx]) {
 test("refuses files that aren't resumes by their content, before they are sent", async ({
   open,
 }) => {
-  const { page, expects } = await open();
-  const sent = watchSending(page);
-  await opensDialog(page);
+  const { page, allowError } = await open();
+  const sent = recordPosts(page);
+  await openDialog(page);
   await fillApplication(page, "refused@example.com");
   await consent(page).check();
   for (const [buffer, words] of [
@@ -114,7 +114,7 @@ test("refuses files that aren't resumes by their content, before they are sent",
     [Buffer.alloc(0), "empty"],
   ] as const) {
     await resume(page).setInputFiles({ ...pdf, buffer });
-    await expect.poll(() => reads(page.locator("#resume-error"))).toContain(words);
+    await expect.poll(() => visibleText(page.locator("#resume-error"))).toContain(words);
     await submit(page).click();
     await expect
       .poll(() => resume(page).evaluate((field) => field === document.activeElement))
@@ -123,10 +123,10 @@ test("refuses files that aren't resumes by their content, before they are sent",
   expect(sent).toEqual([]);
 
   // Only the server checks more of the file.
-  expects(/status of 400/);
+  allowError(/status of 400/);
   await resume(page).setInputFiles({ ...docx, buffer: aPlainZip() });
   await submit(page).click();
-  await expect.poll(() => reads(page.locator("#resume-error"))).toContain("archive");
+  await expect.poll(() => visibleText(page.locator("#resume-error"))).toContain("archive");
   expect(sent).toHaveLength(1);
 
   await page.getByRole("button", { name: "Remove file" }).click();
@@ -134,28 +134,28 @@ test("refuses files that aren't resumes by their content, before they are sent",
 });
 
 test("keeps everything after a lost connection, and can submit again", async ({ site, open }) => {
-  const { page, expects } = await open({ width: 390 });
-  expects(/api\/applications|ERR_CONNECTION_RESET/);
-  await opensDialog(page);
+  const { page, allowError } = await open({ width: 390 });
+  allowError(/api\/applications|ERR_CONNECTION_RESET/);
+  await openDialog(page);
   await fillApplication(page, "retry@example.com");
   await resume(page).setInputFiles(pdf);
   await consent(page).check();
   await page.route("**/api/applications", (route) => route.abort("connectionreset"));
   await submit(page).click();
-  await seesToast(page, failure);
+  await waitForToast(page, failure);
   const note = dialog(page).getByRole("alert");
-  expect(await reads(note)).toContain(failure);
+  expect(await visibleText(note)).toContain(failure);
   await expect.poll(() => note.evaluate((it) => it === document.activeElement)).toBe(true);
 
   await page.unroute("**/api/applications");
   await submit(page).click();
-  await seesToast(page, success);
+  await waitForToast(page, success);
   await site.mailbox.emailTo("retry@example.com", "");
 });
 
 test("an upload shows its progress and can be canceled", async ({ open }) => {
   const { page } = await open();
-  await opensDialog(page);
+  await openDialog(page);
   await fillApplication(page, "slow@example.com");
   await resume(page).setInputFiles({ ...pdf, buffer: aPdf({ size: 4_000_000 }) });
   await consent(page).check();
@@ -179,7 +179,7 @@ test("an upload shows its progress and can be canceled", async ({ open }) => {
 
 test("a closed dialog keeps the form values for any opening", async ({ open }) => {
   const { page } = await open({ width: 390 });
-  await opensDialog(page);
+  await openDialog(page);
   await fillApplication(page, "kept@example.com");
   await resume(page).setInputFiles(pdf);
   await page.keyboard.press("Escape");
@@ -194,12 +194,12 @@ test("a closed dialog keeps the form values for any opening", async ({ open }) =
 
 test("missing fields are reported beside them, and nothing is sent", async ({ open }) => {
   const { page } = await open();
-  const sent = watchSending(page);
+  const sent = recordPosts(page);
   await page.goto(openingPage);
   await submit(page).click();
-  await seesToast(page, "Please agree to the privacy policy to continue");
-  expect(await reads(page.locator("#fullName-error"))).toBe("Please enter your name");
-  expect(await reads(page.locator("#consent-error"))).toBe(
+  await waitForToast(page, "Please agree to the privacy policy to continue");
+  expect(await visibleText(page.locator("#fullName-error"))).toBe("Please enter your name");
+  expect(await visibleText(page.locator("#consent-error"))).toBe(
     "Please agree to the privacy policy to continue",
   );
   expect(
@@ -233,7 +233,7 @@ test("applies with the keyboard alone", async ({ site, open }) => {
   }
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
-  await seesToast(page, success);
+  await waitForToast(page, success);
   await site.mailbox.emailTo("keyboard@example.com", "");
   await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
 });
@@ -242,11 +242,11 @@ test("the search filters the list while typing, and the address follows", async 
   const { page } = await open();
   await page.goto("/careers");
   const status = page.getByRole("status").filter({ hasText: "openings" });
-  expect(await reads(status)).toBe("7 openings");
+  expect(await visibleText(status)).toBe("7 openings");
   await page.getByLabel("Search").fill("officer");
-  await expect.poll(() => reads(status)).toBe("3 of 7 openings");
+  await expect.poll(() => visibleText(status)).toBe("3 of 7 openings");
   await page.getByLabel("Type").selectOption("Armed");
-  await expect.poll(() => reads(status)).toBe("1 of 7 openings");
+  await expect.poll(() => visibleText(status)).toBe("1 of 7 openings");
   await page.waitForURL("**/careers?q=officer&type=Armed");
   await page.reload();
   expect(await page.getByLabel("Search").inputValue()).toBe("officer");
@@ -255,7 +255,7 @@ test("the search filters the list while typing, and the address follows", async 
   await page.getByLabel("Search").fill("moon base");
   await page.getByRole("heading", { name: "No matching openings" }).waitFor();
   await page.getByRole("link", { name: "Show all openings" }).click();
-  await expect.poll(() => reads(status)).toBe("7 openings");
+  await expect.poll(() => visibleText(status)).toBe("7 openings");
   expect(await page.getByLabel("Search").inputValue()).toBe("");
   await page.waitForURL(/\/careers$/);
 });
@@ -266,11 +266,11 @@ test("the search works without JavaScript", async ({ open }) => {
   await page.getByLabel("Location").selectOption("Shelbyville");
   await page.getByRole("button", { name: "Search" }).click();
   await page.waitForURL("**/careers?q=&type=&location=Shelbyville#openings");
-  expect(await reads(page.getByRole("main"))).toContain("1 of 7 openings");
+  expect(await visibleText(page.getByRole("main"))).toContain("1 of 7 openings");
 });
 
 /** Records the URLs of POST requests. */
-function watchSending(page: Page) {
+function recordPosts(page: Page) {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(request.url());

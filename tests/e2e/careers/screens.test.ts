@@ -1,14 +1,14 @@
 import { expect } from "vitest";
-import { test } from "../support/journey";
+import { test } from "../support/fixtures";
 import { fillApplication, openingPage, openings, submit } from "../support/openings";
 import {
   everyWidth,
-  isSentSafely,
-  looksAfterEverybody,
-  looksAfterEverybodyAt,
+  expectAccessibleAndFitting,
+  expectAccessibleAndFittingAt,
+  expectStrictPolicy,
 } from "../support/screens";
 import { startSite } from "../support/site";
-import { reads } from "../support/steps";
+import { visibleText } from "../support/steps";
 
 for (const width of [390, 1440] as const) {
   test(`the application form is accessible at ${width} px, with errors and after sending`, async ({
@@ -19,10 +19,10 @@ for (const width of [390, 1440] as const) {
     await page.getByRole("link", { name: `Apply Now for ${openings.driver.title}` }).click();
     const dialog = page.getByRole("dialog", { name: openings.driver.title });
     await dialog.waitFor();
-    await looksAfterEverybody(page);
+    await expectAccessibleAndFitting(page);
     await submit(page).click();
     await page.locator("#fullName-error").waitFor();
-    await looksAfterEverybody(page);
+    await expectAccessibleAndFitting(page);
     // The close button stays in sight when the form scrolls.
     expect(await dialog.getByRole("button", { name: "Close" }).isVisible()).toBe(true);
     const box = await dialog.boundingBox();
@@ -36,26 +36,26 @@ for (const width of [390, 1440] as const) {
     await page.getByLabel("I agree to the privacy policy").check();
     await submit(page).click();
     await page.getByRole("heading", { name: "Thank You!" }).waitFor();
-    await looksAfterEverybody(page);
+    await expectAccessibleAndFitting(page);
   });
 }
 
 test("a closed and an unknown position have a page at every width", async ({ open }) => {
-  const { page, expects } = await open();
-  expects(/status of (410|404)/);
+  const { page, allowError } = await open();
+  allowError(/status of (410|404)/);
   const closed = await page.goto(`/careers/${openings.closed.id}-winter-watch`);
   expect(closed?.status()).toBe(410);
-  isSentSafely(closed);
+  expectStrictPolicy(closed);
   const main = page.getByRole("main");
-  expect(await reads(main)).toContain("This position is closed");
-  expect(await reads(main)).toContain(openings.patrol.title);
-  expect(await reads(main)).not.toContain(openings.closed.title);
-  await looksAfterEverybodyAt(page, everyWidth);
+  expect(await visibleText(main)).toContain("This position is closed");
+  expect(await visibleText(main)).toContain(openings.patrol.title);
+  expect(await visibleText(main)).not.toContain(openings.closed.title);
+  await expectAccessibleAndFittingAt(page, everyWidth);
 
   const unknown = await page.goto("/careers/4711-somebody");
   expect(unknown?.status()).toBe(404);
-  expect(await reads(main)).toContain("Page Not Found");
-  await looksAfterEverybodyAt(page, everyWidth);
+  expect(await visibleText(main)).toContain("Page Not Found");
+  await expectAccessibleAndFittingAt(page, everyWidth);
 });
 
 test("without openings the page offers ways to get in touch", async ({ open }) => {
@@ -64,9 +64,9 @@ test("without openings the page offers ways to get in touch", async ({ open }) =
     for (const width of [390, 1440] as const) {
       const { page } = await open({ width });
       await page.goto(`${empty.url}/careers`);
-      await looksAfterEverybody(page);
+      await expectAccessibleAndFitting(page);
       const main = page.getByRole("main");
-      expect(await reads(main)).toContain("No openings right now");
+      expect(await visibleText(main)).toContain("No openings right now");
       await main.getByRole("link", { name: "Write to us" }).click();
       await page.waitForURL("**/contact");
       // A page that stays open would call a stopped site.

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { aPdf } from "../../support/resumes";
-import { test } from "../support/journey";
+import { test } from "../support/fixtures";
 import {
   consent,
   fillApplication,
@@ -9,7 +9,7 @@ import {
   resume,
   submit,
 } from "../support/openings";
-import { reads } from "../support/steps";
+import { visibleText } from "../support/steps";
 
 const file = { name: "resume.pdf", mimeType: "application/pdf", buffer: aPdf() };
 
@@ -17,8 +17,8 @@ test("a very quick application has to be submitted again, with its file still ch
   site,
   open,
 }) => {
-  const { page, expects } = await open({ width: 390, hasty: true });
-  expects(/status of 422/);
+  const { page, allowError } = await open({ width: 390, fastSubmit: true });
+  allowError(/status of 422/);
   await page.goto(openingPage);
   await page.evaluate(() => {
     performance.now = () => 900;
@@ -30,7 +30,7 @@ test("a very quick application has to be submitted again, with its file still ch
 
   const note = page.getByRole("main").getByRole("alert");
   await note.waitFor();
-  expect(await reads(note)).toContain("Please submit once more");
+  expect(await visibleText(note)).toContain("Please submit once more");
   expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Applicant");
   expect(await resume(page).evaluate((it: HTMLInputElement) => it.files?.length)).toBe(1);
   expect(site.mailbox.sentTo("hasty@example.com")).toEqual([]);
@@ -44,8 +44,8 @@ test("keeps form values when the opening is closed, with a notice", async ({
   open,
   openOffice,
 }) => {
-  const { page, expects } = await open({ width: 390 });
-  expects(/status of (409|410)/);
+  const { page, allowError } = await open({ width: 390 });
+  allowError(/status of (409|410)/);
   const listening = page.waitForResponse("**/events*");
   await page.goto(`/careers/${openings.steward.id}`);
   await listening;
@@ -62,7 +62,7 @@ test("keeps form values when the opening is closed, with a notice", async ({
   await press("Deactivate");
   const note = page.getByRole("main").getByRole("alert");
   await note.waitFor();
-  expect(await reads(note)).toContain("This position has been closed");
+  expect(await visibleText(note)).toContain("This position has been closed");
   expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Applicant");
   expect(await resume(page).inputValue()).toContain("resume.pdf");
 
@@ -73,8 +73,8 @@ test("keeps form values when the opening is closed, with a notice", async ({
 test("without JavaScript, a filled honeypot comes back empty with the other values, and then passes", async ({
   open,
 }) => {
-  const { page, expects } = await open({ width: 390, javaScript: false });
-  expects(/status of 422/);
+  const { page, allowError } = await open({ width: 390, javaScript: false });
+  allowError(/status of 422/);
   await page.goto(openingPage);
   await fillApplication(page, "trapped@example.com");
   await consent(page).check();
@@ -83,7 +83,7 @@ test("without JavaScript, a filled honeypot comes back empty with the other valu
   await submit(page).click();
 
   const note = page.getByRole("main").getByRole("alert");
-  expect(await reads(note)).toContain("Please submit once more");
+  expect(await visibleText(note)).toContain("Please submit once more");
   expect(await page.getByLabel("Current City").inputValue()).toBe("Springfield");
   expect(await consent(page).isChecked()).toBe(true);
   expect(await trap.inputValue()).toBe("");

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { test } from "../support/journey";
-import { looksAfterEverybody } from "../support/screens";
+import { test } from "../support/fixtures";
+import { expectAccessibleAndFitting } from "../support/screens";
 import { officeMailbox } from "../support/seed";
-import { reads, seesToast } from "../support/steps";
+import { visibleText, waitForToast } from "../support/steps";
 import { office } from "../support/template";
 
 test("reminders and the admin address are saved and stay saved", async ({ openOffice }) => {
@@ -15,18 +15,18 @@ test("reminders and the admin address are saved and stay saved", async ({ openOf
   expect(await reminders.isChecked()).toBe(false);
   expect(await address.inputValue()).toBe(officeMailbox);
   expect(await address.getAttribute("placeholder")).toMatch(/@example\.com$/);
-  const words = await reads(page.getByRole("main"));
+  const words = await visibleText(page.getByRole("main"));
   expect(words).toMatch(/reminder emails sent automatically 24 hours before appointments/i);
   expect(words).toContain("All booking notifications will be sent to this address");
 
   await reminders.check();
   await page.getByRole("button", { name: "Save Settings" }).click();
-  await seesToast(page, "Settings saved successfully");
+  await waitForToast(page, "Settings saved successfully");
   await page.reload();
   expect(await reminders.isChecked()).toBe(true);
   await reminders.uncheck();
   await page.getByRole("button", { name: "Save Settings" }).click();
-  await seesToast(page, "Settings saved successfully");
+  await waitForToast(page, "Settings saved successfully");
   await expect.poll(() => reminders.isChecked()).toBe(false);
 });
 
@@ -62,7 +62,7 @@ test("shows a loading state, and a pending button while saving", async ({ openOf
   expect(await busy.isDisabled()).toBe(true);
   release();
   await save.waitFor();
-  await seesToast(page, "Settings saved successfully");
+  await waitForToast(page, "Settings saved successfully");
 });
 
 test("sends a test email, or shows the mail server's error", async ({ openOffice, site }) => {
@@ -78,7 +78,7 @@ test("sends a test email, or shows the mail server's error", async ({ openOffice
   try {
     await send.click();
     await page.getByText("550 The relay is closed for the night").waitFor();
-    await looksAfterEverybody(page);
+    await expectAccessibleAndFitting(page);
   } finally {
     site.mailbox.refuse();
   }
@@ -102,7 +102,7 @@ test("a failed email is shown on every screen, found in the log and sent again",
     await page.goto("/admin");
     const banner = page.getByRole("status").filter({ hasText: "couldn't be sent" });
     await banner.waitFor();
-    expect(await reads(banner)).toContain("No mailbox here by that name");
+    expect(await visibleText(banner)).toContain("No mailbox here by that name");
     await banner.getByRole("link", { name: "Delivery log" }).click();
   } finally {
     site.mailbox.refuse();
@@ -110,7 +110,7 @@ test("a failed email is shown on every screen, found in the log and sent again",
   await page.waitForURL("**/admin/email-settings/log?show=failed");
   await page.getByRole("row", { name: "Fiona Failed" }).getByRole("link").click();
   await page.getByText("550 No mailbox here by that name").first().waitFor();
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
   const sheet = page.frameLocator("iframe");
   await sheet.getByText("Does this arrive?").waitFor();
   await page.getByRole("button", { name: "Send again" }).click();
@@ -121,7 +121,7 @@ test("a failed email is shown on every screen, found in the log and sent again",
   await page.getByRole("button", { name: "Send again" }).click();
   const question = page.getByRole("alertdialog", { name: "Send this email again?" });
   await question.getByRole("button", { name: "Send again" }).click();
-  await seesToast(page, "The email is on its way");
+  await waitForToast(page, "The email is on its way");
   await expect
     .poll(
       () =>

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { fillTemplate } from "~/features/emails/templates/rules";
-import { test } from "../support/journey";
-import { looksAfterEverybody } from "../support/screens";
-import { reads, seesToast } from "../support/steps";
+import { test } from "../support/fixtures";
+import { expectAccessibleAndFitting } from "../support/screens";
+import { visibleText, waitForToast } from "../support/steps";
 import { office } from "../support/template";
 
 test("the preview updates while typing, and saving and resetting show a toast", async ({
@@ -25,7 +25,7 @@ test("the preview updates while typing, and saving and resetting show a toast", 
   await page.getByRole("button", { name: "{{preferred_time}}" }).click();
   await sheet.getByText("For Mobile Patrol Services on Wed, Mar 31, 2027").waitFor();
   await sheet.getByText("Night (6pm – 8am)").waitFor();
-  expect(await reads(preview)).toContain("Subject: Thank you, Ada Example");
+  expect(await visibleText(preview)).toContain("Subject: Thank you, Ada Example");
   await preview.getByText("Plain text part").click();
   await preview.getByText(/^For Mobile Patrol Services on Wed, Mar 31, 2027/).waitFor();
 
@@ -35,7 +35,7 @@ test("the preview updates while typing, and saving and resetting show a toast", 
   expect(tried.html).toContain("For <b>Mobile Patrol Services</b> on Wed, Mar 31, 2027");
 
   await page.getByRole("button", { name: "Save Template" }).click();
-  await seesToast(page, "Template updated successfully");
+  await waitForToast(page, "Template updated successfully");
   await page.reload();
   expect(await page.getByLabel("Subject").inputValue()).toBe("Thank you, {{customer_name}}");
 
@@ -43,9 +43,9 @@ test("the preview updates while typing, and saving and resetting show a toast", 
   const question = page.getByRole("alertdialog", {
     name: "Reset this email to its built-in text?",
   });
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
   await question.getByRole("button", { name: "Reset text" }).click();
-  await seesToast(page, "Built-in text restored");
+  await waitForToast(page, "Built-in text restored");
   await expect
     .poll(() => page.getByLabel("Subject").inputValue())
     .toBe("We received your request for {{service_name}}");
@@ -54,13 +54,13 @@ test("the preview updates while typing, and saving and resetting show a toast", 
 test("another template can be chosen, and an unknown variable is reported at its field", async ({
   openOffice,
 }) => {
-  const { page, expects } = await openOffice({ width: 390 });
+  const { page, allowError } = await openOffice({ width: 390 });
   // The browser logs a refused form.
-  expects(/status of 400/);
+  allowError(/status of 400/);
   await page.goto("/admin/email-templates");
   const menu = page.getByRole("main").locator("details").first();
   await menu.locator("summary").click();
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
   await page.keyboard.press("Escape");
   await expect.poll(() => menu.getAttribute("open")).toBeNull();
   await menu.locator("summary").click();
@@ -84,7 +84,7 @@ test("leaving with unsaved changes asks first", async ({ openOffice }) => {
   const elsewhere = page.getByRole("navigation").getByRole("link", { name: "Dashboard" });
   await elsewhere.click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
   await question.getByRole("button", { name: "Keep editing" }).click();
   await question.waitFor({ state: "hidden" });
   expect(await subject.inputValue()).toBe("Somebody wrote to us");
@@ -103,9 +103,9 @@ test("leaving with unsaved changes asks first", async ({ openOffice }) => {
 test("the preview runs no scripts, submits no forms and follows no links", async ({
   openOffice,
 }) => {
-  const { page, expects } = await openOffice();
+  const { page, allowError } = await openOffice();
   // The browser logs what the preview's security policy blocks.
-  expects(/Content Security Policy|sandboxed|status of 404/);
+  allowError(/Content Security Policy|sandboxed|status of 404/);
   await page.goto("/admin/email-templates");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -139,9 +139,9 @@ const places = [
 ];
 
 test("a visitor's name can't change the structure of an email", async ({ open }) => {
-  const { page, expects } = await open();
+  const { page, allowError } = await open();
   // The policy also blocks style elements in a document that is never shown.
-  expects(/Applying inline style violates/);
+  allowError(/Applying inline style violates/);
   await page.goto("/terms");
   const names = [
     ...fc.sample(fc.string({ unit: "binary", maxLength: 40 }), 150),

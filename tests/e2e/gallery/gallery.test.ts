@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "../support/journey";
-import { everyWidth, looksAfterEverybodyAt } from "../support/screens";
-import { reads } from "../support/steps";
+import { test } from "../support/fixtures";
+import { everyWidth, expectAccessibleAndFittingAt } from "../support/screens";
+import { visibleText } from "../support/steps";
 
 const images = (page: Page) => page.getByRole("main").getByRole("img");
 const links = (page: Page) => page.getByRole("link", { name: /Larger view/ });
@@ -15,7 +15,7 @@ test("the gallery works by keyboard: Enter opens, arrows move, Escape closes", a
   await second.focus();
   await page.keyboard.press("Enter");
   await view(page, "The street from above").waitFor();
-  expect(await reads(page.getByRole("dialog"))).toContain("2 of 6");
+  expect(await visibleText(page.getByRole("dialog"))).toContain("2 of 6");
   await page.keyboard.press("ArrowRight");
   await view(page, "Keys and parcels").waitFor();
   await page.keyboard.press("ArrowLeft");
@@ -48,7 +48,7 @@ test("a category is chosen and announced without moving the focus", async ({ ope
 
   await links(page).last().click();
   await view(page, "A wedding in the park").waitFor();
-  expect(await reads(page.getByRole("dialog"))).toContain("2 of 2");
+  expect(await visibleText(page.getByRole("dialog"))).toContain("2 of 2");
 });
 
 test("on a phone, swipes show the next and previous photos", async ({ open }) => {
@@ -100,5 +100,5 @@ test("the larger view is accessible and fits at every width", async ({ open }) =
   await page.goto("/gallery");
   await links(page).first().click();
   await view(page, "Doors at eight").waitFor();
-  await looksAfterEverybodyAt(page, everyWidth);
+  await expectAccessibleAndFittingAt(page, everyWidth);
 });

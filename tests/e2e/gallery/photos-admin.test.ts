@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { aPhoto } from "../../support/photos";
-import { test } from "../support/journey";
-import { looksAfterEverybody } from "../support/screens";
-import { reads, seesToast } from "../support/steps";
+import { test } from "../support/fixtures";
+import { expectAccessibleAndFitting } from "../support/screens";
+import { visibleText, waitForToast } from "../support/steps";
 
 const drafts = (page: Page) => page.getByRole("article", { name: /^Photo \d+ of \d+$/ });
 const card = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true });
@@ -21,7 +21,7 @@ interface Dropped {
   content: Buffer;
 }
 
-async function drops(page: Page, files: Dropped[]): Promise<void> {
+async function dropFiles(page: Page, files: Dropped[]): Promise<void> {
   const given = files.map(({ name, content }) => ({ name, bytes: content.toString("base64") }));
   const dataTransfer = await page.evaluateHandle((list) => {
     const transfer = new DataTransfer();
@@ -35,7 +35,7 @@ async function drops(page: Page, files: Dropped[]): Promise<void> {
   await place.dispatchEvent("drop", { dataTransfer });
 }
 
-async function describes(page: Page, title: string): Promise<void> {
+async function publishDraft(page: Page, title: string): Promise<void> {
   const draft = drafts(page).first();
   await draft.getByLabel("Title").fill(title);
   await draft.getByLabel("Category").selectOption("Training");
@@ -45,21 +45,21 @@ async function describes(page: Page, title: string): Promise<void> {
 }
 
 /** Also deletes the files, to restore the gallery's original state. */
-async function deletesPermanently(page: Page, title: string): Promise<void> {
+async function deletePermanently(page: Page, title: string): Promise<void> {
   await page.goto("/admin/photos/manage");
   await page.getByRole("button", { name: `Delete ${title}`, exact: true }).click();
-  await seesToast(page, "Photo deleted");
+  await waitForToast(page, "Photo deleted");
   await page.getByRole("button", { name: `Delete permanently ${title}` }).press("Enter");
   const question = page.getByRole("alertdialog", {
     name: "Are you sure you want to delete this photo permanently?",
   });
   await question.waitFor();
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
   await question.getByRole("button", { name: "Delete permanently" }).click();
-  await seesToast(page, "Photo permanently deleted");
+  await waitForToast(page, "Photo permanently deleted");
 }
 
-async function savedAs(page: Page, titles: string[]): Promise<void> {
+async function expectSavedOrder(page: Page, titles: string[]): Promise<void> {
   const list = page.getByRole("list", { name: "Photos in their order" });
   await expect.poll(() => list.getAttribute("aria-busy")).toBe(null);
   await page.reload();
@@ -70,28 +70,28 @@ test("dropped photos are described and published, and visitors see them", async 
   open,
   openOffice,
 }) => {
-  const { page, expects } = await openOffice();
-  expects(/status of 400/);
+  const { page, allowError } = await openOffice();
+  allowError(/status of 400/);
   await page.goto("/admin/photos/upload");
   await page.getByRole("heading", { name: "No drafts" }).waitFor();
-  await drops(page, [
+  await dropFiles(page, [
     { name: "drill.jpg", content: await aPhoto({ width: 1000, height: 750 }) },
     { name: "notes.jpg", content: Buffer.from("These are notes.") },
   ]);
   await drafts(page).first().waitFor();
   const refused = uploads(page).getByRole("listitem").filter({ hasText: "notes.jpg" });
   await refused.getByRole("alert").waitFor();
-  expect(await reads(refused)).toContain("This isn't an image.");
+  expect(await visibleText(refused)).toContain("This isn't an image.");
   expect(await uploads(page).getByRole("listitem").count()).toBe(1);
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
   await refused.getByRole("button", { name: "Dismiss notes.jpg" }).click();
 
   await drafts(page).getByRole("button", { name: "Publish" }).click();
   await page.getByText("Please describe what the photo shows").waitFor();
   const title = drafts(page).getByLabel("Title");
   expect(await title.evaluate((field) => field === document.activeElement)).toBe(true);
-  await describes(page, "A drill in the yard");
-  await seesToast(page, "Photo published");
+  await publishDraft(page, "A drill in the yard");
+  await waitForToast(page, "Photo published");
   await page.getByRole("heading", { name: "No drafts" }).waitFor();
 
   for (const width of [390, 1440] as const) {
@@ -106,23 +106,23 @@ test("dropped photos are described and published, and visitors see them", async 
       .toMatch(/\/photos\/[\w-]+-(480|960|1000)\.avif$/);
     await visitor.page.getByRole("link", { name: /A drill in the yard.*Larger view/ }).click();
     await visitor.page.getByRole("dialog", { name: "A drill in the yard" }).waitFor();
-    await looksAfterEverybody(visitor.page);
+    await expectAccessibleAndFitting(visitor.page);
   }
   const plain = await open({ javaScript: false });
   // An image alone has no favicon link, so the browser requests the default one.
-  plain.expects(/favicon\.ico/);
+  plain.allowError(/favicon\.ico/);
   await plain.page.goto("/gallery?category=Training");
   await plain.page.getByRole("link", { name: /A drill in the yard.*Larger view/ }).click();
   await plain.page.waitForURL(/\/photos\/[\w-]+-1000\.jpg$/);
-  await deletesPermanently(page, "A drill in the yard");
+  await deletePermanently(page, "A drill in the yard");
 });
 
 test("a failed upload is retried without choosing the file again, and a draft is discarded", async ({
   openOffice,
 }) => {
-  const { page, expects } = await openOffice({ width: 390 });
-  expects(/Failed to load resource/);
-  expects(/^failed: .*\/upload\/file/);
+  const { page, allowError } = await openOffice({ width: 390 });
+  allowError(/Failed to load resource/);
+  allowError(/^failed: .*\/upload\/file/);
   await page.goto("/admin/photos/upload");
   await page.route("**/admin/photos/upload/file", (route) => route.abort(), { times: 1 });
   const chooser = page.waitForEvent("filechooser");
@@ -133,20 +133,20 @@ test("a failed upload is retried without choosing the file again, and a draft is
 
   const failed = uploads(page).getByRole("listitem");
   await failed.getByRole("alert").waitFor();
-  expect(await reads(failed)).toContain("The connection was lost.");
-  await looksAfterEverybody(page);
+  expect(await visibleText(failed)).toContain("The connection was lost.");
+  await expectAccessibleAndFitting(page);
   await failed.getByRole("button", { name: "Try again with gate.jpg" }).click();
   await drafts(page).first().waitFor();
   await uploads(page).waitFor({ state: "detached" });
 
   await page.getByRole("button", { name: "Discard Photo 1 of 1" }).click();
-  const toast = await seesToast(page, "Photo deleted");
+  const toast = await waitForToast(page, "Photo deleted");
   await drafts(page).first().waitFor({ state: "detached" });
   await toast.getByRole("button", { name: "Undo" }).click();
   await drafts(page).first().waitFor();
-  await describes(page, "Gate four, closed");
-  await seesToast(page, "Photo published");
-  await deletesPermanently(page, "Gate four, closed");
+  await publishDraft(page, "Gate four, closed");
+  await waitForToast(page, "Photo published");
+  await deletePermanently(page, "Gate four, closed");
 });
 
 test("leaving asks while photos are still waiting to be uploaded", async ({ openOffice }) => {
@@ -156,7 +156,7 @@ test("leaving asks while photos are still waiting to be uploaded", async ({ open
   // These uploads never finish, so the third has to wait for the first two.
   await page.route("**/admin/photos/upload/file", () => {});
   const content = await aPhoto({ width: 200, height: 150 });
-  await drops(
+  await dropFiles(
     page,
     ["one.jpg", "two.jpg", "three.jpg"].map((name) => ({ name, content })),
   );
@@ -164,7 +164,7 @@ test("leaving asks while photos are still waiting to be uploaded", async ({ open
   await page.getByRole("link", { name: "Manage Gallery" }).first().click();
   const question = page.getByRole("alertdialog", { name: "Leave before all photos are uploaded?" });
   await question.getByText("1 photo hasn’t started uploading").waitFor();
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
   await question.getByRole("button", { name: "Stay here" }).click();
   await question.waitFor({ state: "hidden" });
   expect(await uploads(page).getByRole("listitem").count()).toBe(3);
@@ -189,35 +189,35 @@ test("photos are reordered by keyboard and mouse, deleted and restored", async (
   await page.getByText(`${first} moved to place 2 of 6.`).waitFor({ state: "attached" });
   await page.keyboard.press("Enter");
   await expect.poll(() => later.evaluate((button) => button === document.activeElement)).toBe(true);
-  await savedAs(page, [second, third, first, ...rest]);
+  await expectSavedOrder(page, [second, third, first, ...rest]);
   const visitor = await open({ javaScript: false });
   await visitor.page.goto("/gallery");
-  expect(await reads(visitor.page.locator("main h2").first())).toBe(second);
+  expect(await visibleText(visitor.page.locator("main h2").first())).toBe(second);
 
-  await drags(page, first, second);
-  await savedAs(page, before);
+  await dragOnto(page, first, second);
+  await expectSavedOrder(page, before);
 
   await page.getByRole("button", { name: `Delete ${second}` }).click();
-  const toast = await seesToast(page, "Photo deleted");
+  const toast = await waitForToast(page, "Photo deleted");
   await page.getByText("Current gallery contains 5 images").waitFor();
   await page.getByRole("heading", { name: "Recently deleted" }).waitFor();
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
   await toast.getByRole("button", { name: "Undo" }).click();
-  await seesToast(page, "Photo restored");
+  await waitForToast(page, "Photo restored");
   await page.getByText("Current gallery contains 6 images").waitFor();
   await expect.poll(() => titlesInOrder(page)).toEqual(before);
 
   const phone = await openOffice({ width: 390 });
   await phone.page.goto("/admin/photos/manage");
   await phone.page.getByRole("button", { name: `Delete ${third}` }).click();
-  await seesToast(phone.page, "Photo deleted");
+  await waitForToast(phone.page, "Photo deleted");
   await phone.page.getByRole("button", { name: `Restore ${third}` }).click();
-  await seesToast(phone.page, "Photo restored");
+  await waitForToast(phone.page, "Photo restored");
   await expect.poll(() => titlesInOrder(phone.page)).toEqual(before);
 });
 
 /** The points of a drag from a card's handle to the middle of another card. */
-async function drags(page: Page, title: string, onto: string): Promise<void> {
+async function dragOnto(page: Page, title: string, onto: string): Promise<void> {
   const item = page.getByRole("listitem").filter({ has: card(page, title) });
   const handle = await item.locator(".touch-none").boundingBox();
   const own = await item.boundingBox();
@@ -236,35 +236,35 @@ async function drags(page: Page, title: string, onto: string): Promise<void> {
 
 test("two people editing a photo at once are shown the differences", async ({ openOffice }) => {
   const [first, second] = [await openOffice(), await openOffice({ width: 390 })];
-  first.expects(/status of 409/);
-  const opens = async (page: Page, title: string) => {
+  first.allowError(/status of 409/);
+  const openEditScreen = async (page: Page, title: string) => {
     await page.goto("/admin/photos/manage");
     await page.getByRole("link", { name: `Edit ${title}` }).click();
     await page.getByRole("heading", { level: 1, name: "Edit Photo" }).waitFor();
   };
-  await opens(first.page, "Every door, every time");
-  await opens(second.page, "Every door, every time");
-  await looksAfterEverybody(second.page);
+  await openEditScreen(first.page, "Every door, every time");
+  await openEditScreen(second.page, "Every door, every time");
+  await expectAccessibleAndFitting(second.page);
   await second.page.getByLabel("Title").fill("Every door, twice");
   await second.page.getByRole("button", { name: "Update Photo" }).click();
-  await seesToast(second.page, "Photo updated successfully");
+  await waitForToast(second.page, "Photo updated successfully");
 
   await first.page.getByLabel("Title").fill("Every lock, every time");
   await first.page.getByRole("button", { name: "Update Photo" }).click();
   const difference = first.page.getByRole("alert");
   await difference.waitFor();
-  expect(await reads(difference)).toMatch(/Saved now\s+Every door, twice/);
-  await looksAfterEverybody(first.page);
+  expect(await visibleText(difference)).toMatch(/Saved now\s+Every door, twice/);
+  await expectAccessibleAndFitting(first.page);
   await first.page.getByLabel("Title").fill("Every door, every time");
   await first.page.getByRole("button", { name: "Update Photo" }).click();
-  await seesToast(first.page, "Photo updated successfully");
+  await waitForToast(first.page, "Photo updated successfully");
 });
 
 test("without JavaScript, a photo is uploaded, described and published with plain forms", async ({
   openOffice,
 }) => {
-  const { page, expects } = await openOffice({ javaScript: false });
-  expects(/^failed: .*\.js csp$/);
+  const { page, allowError } = await openOffice({ javaScript: false });
+  allowError(/^failed: .*\.js csp$/);
   await page.goto("/admin/photos/upload");
   const content = await aPhoto({ width: 500, height: 400 });
   const file = { name: "plain.jpg", mimeType: "image/jpeg", buffer: content };

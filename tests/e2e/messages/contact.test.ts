@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "../support/journey";
+import { test } from "../support/fixtures";
 import { officeMailbox } from "../support/seed";
-import { reads, seesToast } from "../support/steps";
+import { visibleText, waitForToast } from "../support/steps";
 
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
 const form = (page: Page) => page.getByRole("main").locator("form");
@@ -14,14 +14,14 @@ async function fillMessage(page: Page, name: string) {
   await form(page).getByLabel("Message").fill(`Who answers at night?\nAsks ${name}.`);
 }
 
-async function isStillFilled(page: Page, name: string) {
+async function expectFilled(page: Page, name: string) {
   expect(await form(page).getByLabel("Name").inputValue()).toBe(name);
   expect(await form(page).getByLabel("Email").inputValue()).toBe("clara@example.com");
   expect(await form(page).getByLabel("Phone").inputValue()).toBe("+1 555 0144");
   expect(await form(page).getByLabel("Message").inputValue()).toContain(`Asks ${name}.`);
 }
 
-async function isEmpty(page: Page) {
+async function expectEmpty(page: Page) {
   for (const label of ["Name", "Email", "Phone", "Message"]) {
     await expect.poll(() => form(page).getByLabel(label).inputValue()).toBe("");
   }
@@ -40,13 +40,13 @@ for (const javaScript of [true, false]) {
     await send(page).click();
 
     if (javaScript) {
-      const toast = await seesToast(page, "Message Sent!");
-      expect(await reads(toast)).toContain("We'll get back to you within 24 hours.");
+      const toast = await waitForToast(page, "Message Sent!");
+      expect(await visibleText(toast)).toContain("We'll get back to you within 24 hours.");
     }
     const note = page.getByRole("main").getByRole("status");
-    expect(await reads(note)).toContain("Message Sent!");
-    expect(await reads(note)).toContain("We'll get back to you within 24 hours.");
-    await isEmpty(page);
+    expect(await visibleText(note)).toContain("Message Sent!");
+    expect(await visibleText(note)).toContain("We'll get back to you within 24 hours.");
+    await expectEmpty(page);
     const mail = await site.mailbox.emailTo(officeMailbox, name);
     expect(mail.subject).toBe(`New message from ${name}`);
     expect(mail.text).toContain("clara@example.com");
@@ -59,8 +59,8 @@ for (const javaScript of [true, false]) {
     open,
   }) => {
     const name = `Trudy Trap ${how} script`;
-    const { page, expects } = await open({ javaScript });
-    expects(/status of 422/);
+    const { page, allowError } = await open({ javaScript });
+    allowError(/status of 422/);
     await page.goto("/contact");
     await fillMessage(page, name);
     const trap = form(page).locator("[name=remark_2]");
@@ -68,15 +68,15 @@ for (const javaScript of [true, false]) {
     await send(page).click();
 
     const note = page.getByRole("main").getByRole("alert");
-    expect(await reads(note)).toContain("Please submit once more");
-    if (javaScript) await seesToast(page, "Please submit once more");
-    await isStillFilled(page, name);
+    expect(await visibleText(note)).toContain("Please submit once more");
+    if (javaScript) await waitForToast(page, "Please submit once more");
+    await expectFilled(page, name);
     expect(await trap.inputValue()).toBe("");
     expect(site.mailbox.sentTo(officeMailbox).filter((it) => it.subject.includes(name))).toEqual(
       [],
     );
     await send(page).click();
-    await isEmpty(page);
+    await expectEmpty(page);
     await site.mailbox.emailTo(officeMailbox, name);
   });
 }
@@ -87,8 +87,8 @@ for (const [when, hydrated] of [
 ] as const) {
   test(`a message sent too fast ${when} needs a second submission`, async ({ site, open }) => {
     const name = `Harry Hasty ${when}`;
-    const { page, expects } = await open({ hasty: true });
-    expects(/status of 422/);
+    const { page, allowError } = await open({ fastSubmit: true });
+    allowError(/status of 422/);
     // Without React, the page stays as the server sent it.
     if (!hydrated) await page.route("**/assets/*.js", (route) => route.abort("aborted"));
     await page.goto("/contact", hydrated ? {} : { waitUntil: "load" });
@@ -100,9 +100,9 @@ for (const [when, hydrated] of [
     await send(page).click();
 
     await page.getByText("Please submit once more").first().waitFor();
-    await isStillFilled(page, name);
+    await expectFilled(page, name);
     await send(page).click();
-    await isEmpty(page);
+    await expectEmpty(page);
     await site.mailbox.emailTo(officeMailbox, name);
   });
 }
@@ -111,34 +111,34 @@ test("a second message stays in the form when the connection breaks, and can be 
   site,
   open,
 }) => {
-  const { page, expects } = await open();
-  expects(/\.data/);
+  const { page, allowError } = await open();
+  allowError(/\.data/);
   await page.goto("/contact");
   await fillMessage(page, "Lena Lost");
   await send(page).click();
-  await isEmpty(page);
+  await expectEmpty(page);
 
   await fillMessage(page, "Lena Lost again");
   await page.route("**/*.data*", (route) => route.abort("connectionreset"));
   await send(page).click();
-  const toast = await seesToast(page, "Message not sent");
-  expect(await reads(toast)).toContain("Your text is still here.");
-  await isStillFilled(page, "Lena Lost again");
+  const toast = await waitForToast(page, "Message not sent");
+  expect(await visibleText(toast)).toContain("Your text is still here.");
+  await expectFilled(page, "Lena Lost again");
 
   await page.unroute("**/*.data*");
   await send(page).click();
-  await isEmpty(page);
+  await expectEmpty(page);
   await site.mailbox.emailTo(officeMailbox, "Lena Lost again");
 });
 
 test("shows errors at their fields and keeps the values", async ({ open }) => {
-  const { page, expects } = await open({ width: 390 });
-  expects(/status of 400/);
+  const { page, allowError } = await open({ width: 390 });
+  allowError(/status of 400/);
   await page.goto("/contact");
   await form(page).getByLabel("Message").fill("Only this.");
   await send(page).click();
-  expect(await reads(page.locator("#name-error"))).toBe("Please enter your name");
-  expect(await reads(page.locator("#email-error"))).toBe("Please enter your email address");
+  expect(await visibleText(page.locator("#name-error"))).toBe("Please enter your name");
+  expect(await visibleText(page.locator("#email-error"))).toBe("Please enter your email address");
   expect(await form(page).getByLabel("Message").inputValue()).toBe("Only this.");
   const name = form(page).getByLabel("Name");
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -149,7 +149,7 @@ test("a toast doesn't cover the chat button", async ({ open }) => {
   await page.goto("/contact");
   await fillMessage(page, "Tom Thumb");
   await send(page).click();
-  const toast = await seesToast(page, "Message Sent!");
+  const toast = await waitForToast(page, "Message Sent!");
   // At its final position.
   await expect.poll(() => toast.evaluate((it) => it.getAnimations().length)).toBe(0);
   const [over, chat] = await Promise.all([

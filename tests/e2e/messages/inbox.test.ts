@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "../support/journey";
-import { looksAfterEverybody } from "../support/screens";
+import { test } from "../support/fixtures";
+import { expectAccessibleAndFitting } from "../support/screens";
 import { officeMailbox } from "../support/seed";
-import { reads, seesToast } from "../support/steps";
+import { visibleText, waitForToast } from "../support/steps";
 
 /** Without JavaScript, so there is no hydration to wait for. */
-async function writes(page: Page, name: string, message: string) {
+async function sendMessage(page: Page, name: string, message: string) {
   await page.goto("/contact");
   const form = page.getByRole("main").locator("form");
   await form.getByLabel("Name").fill(name);
@@ -22,28 +22,28 @@ test("the office replies to a message, and the visitor gets the reply with the o
   site,
 }) => {
   const visitor = await open({ javaScript: false });
-  await writes(visitor.page, "Imke Inbox", "Who answers at night?\nAnd on <b>Sundays</b>?");
+  await sendMessage(visitor.page, "Imke Inbox", "Who answers at night?\nAnd on <b>Sundays</b>?");
   const { page } = await openOffice();
   await page.goto("/admin/messages");
   const entry = page.getByRole("row", { name: "Imke Inbox" });
-  expect(await reads(entry)).toContain("Unread");
+  expect(await visibleText(entry)).toContain("Unread");
   await page.getByRole("link", { name: "Imke Inbox" }).click();
   await page.getByRole("heading", { level: 1, name: "Imke Inbox" }).waitFor();
   // Opening it marked it as read.
   await page.getByRole("button", { name: "Mark as unread" }).waitFor();
-  expect(await reads(page.getByRole("article"))).toContain(
+  expect(await visibleText(page.getByRole("article"))).toContain(
     "Who answers at night?\nAnd on <b>Sundays</b>?",
   );
   const mail = page.getByRole("link", { name: "imke@example.com" });
   expect(await mail.getAttribute("href")).toBe("mailto:imke@example.com");
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
 
   await page
     .getByRole("textbox", { name: "Your reply" })
     .fill("Good morning,\n\nsomebody <always> does.");
   await page.getByLabel(officeMailbox).check();
   await page.getByRole("button", { name: "Send Reply" }).click();
-  await seesToast(page, "Your reply is on its way");
+  await waitForToast(page, "Your reply is on its way");
   await page.getByRole("article").nth(1).waitFor();
   expect(await page.getByRole("textbox", { name: "Your reply" }).inputValue()).toBe("");
   const reply = await site.mailbox.emailTo("imke@example.com", "Re: Your message to");
@@ -70,10 +70,10 @@ test("a new message appears in an open inbox and can be archived and found again
   await page.goto("/admin/messages?show=unread");
   await page.getByRole("heading", { level: 1, name: "Messages" }).waitFor();
   const visitor = await open({ javaScript: false });
-  await writes(visitor.page, "Lars Live", "Is this page alive?");
+  await sendMessage(visitor.page, "Lars Live", "Is this page alive?");
   await page.getByRole("link", { name: "Lars Live" }).click();
   await page.getByRole("button", { name: "Archive" }).click();
-  await seesToast(page, "Message archived");
+  await waitForToast(page, "Message archived");
   // Back on the list that the message was opened from.
   await page.waitForURL("**/admin/messages?show=unread");
   await page.getByRole("searchbox").fill("lars l");
@@ -83,7 +83,7 @@ test("a new message appears in an open inbox and can be archived and found again
   expect(new URL(page.url()).searchParams.get("q")).toBe("lars l");
   await page.getByRole("link", { name: "Lars Live" }).click();
   await page.getByRole("button", { name: "Move to inbox" }).click();
-  await seesToast(page, "Message moved back to the inbox");
+  await waitForToast(page, "Message moved back to the inbox");
   await page.goBack();
   await page.getByRole("heading", { level: 1 }).waitFor();
 });

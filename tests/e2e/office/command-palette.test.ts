@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { test } from "../support/journey";
-import { looksAfterEverybody, widths } from "../support/screens";
+import { test } from "../support/fixtures";
+import { expectAccessibleAndFitting, widths } from "../support/screens";
 import { fillRequest, submitRequest } from "../support/steps";
 
 test("finds screens and people with the keyboard alone", async ({ open, openOffice }) => {
@@ -73,7 +73,7 @@ for (const width of widths) {
     await page.getByRole("button", { name: /^Find/ }).first().click();
     await page.getByRole("combobox", { name: /Find a screen/ }).fill("bookings");
     await page.getByRole("option").first().waitFor();
-    await looksAfterEverybody(page);
+    await expectAccessibleAndFitting(page);
     expect(await page.getByRole("option").count()).toBeGreaterThan(1);
   });
 }

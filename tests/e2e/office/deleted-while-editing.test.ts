@@ -1,13 +1,13 @@
 import { expect } from "vitest";
-import { test } from "../support/journey";
-import { reads, seesToast } from "../support/steps";
+import { test } from "../support/fixtures";
+import { visibleText, waitForToast } from "../support/steps";
 
 test("keeps form input when a photo is deleted during the edit, and saves it after a restore", async ({
   openOffice,
 }) => {
   const title = "Every door, every time";
-  const [{ page, expects }, other] = [await openOffice(), await openOffice()];
-  expects(/status of 404/);
+  const [{ page, allowError }, other] = [await openOffice(), await openOffice()];
+  allowError(/status of 404/);
   await page.goto("/admin/photos/manage");
   const listening = page.waitForResponse("**/events*");
   await page.reload();
@@ -18,7 +18,7 @@ test("keeps form input when a photo is deleted during the edit, and saves it aft
 
   await other.page.goto("/admin/photos/manage");
   await other.page.getByRole("button", { name: `Delete ${title}` }).click();
-  const toast = await seesToast(other.page, "Photo deleted");
+  const toast = await waitForToast(other.page, "Photo deleted");
   const sentence = page.getByRole("alert").filter({ hasText: "This photo was deleted" });
   await sentence.waitFor();
   expect(await page.getByLabel("Title").inputValue()).toBe("Every lock, every time");
@@ -26,18 +26,18 @@ test("keeps form input when a photo is deleted during the edit, and saves it aft
   await toast.getByRole("button", { name: "Undo" }).click();
   await sentence.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Update Photo" }).click();
-  await seesToast(page, "Photo updated successfully");
+  await waitForToast(page, "Photo updated successfully");
   await page.getByRole("link", { name: "Edit Every lock, every time" }).waitFor();
 });
 
 test("keeps form input when a job is deleted during the edit; its URL then redirects to the list", async ({
   openOffice,
 }) => {
-  const [{ page, expects }, other] = [await openOffice(), await openOffice()];
-  expects(/status of 404/);
+  const [{ page, allowError }, other] = [await openOffice(), await openOffice()];
+  allowError(/status of 404/);
   await other.page.goto("/admin/careers/manage");
   const card = other.page.getByRole("article").first();
-  const title = await reads(card.getByRole("heading", { level: 2 }));
+  const title = await visibleText(card.getByRole("heading", { level: 2 }));
   const edit = await card.getByRole("link", { name: `Edit ${title}` }).getAttribute("href");
   const listening = page.waitForResponse("**/events*");
   await page.goto(edit ?? "");
@@ -45,7 +45,7 @@ test("keeps form input when a job is deleted during the edit; its URL then redir
   await page.getByLabel("Shift").fill("Every other night");
   await card.getByRole("button", { name: `Delete ${title}` }).click();
   await other.page.getByRole("button", { name: "Delete job" }).click();
-  await seesToast(other.page, "Job deleted successfully");
+  await waitForToast(other.page, "Job deleted successfully");
 
   const sentence = page.getByRole("alert").filter({ hasText: "This job was deleted" });
   await sentence.waitFor();
@@ -61,6 +61,6 @@ test("keeps form input when a job is deleted during the edit; its URL then redir
   await page.waitForURL("**/admin/careers/manage");
   await page.getByRole("article").first().waitFor();
   await page.goBack();
-  await seesToast(page, "Failed to load job");
+  await waitForToast(page, "Failed to load job");
   await page.waitForURL("**/admin/careers/manage");
 });

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "../support/journey";
+import { test } from "../support/fixtures";
 import { waitForHydration } from "../support/steps";
 
 /** Opens a page whose JavaScript loads only after `choose`, as on a slow connection. */
-async function choosesEarly(page: Page, path: string, choose: () => Promise<unknown>) {
+async function openBeforeScripts(page: Page, path: string, choose: () => Promise<unknown>) {
   let arrive = () => {};
   const script = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -22,7 +22,7 @@ async function choosesEarly(page: Page, path: string, choose: () => Promise<unkn
 test("applies a filter chosen before JavaScript has loaded", async ({ openOffice }) => {
   const { page } = await openOffice();
   const kind = page.getByLabel("Type");
-  await choosesEarly(page, "/admin/audit-log", () => kind.selectOption("Photo"));
+  await openBeforeScripts(page, "/admin/audit-log", () => kind.selectOption("Photo"));
   await page.waitForURL(/kind=photo/);
   expect(await kind.inputValue()).toBe("photo");
   // Going back doesn't apply the filter again.
@@ -38,7 +38,7 @@ test("applies booking filters and searches entered before JavaScript has loaded"
 }) => {
   const { page } = await openOffice();
   const status = page.getByLabel("Status");
-  await choosesEarly(page, "/admin/bookings/all?sort=asked", async () => {
+  await openBeforeScripts(page, "/admin/bookings/all?sort=asked", async () => {
     await status.selectOption("Canceled");
     await page.getByLabel("From").fill("2026-11-02");
   });
@@ -47,7 +47,7 @@ test("applies booking filters and searches entered before JavaScript has loaded"
   expect(await status.inputValue()).toBe("cancelled");
 
   const search = page.getByRole("searchbox");
-  await choosesEarly(page, "/admin/bookings/all", async () => {
+  await openBeforeScripts(page, "/admin/bookings/all", async () => {
     await search.fill("fay");
     await search.blur();
   });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { test } from "../support/journey";
+import { test } from "../support/fixtures";
 import { openings } from "../support/openings";
-import { seesToast } from "../support/steps";
+import { waitForToast } from "../support/steps";
 
 const screens = [
   ["services/add", "Title", "Night Porter", "Add Service"],
@@ -18,8 +18,8 @@ const screens = [
 test("keeps form input when a save fails offline, and asks before leaving", async ({
   openOffice,
 }) => {
-  const { page, expects } = await openOffice();
-  expects(/CONNECTION_REFUSED/);
+  const { page, allowError } = await openOffice();
+  allowError(/CONNECTION_REFUSED/);
   for (const [path, label, typed, button] of screens) {
     await page.goto(`/admin/${path}`);
     const field = page.getByRole("main").getByLabel(label, { exact: true }).first();
@@ -39,8 +39,8 @@ test("keeps form input when a save fails offline, and asks before leaving", asyn
 });
 
 test("the palette says when it couldn't search people", async ({ openOffice }) => {
-  const { page, expects } = await openOffice();
-  expects(/CONNECTION_REFUSED/);
+  const { page, allowError } = await openOffice();
+  allowError(/CONNECTION_REFUSED/);
   await page.goto("/admin");
   await page.route(/admin\/search/, (route) => route.abort("connectionrefused"));
   await page.keyboard.press("Control+k");
@@ -49,8 +49,8 @@ test("the palette says when it couldn't search people", async ({ openOffice }) =
 });
 
 test("stays on the screen when a button's request fails offline", async ({ openOffice }) => {
-  const { page, expects } = await openOffice();
-  expects(/CONNECTION_REFUSED/);
+  const { page, allowError } = await openOffice();
+  allowError(/CONNECTION_REFUSED/);
   await page.goto("/admin/careers/manage");
   await page.route(/\.data/, (route) =>
     route.request().method() === "POST" ? route.abort("connectionrefused") : route.continue(),
@@ -59,7 +59,7 @@ test("stays on the screen when a button's request fails offline", async ({ openO
     .getByRole("button", { name: /^Deactivate/ })
     .first()
     .click();
-  await seesToast(page, "The connection was lost");
+  await waitForToast(page, "The connection was lost");
   await page.getByRole("heading", { level: 1, name: "Manage Job Openings" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/admin/careers/manage");
 });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "../support/journey";
-import { isSentSafely, looksAfterEverybodyAt } from "../support/screens";
-import { fillRequest, reads, submitRequest } from "../support/steps";
+import { test } from "../support/fixtures";
+import { expectAccessibleAndFittingAt, expectStrictPolicy } from "../support/screens";
+import { fillRequest, submitRequest, visibleText } from "../support/steps";
 
 /** Every screen in the back office with its heading, by area. */
 const screens = {
@@ -61,7 +61,7 @@ const screens = {
 } as const;
 
 /** Without JavaScript, so there is no hydration to wait for. */
-async function asksForToday(page: Page, fullName: string, email: string) {
+async function requestConsultation(page: Page, fullName: string, email: string) {
   await page.goto("/consultation");
   await fillRequest(page, { fullName, email });
   await page.getByLabel("I agree to the privacy policy").check();
@@ -82,41 +82,45 @@ for (const [part, ofPart] of Object.entries(screens)) {
   }) => {
     if (part === "bookings") {
       const visitor = await open({ javaScript: false });
-      await asksForToday(visitor.page, "Tess Today", "tess@example.com");
+      await requestConsultation(visitor.page, "Tess Today", "tess@example.com");
       // Wider than a phone, with no place to break.
-      await asksForToday(visitor.page, `Long ${"wolfeschlegel".repeat(9)}`, "long@example.com");
+      await requestConsultation(
+        visitor.page,
+        `Long ${"wolfeschlegel".repeat(9)}`,
+        "long@example.com",
+      );
     }
     const { page } = await openOffice();
     for (const [screen, title] of ofPart) {
-      isSentSafely(await page.goto(screen));
+      expectStrictPolicy(await page.goto(screen));
       await page.getByRole("heading", { level: 1, name: title }).waitFor();
-      await looksAfterEverybodyAt(page, looks);
+      await expectAccessibleAndFittingAt(page, looks);
     }
   });
 }
 
 test("a booking and its dialogs are accessible and fit", async ({ open, openOffice }) => {
   const visitor = await open({ javaScript: false });
-  await asksForToday(visitor.page, "Quinn Question", "quinn@example.com");
+  await requestConsultation(visitor.page, "Quinn Question", "quinn@example.com");
   const { page } = await openOffice();
   await page.goto("/admin/bookings/upcoming");
   await page.getByRole("button", { name: "Cancel the booking of Quinn Question" }).click();
   const question = page.getByRole("alertdialog");
   await question.waitFor();
-  await looksAfterEverybodyAt(page, looks);
+  await expectAccessibleAndFittingAt(page, looks);
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "hidden" });
   await page.getByRole("link", { name: "Quinn Question" }).first().click();
   await page.getByRole("heading", { level: 1, name: "Quinn Question" }).waitFor();
-  await looksAfterEverybodyAt(page, looks);
+  await expectAccessibleAndFittingAt(page, looks);
   await page.getByRole("button", { name: "Confirm with a time" }).click();
   await page.getByRole("dialog", { name: "Confirm this booking" }).waitFor();
-  await looksAfterEverybodyAt(page, looks);
+  await expectAccessibleAndFittingAt(page, looks);
 });
 
 test("customers are found by name, email and phone number", async ({ open, openOffice }) => {
   const visitor = await open({ javaScript: false });
-  await asksForToday(visitor.page, "Quentin Query", "quentin@example.com");
+  await requestConsultation(visitor.page, "Quentin Query", "quentin@example.com");
   const { page } = await openOffice();
   await page.goto("/admin/bookings/customers");
   const list = page.getByRole("table");
@@ -131,7 +135,7 @@ test("customers are found by name, email and phone number", async ({ open, openO
     await search.fill(words);
     await list.getByText("Quentin Query").waitFor();
   }
-  expect(await reads(list)).toContain("quentin@example.com");
+  expect(await visibleText(list)).toContain("quentin@example.com");
 });
 
 test("the old settings URL redirects to the business information", async ({ openOffice }) => {

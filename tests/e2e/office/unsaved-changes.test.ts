@@ -1,43 +1,44 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { applicationForm } from "../../support/applications";
-import { asksFor, opensBooking, workday } from "../support/bookings";
-import { test } from "../support/journey";
+import { openBooking, requestThroughApi, workday } from "../support/bookings";
+import { test } from "../support/fixtures";
 import { openings } from "../support/openings";
-import { looksAfterEverybody } from "../support/screens";
-import { seesToast } from "../support/steps";
+import { expectAccessibleAndFitting } from "../support/screens";
+import { waitForToast } from "../support/steps";
 
-const questionOn = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
+const leaveQuestion = (page: Page) =>
+  page.getByRole("alertdialog", { name: "Leave without saving?" });
 
 /** Follows a link that is on every screen. */
-const goesElsewhere = (page: Page) =>
+const openDashboard = (page: Page) =>
   page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).click();
 
-async function isElsewhere(page: Page) {
+async function waitForDashboard(page: Page) {
   await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
 }
 
-async function staysHere(page: Page) {
-  const question = questionOn(page);
+async function keepEditing(page: Page) {
+  const question = leaveQuestion(page);
   await question.getByRole("button", { name: "Keep editing" }).click();
   await question.waitFor({ state: "hidden" });
 }
 
-async function leavesAllTheSame(page: Page) {
-  await questionOn(page).getByRole("button", { name: "Leave without saving" }).click();
-  await questionOn(page).waitFor({ state: "hidden" });
+async function leaveWithoutSaving(page: Page) {
+  await leaveQuestion(page).getByRole("button", { name: "Leave without saving" }).click();
+  await leaveQuestion(page).waitFor({ state: "hidden" });
 }
 
 /** Checks for the question after typing, and for none after restoring the old value. */
-async function isAskedAbout(page: Page, field: Locator, typed: string) {
+async function expectQuestion(page: Page, field: Locator, typed: string) {
   const before = await field.inputValue();
   await field.fill(typed);
-  await goesElsewhere(page);
-  await staysHere(page);
+  await openDashboard(page);
+  await keepEditing(page);
   expect(await field.inputValue()).toBe(typed);
   await field.fill(before);
-  await goesElsewhere(page);
-  await isElsewhere(page);
+  await openDashboard(page);
+  await waitForDashboard(page);
 }
 
 const screens = [
@@ -59,11 +60,11 @@ test("asks before leaving any back office form with unsaved input", async ({ ope
   for (const [screen, label, typed] of screens) {
     await page.goto(`/admin/${screen}`);
     await page.getByRole("main").getByLabel(label).first().fill(typed);
-    await goesElsewhere(page);
-    await leavesAllTheSame(page).catch((error: Error) => {
+    await openDashboard(page);
+    await leaveWithoutSaving(page).catch((error: Error) => {
       throw new Error(`${screen}, ${label}: ${error.message}`, { cause: error });
     });
-    await isElsewhere(page);
+    await waitForDashboard(page);
   }
 });
 
@@ -95,13 +96,13 @@ test("asks before leaving unsaved text about a photo, an applicant or a booking,
   const reply = page.getByLabel("Your reply");
   await reply.fill("Half a reply");
   await page.getByRole("button", { name: "Archive" }).click();
-  await staysHere(page);
+  await keepEditing(page);
   await reply.fill("");
-  await isAskedAbout(page, reply, "Half another reply");
+  await expectQuestion(page, reply, "Half another reply");
 
   await page.goto("/admin/careers/applications?q=nils");
   await page.getByRole("article").getByRole("link").first().click();
-  await isAskedAbout(page, page.getByLabel("Add a note"), "Call him back");
+  await expectQuestion(page, page.getByLabel("Add a note"), "Call him back");
 
   await page.goto("/admin/photos/manage");
   await page
@@ -109,12 +110,16 @@ test("asks before leaving unsaved text about a photo, an applicant or a booking,
     .getByRole("link", { name: /^Edit / })
     .first()
     .click();
-  await isAskedAbout(page, page.getByLabel("Caption"), "Half a caption");
+  await expectQuestion(page, page.getByLabel("Caption"), "Half a caption");
 
-  await asksFor(page, { name: "Edda Edited", email: "edda@example.com", date: workday(20) });
-  await opensBooking(page, "Edda Edited");
+  await requestThroughApi(page, {
+    name: "Edda Edited",
+    email: "edda@example.com",
+    date: workday(20),
+  });
+  await openBooking(page, "Edda Edited");
   await page.getByRole("link", { name: "Edit contact details" }).click();
-  await isAskedAbout(page, page.getByLabel("Site address"), "3 Example Street");
+  await expectQuestion(page, page.getByLabel("Site address"), "3 Example Street");
 });
 
 test("Back and the palette ask, too; staying restores the focus, and both buttons work by keyboard", async ({
@@ -132,9 +137,9 @@ test("Back and the palette ask, too; staying restores the focus, and both button
   // A person wouldn't go back immediately.
   await page.waitForTimeout(1000);
   await page.goBack();
-  const question = questionOn(page);
+  const question = leaveQuestion(page);
   await question.waitFor();
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
   const keep = question.getByRole("button", { name: "Keep editing" });
   await expect.poll(() => keep.evaluate((button) => button.matches(":focus"))).toBe(true);
   await page.keyboard.press("Escape");
@@ -162,22 +167,22 @@ test("Back and the palette ask, too; staying restores the focus, and both button
 });
 
 test("asks after a save is refused, but not after it succeeds", async ({ openOffice }) => {
-  const { page, expects } = await openOffice();
-  expects(/status of 400/);
+  const { page, allowError } = await openOffice();
+  allowError(/status of 400/);
   await page.goto("/admin/services/add");
   await page.getByLabel("Title").fill("Saved Watch");
   await page.getByRole("button", { name: "Add Service" }).click();
   await page.locator("#description-error").waitFor();
   await page.getByRole("button", { name: "Add Service" }).waitFor();
-  await goesElsewhere(page);
-  await staysHere(page);
+  await openDashboard(page);
+  await keepEditing(page);
   await page.getByLabel("Description").fill("Somebody who looks after the place.");
   await page.getByRole("button", { name: "Add Service" }).click();
-  await seesToast(page, "Service added successfully");
+  await waitForToast(page, "Service added successfully");
   await page.waitForURL("**/admin/services/edit");
   await page.getByRole("button", { name: "Delete Saved Watch" }).click();
   await page.getByRole("button", { name: "Delete service" }).click();
-  await seesToast(page, "Service deleted successfully");
+  await waitForToast(page, "Service deleted successfully");
 
   // This form is rendered again after a save.
   await page.goto("/admin/email-settings");
@@ -187,23 +192,23 @@ test("asks after a save is refused, but not after it succeeds", async ({ openOff
   await page.getByRole("button", { name: "Save Settings" }).click();
   await page.locator("#admin_email-error").waitFor();
   await page.getByRole("button", { name: "Save Settings" }).waitFor();
-  await goesElsewhere(page);
-  await staysHere(page);
+  await openDashboard(page);
+  await keepEditing(page);
   await address.fill(before);
   await page.getByRole("switch", { name: "Enable Reminders" }).click();
   await page.getByRole("button", { name: "Save Settings" }).click();
-  await seesToast(page, "Settings saved successfully");
-  await goesElsewhere(page);
-  await isElsewhere(page);
+  await waitForToast(page, "Settings saved successfully");
+  await openDashboard(page);
+  await waitForDashboard(page);
 
   // This form stays as it is after a save.
   await page.goto("/admin/business-info");
   const license = page.getByLabel("License Number");
   await license.fill("PPO 00001");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await seesToast(page, "updated");
-  await goesElsewhere(page);
-  await isElsewhere(page);
+  await waitForToast(page, "updated");
+  await openDashboard(page);
+  await waitForDashboard(page);
 
   // This form is cleared after a save, and another one on the screen keeps its input.
   await page.goto("/admin/schedule/blackout");
@@ -211,13 +216,13 @@ test("asks after a save is refused, but not after it succeeds", async ({ openOff
   await page.getByLabel("Date", { exact: true }).fill(workday(40));
   await page.getByLabel("Reason").fill("Inventory");
   await page.getByRole("button", { name: "Add Blackout Date" }).click();
-  await seesToast(page, "Blackout date added");
+  await waitForToast(page, "Blackout date added");
   await page.getByRole("link", { name: "Time slots" }).click();
   await page.waitForURL("**/admin/schedule/slots");
   expect(await page.getByLabel("Slot length").inputValue()).toBe("45");
-  await goesElsewhere(page);
-  await leavesAllTheSame(page);
-  await isElsewhere(page);
+  await openDashboard(page);
+  await leaveWithoutSaving(page);
+  await waitForDashboard(page);
 });
 
 test("doesn't ask about filters, auto-saving switches or changes by others", async ({
@@ -228,16 +233,16 @@ test("doesn't ask about filters, auto-saving switches or changes by others", asy
   await page.goto("/admin/bookings/all");
   await page.getByRole("searchbox").first().fill("nobody");
   await page.waitForURL(/q=nobody/);
-  await goesElsewhere(page);
-  await isElsewhere(page);
+  await openDashboard(page);
+  await waitForDashboard(page);
 
   await page.goto("/admin/schedule/hours");
   const sunday = page.getByRole("switch", { name: /Sunday/ });
   await sunday.click();
   await page.getByText("Sunday saved").waitFor({ state: "attached" });
   await sunday.click();
-  await goesElsewhere(page);
-  await isElsewhere(page);
+  await openDashboard(page);
+  await waitForDashboard(page);
 
   const listening = page.waitForResponse("**/events*");
   await page.goto(`/admin/careers/edit/${openings.lobby.id}`);
@@ -246,17 +251,21 @@ test("doesn't ask about filters, auto-saving switches or changes by others", asy
   await other.page.goto(`/admin/careers/edit/${openings.lobby.id}`);
   await other.page.getByLabel("Shift").fill("Days, 8am to 4pm");
   await other.page.getByRole("button", { name: "Update Job" }).click();
-  await seesToast(other.page, "Job updated");
+  await waitForToast(other.page, "Job updated");
   await expect.poll(() => page.getByLabel("Shift").inputValue()).toBe("Days, 8am to 4pm");
-  await goesElsewhere(page);
-  await isElsewhere(page);
+  await openDashboard(page);
+  await waitForDashboard(page);
 });
 
 test("a dialog with unsaved input asks before it closes", async ({ openOffice }) => {
   const { page } = await openOffice();
   await page.goto("/admin");
-  await asksFor(page, { name: "Dora Dialog", email: "dora@example.com", date: workday(21) });
-  await opensBooking(page, "Dora Dialog");
+  await requestThroughApi(page, {
+    name: "Dora Dialog",
+    email: "dora@example.com",
+    date: workday(21),
+  });
+  await openBooking(page, "Dora Dialog");
   await page.getByRole("button", { name: "Confirm with a time" }).click();
   const dialog = page.getByRole("dialog", { name: /^Confirm this/ });
   await dialog.waitFor();
@@ -267,15 +276,15 @@ test("a dialog with unsaved input asks before it closes", async ({ openOffice })
   const note = dialog.getByLabel("Note to the customer");
   await note.fill("Ring twice.");
   await page.keyboard.press("Escape");
-  await questionOn(page).waitFor();
-  await looksAfterEverybody(page);
-  await staysHere(page);
+  await leaveQuestion(page).waitFor();
+  await expectAccessibleAndFitting(page);
+  await keepEditing(page);
   expect(await note.inputValue()).toBe("Ring twice.");
   await dialog.getByRole("button", { name: "Close" }).click();
-  await leavesAllTheSame(page);
+  await leaveWithoutSaving(page);
   await dialog.waitFor({ state: "hidden" });
-  await goesElsewhere(page);
-  await isElsewhere(page);
+  await openDashboard(page);
+  await waitForDashboard(page);
 });
 
 test("closing or reloading the window asks only when there is unsaved input", async ({

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "../support/journey";
-import { looksAfterEverybody } from "../support/screens";
-import { fillRequest, reads, seesToast, submitRequest } from "../support/steps";
+import { test } from "../support/fixtures";
+import { expectAccessibleAndFitting } from "../support/screens";
+import { fillRequest, submitRequest, visibleText, waitForToast } from "../support/steps";
 
 const dayRow = (page: Page, day: string) =>
   page
@@ -11,7 +11,7 @@ const dayRow = (page: Page, day: string) =>
     .filter({ has: page.getByRole("heading", { name: day }) });
 
 /** The saved value, read on a separate page. */
-async function stored(page: Page, label: string): Promise<string> {
+async function storedValue(page: Page, label: string): Promise<string> {
   const fresh = await page.context().newPage();
   await fresh.goto("/admin/schedule/hours");
   const value = await fresh.getByLabel(label).inputValue();
@@ -19,11 +19,11 @@ async function stored(page: Page, label: string): Promise<string> {
   return value;
 }
 
-async function opens(page: Page, section: string) {
+async function openSection(page: Page, section: string) {
   await page.goto(`/admin/schedule/${section}`);
 }
 
-async function saysSaved(page: Page, day: string) {
+async function waitForSaved(page: Page, day: string) {
   await page
     .getByRole("status")
     .filter({ hasText: `${day} saved` })
@@ -54,14 +54,14 @@ test("opens each section at its own address", async ({ openOffice }) => {
 test("saves a time automatically, and says why an invalid one isn't saved", async ({
   openOffice,
 }) => {
-  const { page, expects } = await openOffice();
-  expects(/status of 409/);
-  await opens(page, "hours");
+  const { page, allowError } = await openOffice();
+  allowError(/status of 409/);
+  await openSection(page, "hours");
   const end = page.getByLabel("Tuesday: end time");
   await end.fill("17:30");
   await end.blur();
-  await saysSaved(page, "Tuesday");
-  expect(await stored(page, "Tuesday: end time")).toBe("17:30");
+  await waitForSaved(page, "Tuesday");
+  expect(await storedValue(page, "Tuesday: end time")).toBe("17:30");
 
   await end.fill("07:00");
   await end.blur();
@@ -69,30 +69,30 @@ test("saves a time automatically, and says why an invalid one isn't saved", asyn
   await row.getByText("The end must be after the start").waitFor();
   expect(await end.inputValue()).toBe("07:00");
   expect(await end.getAttribute("aria-invalid")).toBe("true");
-  await looksAfterEverybody(page);
-  expect(await stored(page, "Tuesday: end time")).toBe("17:30");
+  await expectAccessibleAndFitting(page);
+  expect(await storedValue(page, "Tuesday: end time")).toBe("17:30");
   await end.fill("18:00");
   await row
     .getByText("The end must be after the start")
     .waitFor({ state: "detached", timeout: 3000 });
-  await saysSaved(page, "Tuesday");
+  await waitForSaved(page, "Tuesday");
 });
 
 test("saves a time on Enter and presses no button", async ({ openOffice }) => {
   const { page } = await openOffice();
-  await opens(page, "hours");
+  await openSection(page, "hours");
   const end = page.getByLabel("Friday: end time");
   await end.fill("16:00");
   await end.press("Enter");
-  await saysSaved(page, "Friday");
+  await waitForSaved(page, "Friday");
   expect(await page.getByLabel("Sunday, hours 2: start time").count()).toBe(0);
-  expect(await stored(page, "Friday: end time")).toBe("16:00");
+  expect(await storedValue(page, "Friday: end time")).toBe("16:00");
 });
 
 test("saves every time without JavaScript, with any of the buttons", async ({ openOffice }) => {
-  const { page, expects } = await openOffice({ javaScript: false, width: 390 });
-  expects(/ csp$|status of 409/);
-  await opens(page, "hours");
+  const { page, allowError } = await openOffice({ javaScript: false, width: 390 });
+  allowError(/ csp$|status of 409/);
+  await openSection(page, "hours");
   const [start, end] = [
     page.getByLabel("Friday: start time"),
     page.getByLabel("Saturday: end time"),
@@ -110,23 +110,23 @@ test("saves every time without JavaScript, with any of the buttons", async ({ op
   // Playwright can't find the text in a noscript, although it's visible.
   const said = page.locator("noscript strong");
   await expect.poll(() => said.allInnerTexts()).toEqual(["Weekly hours updated successfully"]);
-  await opens(page, "hours");
+  await openSection(page, "hours");
   expect(await start.inputValue()).toBe("09:30");
   expect(await end.inputValue()).toBe("17:00");
   expect(await page.getByLabel("Friday: end time").inputValue()).toBe("15:00");
 });
 
 test("tells an admin that another one saved the time first", async ({ openOffice }) => {
-  const [{ page, expects }, other] = [await openOffice(), await openOffice()];
-  expects(/\/events|status of 409/);
+  const [{ page, allowError }, other] = [await openOffice(), await openOffice()];
+  allowError(/\/events|status of 409/);
   // No live updates, so both edits start from the same state.
   await page.route("**/events*", (route) => route.abort("connectionrefused"));
-  await opens(page, "hours");
-  await opens(other.page, "hours");
+  await openSection(page, "hours");
+  await openSection(other.page, "hours");
   const theirs = other.page.getByLabel("Sunday: end time");
   await theirs.fill("15:20");
   await theirs.blur();
-  await saysSaved(other.page, "Sunday");
+  await waitForSaved(other.page, "Sunday");
   const mine = page.getByLabel("Sunday: end time");
   await mine.fill("14:10");
   await mine.blur();
@@ -135,16 +135,16 @@ test("tells an admin that another one saved the time first", async ({ openOffice
 });
 
 test("restores the old value when saving fails, and says so", async ({ openOffice }) => {
-  const { page, expects } = await openOffice();
-  expects(/schedule|ERR_FAILED/);
-  await opens(page, "hours");
+  const { page, allowError } = await openOffice();
+  allowError(/schedule|ERR_FAILED/);
+  await openSection(page, "hours");
   await page.route("**/admin/schedule/hours.data*", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
   const start = page.getByLabel("Wednesday: start time");
   await start.fill("10:00");
   await start.blur();
-  await seesToast(page, "Failed to update schedule");
+  await waitForToast(page, "Failed to update schedule");
   await expect.poll(() => start.inputValue()).toBe("08:00");
 
   const enabled = page.getByRole("switch", { name: "Enabled on Wednesday" });
@@ -154,29 +154,29 @@ test("restores the old value when saving fails, and says so", async ({ openOffic
 
 test("closes a day with its switch and adds hours to it", async ({ openOffice }) => {
   const { page } = await openOffice({ width: 390 });
-  await opens(page, "hours");
+  await openSection(page, "hours");
   const enabled = page.getByRole("switch", { name: "Enabled on Thursday" });
   expect(await enabled.isChecked()).toBe(true);
   await enabled.click();
-  await saysSaved(page, "Thursday");
+  await waitForSaved(page, "Thursday");
   await page.reload();
   expect(await enabled.isChecked()).toBe(false);
   await enabled.click();
-  await saysSaved(page, "Thursday");
+  await waitForSaved(page, "Thursday");
 
   await page.getByRole("button", { name: "Add hours on Thursday" }).click();
   const second = page.getByLabel("Thursday, hours 2: start time");
   await second.waitFor();
   expect(await second.inputValue()).toBe("19:00");
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole("button", { name: "Remove Thursday, hours 2" }).click();
   await second.waitFor({ state: "detached" });
 });
 
 test("explains, validates and saves the time slots", async ({ openOffice }) => {
-  const { page, expects } = await openOffice();
-  expects(/status of 400/);
-  await opens(page, "slots");
+  const { page, allowError } = await openOffice();
+  allowError(/status of 400/);
+  await openSection(page, "slots");
   await page.getByLabel("Slot length").fill("5");
   await page.getByRole("button", { name: "Save Time Slots" }).click();
   await page.getByText("Please enter a whole number from 15 to 480").waitFor();
@@ -184,13 +184,13 @@ test("explains, validates and saves the time slots", async ({ openOffice }) => {
   await page.getByLabel("Buffer").fill("30");
   await page.getByText("then has 5 times").waitFor();
   await page.getByRole("button", { name: "Save Time Slots" }).click();
-  await seesToast(page, "Time slots updated successfully");
+  await waitForToast(page, "Time slots updated successfully");
   await page.reload();
   expect(await page.getByLabel("Slot length").inputValue()).toBe("90");
   await page.getByLabel("Slot length").fill("60");
   await page.getByLabel("Buffer").fill("0");
   await page.getByRole("button", { name: "Save Time Slots" }).click();
-  await seesToast(page, "Time slots updated successfully");
+  await waitForToast(page, "Time slots updated successfully");
 });
 
 const inDays = (days: number) => {
@@ -199,12 +199,12 @@ const inDays = (days: number) => {
 };
 
 test("adds a blackout date from the calendar and removes it", async ({ openOffice }) => {
-  const { page, expects } = await openOffice();
-  expects(/status of 400/);
-  await opens(page, "blackout");
+  const { page, allowError } = await openOffice();
+  allowError(/status of 400/);
+  await openSection(page, "blackout");
   const add = page.getByRole("button", { name: "Add Blackout Date" });
   await add.click();
-  await seesToast(page, "Please select a date");
+  await waitForToast(page, "Please select a date");
   await page.locator("#from-error").waitFor();
 
   await page.getByRole("button", { name: "Go to the Next Month" }).click();
@@ -219,9 +219,9 @@ test("adds a blackout date from the calendar and removes it", async ({ openOffic
   const reason = page.getByLabel("Reason");
   expect(await reason.getAttribute("placeholder")).toBe("Holiday, Event, etc.");
   await reason.fill("Office moves house");
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
   await add.click();
-  await seesToast(page, "Blackout date added");
+  await waitForToast(page, "Blackout date added");
   await expect.poll(() => page.getByLabel("Date", { exact: true }).inputValue()).toBe("");
   expect(await reason.inputValue()).toBe("");
 
@@ -231,12 +231,14 @@ test("adds a blackout date from the calendar and removes it", async ({ openOffic
     .filter({
       hasText: "Office moves house",
     });
-  expect(await reads(entry)).toContain("3 days");
+  expect(await visibleText(entry)).toContain("3 days");
   await entry.getByRole("button", { name: "Remove" }).click();
   const question = page.getByRole("alertdialog");
-  expect(await reads(question)).toContain("Are you sure you want to remove this blackout date?");
+  expect(await visibleText(question)).toContain(
+    "Are you sure you want to remove this blackout date?",
+  );
   await question.getByRole("button", { name: "Remove blackout" }).click();
-  await seesToast(page, "Blackout date removed");
+  await waitForToast(page, "Blackout date removed");
   await entry.waitFor({ state: "detached" });
 });
 
@@ -250,41 +252,41 @@ test("shows the bookings on a day before it is closed", async ({ open, openOffic
   await submitRequest(visitor.page).click();
   await visitor.page.getByRole("heading", { name: "Thank You!" }).waitFor();
 
-  const { page, expects } = await openOffice({ width: 390, dark: true });
-  expects(/status of 409/);
-  await opens(page, "blackout");
+  const { page, allowError } = await openOffice({ width: 390, dark: true });
+  allowError(/status of 409/);
+  await openSection(page, "blackout");
   await page.getByLabel("Date", { exact: true }).fill(day);
   await page.getByRole("button", { name: "Add Blackout Date" }).click();
   const warning = page.getByRole("alert").filter({ hasText: "1 booking is on these days." });
   await warning.waitFor();
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
   const booking = warning.getByRole("link", { name: "Bella Blackout" });
   expect(await booking.getAttribute("href")).toMatch(/^\/admin\/bookings\/[\w-]{36}$/);
   await page.getByRole("button", { name: "Add Anyway" }).click();
-  await seesToast(page, "Blackout date added");
+  await waitForToast(page, "Blackout date added");
   await expect.poll(() => warning.count()).toBe(0);
 });
 
 test("saves a start that is after the old end once the end changes, too", async ({
   openOffice,
 }) => {
-  const { page, expects } = await openOffice();
-  expects(/status of 409/);
-  await opens(page, "hours");
+  const { page, allowError } = await openOffice();
+  allowError(/status of 409/);
+  await openSection(page, "hours");
   await page.getByLabel("Wednesday: start time").fill("18:30");
   await page.getByLabel("Wednesday: end time").focus();
   const row = dayRow(page, "Wednesday");
   await row.getByText("The end must be after the start").waitFor();
   await page.getByLabel("Wednesday: end time").fill("20:30");
   await page.getByLabel("Wednesday: end time").blur();
-  await expect.poll(() => stored(page, "Wednesday: end time")).toBe("20:30");
-  await expect.poll(() => stored(page, "Wednesday: start time")).toBe("18:30");
+  await expect.poll(() => storedValue(page, "Wednesday: end time")).toBe("20:30");
+  await expect.poll(() => storedValue(page, "Wednesday: start time")).toBe("18:30");
 });
 
 test("shows why a form sent from another section was refused", async ({ openOffice }) => {
-  const { page, expects } = await openOffice();
-  expects(/status of 400/);
-  await opens(page, "hours");
+  const { page, allowError } = await openOffice();
+  allowError(/status of 400/);
+  await openSection(page, "hours");
   await page.getByLabel("Horizon").fill("0");
   await page.getByRole("button", { name: "Save Time Slots" }).click();
   await page.getByText("Please enter a whole number from 1 to 365").waitFor();

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "../support/journey";
-import { looksAfterEverybody } from "../support/screens";
-import { reads, seesToast } from "../support/steps";
+import { test } from "../support/fixtures";
+import { expectAccessibleAndFitting } from "../support/screens";
+import { visibleText, waitForToast } from "../support/steps";
 
 const card = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
@@ -15,7 +15,7 @@ async function titlesInOrder(page: Page): Promise<string[]> {
 }
 
 /** Adds a service for one test and returns to the list. */
-async function adds(page: Page, title: string, id = "") {
+async function addService(page: Page, title: string, id = "") {
   await page.goto("/admin/services/add");
   await page.getByLabel("Title").fill(title);
   if (id) await page.getByLabel("Service ID").fill(id);
@@ -23,18 +23,18 @@ async function adds(page: Page, title: string, id = "") {
   await page.getByRole("button", { name: "Add Service" }).click();
 }
 
-async function deletes(page: Page, title: string) {
+async function deleteService(page: Page, title: string) {
   await page.getByRole("button", { name: `Delete ${title}` }).click();
   await page.getByRole("button", { name: "Delete service" }).click();
-  await seesToast(page, "Service deleted successfully");
+  await waitForToast(page, "Service deleted successfully");
 }
 
 test("adds a service with an id, an icon and features, which visitors can request", async ({
   open,
   openOffice,
 }) => {
-  const { page, expects } = await openOffice();
-  expects(/status of 400/);
+  const { page, allowError } = await openOffice();
+  allowError(/status of 400/);
   await page.goto("/admin/services/edit");
   await page.getByRole("link", { name: "Add New Service" }).last().click();
   await page.getByRole("heading", { level: 1, name: "Add New Service" }).waitFor();
@@ -57,92 +57,92 @@ test("adds a service with an id, an icon and features, which visitors can reques
   await page.getByRole("button", { name: "Add Service" }).click();
 
   await page.locator("#id-error").waitFor();
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
   await page.getByLabel("Service ID").fill("night-porter");
   await page.getByRole("button", { name: "Add Service" }).click();
 
   await page.waitForURL("**/admin/services/edit");
-  await seesToast(page, "Service added successfully");
-  await expect.poll(() => reads(card(page, "Night Porter"))).toContain("2 features");
+  await waitForToast(page, "Service added successfully");
+  await expect.poll(() => visibleText(card(page, "Night Porter"))).toContain("2 features");
 
   const visitor = await open({ javaScript: false });
   await visitor.page.goto("/services");
   const section = visitor.page.locator("#night-porter");
-  expect(await reads(section)).toContain("A word for everybody");
+  expect(await visibleText(section)).toContain("A word for everybody");
   await section.getByRole("link", { name: "Request This Service" }).click();
   await expect
     .poll(() => visitor.page.getByRole("combobox", { name: "Service" }).inputValue())
     .toBe("night-porter");
-  await deletes(page, "Night Porter");
+  await deleteService(page, "Night Porter");
 });
 
 test("reports a taken id at its field", async ({ openOffice }) => {
-  const { page, expects } = await openOffice();
-  expects(/status of 409/);
-  await adds(page, "Another Event Service", "event-security");
+  const { page, allowError } = await openOffice();
+  allowError(/status of 409/);
+  await addService(page, "Another Event Service", "event-security");
   const message = page.locator("#id-error");
   await message.waitFor();
-  expect(await reads(message)).toBe('Another service has the id "event-security" already');
+  expect(await visibleText(message)).toBe('Another service has the id "event-security" already');
   expect(await page.getByLabel("Title").inputValue()).toBe("Another Event Service");
 });
 
 test("edits a service, and deletes it after a confirmation", async ({ openOffice }) => {
   const { page } = await openOffice({ width: 390 });
-  await adds(page, "Lobby Watch");
+  await addService(page, "Lobby Watch");
   await page.getByRole("link", { name: "Edit Lobby Watch" }).click();
   await page.getByRole("heading", { level: 1, name: "Edit Service" }).waitFor();
   await page.getByLabel("Title").fill("Lobby Watch by Day");
   await page.getByRole("button", { name: "Update Service" }).click();
-  await seesToast(page, "Service updated successfully");
+  await waitForToast(page, "Service updated successfully");
 
   await page.goto("/admin/services/remove");
   await page.getByRole("button", { name: "Delete Lobby Watch by Day" }).click();
   const question = page.getByRole("alertdialog");
-  expect(await reads(question)).toContain("Are you sure you want to delete this service?");
-  expect(await reads(question)).toContain("No request mentions it.");
-  await looksAfterEverybody(page);
+  expect(await visibleText(question)).toContain("Are you sure you want to delete this service?");
+  expect(await visibleText(question)).toContain("No request mentions it.");
+  await expectAccessibleAndFitting(page);
   await page.getByRole("button", { name: "Keep service" }).click();
   await question.waitFor({ state: "hidden" });
-  await deletes(page, "Lobby Watch by Day");
+  await deleteService(page, "Lobby Watch by Day");
   await card(page, "Lobby Watch by Day").waitFor({ state: "detached" });
   expect(page.url()).toContain("/admin/services/remove");
 });
 
 test("shows the differences when two people edit the same service", async ({ openOffice }) => {
   const [first, second] = [await openOffice(), await openOffice()];
-  first.expects(/status of 409/);
-  await adds(first.page, "Shared Watch");
+  first.allowError(/status of 409/);
+  await addService(first.page, "Shared Watch");
   await first.page.getByRole("button", { name: "Delete Shared Watch" }).waitFor();
   await first.page.goto("/admin/services/edit/shared-watch");
   await second.page.goto("/admin/services/edit/shared-watch");
   await second.page.getByLabel("Title").fill("Shared Watch, Theirs");
   await second.page.getByRole("button", { name: "Update Service" }).click();
-  await seesToast(second.page, "Service updated successfully");
+  await waitForToast(second.page, "Service updated successfully");
 
   await first.page.getByLabel("Title").fill("Shared Watch, Mine");
   await first.page.getByRole("button", { name: "Update Service" }).click();
   const difference = first.page.getByRole("alert");
   await difference.waitFor();
-  expect(await reads(difference)).toMatch(/Saved now\s+Shared Watch, Theirs/);
-  await looksAfterEverybody(first.page);
+  expect(await visibleText(difference)).toMatch(/Saved now\s+Shared Watch, Theirs/);
+  await expectAccessibleAndFitting(first.page);
   await first.page.getByRole("button", { name: "Update Service" }).click();
-  await seesToast(first.page, "Service updated successfully");
-  await deletes(first.page, "Shared Watch, Mine");
+  await waitForToast(first.page, "Service updated successfully");
+  await deleteService(first.page, "Shared Watch, Mine");
 });
 
 test("keeps form input when the service is deleted during the edit, with a notice", async ({
   openOffice,
 }) => {
-  const { page, expects } = await openOffice();
-  expects(/status of 404/);
+  const { page, allowError } = await openOffice();
+  allowError(/status of 404/);
   const other = await openOffice();
-  await adds(other.page, "Fleeting Watch");
-  await seesToast(other.page, "Service added successfully");
+  await addService(other.page, "Fleeting Watch");
+  await waitForToast(other.page, "Service added successfully");
   const listening = page.waitForResponse("**/events*");
   await page.goto("/admin/services/edit/fleeting-watch");
   await listening;
   await page.getByLabel("Description").fill("Words that took an hour.");
-  await deletes(other.page, "Fleeting Watch");
+  await deleteService(other.page, "Fleeting Watch");
 
   const sentence = page.getByRole("alert").filter({ hasText: "This service was deleted" });
   await sentence.waitFor();
@@ -151,7 +151,7 @@ test("keeps form input when the service is deleted during the edit, with a notic
   await page.getByRole("button", { name: "Update Service" }).waitFor();
   await sentence.waitFor();
   expect(await page.getByLabel("Description").inputValue()).toBe("Words that took an hour.");
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
 
   await page.goto("/admin/services/edit/fleeting-watch");
   await page.getByRole("heading", { name: "This page doesn't exist" }).waitFor();
@@ -169,24 +169,24 @@ test("reorders services by keyboard, mouse and touch", async ({ open, openOffice
   await page.keyboard.press("Enter");
   const pressed = page.getByRole("button", { name: `Move ${first} down` });
   expect(await pressed.evaluate((button) => button === document.activeElement)).toBe(true);
-  await savedAs(page, [second, third, first]);
+  await expectSavedOrder(page, [second, third, first]);
 
-  await drags(page, first, second);
-  await savedAs(page, [first, second, third]);
+  await dragOnto(page, first, second);
+  await expectSavedOrder(page, [first, second, third]);
 
   const phone = await openOffice({ width: 390 });
   await phone.page.goto("/admin/services/edit");
-  await swipes(phone.page, second, first);
-  await savedAs(phone.page, [second, first, third]);
+  await touchDragOnto(phone.page, second, first);
+  await expectSavedOrder(phone.page, [second, first, third]);
   const visitor = await open({ javaScript: false });
   await visitor.page.goto("/services");
-  expect(await reads(visitor.page.locator("main h2").first())).toBe(second);
-  await drags(phone.page, first, second);
-  await savedAs(phone.page, before.slice(0, 3));
+  expect(await visibleText(visitor.page.locator("main h2").first())).toBe(second);
+  await dragOnto(phone.page, first, second);
+  await expectSavedOrder(phone.page, before.slice(0, 3));
 });
 
 /** Waits until the server and an open page have the new order. */
-async function savedAs(page: Page, firstTitles: string[]) {
+async function expectSavedOrder(page: Page, firstTitles: string[]) {
   const list = page.getByRole("list", { name: "Services in their order" });
   await expect.poll(() => list.getAttribute("aria-busy")).toBe(null);
   await expect.poll(async () => (await titlesInOrder(page)).slice(0, 3)).toEqual(firstTitles);
@@ -195,7 +195,7 @@ async function savedAs(page: Page, firstTitles: string[]) {
 }
 
 /** The points of a drag from a row's handle to just above the middle of another row. */
-async function way(page: Page, title: string, onto: string) {
+async function dragPoints(page: Page, title: string, onto: string) {
   await card(page, title).scrollIntoViewIfNeeded();
   const handle = await card(page, title).locator(".touch-none").boundingBox();
   const goal = await card(page, onto).boundingBox();
@@ -204,8 +204,8 @@ async function way(page: Page, title: string, onto: string) {
   return { x, from: handle.y + handle.height / 2, to: goal.y + goal.height / 4 };
 }
 
-async function drags(page: Page, title: string, onto: string) {
-  const { x, from, to } = await way(page, title, onto);
+async function dragOnto(page: Page, title: string, onto: string) {
+  const { x, from, to } = await dragPoints(page, title, onto);
   await page.mouse.move(x, from);
   await page.mouse.down();
   await page.mouse.move(x, (from + to) / 2);
@@ -217,7 +217,7 @@ test("dragging to the edge of a touchscreen scrolls the whole list", async ({ op
   const { page } = await openOffice({ width: 390 });
   await page.goto("/admin/services/edit");
   const [first = ""] = await titlesInOrder(page);
-  const { x, from } = await way(page, first, first);
+  const { x, from } = await dragPoints(page, first, first);
   const phone = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
     phone.send("Input.dispatchTouchEvent", {
@@ -237,8 +237,8 @@ test("dragging to the edge of a touchscreen scrolls the whole list", async ({ op
   await expect.poll(async () => (await titlesInOrder(page)).at(-1)).toBe(first);
 });
 
-async function swipes(page: Page, title: string, onto: string) {
-  const { x, from, to } = await way(page, title, onto);
+async function touchDragOnto(page: Page, title: string, onto: string) {
+  const { x, from, to } = await dragPoints(page, title, onto);
   const phone = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
     phone.send("Input.dispatchTouchEvent", {

@@ -1,21 +1,21 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "../support/journey";
-import { seesToast } from "../support/steps";
+import { test } from "../support/fixtures";
+import { waitForToast } from "../support/steps";
 
 type Route = Parameters<Parameters<Page["route"]>[1]>[0];
 
-for (const [mishap, answer] of [
-  ["the list can't be read", listFailing],
+for (const [failure, answer] of [
+  ["the list can't be read", failServices],
   ["the connection breaks", (route: Route) => route.abort("connectionreset")],
 ] as const) {
-  test(`the services page says when ${mishap}, and can try again`, async ({ open }) => {
-    const { page, expects } = await open();
-    expects(/services\.data/);
+  test(`the services page says when ${failure}, and can try again`, async ({ open }) => {
+    const { page, allowError } = await open();
+    allowError(/services\.data/);
     await page.goto("/");
     await page.route("**/*.data*", answer);
     await clickServices(page);
-    await seesToast(page, "Failed to load services");
+    await waitForToast(page, "Failed to load services");
 
     await page.unroute("**/*.data*");
     await page.getByRole("button", { name: "Try again" }).click();
@@ -25,7 +25,7 @@ for (const [mishap, answer] of [
   });
 }
 
-function listFailing(route: Route) {
+function failServices(route: Route) {
   const asked = new URL(route.request().url()).searchParams.get("_routes");
   if (!asked?.includes("services")) return route.continue();
   return route.fulfill({ status: 500, contentType: "text/plain", body: "out of order" });

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "../support/journey";
-import { fillRequest, reads, seesToast, submitRequest } from "../support/steps";
+import { test } from "../support/fixtures";
+import { fillRequest, submitRequest, visibleText, waitForToast } from "../support/steps";
 
-async function changesPhone(page: Page, phone: string) {
+async function changePhone(page: Page, phone: string) {
   await page.getByLabel("Phone Number").fill(phone);
   await page.getByRole("button", { name: "Save Changes" }).click();
 }
@@ -30,29 +30,29 @@ test("changed contact details appear on an open page by themselves", async ({
   const saved = office.page.waitForResponse(
     (response) => response.request().method() === "POST" && response.ok(),
   );
-  await changesPhone(office.page, "+1 555 0142");
+  await changePhone(office.page, "+1 555 0142");
   await saved;
 
   const phone = visitor.page.getByRole("contentinfo").getByRole("link", { name: "+1 555 0142" });
   await phone.waitFor();
   expect(await phone.getAttribute("href")).toBe("tel:+15550142");
   expect(await chatIcon.getAttribute("href")).toContain("https://wa.me/15550177?text=");
-  const footer = await reads(visitor.page.getByRole("contentinfo"));
+  const footer = await visibleText(visitor.page.getByRole("contentinfo"));
   expect(footer).toContain("7 Example Square");
   expect(footer).toContain("desk@example.com");
   expect(await visitor.page.evaluate(() => document.documentElement.dataset.notReloaded)).toBe(
     "yes",
   );
 
-  await seesToast(office.page, "Business information updated successfully");
-  await seesToast(
+  await waitForToast(office.page, "Business information updated successfully");
+  await waitForToast(
     office.page,
     "Changes saved successfully! Your updates are now live on the website.",
   );
   // New visitors get the new page, even without JavaScript.
   const newcomer = await open({ javaScript: false });
   await newcomer.page.goto("/services");
-  expect(await reads(newcomer.page.getByRole("contentinfo"))).toContain("+1 555 0142");
+  expect(await visibleText(newcomer.page.getByRole("contentinfo"))).toContain("+1 555 0142");
 });
 
 test("a page without live updates shows a change after the next click", async ({
@@ -60,14 +60,14 @@ test("a page without live updates shows a change after the next click", async ({
   openOffice,
 }) => {
   const visitor = await open();
-  visitor.expects(/\/events/);
+  visitor.allowError(/\/events/);
   await visitor.page.route("**/events*", (route) => route.abort("connectionrefused"));
   await visitor.page.goto("/");
 
   const office = await openOffice();
   await office.page.goto("/admin/business-info");
-  await changesPhone(office.page, "+1 555 0199");
-  await seesToast(office.page, "Business information updated successfully");
+  await changePhone(office.page, "+1 555 0199");
+  await waitForToast(office.page, "Business information updated successfully");
 
   const footer = visitor.page.getByRole("contentinfo");
   expect(await footer.getByRole("link", { name: "+1 555 0199" }).count()).toBe(0);
@@ -77,11 +77,11 @@ test("a page without live updates shows a change after the next click", async ({
 });
 
 test("an invalid form shows its errors and keeps its values", async ({ openOffice }) => {
-  const { page, expects } = await openOffice();
-  expects(/status of 400/);
+  const { page, allowError } = await openOffice();
+  allowError(/status of 400/);
   await page.goto("/admin/business-info");
   await page.getByLabel("Business Address").fill("9 Example Lane");
-  await changesPhone(page, "call us");
+  await changePhone(page, "call us");
   await page.locator("#phone-error").waitFor();
   expect(await page.getByLabel("Phone Number").inputValue()).toBe("call us");
   expect(await page.getByLabel("Business Address").inputValue()).toBe("9 Example Lane");
@@ -100,7 +100,7 @@ test("a live update removes neither a thank-you panel nor a form's errors", asyn
   await thanks.waitFor();
 
   const refused = await open({ width: 1440 });
-  refused.expects(/status of 400/);
+  refused.allowError(/status of 400/);
   await refused.page.goto("/contact");
   await refused.page.getByLabel("Name").fill("Rhea Refused");
   await refused.page.getByRole("button", { name: "Send Message" }).click();
@@ -109,7 +109,7 @@ test("a live update removes neither a thank-you panel nor a form's errors", asyn
 
   const office = await openOffice();
   await office.page.goto("/admin/business-info");
-  await changesPhone(office.page, "+1 555 0188");
+  await changePhone(office.page, "+1 555 0188");
   for (const { page } of [thanked, refused]) {
     await page.getByRole("contentinfo").getByRole("link", { name: "+1 555 0188" }).waitFor();
   }

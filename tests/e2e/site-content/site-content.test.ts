@@ -1,24 +1,24 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "../support/journey";
-import { looksAfterEverybody } from "../support/screens";
-import { reads, seesToast } from "../support/steps";
+import { test } from "../support/fixtures";
+import { expectAccessibleAndFitting } from "../support/screens";
+import { visibleText, waitForToast } from "../support/steps";
 
 const long = "Donaudampfschifffahrtsgesellschaftskapitän".repeat(3);
 const rightToLeft = "خدمة ممتازة طوال الليل";
 
-async function saves(page: Page) {
+async function saveSection(page: Page) {
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page.waitForURL("**/admin/site-content");
 }
 
-async function resets(page: Page, part: string) {
+async function resetSection(page: Page, part: string) {
   await page.goto(`/admin/site-content/${part}`);
   await page.getByRole("button", { name: "Reset to the built-in text" }).click();
   const question = page.getByRole("alertdialog");
   await question.getByText("Reset to the built-in text?").waitFor();
   await question.getByRole("button", { name: "Reset", exact: true }).click();
-  await seesToast(page, "Built-in text restored");
+  await waitForToast(page, "Built-in text restored");
 }
 
 test("testimonials are added, reordered by keyboard, previewed, published and reset", async ({
@@ -49,21 +49,21 @@ test("testimonials are added, reordered by keyboard, previewed, published and re
 
   await page.getByRole("button", { name: "Preview" }).click();
   const preview = page.getByRole("region", { name: "Preview" });
-  expect(await reads(preview)).toContain("“They wave at the baker.”");
-  await looksAfterEverybody(page);
+  expect(await visibleText(preview)).toContain("“They wave at the baker.”");
+  await expectAccessibleAndFitting(page);
   await page.getByRole("button", { name: "Back to editing" }).click();
-  await saves(page);
-  await seesToast(page, "Changes saved successfully! Your updates are now live on the website.");
+  await saveSection(page);
+  await waitForToast(page, "Changes saved successfully! Your updates are now live on the website.");
 
   const visitor = await open({ javaScript: false });
   await visitor.page.goto("/");
-  const home = await reads(visitor.page.getByRole("main"));
+  const home = await visibleText(visitor.page.getByRole("main"));
   expect(home).toContain("They wave at the baker.");
   expect(home).not.toContain("Nora Sample");
 
-  await resets(page, "testimonials");
+  await resetSection(page, "testimonials");
   await visitor.page.goto("/");
-  expect(await reads(visitor.page.getByRole("main"))).toContain("Nora Sample");
+  expect(await visibleText(visitor.page.getByRole("main"))).toContain("Nora Sample");
 });
 
 test("asks before an unsaved text is lost by a click elsewhere", async ({ openOffice }) => {
@@ -84,26 +84,26 @@ test("asks before an unsaved text is lost by a click elsewhere", async ({ openOf
 test("shows missing values at their fields, and a conflict to a second editor", async ({
   openOffice,
 }) => {
-  const { page, expects } = await openOffice();
-  expects(/status of 4(00|09)/);
+  const { page, allowError } = await openOffice();
+  allowError(/status of 4(00|09)/);
   await page.goto("/admin/site-content/credentials");
   const other = await openOffice();
   await other.page.goto("/admin/site-content/credentials");
   await page.getByRole("group", { name: "Badge 1" }).getByLabel("Title").fill("");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page.getByText("Please fill in: Title").waitFor();
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole("group", { name: "Badge 1" }).getByLabel("Title").fill("Licensed here");
-  await saves(page);
+  await saveSection(page);
 
-  other.expects(/status of 409/);
+  other.allowError(/status of 409/);
   await other.page.getByRole("group", { name: "Badge 1" }).getByLabel("Title").fill("And there");
   await other.page.getByRole("button", { name: "Save Changes" }).click();
   await other.page.getByText("while you were editing").waitFor();
-  expect(await reads(other.page.getByRole("alert"))).toContain("Licensed here");
-  await looksAfterEverybody(other.page);
-  await saves(other.page);
-  await resets(page, "credentials");
+  expect(await visibleText(other.page.getByRole("alert"))).toContain("Licensed here");
+  await expectAccessibleAndFitting(other.page);
+  await saveSection(other.page);
+  await resetSection(page, "credentials");
 });
 
 for (const width of [390, 1440] as const) {
@@ -149,7 +149,7 @@ for (const width of [390, 1440] as const) {
     const visitor = await open({ width });
     for (const path of ["/", "/about", "/careers", "/terms"]) {
       await visitor.page.goto(path);
-      await looksAfterEverybody(visitor.page).catch((error: Error) => {
+      await expectAccessibleAndFitting(visitor.page).catch((error: Error) => {
         throw new Error(`${path}: ${error.message}`, { cause: error });
       });
     }

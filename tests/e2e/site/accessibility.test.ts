@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "../support/journey";
+import { test } from "../support/fixtures";
 import { publicScreens } from "../support/screens";
-import { reads, waitForHydration } from "../support/steps";
+import { visibleText, waitForHydration } from "../support/steps";
 
 for (const javaScript of [true, false]) {
   const how = javaScript ? "with" : "without";
@@ -39,7 +39,7 @@ test("after navigation, the focus starts at the top of the new page", async ({ o
     await page.waitForURL(`**/${title}`);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    const heading = await reads(page.getByRole("heading", { level: 1 }));
+    const heading = await visibleText(page.getByRole("heading", { level: 1 }));
     expect(heading.length).toBeGreaterThan(0);
     // The first Tab stop from there is in the page, not in the navigation.
     await page.keyboard.press("Tab");
@@ -68,7 +68,7 @@ test("headings are in order on every page, without JavaScript", async ({ open })
 });
 
 /** The durations of all animations in the page, in milliseconds, including delays. */
-const motions = (page: Page) =>
+const animationDurations = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
   );
@@ -77,15 +77,15 @@ test("nothing moves with reduced motion", async ({ open }) => {
   const mover = await open({ motion: true });
   await mover.page.goto("/", { waitUntil: "commit" });
   await mover.page.locator(".lamp-on").first().waitFor();
-  expect(Math.max(...(await motions(mover.page)))).toBeGreaterThan(500);
+  expect(Math.max(...(await animationDurations(mover.page)))).toBeGreaterThan(500);
 
   const { page } = await open();
   for (const screen of publicScreens) {
     await page.goto(screen, { waitUntil: "commit" });
     await page.getByRole("contentinfo").waitFor();
-    expect(Math.max(0, ...(await motions(page))), screen).toBeLessThanOrEqual(1);
+    expect(Math.max(0, ...(await animationDurations(page))), screen).toBeLessThanOrEqual(1);
     await waitForHydration(page);
     await page.mouse.wheel(0, 900);
-    expect(Math.max(0, ...(await motions(page))), screen).toBeLessThanOrEqual(1);
+    expect(Math.max(0, ...(await animationDurations(page))), screen).toBeLessThanOrEqual(1);
   }
 });

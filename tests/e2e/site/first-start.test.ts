@@ -1,28 +1,28 @@
 import { expect } from "vitest";
-import { test } from "../support/journey";
+import { test } from "../support/fixtures";
 import { startSite } from "../support/site";
-import { seesToast } from "../support/steps";
+import { waitForToast } from "../support/steps";
 
 const owner = { email: "owner@example.com", password: "the first one here" };
 
 test("the link printed at the first start creates the first admin, once", async ({ open }) => {
-  await using own = await ownSite({ empty: true });
+  await using own = await startOwnSite({ empty: true });
   await expect.poll(own.site.output).toContain(`${own.site.url}/auth/setup/`);
   const link = /http\S+\/auth\/setup\/\S+/.exec(own.site.output())?.[0] ?? "";
 
-  const { page, expects } = await open();
+  const { page, allowError } = await open();
   // From the restart below.
-  expects(/ERR_CONNECTION_REFUSED|status of 503/);
+  allowError(/ERR_CONNECTION_REFUSED|status of 503/);
   await page.goto(link);
   await page.getByLabel("Full Name").fill("Olive Owner");
   await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Password").fill(owner.password);
   await page.getByRole("button", { name: "Create admin account" }).click();
   await page.waitForURL(`${own.site.url}/admin`);
-  await seesToast(page, "Logged in successfully");
+  await waitForToast(page, "Logged in successfully");
 
   const second = await open();
-  second.expects(/status of 404/);
+  second.allowError(/status of 404/);
   const answer = await second.page.goto(link);
   expect(answer?.status()).toBe(404);
   await second.page.getByRole("heading", { name: "This link no longer works" }).waitFor();
@@ -39,7 +39,7 @@ test("the link printed at the first start creates the first admin, once", async 
 test("an open page reconnects after a restart", async ({ site, open, openOffice }) => {
   const visitor = await open();
   // Requests fail while the server is down.
-  visitor.expects(/ERR_CONNECTION_REFUSED|status of 503/);
+  visitor.allowError(/ERR_CONNECTION_REFUSED|status of 503/);
   const listening = visitor.page.waitForResponse("**/events*");
   await visitor.page.goto("/");
   await listening;
@@ -52,7 +52,7 @@ test("an open page reconnects after a restart", async ({ site, open, openOffice 
   await visitor.page.getByRole("contentinfo").getByRole("link", { name: "+1 555 0166" }).waitFor();
 });
 
-async function ownSite(options: { empty: boolean }) {
+async function startOwnSite(options: { empty: boolean }) {
   const site = await startSite(options);
   return { site, [Symbol.asyncDispose]: site.stop };
 }

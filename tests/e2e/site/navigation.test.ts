@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "../support/journey";
-import { reads } from "../support/steps";
+import { test } from "../support/fixtures";
+import { visibleText } from "../support/steps";
 
 function backgroundOf(page: Page) {
   return page.getByRole("banner").evaluate((bar) => getComputedStyle(bar).backgroundColor);
@@ -100,7 +100,7 @@ test("only the services group of the sidebar is open at first", async ({ openOff
   const { page } = await openOffice();
   await page.goto("/admin");
   const sidebar = page.getByRole("navigation", { name: "Back office" });
-  const shown = await reads(sidebar);
+  const shown = await visibleText(sidebar);
   // The messages group has a count of unread messages.
   const names = shown.split("\n").map((line) => line.trim());
   expect(names.filter((name) => !/\d/.test(name))).toEqual([

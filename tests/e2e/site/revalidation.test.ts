@@ -1,59 +1,60 @@
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "../support/journey";
-import { seesToast } from "../support/steps";
+import { test } from "../support/fixtures";
+import { waitForToast } from "../support/steps";
 
 /** Opens a page and waits until it gets live updates. */
-async function listensTo(page: Page, address: string) {
+async function openLive(page: Page, address: string) {
   const listening = page.waitForResponse("**/events*");
   await page.goto(address);
   await listening;
 }
 
 /** A change that updates every open page. */
-async function changesPhone(page: Page, phone: string) {
+async function changePhone(page: Page, phone: string) {
   await page.goto("/admin/business-info");
   await page.getByLabel("Phone Number").fill(phone);
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await seesToast(page, "Business information updated successfully");
+  await waitForToast(page, "Business information updated successfully");
 }
 
-const sign = (page: Page) => page.getByRole("status").filter({ hasText: "Couldn’t refresh" });
+const staleNotice = (page: Page) =>
+  page.getByRole("status").filter({ hasText: "Couldn’t refresh" });
 
-const broken = (route: Route) => route.fulfill({ status: 500, body: "The database is away." });
+const serverError = (route: Route) => route.fulfill({ status: 500, body: "The database is away." });
 /** Responds as a screen that reports its own load failure. */
-async function unread(route: Route) {
+async function failLoad(route: Route) {
   const response = await route.fetch();
   const body = (await response.text()).replace('"ok",true', '"ok",false');
   await route.fulfill({ response, status: 500, body });
 }
-const away = (route: Route) => route.abort("connectionrefused");
+const refuseConnection = (route: Route) => route.abort("connectionrefused");
 
 test.for([
-  ["the database", broken, /status of 500/, "+1 555 0151"],
-  ["the screen's data", unread, /status of 500/, "+1 555 0154"],
-  ["the server", away, /CONNECTION_REFUSED/, "+1 555 0153"],
+  ["the database", serverError, /status of 500/, "+1 555 0151"],
+  ["the screen's data", failLoad, /status of 500/, "+1 555 0154"],
+  ["the server", refuseConnection, /CONNECTION_REFUSED/, "+1 555 0153"],
 ] as const)(
   "keeps an open form when a live update fails because %s is unavailable",
-  async ([, fails, said, phone], { openOffice }) => {
-    const [{ page, expects }, other] = [await openOffice(), await openOffice()];
-    expects(said);
-    await listensTo(page, "/admin/services/edit/event-security");
+  async ([, fail, message, phone], { openOffice }) => {
+    const [{ page, allowError }, other] = [await openOffice(), await openOffice()];
+    allowError(message);
+    await openLive(page, "/admin/services/edit/event-security");
     await page.getByLabel("Description").fill("Typed for ten minutes.");
 
     const isData = (url: URL) => url.pathname.endsWith(".data");
     const asked = page.waitForRequest((request) => isData(new URL(request.url())));
-    await page.route(isData, fails);
-    await changesPhone(other.page, phone);
+    await page.route(isData, fail);
+    await changePhone(other.page, phone);
     await asked;
-    await sign(page).waitFor();
+    await staleNotice(page).waitFor();
     expect(await page.getByLabel("Description").inputValue()).toBe("Typed for ten minutes.");
 
     await page.unroute(isData);
-    await sign(page).waitFor({ state: "detached" });
+    await staleNotice(page).waitFor({ state: "detached" });
     expect(await page.getByLabel("Description").inputValue()).toBe("Typed for ten minutes.");
     await page.getByRole("button", { name: "Update Service" }).click();
-    await seesToast(page, "Service updated successfully");
+    await waitForToast(page, "Service updated successfully");
   },
 );
 
@@ -62,15 +63,15 @@ test("keeps a visitor's form input when a live update fails, and shows the chang
   openOffice,
 }) => {
   const visitor = await open();
-  visitor.expects(/status of 500/);
+  visitor.allowError(/status of 500/);
   const { page } = visitor;
-  await listensTo(page, "/consultation");
+  await openLive(page, "/consultation");
   await page.getByLabel("Full Name").fill("Petra Patient");
   const isData = (url: URL) => url.pathname.endsWith(".data");
   const asked = page.waitForRequest((request) => isData(new URL(request.url())));
-  await page.route(isData, broken);
+  await page.route(isData, serverError);
   const office = await openOffice();
-  await changesPhone(office.page, "+1 555 0152");
+  await changePhone(office.page, "+1 555 0152");
   await asked;
   await page.unroute(isData);
   const phone = page.getByRole("contentinfo").getByRole("link", { name: "+1 555 0152" });
@@ -79,11 +80,11 @@ test("keeps a visitor's form input when a live update fails, and shows the chang
 });
 
 test("keeps a booking's form input when a customer search fails", async ({ openOffice }) => {
-  const { page, expects } = await openOffice();
-  expects(/CONNECTION_REFUSED/);
+  const { page, allowError } = await openOffice();
+  allowError(/CONNECTION_REFUSED/);
   await page.goto("/admin/bookings/add");
   await page.getByLabel("Name", { exact: true }).fill("Carla Caller");
-  await page.route(/customers\.data/, away);
+  await page.route(/customers\.data/, refuseConnection);
   const lost = page.waitForEvent("requestfailed", (request) => /customers/.test(request.url()));
   await page.getByLabel("Has this customer booked before?").fill("carla");
   await lost;

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { test } from "../support/journey";
-import { seesToast, waitForHydration } from "../support/steps";
+import { test } from "../support/fixtures";
+import { waitForHydration, waitForToast } from "../support/steps";
 
 test("a toast that appears under a still mouse closes by itself", async ({ openOffice }) => {
   const { page } = await openOffice({ width: 390 });
@@ -10,7 +10,7 @@ test("a toast that appears under a still mouse closes by itself", async ({ openO
   // The place where toasts appear on a phone.
   await page.mouse.move(195, 800);
   await page.keyboard.press("Enter");
-  const toast = await seesToast(page, "Settings saved successfully");
+  const toast = await waitForToast(page, "Settings saved successfully");
   await toast.waitFor({ state: "detached" });
 });
 
@@ -32,7 +32,7 @@ test("a toast is shown once, and only in the tab that caused it", async ({ openO
     await route.continue();
   });
   await page.getByRole("button", { name: "Add Service" }).click();
-  await seesToast(page, "Service added successfully");
+  await waitForToast(page, "Service added successfully");
   expect(await page.locator(".toast").count()).toBe(1);
   expect(await idle.locator(".toast").count()).toBe(0);
 

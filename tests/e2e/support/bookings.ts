@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** Requests a consultation through the API. */
-export async function asksFor(
+export async function requestThroughApi(
   page: Page,
   { name, email, date }: Record<"name" | "email" | "date", string>,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export function workday(count: number): string {
 }
 
 /** Opens a customer's booking from the list of all bookings. */
-export async function opensBooking(page: Page, name: string): Promise<void> {
+export async function openBooking(page: Page, name: string): Promise<void> {
   await page.goto(`/admin/bookings/all?q=${encodeURIComponent(name)}`);
   await page.getByRole("table").getByRole("link", { name }).click();
   await page.getByRole("heading", { level: 1, name }).waitFor();

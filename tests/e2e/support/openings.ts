@@ -28,7 +28,7 @@ export const openings = {
   closed: { ...anOpening, id: 8, title: "Winter Watch", is_active: false },
 } satisfies Record<string, JobRow & { id: number }>;
 
-export async function putOpenings(db: Database): Promise<void> {
+export async function insertOpenings(db: Database): Promise<void> {
   // In a new database, ids start at 1.
   const rows = Object.values(openings).map(({ id, ...opening }) => ({
     ...opening,

@@ -25,14 +25,14 @@ export const publicScreens = [
 ];
 
 /** Checks that apply to every screen at every width. */
-export async function looksAfterEverybody(page: Page): Promise<void> {
+export async function expectAccessibleAndFitting(page: Page): Promise<void> {
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
     window: document.documentElement.clientWidth,
   }));
   expect(content, "scrolls sideways").toBeLessThanOrEqual(window);
 
-  expect(await offencesOn(page), "accessibility").toEqual([]);
+  expect(await axeViolations(page), "accessibility").toEqual([]);
 }
 
 const axeSource = readFileSync(
@@ -44,7 +44,7 @@ const axeSource = readFileSync(
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Violations that axe finds, one per line. Skips email frames, because they run no scripts. */
-async function offencesOn(page: Page): Promise<string[]> {
+async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof Axe };
@@ -56,16 +56,16 @@ async function offencesOn(page: Page): Promise<string[]> {
   );
 }
 
-/** Like {@link looksAfterEverybody}, at several widths and in both color schemes. */
-export async function looksAfterEverybodyAt(
+/** Like {@link expectAccessibleAndFitting}, at several widths and in both color schemes. */
+export async function expectAccessibleAndFittingAt(
   page: Page,
   looks: readonly { width: (typeof widths)[number]; colorScheme: "light" | "dark" }[],
 ): Promise<void> {
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     await page.emulateMedia({ colorScheme });
-    await page.evaluate(comesToRest);
-    await looksAfterEverybody(page).catch((error: Error) => {
+    await page.evaluate(finishAnimations);
+    await expectAccessibleAndFitting(page).catch((error: Error) => {
       const where = `${page.url()}, ${width} px, ${colorScheme}`;
       throw new Error(`${where}: ${error.message}`, { cause: error });
     });
@@ -73,7 +73,7 @@ export async function looksAfterEverybodyAt(
 }
 
 /** Runs in the page. Ends all transitions, so that axe sees the final colors. */
-function comesToRest() {
+function finishAnimations() {
   const moving = () => document.getAnimations().filter(({ playState }) => playState === "running");
   // Ending an element's transition can start its children's.
   for (let running = moving(); running.length > 0; running = moving()) {
@@ -82,7 +82,7 @@ function comesToRest() {
 }
 
 /** Checks the content security policy of a document. */
-export function isSentSafely(response: Response | null): void {
+export function expectStrictPolicy(response: Response | null): void {
   const policy = response?.headers()["content-security-policy"] ?? "";
   expect(policy).toContain("script-src 'self'");
   expect(policy).toContain("frame-ancestors 'none'");

@@ -19,7 +19,7 @@ export async function fillData(
   }
 }
 
-export function keepSettings(db: Database) {
+export function insertSettings(db: Database) {
   return db
     .insertInto("business_settings")
     .values({ setting_key: "admin_email", setting_value: officeMailbox })

@@ -42,14 +42,14 @@ export type Site = Awaited<ReturnType<typeof startSite>>;
  * The site that the tests in a file share. A retry gets a new one, because the failed attempt may
  * have left it in an unknown state.
  */
-export function oneSite() {
+export function sharedSite() {
   let site: Site | undefined;
   const stop = async () => {
     await site?.stop();
     site = undefined;
   };
   return {
-    async forTry(retries: number): Promise<Site> {
+    async forAttempt(retries: number): Promise<Site> {
       if (retries > 0) await stop();
       site ??= await startSite();
       return site;

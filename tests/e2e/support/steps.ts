@@ -2,14 +2,14 @@ import type { Locator, Page } from "playwright-core";
 import { office } from "./template";
 
 /** Waits until a toast with this text is visible. */
-export async function seesToast(page: Page, words: string): Promise<Locator> {
+export async function waitForToast(page: Page, words: string): Promise<Locator> {
   const toast = page.locator(".toast").filter({ hasText: words });
   await toast.waitFor();
   return toast;
 }
 
 /** The visible text. */
-export function reads(place: Locator): Promise<string> {
+export function visibleText(place: Locator): Promise<string> {
   // biome-ignore lint/performance/useDomNodeTextContent: excludes hidden text
   return place.innerText();
 }

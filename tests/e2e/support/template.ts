@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Cookie } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import { putOpenings } from "./openings";
+import { insertOpenings } from "./openings";
 import { launchProgram } from "./program";
-import { fillData, keepSettings } from "./seed";
+import { fillData, insertSettings } from "./seed";
 
 /** The starting data of every site in the browser tests. */
 export interface Template {
@@ -29,14 +29,14 @@ export default async function setup(project: TestProject) {
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   try {
     await fillData(dataDir, async (db) => {
-      await keepSettings(db);
-      await putOpenings(db);
+      await insertSettings(db);
+      await insertOpenings(db);
     });
     const program = await launchProgram(dataDir, {
       ADMIN_EMAIL: office.email,
       ADMIN_PASSWORD: office.password,
     });
-    const officeCookies = await signInAt(program.url);
+    const officeCookies = await signInWithoutBrowser(program.url);
     await program.end();
     project.provide("template", { dataDir, officeCookies });
   } catch (error) {
@@ -47,7 +47,7 @@ export default async function setup(project: TestProject) {
 }
 
 /** Signs in as the form does, without a browser. */
-async function signInAt(url: string): Promise<Cookie[]> {
+async function signInWithoutBrowser(url: string): Promise<Cookie[]> {
   const answer = await fetch(`${url}/auth`, {
     method: "POST",
     body: new URLSearchParams(office),

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { fillRequest, reads, submitRequest } from "./steps";
+import { fillRequest, submitRequest, visibleText } from "./steps";
 
 let asked = 0;
 
 /** Sends a consultation request; the page then shows available times. */
-export async function asks(page: Page): Promise<string> {
+export async function sendRequest(page: Page): Promise<string> {
   asked += 1;
   const email = `visitor${asked}@example.com`;
   await page.goto("/consultation");
@@ -23,10 +23,10 @@ export const availableDays = (page: Page) => page.locator(".picker-free");
 export const month = (page: Page) => page.getByRole("grid").or(page.getByRole("table"));
 
 /** Shows the next month, where every day is available all day. */
-export async function turnsMonth(page: Page): Promise<void> {
+export async function showNextMonth(page: Page): Promise<void> {
   const heading = page.locator("#picker-month");
-  const before = await reads(heading);
+  const before = await visibleText(heading);
   await page.getByRole("link", { name: /^Next month/ }).click();
-  await expect.poll(() => reads(heading)).not.toBe(before);
+  await expect.poll(() => visibleText(heading)).not.toBe(before);
   await availableDays(page).first().waitFor();
 }

@@ -14,21 +14,21 @@ export interface VisitorOptions {
   /** An IANA name; defaults to the machine's. */
   timeZone?: string;
   /** Sends forms immediately. By default, a visitor seems to have read for a minute. */
-  hasty?: boolean;
+  fastSubmit?: boolean;
 }
 
 export interface Visitor {
   page: Page;
   /** Allows a console message, error or failed request that the test expects. */
-  expects(message: RegExp): void;
+  allowError(message: RegExp): void;
   /** The console messages, one entry each. */
-  said: string[];
+  messages: string[];
 }
 
-/** @param whole includes the PDF viewer, which the faster browser doesn't have */
-export function launchBrowser({ whole = false } = {}): Promise<Browser> {
-  const executablePath = whole ? findChromium() : findQuickChromium();
-  if (!executablePath) throw new Error("no Chromium is here; CHROMIUM_PATH can name one");
+/** @param pdfViewer launches the full browser, because the faster headless one can't show PDFs */
+export function launchBrowser({ pdfViewer = false } = {}): Promise<Browser> {
+  const executablePath = pdfViewer ? findChromium() : findQuickChromium();
+  if (!executablePath) throw new Error("no Chromium found; set CHROMIUM_PATH to its path");
   return chromium.launch({
     executablePath,
     args: [
@@ -44,12 +44,12 @@ export function launchBrowser({ whole = false } = {}): Promise<Browser> {
 }
 
 /** Visitors with a browser each. Unexpected console messages fail the test at its end. */
-export function welcomeVisitors(browser: Browser, baseURL: string) {
+export function createVisitors(browser: Browser, baseURL: string) {
   const contexts: BrowserContext[] = [];
   const checks: (() => void)[] = [];
 
   async function open(options: VisitorOptions = {}): Promise<Visitor> {
-    const { width = 1440, javaScript = true, dark, motion, hasty, timeZone } = options;
+    const { width = 1440, javaScript = true, dark, motion, fastSubmit, timeZone } = options;
     const context = await browser.newContext({
       baseURL,
       viewport: { width, height: width === 390 ? 844 : 900 },
@@ -61,25 +61,27 @@ export function welcomeVisitors(browser: Browser, baseURL: string) {
     });
     // Slow is fine; only something that never happens should fail.
     context.setDefaultTimeout(30_000);
-    if (!hasty) await context.addInitScript(hasReadForAMinute);
+    if (!fastSubmit) await context.addInitScript(advancePageAge);
     contexts.push(context);
-    const { problems, said } = listenTo(context);
+    const { problems, messages } = recordMessages(context);
     const allowed: RegExp[] = [];
     checks.push(() => {
-      const unasked = problems.filter((problem) => !allowed.some((known) => known.test(problem)));
-      expect(unasked, "what a visitor's browser complained of").toEqual([]);
+      const unexpected = problems.filter(
+        (problem) => !allowed.some((known) => known.test(problem)),
+      );
+      expect(unexpected, "unexpected messages in the browser console").toEqual([]);
     });
     const page = await context.newPage();
     if (javaScript) waitForHydrationOnLoad(page);
-    return { page, expects: (message) => void allowed.push(message), said };
+    return { page, allowError: (message) => void allowed.push(message), messages };
   }
 
-  async function goodbye(): Promise<void> {
+  async function closeAll(): Promise<void> {
     await Promise.all(contexts.map((context) => context.close()));
     for (const check of checks) check();
   }
 
-  return { open, goodbye };
+  return { open, closeAll };
 }
 
 /**
@@ -101,17 +103,17 @@ function waitForHydrationOnLoad(page: Page): void {
 }
 
 /** Runs in the page. Without it, the spam check would catch the tests' fast submissions. */
-function hasReadForAMinute() {
+function advancePageAge() {
   const now = performance.now.bind(performance);
   performance.now = () => now() + 60_000;
 }
 
-function listenTo(context: BrowserContext) {
+function recordMessages(context: BrowserContext) {
   const problems: string[] = [];
-  const said: string[] = [];
+  const messages: string[] = [];
   context.on("console", (message) => {
     const line = `${message.type()}: ${message.text()} (${message.location().url})`;
-    said.push(line);
+    messages.push(line);
     if (message.type() === "error" || message.type() === "warning") problems.push(line);
   });
   context.on("weberror", (failure) => {
@@ -124,5 +126,5 @@ function listenTo(context: BrowserContext) {
     // Leaving a page cancels its pending requests.
     if (why !== "net::ERR_ABORTED") problems.push(`failed: ${request.url()} ${why}`);
   });
-  return { problems, said };
+  return { problems, messages };
 }

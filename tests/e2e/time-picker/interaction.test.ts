@@ -1,9 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "../support/journey";
-import { looksAfterEverybody } from "../support/screens";
-import { reads, seesToast, waitForHydration } from "../support/steps";
-import { asks, availableDays, confirmButton, times, turnsMonth } from "../support/time-picker";
+import { test } from "../support/fixtures";
+import { expectAccessibleAndFitting } from "../support/screens";
+import { visibleText, waitForHydration, waitForToast } from "../support/steps";
+import {
+  availableDays,
+  confirmButton,
+  sendRequest,
+  showNextMonth,
+  times,
+} from "../support/time-picker";
 
 /** The controls that the visible chat button covers, at least in part. */
 function underChat(page: Page): Promise<string[]> {
@@ -25,7 +31,7 @@ function underChat(page: Page): Promise<string[]> {
 
 const chat = (page: Page) => page.getByRole("link", { name: "Chat with us", exact: true });
 
-async function scrollsThrough(page: Page, step: number): Promise<string[]> {
+async function coveredWhileScrolling(page: Page, step: number): Promise<string[]> {
   const under = new Set<string>();
   const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   for (let top = 0; top < end + step; top += step) {
@@ -40,9 +46,9 @@ async function scrollsThrough(page: Page, step: number): Promise<string[]> {
 for (const width of [390, 768] as const) {
   test(`the chat button never covers a time or its button, at ${width} px`, async ({ open }) => {
     const { page } = await open({ width });
-    await asks(page);
-    await turnsMonth(page);
-    const inTheWay = await scrollsThrough(page, 60);
+    await sendRequest(page);
+    await showNextMonth(page);
+    const inTheWay = await coveredWhileScrolling(page, 60);
     // Two buttons of the panel scroll behind it, as on any page.
     expect(inTheWay.filter((words) => !/Chat with us now|Return to Home/.test(words))).toEqual([]);
     // At the end of the page it is visible again and covers nothing.
@@ -53,7 +59,7 @@ for (const width of [390, 768] as const) {
 
 test("the chat button is hidden beside the times without JavaScript", async ({ open }) => {
   const { page } = await open({ width: 390, javaScript: false });
-  await asks(page);
+  await sendRequest(page);
   await page.getByRole("link", { name: /^Next month/ }).click();
   await page.getByRole("heading", { level: 1, name: "Choose a time" }).waitFor();
   expect(await chat(page).isVisible()).toBe(false);
@@ -67,8 +73,8 @@ test("the chat button is hidden beside the times without JavaScript", async ({ o
 for (const width of [390, 1440] as const) {
   test(`asks for a choice beside the times when none is made, at ${width} px`, async ({ open }) => {
     const { page } = await open({ width });
-    await asks(page);
-    await turnsMonth(page);
+    await sendRequest(page);
+    await showNextMonth(page);
     await confirmButton(page).click();
     await page.getByText("Please choose one of the times.").waitFor();
     const group = page.getByRole("main").getByRole("group");
@@ -78,7 +84,7 @@ for (const width of [390, 1440] as const) {
         .first()
         .evaluate((time) => time === document.activeElement),
     ).toBe(true);
-    await looksAfterEverybody(page);
+    await expectAccessibleAndFitting(page);
     // Visible, above the first time.
     const said = await page.locator("#times-error").boundingBox();
     expect(said?.y).toBeGreaterThan(64);
@@ -90,12 +96,12 @@ for (const width of [390, 1440] as const) {
 }
 
 test("keeps the reason for a refused choice in view", async ({ open }) => {
-  const { page, expects } = await open({ width: 390 });
+  const { page, allowError } = await open({ width: 390 });
   const rival = await open();
-  expects(/status of 409|ERR_INTERNET_DISCONNECTED/);
+  allowError(/status of 409|ERR_INTERNET_DISCONNECTED/);
   for (const visitor of [page, rival.page]) {
-    await asks(visitor);
-    await turnsMonth(visitor);
+    await sendRequest(visitor);
+    await showNextMonth(visitor);
     await times(visitor).nth(1).check({ force: true });
   }
   await confirmButton(rival.page).click();
@@ -110,7 +116,7 @@ test("keeps the reason for a refused choice in view", async ({ open }) => {
       .toBe(true);
   await confirmButton(page).click();
   await inSight("That time has just been taken");
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
   // Another choice dismisses it.
   await times(page).nth(1).check({ force: true });
   expect(await page.getByRole("alert").count()).toBe(0);
@@ -120,15 +126,15 @@ test("keeps the reason for a refused choice in view", async ({ open }) => {
   await inSight("We couldn't confirm your time");
   // The button has the focus again.
   await page.context().setOffline(false);
-  await expect.poll(() => reads(page.locator(":focus"))).toBe("Confirm this time");
+  await expect.poll(() => visibleText(page.locator(":focus"))).toBe("Confirm this time");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
 });
 
 test("replaces the toast of the previous step", async ({ open }) => {
   const { page } = await open({ width: 390 });
-  await asks(page);
-  await seesToast(page, "We'll contact you within 24 hours");
+  await sendRequest(page);
+  await waitForToast(page, "We'll contact you within 24 hours");
   // A toast stays while the mouse is over it, until the visitor goes on.
   await page.locator(".toast").hover();
   await availableDays(page).last().press("Enter");
@@ -142,22 +148,22 @@ test("replaces the toast of the previous step", async ({ open }) => {
   await page.getByRole("heading", { name: "Reschedule your appointment" }).waitFor();
   await times(page).first().check({ force: true });
   await confirmButton(page).click();
-  await seesToast(page, "Your appointment is rescheduled");
+  await waitForToast(page, "Your appointment is rescheduled");
   // The next page starts at the top.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.getByRole("link", { name: "Cancel", exact: true }).click();
   await page.getByRole("heading", { name: "Cancel your appointment?" }).waitFor();
   await expect.poll(() => page.locator(".toast").count()).toBe(0);
   await page.getByRole("button", { name: "Cancel appointment" }).click();
-  await seesToast(page, "Your booking is canceled");
+  await waitForToast(page, "Your booking is canceled");
   expect(await page.locator(".toast").count()).toBe(1);
 });
 
 test("shows changes from another tab as soon as they are known", async ({ open }) => {
-  const { page, expects } = await open();
-  expects(/status of 409/);
-  await asks(page);
-  await turnsMonth(page);
+  const { page, allowError } = await open();
+  allowError(/status of 409/);
+  await sendRequest(page);
+  await showNextMonth(page);
   await availableDays(page).nth(9).click();
   await times(page).first().check({ force: true });
   await confirmButton(page).click();
@@ -172,14 +178,14 @@ test("shows changes from another tab as soon as they are known", async ({ open }
   await other.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
 
   const now = page.locator("main header");
-  expect(await reads(now)).toContain("8:00 AM – 9:00 AM");
+  expect(await visibleText(now)).toContain("8:00 AM – 9:00 AM");
   await times(page).nth(5).check({ force: true });
   await confirmButton(page).click();
   await page
     .getByRole("alert")
     .filter({ hasText: "This appointment was changed in another tab" })
     .waitFor();
-  await expect.poll(() => reads(now)).toContain("11:00 AM – 12:00 PM");
+  await expect.poll(() => visibleText(now)).toContain("11:00 AM – 12:00 PM");
 
   await other.getByRole("link", { name: "Cancel", exact: true }).click();
   await other.getByRole("button", { name: "Cancel appointment" }).click();
@@ -187,13 +193,13 @@ test("shows changes from another tab as soon as they are known", async ({ open }
   await times(page).nth(5).check({ force: true });
   await confirmButton(page).click();
   await page.getByRole("heading", { name: "You can’t change the time online" }).waitFor();
-  expect(await reads(now)).toContain("This booking is canceled.");
+  expect(await visibleText(now)).toContain("This booking is canceled.");
 });
 
 test("links to the appointment after going back from it", async ({ open }) => {
   const { page } = await open({ width: 390 });
-  await asks(page);
-  await turnsMonth(page);
+  await sendRequest(page);
+  await showNextMonth(page);
   await times(page).last().check({ force: true });
   await confirmButton(page).click();
   const own = page.getByRole("link", { name: "See, reschedule or cancel it" });
@@ -207,21 +213,21 @@ test("links to the appointment after going back from it", async ({ open }) => {
 
 test("shows the current name of a renamed time zone", async ({ open }) => {
   const { page } = await open({ timeZone: "Asia/Kolkata" });
-  await asks(page);
+  await sendRequest(page);
   await page.getByText("India Standard Time (Kolkata)").waitFor();
 
   const lordHowe = await open({ timeZone: "Australia/Lord_Howe" });
-  await asks(lordHowe.page);
-  expect(await reads(lordHowe.page.locator(".time-picker > p").first())).toMatch(
+  await sendRequest(lordHowe.page);
+  expect(await visibleText(lordHowe.page.locator(".time-picker > p").first())).toMatch(
     /below each: Lord Howe (Standard|Daylight) Time\.$/,
   );
 
   // Another name for New York is not another zone.
   const eastern = await open({ timeZone: "US/Eastern" });
-  await asks(eastern.page);
+  await sendRequest(eastern.page);
   await waitForHydration(eastern.page);
   expect(await eastern.page.locator(".picker-slot small").count()).toBe(0);
-  expect(await reads(eastern.page.locator(".time-picker > p").first())).toMatch(
+  expect(await visibleText(eastern.page.locator(".time-picker > p").first())).toMatch(
     /^Times are Eastern (Standard|Daylight) Time \(New York\)\.$/,
   );
 });

@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "../support/journey";
-import { looksAfterEverybody } from "../support/screens";
-import { reads, seesToast, waitForHydration } from "../support/steps";
+import { test } from "../support/fixtures";
+import { expectAccessibleAndFitting } from "../support/screens";
+import { visibleText, waitForHydration, waitForToast } from "../support/steps";
 import {
-  asks,
   availableDays,
   confirmButton,
   month,
+  sendRequest,
+  showNextMonth,
   times,
-  turnsMonth,
 } from "../support/time-picker";
 
 /** Reloads once the browser's history entry has the request. */
-async function reloads(page: Page): Promise<void> {
+async function reloadRequested(page: Page): Promise<void> {
   const seen: unknown[] = [];
   await expect
     .poll(
@@ -29,7 +29,7 @@ async function reloads(page: Page): Promise<void> {
 }
 
 /** Waits until the months are loaded and the focus has stopped moving. */
-async function rests(page: Page, focused: () => Promise<unknown>): Promise<void> {
+async function waitUntilSettled(page: Page, focused: () => Promise<unknown>): Promise<void> {
   const seen: unknown[] = [];
   await expect
     .poll(
@@ -45,9 +45,9 @@ async function rests(page: Page, focused: () => Promise<unknown>): Promise<void>
 
 test("confirms a time with the keyboard alone", async ({ site, open }) => {
   const { page } = await open({ width: 1440 });
-  const email = await asks(page);
-  await seesToast(page, "Consultation Request Received!");
-  await turnsMonth(page);
+  const email = await sendRequest(page);
+  await waitForToast(page, "Consultation Request Received!");
+  await showNextMonth(page);
 
   const chosen = month(page).locator("a[tabindex='0']");
   await chosen.focus();
@@ -64,7 +64,7 @@ test("confirms a time with the keyboard alone", async ({ site, open }) => {
   await page.keyboard.press("ArrowRight");
   const monday = await focused();
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("PageDown");
-  await rests(page, focused);
+  await waitUntilSettled(page, focused);
   const last = await focused();
   expect(last).not.toBe(monday);
   await page.keyboard.press("ArrowDown");
@@ -72,7 +72,7 @@ test("confirms a time with the keyboard alone", async ({ site, open }) => {
   expect(await focused()).toBe(last);
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("PageUp");
   await page.keyboard.press("PageDown");
-  await rests(page, focused);
+  await waitUntilSettled(page, focused);
   await availableDays(page).first().waitFor();
   for (let days = 0; days < 40; days += 1) {
     if (await page.locator(":focus.picker-free").count()) break;
@@ -81,13 +81,13 @@ test("confirms a time with the keyboard alone", async ({ site, open }) => {
   const label = await page.locator(":focus").getAttribute("aria-label");
   expect(label).toMatch(/^\w+, \w+ \d+: \d+ available times?$/);
   await page.keyboard.press("Space");
-  await expect.poll(() => reads(page.locator(":focus"))).toBe(label?.split(":")[0]);
+  await expect.poll(() => visibleText(page.locator(":focus"))).toBe(label?.split(":")[0]);
   await expect.poll(() => page.locator(".time-picker [role=status]").textContent()).toBe(label);
 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowDown");
-  const choice = await reads(page.locator(".picker-confirm"));
+  const choice = await visibleText(page.locator(".picker-confirm"));
   expect(choice).toContain(label?.split(":")[0] ?? "");
   expect(choice).toMatch(/\d+:00 [AP]M – \d+:00 [AP]M/);
   expect(choice).toMatch(/Eastern (Standard|Daylight) Time \(New York\)/);
@@ -95,8 +95,8 @@ test("confirms a time with the keyboard alone", async ({ site, open }) => {
   await page.keyboard.press("Enter");
 
   await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
-  await expect.poll(() => reads(page.locator(":focus"))).toBe("Your time is booked");
-  const main = await reads(page.getByRole("main"));
+  await expect.poll(() => visibleText(page.locator(":focus"))).toBe("Your time is booked");
+  const main = await visibleText(page.getByRole("main"));
   expect(main).toContain(`An invitation is on its way to ${email}`);
   expect(main).toContain("1 Example Street, Springfield");
   for (const calendar of ["Google Calendar", "Outlook.com", "Office 365", "Calendar file (.ics)"]) {
@@ -107,8 +107,8 @@ test("confirms a time with the keyboard alone", async ({ site, open }) => {
 
 test("chooses, reschedules and cancels on a phone", async ({ site, open }) => {
   const { page } = await open({ width: 390 });
-  const email = await asks(page);
-  await turnsMonth(page);
+  const email = await sendRequest(page);
+  await showNextMonth(page);
   await availableDays(page).nth(1).click();
   for (const target of [
     availableDays(page).first(),
@@ -120,57 +120,57 @@ test("chooses, reschedules and cancels on a phone", async ({ site, open }) => {
   await times(page).nth(2).check();
   const slot = await page.locator(".picker-slot").first().boundingBox();
   expect(Math.min(slot?.width ?? 0, slot?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
   await confirmButton(page).click();
   await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
 
   await page.getByRole("link", { name: "See, reschedule or cancel it" }).click();
   await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
-  await looksAfterEverybody(page);
-  const first = await reads(page.locator("main section .night"));
+  await expectAccessibleAndFitting(page);
+  const first = await visibleText(page.locator("main section .night"));
 
   await page.getByRole("link", { name: "Reschedule", exact: true }).click();
   await page.getByRole("heading", { name: "Reschedule your appointment" }).waitFor();
   await page.getByText("your time now").waitFor();
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
   await times(page).nth(5).check();
   await confirmButton(page).click();
-  await seesToast(page, "Your appointment is rescheduled");
+  await waitForToast(page, "Your appointment is rescheduled");
   await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
-  expect(await reads(page.locator("main section .night"))).not.toBe(first);
+  expect(await visibleText(page.locator("main section .night"))).not.toBe(first);
   await site.mailbox.emailTo(email, "Your appointment has moved");
 
   await page.getByRole("link", { name: "Cancel", exact: true }).click();
   await page.getByRole("heading", { name: "Cancel your appointment?" }).waitFor();
-  await looksAfterEverybody(page);
+  await expectAccessibleAndFitting(page);
   await page.getByLabel("Message to our office").fill("The roof is done first.");
   await page.getByRole("button", { name: "Cancel appointment" }).click();
   await page.getByRole("heading", { name: "Your appointment is canceled" }).waitFor();
-  await seesToast(page, "Your booking is canceled");
-  await looksAfterEverybody(page);
+  await waitForToast(page, "Your booking is canceled");
+  await expectAccessibleAndFitting(page);
 });
 
 test("chooses a time without JavaScript", async ({ open }) => {
   const { page } = await open({ width: 390, javaScript: false });
-  await asks(page);
+  await sendRequest(page);
   await page.getByRole("link", { name: /^Next month/ }).click();
   await page.getByRole("heading", { level: 1, name: "Choose a time" }).waitFor();
   await availableDays(page).nth(2).click();
-  const day = await reads(page.locator("#times-heading"));
+  const day = await visibleText(page.locator("#times-heading"));
   await times(page).first().check();
   await confirmButton(page).click();
   await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
-  expect(await reads(page.locator("main section .night"))).toContain(day);
-  expect(await reads(page.getByRole("status"))).toContain("Your appointment is confirmed");
+  expect(await visibleText(page.locator("main section .night"))).toContain(day);
+  expect(await visibleText(page.getByRole("status"))).toContain("Your appointment is confirmed");
 });
 
 test("says when a time was just taken, and confirms another one", async ({ open }) => {
   const [first, second] = [await open(), await open()];
-  second.expects(/status of 409/);
+  second.allowError(/status of 409/);
   for (const { page } of [first, second]) {
-    await asks(page);
-    await turnsMonth(page);
+    await sendRequest(page);
+    await showNextMonth(page);
     await availableDays(page).nth(3).click();
     await times(page).nth(4).check();
   }
@@ -183,8 +183,8 @@ test("says when a time was just taken, and confirms another one", async ({ open 
   await page.getByRole("alert").filter({ hasText: "That time has just been taken" }).waitFor();
   expect(await times(page).count()).toBe(free - 1);
   expect(await page.locator(".picker-slot :checked").count()).toBe(0);
-  expect(await reads(page.locator(".picker-confirm"))).toContain("Choose a time.");
-  await looksAfterEverybody(page);
+  expect(await visibleText(page.locator(".picker-confirm"))).toContain("Choose a time.");
+  await expectAccessibleAndFitting(page);
   await times(page).nth(1).check();
   await confirmButton(page).click();
   await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
@@ -192,32 +192,36 @@ test("says when a time was just taken, and confirms another one", async ({ open 
 
 test("shows the visitor's local time beside the company's", async ({ open }) => {
   const { page } = await open({ timeZone: "Asia/Tokyo" });
-  await asks(page);
-  await turnsMonth(page);
+  await sendRequest(page);
+  await showNextMonth(page);
   const picker = page.locator(".time-picker");
   await picker.getByText("Japan Standard Time (Tokyo)").waitFor();
   // 9 PM and later, or early the next day.
-  expect(await reads(page.locator(".picker-slot").first())).toMatch(/8:00 AM\s+1[01]:00 PM GMT\+9/);
+  expect(await visibleText(page.locator(".picker-slot").first())).toMatch(
+    /8:00 AM\s+1[01]:00 PM GMT\+9/,
+  );
   const late = page.locator(".picker-slot").last();
-  expect(await reads(late)).toMatch(/\w{3}, \w{3} \d+\s+\d:00 AM GMT\+9/);
+  expect(await visibleText(late)).toMatch(/\w{3}, \w{3} \d+\s+\d:00 AM GMT\+9/);
   await late.click();
-  expect(await reads(page.locator(".picker-confirm"))).toMatch(/Your time: \w{3}, \w{3} \d+, /);
+  expect(await visibleText(page.locator(".picker-confirm"))).toMatch(
+    /Your time: \w{3}, \w{3} \d+, /,
+  );
   await confirmButton(page).click();
   await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
-  expect(await reads(page.locator("main section .night"))).toMatch(
+  expect(await visibleText(page.locator("main section .night"))).toMatch(
     /Your time: \w{3}, \w{3} \d+, \d:00 AM GMT\+9/,
   );
 
   const near = await open({ timeZone: "America/Toronto" });
-  await asks(near.page);
+  await sendRequest(near.page);
   await near.page.getByText("(New York)").first().waitFor();
   expect(await near.page.locator(".picker-slot small").count()).toBe(0);
 });
 
 test("loads times again after a failure, without layout shifts", async ({ open }) => {
-  const { page, expects } = await open();
-  expects(/Failed to load resource|failed: .*times/);
-  await asks(page);
+  const { page, allowError } = await open();
+  allowError(/Failed to load resource|failed: .*times/);
+  await sendRequest(page);
   const height = async () => (await page.locator(".picker-month").boundingBox())?.height;
   const before = await height();
   await page.route("**/times?month=*", (route) => route.abort());
@@ -231,10 +235,10 @@ test("loads times again after a failure, without layout shifts", async ({ open }
 });
 
 test("keeps the choice without a connection, and confirms it later", async ({ open }) => {
-  const { page, expects } = await open();
-  expects(/ERR_INTERNET_DISCONNECTED/);
-  await asks(page);
-  await turnsMonth(page);
+  const { page, allowError } = await open();
+  allowError(/ERR_INTERNET_DISCONNECTED/);
+  await sendRequest(page);
+  await showNextMonth(page);
   await times(page).first().check({ force: true });
   // The code to confirm a time is prefetched.
   await page.waitForFunction(() =>
@@ -258,15 +262,15 @@ test("says in an open panel that the office has canceled the request", async ({
   openOffice,
 }) => {
   const visitor = await open();
-  visitor.expects(/status of 409/);
-  const email = await asks(visitor.page);
-  await turnsMonth(visitor.page);
+  visitor.allowError(/status of 409/);
+  const email = await sendRequest(visitor.page);
+  await showNextMonth(visitor.page);
   const { page } = await openOffice();
   await page.goto(`/admin/bookings/all?q=${email}`);
   await page.getByRole("table").getByRole("link", { name: "Vera Visitor" }).click();
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel booking" }).click();
-  await seesToast(page, "Booking cancelled");
+  await waitForToast(page, "Booking cancelled");
   await times(visitor.page).first().check({ force: true });
   await confirmButton(visitor.page).click();
   await visitor.page.getByRole("heading", { name: "This booking is canceled" }).waitFor();
@@ -276,8 +280,8 @@ test("says in an open panel that the office has canceled the request", async ({
 
 test("links to the sent request after a reload of the form", async ({ open }) => {
   const { page } = await open();
-  await asks(page);
-  await reloads(page);
+  await sendRequest(page);
+  await reloadRequested(page);
   await page.getByRole("link", { name: "See it or choose a time" }).click();
   await page.getByRole("heading", { level: 1, name: "Your request" }).waitFor();
   await page.getByRole("link", { name: "Choose a time" }).click();
@@ -286,20 +290,20 @@ test("links to the sent request after a reload of the form", async ({ open }) =>
 
 for (const width of [768, 1440] as const) {
   test(`passes the accessibility checks at ${width} px`, async ({ open }) => {
-    const { page, expects } = await open({ width });
-    expects(/status of 404/);
-    await asks(page);
+    const { page, allowError } = await open({ width });
+    allowError(/status of 404/);
+    await sendRequest(page);
     await page.locator("a[tabindex='0'].picker-free").waitFor();
-    await looksAfterEverybody(page);
-    await reloads(page);
+    await expectAccessibleAndFitting(page);
+    await reloadRequested(page);
     await page.getByRole("link", { name: "See it or choose a time" }).click();
     await page.getByRole("heading", { level: 1, name: "Your request" }).waitFor();
-    await looksAfterEverybody(page);
+    await expectAccessibleAndFitting(page);
     const own = new URL(page.url()).pathname;
     for (const step of ["time", "cancel", "no-such-step"]) {
       await page.goto(`${own}/${step}`);
       await waitForHydration(page);
-      await looksAfterEverybody(page);
+      await expectAccessibleAndFitting(page);
     }
   });
 }

@@ -31,7 +31,7 @@ function adminAddresses(entries: RouteConfigEntry[], above = ""): string[] {
 }
 
 /** As a document, as React Router's own data request, and as a form. */
-async function knock(browser: Browser, address: string): Promise<Response[]> {
+async function requestEveryWay(browser: Browser, address: string): Promise<Response[]> {
   const data = address === "/admin" ? "/admin.data" : `${address}.data`;
   return [
     await browser.get(address),
@@ -43,7 +43,7 @@ async function knock(browser: Browser, address: string): Promise<Response[]> {
 
 const password = "correct horse";
 
-async function withoutRole(app: TestApp): Promise<Browser> {
+async function signInWithoutRole(app: TestApp): Promise<Browser> {
   const browser = app.newBrowser();
   await browser.post("/auth?tab=signup", {
     fullName: "No Role",
@@ -57,7 +57,7 @@ async function withoutRole(app: TestApp): Promise<Browser> {
   return browser;
 }
 
-async function revoked(app: TestApp): Promise<Browser> {
+async function signInThenRevoke(app: TestApp): Promise<Browser> {
   await app.adminBrowser("stays@example.com");
   const browser = await app.adminBrowser("goes@example.com");
   expect((await browser.get("/admin")).status).toBe(200);
@@ -68,7 +68,7 @@ async function revoked(app: TestApp): Promise<Browser> {
 }
 
 /** Where a response redirects, and its toast. A data request has the redirect in its body. */
-async function turnedAway(response: Response) {
+async function redirectOf(response: Response) {
   const location = response.headers.get("Location");
   const toast = response.headers.getSetCookie().find((cookie) => cookie.startsWith("toast="));
   const body = await response.text();
@@ -84,21 +84,21 @@ test("the routes include the screens these tests need", () => {
 
 describe.each([
   ["a visitor", async (app: TestApp) => app.newBrowser(), "/auth", undefined],
-  ["a signed-up user without a role", withoutRole, "/", "access-denied"],
-  ["an admin whose role was taken away", revoked, "/", "access-denied"],
+  ["a signed-up user without a role", signInWithoutRole, "/", "access-denied"],
+  ["an admin whose role was taken away", signInThenRevoke, "/", "access-denied"],
 ] as const)("%s", (_, arrive, target, message) => {
   test("is refused by every loader and action", async () => {
     await using app = await testApp({ settings: { phone: "+1 555 0199" } });
     const browser = await arrive(app);
 
     for (const address of addresses) {
-      for (const response of await knock(browser, address)) {
-        const away = await turnedAway(response);
+      for (const response of await requestEveryWay(browser, address)) {
+        const redirect = await redirectOf(response);
         // React Router answers a data request with the redirect in the body, under status 202.
-        if (away.status === 202) expect(away.body).toContain(`"${target}"`);
-        else expect([away.status, away.location]).toEqual([302, target]);
-        if (message) expect(away.toast).toContain(`toast=${message};`);
-        expect(away.body).not.toContain("555 0199");
+        if (redirect.status === 202) expect(redirect.body).toContain(`"${target}"`);
+        else expect([redirect.status, redirect.location]).toEqual([302, target]);
+        if (message) expect(redirect.toast).toContain(`toast=${message};`);
+        expect(redirect.body).not.toContain("555 0199");
       }
     }
     const phone = await app.db

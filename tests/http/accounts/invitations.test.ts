@@ -3,7 +3,7 @@ import { revokeAdmin } from "~/features/accounts/people/roles.commands.server";
 import { commandLine } from "~/platform/auth/actor";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
-import { auditLog, emailedPath, holdsRole, signedUp } from "../../support/office";
+import { auditLog, emailedPath, isAdmin, signedUp } from "../../support/office";
 
 const grace = { name: "Grace Example", email: "grace@example.com" };
 const own = { fullName: "Grace H. Example", password: "a long sentence" };
@@ -107,12 +107,12 @@ test("an invitation gives an existing account the role and changes nothing else"
   const browser = await app.adminBrowser();
   const id = await signedUp(app, { email: grace.email });
   const link = await invited(app, browser);
-  expect(await holdsRole(app, id)).toBe(false);
+  expect(await isAdmin(app, id)).toBe(false);
   const guest = app.newBrowser();
   expect(await (await guest.get(link)).text()).not.toContain('name="password"');
   const accepted = await guest.post(link, { password: "not to be taken", fullName: "Eve" });
   expect(accepted.headers.get("Location")).toBe("/auth");
-  expect(await holdsRole(app, id)).toBe(true);
+  expect(await isAdmin(app, id)).toBe(true);
   const signed = await guest.post("/auth", { email: grace.email, password: own.password });
   expect(signed.headers.get("Location")).toBe("/admin");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
-import { auditLog, holdsRole, idOf, signedUp } from "../../support/office";
+import { auditLog, idOf, isAdmin, signedUp } from "../../support/office";
 
 const toastOf = (browser: Browser) => browser.cookies.get("toast");
 
@@ -92,7 +92,7 @@ describe("the admin role", () => {
     const id = await signedUp(app, { email: "selma@example.com", confirmed: false });
     await browser.post(`/admin/people/${id}/role`, { role: "admin" });
     expect(toastOf(browser)).toBe("not-confirmed");
-    expect(await holdsRole(app, id)).toBe(false);
+    expect(await isAdmin(app, id)).toBe(false);
     const page = await (await browser.get(`/admin/people/${id}`)).text();
     expect(page).toContain("Invite them instead");
   });

@@ -67,8 +67,8 @@ test("signing up, confirming and signing in: opening the emailed link changes no
   expect(confirmed.headers.get("Location")).toBe("/admin");
   expect(await isConfirmed(app)).toBe(true);
   // Signed in, but without the role.
-  const turnedAway = await app.get("/admin");
-  expect(turnedAway.headers.get("Location")).toBe("/");
+  const redirect = await app.get("/admin");
+  expect(redirect.headers.get("Location")).toBe("/");
   expect(await (await app.get("/")).text()).toContain("Access denied. Admin privileges required.");
 });
 

@@ -58,8 +58,8 @@ test("opening the confirmation link changes nothing; its button signs in and red
 
   const answer = await browser.post(link, { token: tokenIn(link) });
   expect(answer.headers.get("Location")).toBe("/admin");
-  const turnedAway = await browser.get("/admin");
-  expect(turnedAway.headers.get("Location")).toBe("/");
+  const redirect = await browser.get("/admin");
+  expect(redirect.headers.get("Location")).toBe("/");
   expect(browser.cookies.get("toast")).toBe("access-denied");
 });
 

@@ -13,7 +13,7 @@ const actor = { userId: "u1", name: "Olive Office", email: "olive@example.com" }
 const at = (time: string) => new Date(`2026-12-01T${time}:00-05:00`);
 
 /** Live appointments that overlap with the same consultant, unless the office double-booked them. */
-async function meetings(app: TestApp): Promise<number> {
+async function overlaps(app: TestApp): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from appointments a join appointments b on a.id < b.id
     where a.status = 'confirmed' and b.status = 'confirmed' and a.consultant = b.consultant
@@ -29,7 +29,7 @@ const invitations = (app: TestApp) =>
     .where("template", "=", "booking_confirmed")
     .execute();
 
-async function many(app: TestApp, count: number) {
+async function bookMany(app: TestApp, count: number) {
   const bookings = [];
   for (let made = 0; made < count; made += 1) bookings.push(await bookWithLink(app));
   return bookings;
@@ -37,7 +37,7 @@ async function many(app: TestApp, count: number) {
 
 test("when 100 customers confirm one time at once, one gets it and the others are refused", async () => {
   await using app = await testApp();
-  const bookings = await many(app, 100);
+  const bookings = await bookMany(app, 100);
   const outcomes = await Promise.all(
     bookings.map(({ secret }) => chooseTimeByCustomer(app.services, secret, at("10:00"))),
   );
@@ -45,12 +45,12 @@ test("when 100 customers confirm one time at once, one gets it and the others ar
   expect(refused).toHaveLength(99);
   for (const outcome of refused) expect(outcome).toEqual({ ok: false, reason: "taken" });
   expect(await invitations(app)).toHaveLength(1);
-  expect(await meetings(app)).toBe(0);
+  expect(await overlaps(app)).toBe(0);
 });
 
 test("when customers and the office choose overlapping times, no two overlapping bookings succeed", async () => {
   await using app = await testApp({ settings: { slot_minutes: "60" } });
-  const bookings = await many(app, 60);
+  const bookings = await bookMany(app, 60);
   const office = ["09:30", "10:30", "10:15", "11:45"];
   const outcomes = await Promise.all(
     bookings.map(({ id, secret }, place) =>
@@ -67,7 +67,7 @@ test("when customers and the office choose overlapping times, no two overlapping
   const won = outcomes.filter(({ ok }) => ok);
   expect(won.length).toBeGreaterThanOrEqual(2);
   expect(won.length).toBeLessThanOrEqual(3);
-  expect(await meetings(app)).toBe(0);
+  expect(await overlaps(app)).toBe(0);
   expect(await invitations(app)).toHaveLength(won.length);
   const told = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.reason]));
   expect(new Set(told)).toEqual(new Set(["taken"]));
@@ -95,13 +95,13 @@ test("rescheduling, reopening and confirming again don't get a time that was jus
     chooseTimeByCustomer(app.services, fresh.secret, at("10:00")),
   ]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await meetings(app)).toBe(0);
+  expect(await overlaps(app)).toBe(0);
 });
 
 test("nobody gets a time on a day that the office is closing without the office seeing it", async () => {
   for (let round = 0; round < 5; round += 1) {
     await using app = await testApp();
-    const bookings = await many(app, 8);
+    const bookings = await bookMany(app, 8);
     const [closed, ...taken] = await Promise.all([
       addBlackout(app.services, actor, {
         from: "2026-12-01",

@@ -11,7 +11,7 @@ async function namesOn(response: Promise<Response>): Promise<string[]> {
   );
 }
 
-async function withFour() {
+async function appWithFourBookings() {
   const app = await testApp();
   await app.db
     .insertInto("services")
@@ -63,7 +63,7 @@ test.each([
   ["?q=ca", ["Cleo Case"]],
   ["?q=case&status=cancelled", []],
 ])("all bookings%s are %j", async (search, names) => {
-  await using app = await withFour();
+  await using app = await appWithFourBookings();
   const browser = await app.adminBrowser();
   expect(await namesOn(browser.get(`/admin/bookings/all${search}`))).toEqual(names);
 });
@@ -84,7 +84,7 @@ test("empty fields of a form sent without JavaScript aren't kept in the URL", as
 });
 
 test("requests can be sorted newest first", async () => {
-  await using app = await withFour();
+  await using app = await appWithFourBookings();
   const browser = await app.adminBrowser();
   const names = await namesOn(browser.get("/admin/bookings/all?sort=asked"));
   expect(names.slice(1)).toEqual(["Ben Percent", "Dana =1+1", "Cleo Case"]);
@@ -113,7 +113,7 @@ test("a page keeps its filters in the links to the next", async () => {
 });
 
 test("an export has the rows of the list, is safe in spreadsheets, and is logged", async () => {
-  await using app = await withFour();
+  await using app = await appWithFourBookings();
   for (let count = 0; count < 1010; count += 1) await book(app, { status: "completed" });
   const browser = await app.adminBrowser();
   const answer = await browser.get("/admin/bookings/export?status=no_show");

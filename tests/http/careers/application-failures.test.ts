@@ -9,7 +9,7 @@ import {
   applicationForm,
   apply,
   aResume,
-  expectNothing,
+  expectNothingStored,
   stored,
 } from "../../support/applications";
 import { aPdf } from "../../support/resumes";
@@ -55,7 +55,7 @@ test.each([0.02, 0.5, 0.99])(
     });
     expect((await send(app, breaking, type)).status).toBe(400);
     if (part === 0.5) expect(during).toHaveLength(1);
-    await expectNothing(app);
+    await expectNothingStored(app);
   },
 );
 
@@ -70,7 +70,7 @@ test.each([
   const { bytes, type } = await bodyOf(applicationForm({ jobId, resume: aResume }));
   const twisted = Buffer.from(twist(Buffer.from(bytes).toString("latin1")), "latin1");
   expect((await send(app, new Uint8Array(twisted), type)).status).toBe(400);
-  await expectNothing(app);
+  await expectNothingStored(app);
 });
 
 test("forms with more fields, files or text than ours are refused", async () => {
@@ -92,7 +92,7 @@ test("forms with more fields, files or text than ours are refused", async () => 
   expect((await send(app, bytes, type)).status).toBe(413);
   expect((await send(app, "x", "multipart/form-data")).status).toBe(400);
   expect((await send(app, "{}", "application/json")).status).toBe(400);
-  await expectNothing(app);
+  await expectNothingStored(app);
 });
 
 let mend: (() => Promise<unknown>) | undefined;
@@ -116,7 +116,7 @@ test("a database failure after the upload leaves no file, and the form can be se
     failure: { code: "error" },
     values: { fullName: "Ada Example" },
   });
-  await expectNothing(app);
+  await expectNothingStored(app);
   await drop();
   expect((await apply(app, { jobId, resume: aResume })).status).toBe(200);
 });
@@ -132,7 +132,7 @@ test("a full disk is a server error and keeps the form values", async () => {
     values: { fullName: "Ada Example" },
   });
   await rm(join(app.dataDir, "files"));
-  await expectNothing(app);
+  await expectNothingStored(app);
 });
 
 test("deletes files without an application after an hour, and no others", async () => {

@@ -3,7 +3,7 @@ import { testApp } from "../../support/app";
 import {
   anOpening,
   apply,
-  expectNothing,
+  expectNothingStored,
   applicationFields as fields,
   aResume as resume,
   stored,
@@ -39,7 +39,7 @@ test.each([
       expect(status).toBe(422);
       expect(answer.failure.message).toContain("Please submit once more");
       expect(answer.values).toEqual({ ...fields, jobId: String(jobId) });
-      await expectNothing(app);
+      await expectNothingStored(app);
       expect(await app.db.selectFrom("held_back").selectAll().execute()).toEqual([
         { day: "2026-11-21", form: "application", reason, times },
       ]);
@@ -63,7 +63,7 @@ test("forms over the upload limit are read but not written to disk", async () =>
   const sent = await apply(app, { jobId, resume });
   expect(sent.status).toBe(429);
   expect(sent.answer.values.fullName).toBe("Ada Example");
-  await expectNothing(app);
+  await expectNothingStored(app);
 });
 
 test("a mailbox gets five confirmations a day, and further applications are stored without one", async () => {

@@ -5,7 +5,7 @@ import {
   anOpening,
   applicationForm,
   apply,
-  expectNothing,
+  expectNothingStored,
   applicationFields as fields,
   stored,
 } from "../../support/applications";
@@ -73,7 +73,7 @@ test("a program named like a resume is refused beside its field, and nothing is 
     resume: "This is a program, not a resume. Please choose a PDF, DOC or DOCX file.",
   });
   expect(sent.answer.values).toEqual({ jobId: String(jobId), ...fields });
-  await expectNothing(app);
+  await expectNothingStored(app);
 });
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
   if (status === 200) return expect(await app.files()).toHaveLength(1);
   expect(sent.answer.errors.resume).toContain("up to 5 MB");
   expect(sent.answer.values.fullName).toBe("Ada Example");
-  await expectNothing(app);
+  await expectNothingStored(app);
 });
 
 test("30 MB are refused, with and without a Content-Length", async () => {
@@ -121,5 +121,5 @@ test("30 MB are refused, with and without a Content-Length", async () => {
     duplex: "half",
   } as RequestInit);
   expect(unknown.status).toBe(413);
-  await expectNothing(app);
+  await expectNothingStored(app);
 });

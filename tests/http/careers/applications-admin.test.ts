@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
-import { putApplication } from "../../support/applicants";
+import { insertApplication } from "../../support/applicants";
 import { apply, aResume, stored } from "../../support/applications";
 import type { Browser } from "../../support/browser";
 import { auditLog } from "../../support/office";
-import { putOpening } from "../../support/openings";
+import { insertOpening } from "../../support/openings";
 import { aDocx } from "../../support/resumes";
 
 const list = "/admin/careers/applications";
@@ -14,12 +14,12 @@ const toastOf = (answer: Response) =>
   /toast=([a-z-]+)/.exec(answer.headers.getSetCookie().join())?.[1];
 
 /** The page without React's comments between texts. */
-async function shows(browser: Browser, address: string): Promise<string> {
+async function pageHtml(browser: Browser, address: string): Promise<string> {
   return (await (await browser.get(address)).text()).replaceAll("<!-- -->", "");
 }
 
 /** The main content, without the data for hydration. */
-const readable = (html: string) => html.split("<main")[1]?.split("</main>")[0] ?? "";
+const mainHtml = (html: string) => html.split("<main")[1]?.split("</main>")[0] ?? "";
 
 async function seenOf(browser: Browser, id: string): Promise<string> {
   const html = await (await browser.get(`${list}/${id}/status`)).text();
@@ -51,12 +51,12 @@ const emailsTo = (app: TestApp, template: string) =>
 test("the list starts empty and shows every field of an application", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  expect(await shows(browser, list)).toContain("No applications yet");
-  const job = await putOpening(app.db);
+  expect(await pageHtml(browser, list)).toContain("No applications yet");
+  const job = await insertOpening(app.db);
   await apply(app, { jobId: job, certifications: ["Firearm Permit"], resume: aResume });
-  await putApplication(app.db, job, { full_name: "Ben Blank", experience_years: null });
+  await insertApplication(app.db, job, { full_name: "Ben Blank", experience_years: null });
 
-  const html = readable(await shows(browser, list));
+  const html = mainHtml(await pageHtml(browser, list));
   for (const text of [
     "Ada Example",
     "Applied for",
@@ -80,16 +80,19 @@ test("the list starts empty and shows every field of an application", async () =
 test("applications are found by status, opening, name, email, phone and city", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const [one, other] = [await putOpening(app.db), await putOpening(app.db, { title: "Porter" })];
-  await putApplication(app.db, one, { full_name: "Ada Érable", city: "Ogdenville" });
-  await putApplication(app.db, other, {
+  const [one, other] = [
+    await insertOpening(app.db),
+    await insertOpening(app.db, { title: "Porter" }),
+  ];
+  await insertApplication(app.db, one, { full_name: "Ada Érable", city: "Ogdenville" });
+  await insertApplication(app.db, other, {
     full_name: "Ben Sample",
     email: "Ben.S@example.com",
     phone: "555 0177",
     status: "hired",
   });
   const found = async (search: string) => {
-    const html = readable(await shows(browser, `${list}?${search}`));
+    const html = mainHtml(await pageHtml(browser, `${list}?${search}`));
     return ["Ada Érable", "Ben Sample"].filter((name) => html.includes(`>${name}<`));
   };
   expect(await found("status=hired")).toEqual(["Ben Sample"]);
@@ -101,19 +104,19 @@ test("applications are found by status, opening, name, email, phone and city", a
   expect(await found("q=ogden")).toEqual(["Ada Érable"]);
   expect(await found("q=be")).toEqual(["Ben Sample"]);
   expect(await found("status=nonsense&job=x")).toHaveLength(2);
-  expect(await shows(browser, `${list}?q=nobody`)).toContain("No applications found");
+  expect(await pageHtml(browser, `${list}?q=nobody`)).toContain("No applications found");
 });
 
 test("a change of status is stored, added to the history and audited", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const id = await putApplication(app.db, await putOpening(app.db));
+  const id = await insertApplication(app.db, await insertOpening(app.db));
   const seen = await seenOf(browser, id);
 
   const answer = await browser.post(`${list}/${id}/status`, { to: "interviewed", seen });
 
   expect(answer.headers.get("Location")).toBe(`${list}/${id}`);
-  const page = await shows(browser, `${list}/${id}`);
+  const page = await pageHtml(browser, `${list}/${id}`);
   expect(page).toContain("Application status updated");
   expect(page).toContain("New → Interviewed");
   expect(page).toContain("Test Admin");
@@ -127,7 +130,7 @@ test("a change of status is stored, added to the history and audited", async () 
 test("any status can follow any other", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const id = await putApplication(app.db, await putOpening(app.db));
+  const id = await insertApplication(app.db, await insertOpening(app.db));
   for (const to of ["rejected", "hired", "new", "reviewing"]) {
     await browser.post(`${list}/${id}/status`, { to, seen: await seenOf(browser, id) });
     expect(await statusOf(app, id)).toBe(to);
@@ -140,7 +143,7 @@ test("any status can follow any other", async () => {
 test("a change based on an older state is refused and says who changed it", async () => {
   await using app = await testApp();
   const [first, second] = [await app.adminBrowser(), await app.adminBrowser("ben@example.com")];
-  const id = await putApplication(app.db, await putOpening(app.db));
+  const id = await insertApplication(app.db, await insertOpening(app.db));
   const seen = await seenOf(first, id);
   await second.post(`${list}/${id}/status`, { to: "hired", seen: await seenOf(second, id) });
 
@@ -156,7 +159,7 @@ test("a change based on an older state is refused and says who changed it", asyn
 test("a status that was changed and changed back counts as changed", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const id = await putApplication(app.db, await putOpening(app.db));
+  const id = await insertApplication(app.db, await insertOpening(app.db));
   const seen = await seenOf(browser, id);
   for (const to of ["hired", "new"]) {
     await browser.post(`${list}/${id}/status`, { to, seen: await seenOf(browser, id) });
@@ -168,7 +171,9 @@ test("the email about a status is sent when it's switched on, once for a double 
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await switchOn(app, "hired");
-  const id = await putApplication(app.db, await putOpening(app.db), { email: "ada@example.com" });
+  const id = await insertApplication(app.db, await insertOpening(app.db), {
+    email: "ada@example.com",
+  });
   const seen = await seenOf(browser, id);
 
   const both = await Promise.all([
@@ -182,7 +187,7 @@ test("the email about a status is sent when it's switched on, once for a double 
   ]);
   await app.runJobs();
   expect(app.sentEmails.map(({ to }) => to)).toEqual(["ada@example.com"]);
-  const page = await shows(browser, `${list}/${id}`);
+  const page = await pageHtml(browser, `${list}/${id}`);
   expect(page).toContain(", emailed");
   expect(page).toContain("Welcome: Night Patrol Officer");
 });
@@ -191,8 +196,8 @@ test("the email can be skipped once, and isn't sent for statuses that are off", 
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await switchOn(app, "hired");
-  const id = await putApplication(app.db, await putOpening(app.db));
-  expect(await shows(browser, `${list}/${id}/status?to=hired`)).toContain(
+  const id = await insertApplication(app.db, await insertOpening(app.db));
+  expect(await pageHtml(browser, `${list}/${id}/status?to=hired`)).toContain(
     "email the applicant this time",
   );
   for (const [to, skipEmail] of [
@@ -209,7 +214,7 @@ test("a status isn't changed when its email can't be queued", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await switchOn(app, "hired");
-  const id = await putApplication(app.db, await putOpening(app.db));
+  const id = await insertApplication(app.db, await insertOpening(app.db));
   const seen = await seenOf(browser, id);
   await sql`alter table outgoing_mails add constraint closed check (false) not valid`.execute(
     app.db,
@@ -228,7 +233,7 @@ test("switching emails on is audited and refused when somebody else saved first"
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const seenIn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? "";
-  const seen = seenIn(await shows(browser, `${list}/mails`));
+  const seen = seenIn(await pageHtml(browser, `${list}/mails`));
   const on = await browser.post(`${list}/mails`, { reviewing: "true", seen });
   expect(toastOf(on)).toBe("settings-saved");
   const log = await auditLog(app);
@@ -250,14 +255,14 @@ test("switching emails on is audited and refused when somebody else saved first"
 test("stores notes with their author and refuses a blank one", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const id = await putApplication(app.db, await putOpening(app.db));
+  const id = await insertApplication(app.db, await insertOpening(app.db));
   const blank = await browser.post(`${list}/${id}`, { note: "  " });
   expect(blank.status).toBe(400);
   expect(await blank.text()).toContain("Please write a note");
 
   const added = await browser.post(`${list}/${id}`, { note: "Calm.\n<b>Call</b> on Monday." });
   expect(toastOf(added)).toBe("note-added");
-  const page = readable(await shows(browser, `${list}/${id}`));
+  const page = mainHtml(await pageHtml(browser, `${list}/${id}`));
   expect(page).toContain("&lt;b&gt;Call&lt;/b&gt; on Monday.");
   expect(page).toContain("Test Admin, ");
   expect(JSON.stringify(await auditLog(app))).not.toContain("Monday");
@@ -266,11 +271,14 @@ test("stores notes with their author and refuses a blank one", async () => {
 test("an application's page shows others from the same email address and the emails about it", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   const browser = await app.adminBrowser();
-  const [one, other] = [await putOpening(app.db), await putOpening(app.db, { title: "Porter" })];
+  const [one, other] = [
+    await insertOpening(app.db),
+    await insertOpening(app.db, { title: "Porter" }),
+  ];
   await apply(app, { jobId: one });
-  await putApplication(app.db, other, { email: "ADA@example.com", status: "rejected" });
+  await insertApplication(app.db, other, { email: "ADA@example.com", status: "rejected" });
   const [row] = (await stored(app)).filter(({ job_id }) => job_id === one);
-  const page = readable(await shows(browser, `${list}/${row?.id}`));
+  const page = mainHtml(await pageHtml(browser, `${list}/${row?.id}`));
   expect(page).toContain("Other applications");
   expect(page).toContain("Porter");
   expect(page).toContain("We received your application: Night Patrol Officer");
@@ -280,7 +288,7 @@ test("an application's page shows others from the same email address and the ema
 test("shows a PDF in a frame that can run nothing, and only downloads other files", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const job = await putOpening(app.db);
+  const job = await insertOpening(app.db);
   await apply(app, { jobId: job, resume: aResume });
   await apply(app, {
     jobId: job,
@@ -309,7 +317,7 @@ test("shows a PDF in a frame that can run nothing, and only downloads other file
 test("each download of a resume is audited", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  await apply(app, { jobId: await putOpening(app.db), resume: aResume });
+  await apply(app, { jobId: await insertOpening(app.db), resume: aResume });
   const [row] = await stored(app);
   await (await browser.get(`${list}/${row?.id}/resume`)).arrayBuffer();
   expect(await auditLog(app)).toEqual([
@@ -320,11 +328,11 @@ test("each download of a resume is audited", async () => {
 test("deletes an application with its resume, notes, history and emails, and leaves no name", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  await apply(app, { jobId: await putOpening(app.db), resume: aResume });
+  await apply(app, { jobId: await insertOpening(app.db), resume: aResume });
   const [row] = await stored(app);
   const id = row?.id ?? "";
   await browser.post(`${list}/${id}`, { note: "Calm." });
-  expect(await shows(browser, `${list}/${id}/delete`)).toContain(
+  expect(await pageHtml(browser, `${list}/${id}/delete`)).toContain(
     "Are you sure you want to delete this application?",
   );
 
@@ -344,13 +352,13 @@ test("deletes an application with its resume, notes, history and emails, and lea
 test("the board has a column for each status, which loads more on demand", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const job = await putOpening(app.db);
+  const job = await insertOpening(app.db);
   for (let number = 10; number < 35; number += 1) {
     const created_at = `2026-11-01T12:${number}:00Z`;
-    await putApplication(app.db, job, { full_name: `Person ${number}`, created_at });
+    await insertApplication(app.db, job, { full_name: `Person ${number}`, created_at });
   }
-  await putApplication(app.db, job, { full_name: "Hanna Hired", status: "hired" });
-  const html = readable(await shows(browser, `${list}/board`));
+  await insertApplication(app.db, job, { full_name: "Hanna Hired", status: "hired" });
+  const html = mainHtml(await pageHtml(browser, `${list}/board`));
   for (const status of ["New", "Reviewing", "Interviewed", "Hired", "Rejected"]) {
     expect(html).toContain(`>${status}<`);
   }
@@ -358,15 +366,15 @@ test("the board has a column for each status, which loads more on demand", async
   expect(html).toContain("Person 34");
   expect(html).not.toContain("Person 14");
   expect(html).toContain("Show more");
-  expect(readable(await shows(browser, `${list}/board?more-new=40`))).toContain("Person 10");
+  expect(mainHtml(await pageHtml(browser, `${list}/board?more-new=40`))).toContain("Person 10");
 });
 
 test("the export contains the filtered applications, is safe in spreadsheets, and is audited", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const job = await putOpening(app.db);
-  await putApplication(app.db, job, { full_name: "=cmd()", status: "hired" });
-  await putApplication(app.db, job, { full_name: "Ben Sample" });
+  const job = await insertOpening(app.db);
+  await insertApplication(app.db, job, { full_name: "=cmd()", status: "hired" });
+  await insertApplication(app.db, job, { full_name: "Ben Sample" });
   const answer = await browser.get(`${list}/export?status=hired`);
   expect(answer.headers.get("Content-Disposition")).toMatch(/applications-\d{4}-\d\d-\d\d\.csv/);
   const lines = (await answer.text()).trim().split("\r\n");
@@ -384,7 +392,7 @@ test("the export contains the filtered applications, is safe in spreadsheets, an
 test("the export contains each application of a long list once", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const job = await putOpening(app.db);
+  const job = await insertOpening(app.db);
   // Many at the same moment, so some batches start within it.
   await sql`insert into job_applications (job_id, full_name, email, phone, city,
       submission_hash, consent_at, consent_version, created_at)
@@ -399,7 +407,7 @@ test("the export contains each application of a long list once", async () => {
 test("the screens offer to try again when applications can't be read", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  await putApplication(app.db, await putOpening(app.db));
+  await insertApplication(app.db, await insertOpening(app.db));
   await sql`alter table job_applications rename column city to elsewhere`.execute(app.db);
   try {
     for (const address of [list, `${list}/board`]) {

@@ -3,7 +3,7 @@ import { testApp } from "../../support/app";
 import {
   anOpening,
   apply,
-  expectNothing,
+  expectNothingStored,
   applicationFields as fields,
   aResume as resume,
   stored,
@@ -46,7 +46,7 @@ test.each([
     expect(sent.answer.values).toMatchObject(
       field === "city" ? { fullName: "Ada Example" } : { city: "Springfield" },
     );
-    await expectNothing(app);
+    await expectNothingStored(app);
   },
 );
 
@@ -61,7 +61,7 @@ test("refuses a made-up certification and reports all errors at once", async () 
   });
   expect(Object.keys(sent.answer.errors).sort()).toEqual(["certifications", "fullName", "resume"]);
   expect(sent.answer.values.certifications).toBe("Security Guard Card\n<script>");
-  await expectNothing(app);
+  await expectNothingStored(app);
 });
 
 test("fields that the form doesn't have are neither stored nor sent back", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
-import { anOpening, type JobRow, putOpening } from "../../support/openings";
+import { anOpening, insertOpening, type JobRow } from "../../support/openings";
 
 const page = async (app: TestApp, path: string) => (await app.get(path)).text();
 
@@ -14,13 +14,17 @@ const titles = (html: string) =>
 const pathTo = (html: string, id: number) =>
   new RegExp(`href="(/careers/${id}(?:-[^"#]*)?)"`).exec(html)?.[1];
 
-async function putMany(app: TestApp, number: number, facts: (at: number) => Partial<JobRow>) {
+async function insertOpenings(
+  app: TestApp,
+  number: number,
+  facts: (at: number) => Partial<JobRow>,
+) {
   for (let at = 1; at <= number; at += 1) {
-    await putOpening(app.db, { title: `Opening ${at}`, ...facts(at) });
+    await insertOpening(app.db, { title: `Opening ${at}`, ...facts(at) });
   }
 }
 
-function isInMemory(app: TestApp, url: string): boolean {
+function isCached(app: TestApp, url: string): boolean {
   const response = { writeHead: () => {}, end: () => {} };
   const request = { method: "GET", url, headers: {} };
   return app.pageCache.respond(request as never, response as never);
@@ -36,9 +40,9 @@ async function change(app: TestApp, id: number, facts: { is_active: boolean }) {
 
 test("open positions are listed newest first, each with its facts and first three requirements", async () => {
   await using app = await testApp({ settings: { company_name: "Example Guards" } });
-  await putOpening(app.db, { title: "Older", created_at: new Date("2026-11-01T12:00:00Z") });
-  await putOpening(app.db, { title: "Newest", created_at: new Date("2026-11-03T03:30:00Z") });
-  await putOpening(app.db, { title: "Oldest", created_at: new Date("2026-10-01T12:00:00Z") });
+  await insertOpening(app.db, { title: "Older", created_at: new Date("2026-11-01T12:00:00Z") });
+  await insertOpening(app.db, { title: "Newest", created_at: new Date("2026-11-03T03:30:00Z") });
+  await insertOpening(app.db, { title: "Oldest", created_at: new Date("2026-10-01T12:00:00Z") });
   const response = await app.get("/careers");
   const html = await response.text();
   expect(response.status).toBe(200);
@@ -65,12 +69,12 @@ test("open positions are listed newest first, each with its facts and first thre
 
 test("an inactive opening isn't shown anywhere", async () => {
   await using app = await testApp();
-  const id = await putOpening(app.db, {
+  const id = await insertOpening(app.db, {
     title: "Hidden Post",
     description: "Unseen description.",
     is_active: false,
   });
-  await putOpening(app.db, { title: "Open Post" });
+  await insertOpening(app.db, { title: "Open Post" });
   for (const path of ["/careers", "/careers?q=hidden", "/careers.data", "/sitemap.xml"]) {
     expect((await page(app, path)).toLowerCase()).not.toContain("hidden post");
   }
@@ -84,7 +88,7 @@ test("an inactive opening isn't shown anywhere", async () => {
 
 test("without openings the page says so and offers to stay in touch", async () => {
   await using app = await testApp();
-  await putOpening(app.db, { is_active: false });
+  await insertOpening(app.db, { is_active: false });
   const html = await page(app, "/careers");
   expect(html).toContain("No openings right now");
   expect(html).toContain('href="/contact"');
@@ -94,9 +98,9 @@ test("without openings the page says so and offers to stay in touch", async () =
 
 test("six openings have no search, seven have one", async () => {
   await using app = await testApp();
-  await putMany(app, 6, () => ({}));
+  await insertOpenings(app, 6, () => ({}));
   expect(await page(app, "/careers?")).not.toContain('type="search"');
-  await putOpening(app.db);
+  await insertOpening(app.db);
   const html = await page(app, "/careers?");
   expect(html).toContain('type="search"');
   expect(html).toMatch(/role="status"[^>]*>7 openings</);
@@ -104,7 +108,7 @@ test("six openings have no search, seven have one", async () => {
 
 test("the search filters by words, type and location, and the fields show the filter", async () => {
   await using app = await testApp();
-  await putMany(app, 8, (at) => ({
+  await insertOpenings(app, 8, (at) => ({
     location: at % 2 ? "Springfield" : "Shelbyville",
     type: at > 4 ? "Armed" : "Unarmed",
     shift: at === 3 ? "Weekends" : "Days",
@@ -123,14 +127,14 @@ test("the search filters by words, type and location, and the fields show the fi
   expect(titles(none)).toEqual([]);
   expect(none).toMatch(/role="status"[^>]*>0 of 8 openings</);
   expect(none).toContain("Show all openings");
-  expect(isInMemory(app, "/careers?q=moon+base")).toBe(false);
+  expect(isCached(app, "/careers?q=moon+base")).toBe(false);
 });
 
 test.each(["%00", "%3Cscript%3Ealert(1)%3C%2Fscript%3E", "%F0%9F", "a".repeat(5000)])(
   "a hostile search, %j, finds nothing and breaks nothing",
   async (typed) => {
     await using app = await testApp();
-    await putMany(app, 7, () => ({}));
+    await insertOpenings(app, 7, () => ({}));
     const response = await app.get(`/careers?q=${typed}&type=${typed}&location=${typed}`);
     expect(response.status).toBe(200);
     const html = await response.text();
@@ -141,7 +145,7 @@ test.each(["%00", "%3Cscript%3Ealert(1)%3C%2Fscript%3E", "%F0%9F", "a".repeat(50
 
 test("an opening's page shows all its fields and the form", async () => {
   await using app = await testApp({ settings: { company_name: "Example Guards" } });
-  const id = await putOpening(app.db);
+  const id = await insertOpening(app.db);
   const path = pathTo(await page(app, "/careers"), id);
   expect(path).toBe(`/careers/${id}-night-patrol-officer`);
   const response = await app.get(path ?? "");
@@ -163,7 +167,7 @@ test.each(["", "-old-title", "-night-patrol-officer-", "-NIGHT-PATROL-OFFICER"])
   "a link that ends in %j redirects to the opening",
   async (ending) => {
     await using app = await testApp();
-    const id = await putOpening(app.db);
+    const id = await insertOpening(app.db);
     const response = await app.get(`/careers/${id}${ending}`);
     expect(response.status).toBe(301);
     expect(response.headers.get("Location")).toBe(`/careers/${id}-night-patrol-officer`);
@@ -185,7 +189,7 @@ test.each(["4711", "4711-night-patrol", "0", "officer", "1e3", "999999999", "999
 test("texts of an opening are escaped", async () => {
   await using app = await testApp();
   const hostile = `"><img src=x onerror=alert(1)></script><script>alert(2)</script>`;
-  const id = await putOpening(app.db, {
+  const id = await insertOpening(app.db, {
     title: hostile,
     location: hostile,
     shift: hostile,
@@ -203,19 +207,19 @@ test("texts of an opening are escaped", async () => {
 
 test("list and opening are served from the cache until an opening changes", async () => {
   await using app = await testApp();
-  const id = await putOpening(app.db);
+  const id = await insertOpening(app.db);
   const path = `/careers/${id}-night-patrol-officer`;
   await page(app, "/careers");
   await page(app, path);
-  expect(isInMemory(app, "/careers")).toBe(true);
-  expect(isInMemory(app, path)).toBe(true);
+  expect(isCached(app, "/careers")).toBe(true);
+  expect(isCached(app, path)).toBe(true);
 
   await change(app, id, { is_active: false });
-  await expect.poll(() => isInMemory(app, "/careers")).toBe(false);
-  expect(isInMemory(app, path)).toBe(false);
+  await expect.poll(() => isCached(app, "/careers")).toBe(false);
+  expect(isCached(app, path)).toBe(false);
   expect(titles(await page(app, "/careers"))).toEqual([]);
   expect((await app.get(path)).status).toBe(410);
-  expect(isInMemory(app, path)).toBe(false);
+  expect(isCached(app, path)).toBe(false);
 
   await change(app, id, { is_active: true });
   expect((await app.get(path)).status).toBe(200);

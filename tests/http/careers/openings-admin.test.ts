@@ -4,7 +4,7 @@ import { type TestApp, testApp } from "../../support/app";
 import { apply, aResume } from "../../support/applications";
 import type { Browser } from "../../support/browser";
 import { auditLog } from "../../support/office";
-import { putOpening } from "../../support/openings";
+import { insertOpening } from "../../support/openings";
 
 const dispatcher = {
   title: "Night Dispatcher",
@@ -126,7 +126,7 @@ test("keeps the form values when the database fails", async () => {
 test("a changed job shows its new texts on the site immediately, with the time of the change", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const id = await putOpening(app.db);
+  const id = await insertOpening(app.db);
   const html = await (await browser.get(`/admin/careers/edit/${id}`)).text();
   expect(html).toContain("Night Patrol Officer");
   expect(html).toContain('value="No fear of dogs"');
@@ -146,7 +146,7 @@ test("a changed job shows its new texts on the site immediately, with the time o
 test("the second of two editors sees the differences and can save again", async () => {
   await using app = await testApp();
   const [first, second] = [await app.adminBrowser(), await app.adminBrowser("ben@example.com")];
-  const id = await putOpening(app.db);
+  const id = await insertOpening(app.db);
   const address = `/admin/careers/edit/${id}`;
   const seen = seenIn(await (await first.get(address)).text());
   await send(second, address, { ...dispatcher, title: "Theirs", seen });
@@ -178,7 +178,7 @@ test("opening an unknown job redirects to the list with a message", async () => 
 test("deactivates and activates a job", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const id = await putOpening(app.db);
+  const id = await insertOpening(app.db);
   expect(await (await app.get("/careers")).text()).toContain("Night Patrol Officer");
 
   const off = { id: String(id), active: "false" };
@@ -207,7 +207,7 @@ test("a card shows the first three lines of each list and the number of others",
   await using app = await testApp();
   const browser = await app.adminBrowser();
   expect(await (await browser.get("/admin/careers/manage")).text()).toContain("No jobs posted yet");
-  await putOpening(app.db);
+  await insertOpening(app.db);
   const html = await (await browser.get("/admin/careers/manage")).text();
   expect(html).toContain("Two sentences in writing");
   expect(html).not.toContain("Good eyes in the dark");
@@ -218,7 +218,7 @@ test("a card shows the first three lines of each list and the number of others",
 test("deleting a job names its number of applications and deletes their resumes", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const [goes, stays] = [await putOpening(app.db), await putOpening(app.db)];
+  const [goes, stays] = [await insertOpening(app.db), await insertOpening(app.db)];
   await apply(app, { jobId: goes, resume: aResume });
   await apply(app, { jobId: goes, resume: aResume, wrong: { email: "ben@example.com" } });
   await apply(app, { jobId: stays, resume: aResume });

@@ -3,7 +3,7 @@ import { testApp } from "../../support/app";
 import {
   anOpening,
   apply,
-  expectNothing,
+  expectNothingStored,
   aResume as resume,
   stored,
 } from "../../support/applications";
@@ -74,5 +74,5 @@ test("refuses an application for an opening that was closed or deleted", async (
     expect(sent.answer.failure.message).toContain("This position has been closed");
     expect(sent.answer.values.fullName).toBe("Ada Example");
   }
-  await expectNothing(app);
+  await expectNothingStored(app);
 });

@@ -2,7 +2,12 @@ import { afterEach, expect, test } from "vitest";
 import { queueCopy, queueEmail } from "~/platform/email/outbox.server";
 import { deliverEmail } from "~/platform/email/send-email.job.server";
 import { type TestApp, testApp } from "../../support/app";
-import { closeMailServers, mailerFor, mailServer, workOnEmails } from "../../support/mail-server";
+import {
+  closeMailServers,
+  deliverEmailsTo,
+  mailerFor,
+  mailServer,
+} from "../../support/mail-server";
 
 afterEach(closeMailServers);
 
@@ -24,7 +29,7 @@ test("an email arrives with both parts and its Message-ID, and is recorded as se
   const { received, url } = await mailServer();
   await queue(app);
   const { id } = await outbox(app);
-  await workOnEmails(app, url);
+  await deliverEmailsTo(app, url);
   await expect.poll(() => received.length).toBe(1);
   await expect.poll(() => outbox(app)).toMatchObject({ status: "sent", attempts: 1 });
   expect(received[0]).toContain(`Message-ID: <${id}@localhost>`);
@@ -39,7 +44,7 @@ test("an email waits until there is an email server", async () => {
   await queue(app);
   expect(await outbox(app)).toMatchObject({ status: "waiting", attempts: 0 });
   const { received, url } = await mailServer();
-  await workOnEmails(app, url);
+  await deliverEmailsTo(app, url);
   await expect.poll(() => received.length).toBe(1);
 });
 

@@ -21,7 +21,7 @@ async function add(app: TestApp, item: Partial<typeof aPicture> | Record<string,
   });
 }
 
-function isInMemory(app: TestApp): boolean {
+function isCached(app: TestApp): boolean {
   const response = { writeHead: () => {}, end: () => {} };
   const request = { method: "GET", url: "/gallery", headers: {} };
   return app.pageCache.respond(request as never, response as never);
@@ -89,9 +89,9 @@ test("texts from the office are shown as text, never as markup", async () => {
 test("the page is served from the cache until an item changes", async () => {
   await using app = await testApp();
   expect(titles(await (await app.get("/gallery")).text())).not.toContain("Gate four");
-  expect(isInMemory(app)).toBe(true);
+  expect(isCached(app)).toBe(true);
   await add(app);
-  await expect.poll(() => isInMemory(app)).toBe(false);
+  await expect.poll(() => isCached(app)).toBe(false);
   expect(titles(await (await app.get("/gallery")).text()).at(-1)).toBe("Gate four");
 });
 

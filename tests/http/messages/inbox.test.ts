@@ -6,7 +6,7 @@ type Status = "unread" | "read" | "replied" | "archived";
 
 let made = 0;
 
-async function write(
+async function sendMessage(
   app: TestApp,
   message: Partial<{
     name: string;
@@ -38,7 +38,7 @@ const statusOf = async (app: TestApp, id: string) =>
     ?.status;
 
 /** The senders in a list, in order. */
-async function writers(response: Promise<Response>): Promise<string[]> {
+async function senders(response: Promise<Response>): Promise<string[]> {
   const html = await (await response).text();
   return [...html.matchAll(/href="\/admin\/messages\/[^"]+"[^>]*>([^<]+)</g)].map(
     ([, name = ""]) => name,
@@ -53,12 +53,12 @@ const seenIn = (html: string) => /name="seen" value="([^"]*)"/.exec(html)?.[1] ?
 
 test("the inbox shows open messages, newest first, and others by filter", async () => {
   await using app = await testApp();
-  await write(app, { name: "Ada Open", status: "read" });
-  await write(app, { name: "Ben New" });
-  await write(app, { name: "Cleo Replied", status: "replied" });
-  await write(app, { name: "Dan Archived", status: "archived" });
+  await sendMessage(app, { name: "Ada Open", status: "read" });
+  await sendMessage(app, { name: "Ben New" });
+  await sendMessage(app, { name: "Cleo Replied", status: "replied" });
+  await sendMessage(app, { name: "Dan Archived", status: "archived" });
   const office = await app.adminBrowser();
-  const shown = (show: string) => writers(office.get(`/admin/messages${show}`));
+  const shown = (show: string) => senders(office.get(`/admin/messages${show}`));
   expect(await shown("")).toEqual(["Ben New", "Ada Open"]);
   expect(await shown("?show=unread")).toEqual(["Ben New"]);
   expect(await shown("?show=replied")).toEqual(["Cleo Replied"]);
@@ -69,10 +69,10 @@ test("the inbox shows open messages, newest first, and others by filter", async 
 
 test("a search matches name, email, phone and text, ignoring case and wildcards", async () => {
   await using app = await testApp();
-  await write(app, { name: "Ada Search", email: "ada@example.com", phone: "+1 555 0142" });
-  await write(app, { name: "Ben Other", message: "We paid 100% twice.\nPlease call." });
+  await sendMessage(app, { name: "Ada Search", email: "ada@example.com", phone: "+1 555 0142" });
+  await sendMessage(app, { name: "Ben Other", message: "We paid 100% twice.\nPlease call." });
   const office = await app.adminBrowser();
-  const found = (q: string) => writers(office.get(`/admin/messages?q=${encodeURIComponent(q)}`));
+  const found = (q: string) => senders(office.get(`/admin/messages?q=${encodeURIComponent(q)}`));
   for (const words of ["ADA SE", "Ada@example", "555 0142"]) {
     expect(await found(words), words).toEqual(["Ada Search"]);
   }
@@ -83,9 +83,9 @@ test("a search matches name, email, phone and text, ignoring case and wildcards"
 
 test("a long inbox has pages, and a message links back to its page", async () => {
   await using app = await testApp();
-  for (let number = 0; number < 30; number += 1) await write(app);
+  for (let number = 0; number < 30; number += 1) await sendMessage(app);
   const office = await app.adminBrowser();
-  expect(await writers(office.get("/admin/messages"))).toHaveLength(25);
+  expect(await senders(office.get("/admin/messages"))).toHaveLength(25);
   const second = await page(office.get("/admin/messages?page=2&show=all"));
   expect(second.match(/href="\/admin\/messages\/[^"]+show=all&amp;page=2"/g)).toHaveLength(5);
   expect(await page(office.get("/admin/messages?page=9"))).toContain(
@@ -112,8 +112,8 @@ test("the navigation counts unread messages", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   expect(await page(office.get("/admin"))).not.toMatch(/unread\)/);
-  await write(app);
-  await write(app);
+  await sendMessage(app);
+  await sendMessage(app);
   expect(await page(office.get("/admin"))).toContain("(2 unread)");
   await app.db
     .insertInto("messages")
@@ -133,14 +133,18 @@ test("the navigation counts unread messages", async () => {
 test("a message is shown in full, with bookings and messages from the same address", async () => {
   await using app = await testApp();
   const text = 'Two gates.\n\n  <b>Not bold</b> & "quoted"';
-  const id = await write(app, {
+  const id = await sendMessage(app, {
     name: "Ada",
     email: "Ada@example.com",
     phone: "+1 (555) 555-0142",
     message: text,
   });
-  await write(app, { email: "ada@EXAMPLE.com", message: "An earlier question", status: "replied" });
-  await write(app, { message: "Somebody else's question" });
+  await sendMessage(app, {
+    email: "ada@EXAMPLE.com",
+    message: "An earlier question",
+    status: "replied",
+  });
+  await sendMessage(app, { message: "Somebody else's question" });
   await app.db
     .insertInto("appointments")
     .values({
@@ -166,7 +170,7 @@ test("a message is shown in full, with bookings and messages from the same addre
 
 test("a message is marked, archived and unarchived, and the audit log has each change", async () => {
   await using app = await testApp();
-  const id = await write(app, { name: "Ada" });
+  const id = await sendMessage(app, { name: "Ada" });
   const office = await app.adminBrowser();
   const change = (intent: string) => office.post(`/admin/messages/${id}?show=all`, { intent });
   for (const [intent, expected] of [
@@ -202,7 +206,7 @@ test("a message is marked, archived and unarchived, and the audit log has each c
 
 test("a reply is sent with the visitor's text quoted, and stored with its author and time", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
-  const id = await write(app, {
+  const id = await sendMessage(app, {
     name: "Ada",
     email: "ada@example.com",
     message: "At night?\nOn Sundays?",
@@ -241,7 +245,7 @@ test("a reply is sent with the visitor's text quoted, and stored with its author
 
 test("replies go to the office or the admin, never to an address from the form", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
-  const id = await write(app);
+  const id = await sendMessage(app);
   const office = await app.adminBrowser("olive@example.com");
   const reply = {
     intent: "reply",
@@ -267,7 +271,7 @@ test.each([
   "a reply with %s is refused beside its field and keeps what was typed",
   async (_, wrong, words) => {
     await using app = await testApp();
-    const id = await write(app);
+    const id = await sendMessage(app);
     const office = await app.adminBrowser();
     const reply = {
       intent: "reply",
@@ -287,7 +291,7 @@ test.each([
 
 test("an admin who writes while a colleague replies sees the reply and can send anyway", async () => {
   await using app = await testApp();
-  const id = await write(app);
+  const id = await sendMessage(app);
   const [olive, otto] = [
     await app.adminBrowser("olive@example.com"),
     await app.adminBrowser("otto@example.com"),
@@ -316,7 +320,7 @@ test("an admin who writes while a colleague replies sees the reply and can send 
 
 test("a reply that can't be stored says so, sends nothing and keeps the text", async () => {
   await using app = await testApp();
-  const id = await write(app);
+  const id = await sendMessage(app);
   const office = await app.adminBrowser();
   await sql`alter table message_replies add constraint closed check (false) not valid`.execute(
     app.db,
@@ -351,10 +355,10 @@ test("an open inbox is notified of a new message", async () => {
 
 test("a two-letter search covers only the newest messages and says so", async () => {
   await using app = await testApp();
-  await write(app, { name: "Zz Top" });
-  await write(app, { name: "Ada Other" });
+  await sendMessage(app, { name: "Zz Top" });
+  await sendMessage(app, { name: "Ada Other" });
   const office = await app.adminBrowser();
-  expect(await writers(office.get("/admin/messages?q=zz"))).toEqual(["Zz Top"]);
+  expect(await senders(office.get("/admin/messages?q=zz"))).toEqual(["Zz Top"]);
   const nothing = await page(office.get("/admin/messages?q=xq"));
   expect(nothing).toContain("Short searches cover only the newest 5,000.");
   expect(await page(office.get("/admin/messages?q=nobody"))).not.toContain("Short searches");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../support/app";
-import { putApplication } from "../../support/applicants";
+import { insertApplication } from "../../support/applicants";
 import { book } from "../../support/bookings";
-import { putOpening } from "../../support/openings";
+import { insertOpening } from "../../support/openings";
 
 /** The target and text of the link above the title. */
 function backLink(html: string): (string | undefined)[] {
@@ -17,8 +17,8 @@ test("every detail page links back to its list", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const booking = await book(app, { customer_email: "ada@example.com" });
-  const opening = await putOpening(app.db);
-  const application = await putApplication(app.db, opening);
+  const opening = await insertOpening(app.db);
+  const application = await insertApplication(app.db, opening);
   const { id: message } = await app.db
     .insertInto("messages")
     .values({

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
-import { putApplication } from "../../support/applicants";
+import { insertApplication } from "../../support/applicants";
 import type { Browser } from "../../support/browser";
 import { seenOn } from "../../support/office-forms";
-import { putOpening } from "../../support/openings";
+import { insertOpening } from "../../support/openings";
 
 interface Edited {
   /** The URL of the form. */
@@ -24,14 +24,14 @@ const things: Record<string, (app: TestApp, browser: Browser) => Promise<Edited>
     };
   },
   job: async (app, browser) => {
-    const id = await putOpening(app.db);
+    const id = await insertOpening(app.db);
     return {
       path: `/admin/careers/edit/${id}`,
       remove: () => browser.post(`/admin/careers/edit/${id}/delete`, {}),
     };
   },
   application: async (app, browser) => {
-    const id = await putApplication(app.db, await putOpening(app.db));
+    const id = await insertApplication(app.db, await insertOpening(app.db));
     return {
       path: `/admin/careers/applications/${id}`,
       remove: () => browser.post(`/admin/careers/applications/${id}/delete`, {}),

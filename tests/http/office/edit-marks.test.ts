@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../support/app";
 import { book } from "../../support/bookings";
-import { putOpening } from "../../support/openings";
+import { insertOpening } from "../../support/openings";
 
 test("a refused save keeps the mark of what was opened, so that a colleague's change isn't overwritten", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const opening = await putOpening(app.db);
+  const opening = await insertOpening(app.db);
   const id = await book(app);
 
   for (const [path, invalid] of [

@@ -5,7 +5,12 @@ import { withdrawExpired } from "~/platform/email/withdraw.server";
 import { startRecurringJobs } from "../../../server/recurring-jobs";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
-import { closeMailServers, mailerFor, mailServer, workOnEmails } from "../../support/mail-server";
+import {
+  closeMailServers,
+  deliverEmailsTo,
+  mailerFor,
+  mailServer,
+} from "../../support/mail-server";
 import { appointmentAt, remindAt, reminded, remindersOf } from "../../support/reminders";
 
 afterEach(closeMailServers);
@@ -31,14 +36,14 @@ async function switchReminders(browser: Browser, to: "on" | "off") {
 const statesOf = async (app: TestApp) => (await remindersOf(app)).map(({ status }) => status);
 
 /** Makes one attempt at every reminder, like the queue. */
-async function attemptAll(app: TestApp, url: string) {
+async function attemptReminders(app: TestApp, url: string) {
   const context = { ...app.services, mailer: mailerFor(url) };
   for (const { id } of await remindersOf(app)) {
     await deliverEmail(context, id, { number: 1, last: false }).catch(() => undefined);
   }
 }
 
-const nobodyThere = "smtp://127.0.0.1:9";
+const unreachable = "smtp://127.0.0.1:9";
 
 test("turning reminders on sends the due ones right away", async () => {
   await using app = await testApp({ now: new Date("2026-11-30T15:00-05:00") });
@@ -60,12 +65,12 @@ test("turning reminders off withdraws waiting ones, turning them on again sends 
   expect(await statesOf(app)).toEqual(["withdrawn"]);
   await remindAt(app, "2026-11-30T11:00-05:00");
   const { received, url } = await mailServer();
-  await attemptAll(app, url);
+  await attemptReminders(app, url);
   expect(received).toEqual([]);
 
   await switchReminders(office, "on");
   await remindAt(app, "2026-11-30T12:00-05:00");
-  await workOnEmails(app, url);
+  await deliverEmailsTo(app, url);
   await expect.poll(() => received.length).toBe(1);
   expect(received[0]).toContain(`Message-ID: <${written?.id}@localhost>`);
   await remindAt(app, "2026-11-30T13:00-05:00");
@@ -132,13 +137,13 @@ test("after an outage of the email server reminders are sent only before the sta
   await appointmentAt(app, tenOnTuesday, { customer_email: "ten@example.com" });
   await appointmentAt(app, "2026-12-01T08:00-05:00", { customer_email: "eight@example.com" });
   await remindAt(app, dayBefore);
-  await attemptAll(app, nobodyThere);
+  await attemptReminders(app, unreachable);
   expect(await statesOf(app)).toEqual(["waiting", "waiting"]);
 
   // A minute ahead, so that even a slow server accepts it before the start.
   app.clock.time = new Date("2026-12-01T07:59-05:00");
   const { received, url } = await mailServer();
-  await attemptAll(app, url);
+  await attemptReminders(app, url);
 
   expect(received).toHaveLength(1);
   expect(received[0]).toContain("To: ten@example.com");

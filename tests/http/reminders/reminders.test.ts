@@ -12,7 +12,13 @@ const tenOnTuesday = "2026-12-01T10:00-05:00";
 const dayBefore = "2026-11-30T10:00-05:00";
 const ada = { customer_email: "ada@example.com" };
 
-async function step(browser: Browser, app: TestApp, id: string, name: string, fields = {}) {
+async function applyTransition(
+  browser: Browser,
+  app: TestApp,
+  id: string,
+  name: string,
+  fields = {},
+) {
   const { status, starts_at, ends_at } = await bookingOf(app, id);
   const seen = stateMark({ status, startsAt: starts_at, endsAt: ends_at });
   const answer = await browser.post(`/admin/bookings/${id}/${name}`, { seen, ...fields });
@@ -20,7 +26,7 @@ async function step(browser: Browser, app: TestApp, id: string, name: string, fi
 }
 
 const move = (browser: Browser, app: TestApp, id: string, date: string, start = "10:00") =>
-  step(browser, app, id, "reschedule", { date, start });
+  applyTransition(browser, app, id, "reschedule", { date, start });
 
 test("a customer is reminded 24 hours ahead, with place, time zone and a link", async () => {
   await using app = await testApp({ settings: { ...on.settings, email: "desk@example.com" } });
@@ -140,7 +146,7 @@ test("a canceled appointment's reminder is neither sent nor sent again by hand",
   await remindAt(app, dayBefore);
   expect(await remindersOf(app)).toMatchObject([{ status: "waiting" }]);
 
-  await step(office, app, id, "cancel");
+  await applyTransition(office, app, id, "cancel");
 
   expect(await remindersOf(app)).toMatchObject([{ status: "withdrawn" }]);
   await remindAt(app, "2026-11-30T11:00-05:00");

@@ -21,7 +21,7 @@ async function timesOf(app: TestApp, day: number) {
 }
 
 /** Sends one end of Monday's first range. */
-async function setsTime(app: TestApp, browser: Browser, fields: Record<string, string>) {
+async function setTime(app: TestApp, browser: Browser, fields: Record<string, string>) {
   const [range] = await rangesOf(app, monday);
   const base = { intent: "time", id: range?.id ?? "", field: "end_time", was: "18:00" };
   return browser.post(address, { ...base, ...fields });
@@ -54,7 +54,7 @@ test("saves one end by itself, with an audit entry, and updates the site's openi
   const browser = await app.adminBrowser();
   await app.get("/contact");
 
-  const answer = await setsTime(app, browser, { value: "16:30" });
+  const answer = await setTime(app, browser, { value: "16:30" });
 
   expect(answer.status).toBe(200);
   expect(await timesOf(app, monday)).toEqual(["08:00:00-16:30:00"]);
@@ -82,7 +82,7 @@ test.each([
 ])("refuses an end %s and changes nothing", async (_, fields, message) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const answer = await setsTime(app, browser, fields);
+  const answer = await setTime(app, browser, fields);
   expect([400, 409]).toContain(answer.status);
   expect(await answer.text()).toContain(message);
   expect(await timesOf(app, monday)).toEqual(["08:00:00-18:00:00"]);
@@ -103,14 +103,14 @@ test("closes and opens a day with all its hours", async () => {
 test("allows several ranges a day that don't overlap, and keeps the last one", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  await setsTime(app, browser, { value: "12:00" });
+  await setTime(app, browser, { value: "12:00" });
   expect((await browser.post(address, { intent: "add", day: "1" })).status).toBe(200);
   expect(await timesOf(app, monday)).toEqual(["08:00:00-12:00:00", "13:00:00-15:00:00"]);
 
-  const over = await setsTime(app, browser, { value: "13:30", was: "12:00" });
+  const over = await setTime(app, browser, { value: "13:30", was: "12:00" });
   expect(over.status).toBe(409);
   expect(await over.text()).toContain("This day already has hours from 1:00 PM to 3:00 PM");
-  expect((await setsTime(app, browser, { value: "13:00", was: "12:00" })).status).toBe(200);
+  expect((await setTime(app, browser, { value: "13:00", was: "12:00" })).status).toBe(200);
 
   const [first, second] = await rangesOf(app, monday);
   await browser.post(address, { intent: "remove", id: first?.id ?? "" });
@@ -278,7 +278,7 @@ test("changes nothing when the database fails", async () => {
     app.db,
   );
   try {
-    const answer = await setsTime(app, browser, { value: "16:00" });
+    const answer = await setTime(app, browser, { value: "16:00" });
     expect(answer.status).toBe(500);
     expect(await timesOf(app, monday)).toEqual(["08:00:00-18:00:00"]);
   } finally {

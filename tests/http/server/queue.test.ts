@@ -17,7 +17,7 @@ import {
 import { createLog } from "~/platform/log.server";
 import { testApp } from "../../support/app";
 import { takeTestDatabase } from "../../support/database";
-import { closeMailServers, mailServer, workOnEmails } from "../../support/mail-server";
+import { closeMailServers, deliverEmailsTo, mailServer } from "../../support/mail-server";
 
 const greet: JobKind<{ name: string }> = {
   name: "greet",
@@ -288,7 +288,7 @@ test("emails that waited in the queue of an older version are sent after the upd
   const old = await sql`select from pg_namespace where nspname = 'pgboss'`.execute(db);
   expect(old.rows).toEqual([]);
   const { received, url } = await mailServer();
-  await workOnEmails(app, url);
+  await deliverEmailsTo(app, url);
   await expect.poll(() => received.length).toBe(1);
   expect(received[0]).toContain("To: waiting@example.com");
   expect(received[0]).toContain(`Message-ID: <${waiting.id}@localhost>`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
 import { testApp } from "../../support/app";
-import { anOpening, apply, aResume, expectNothing, stored } from "../../support/applications";
+import { anOpening, apply, aResume, expectNothingStored, stored } from "../../support/applications";
 import { openBucket } from "../../support/bucket";
 
 test("with a bucket, a resume is stored there, can be downloaded, and nothing stays on disk", async () => {
@@ -29,7 +29,7 @@ test("when the bucket can't be reached, nothing is lost and a second try works",
   const failed = await apply(app, { jobId, resume: aResume });
   expect(failed.status).toBe(500);
   expect(failed.answer.failure).toEqual({ code: "error" });
-  await expectNothing(app);
+  await expectNothingStored(app);
   bucket.state.broken = false;
   expect((await apply(app, { jobId, resume: aResume })).status).toBe(200);
 

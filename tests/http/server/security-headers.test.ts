@@ -76,7 +76,7 @@ test("a body larger than any form is refused", async () => {
 });
 
 /** Simulates this many more attempts, because each real one is slow on purpose. */
-function hasTried(app: TestApp, limit: string, more: number) {
+function addAttempts(app: TestApp, limit: string, more: number) {
   return app.db
     .updateTable("rate_limits")
     .set((eb) => ({ hits: eb("hits", "+", more) }))
@@ -93,7 +93,7 @@ test("sign-in is limited per address, whatever the forwarded headers claim", asy
     const headers = { "X-Forwarded-For": `192.0.2.${count}`, "X-Real-IP": `192.0.2.${count}` };
     const fields = { ...aGuess, email: `user${count}@example.com` };
     statuses.push((await app.post("/auth", fields, headers)).status);
-    if (count === 1) await hasTried(app, "sign-in", 27);
+    if (count === 1) await addAttempts(app, "sign-in", 27);
   }
   expect(statuses).toEqual([401, 401, 401, 429, 429]);
   const other = app.newBrowser("198.51.100.77");
@@ -107,7 +107,7 @@ test("visitors behind a trusted proxy are counted separately", async () => {
   const guessFrom = (address: string) =>
     app.post("/auth", aGuess, { "X-Forwarded-For": `10.9.9.9, ${address}` });
   expect((await guessFrom("192.0.2.1")).status).toBe(401);
-  await hasTried(app, "sign-in", 29);
+  await addAttempts(app, "sign-in", 29);
   expect((await guessFrom("192.0.2.1")).status).toBe(429);
   expect((await guessFrom("192.0.2.2")).status).toBe(401);
 });
@@ -123,7 +123,7 @@ test("attempts on one account are limited, and its owner isn't locked out", asyn
     const browser = app.newBrowser(`198.51.100.${count}`);
     const fields = { email: "boss@example.com", password: "wrong password" };
     statuses.push((await browser.post("/auth", fields)).status);
-    if (count === 1) await hasTried(app, "sign-in-account", 47);
+    if (count === 1) await addAttempts(app, "sign-in-account", 47);
   }
   expect(statuses).toEqual([401, 401, 401, 429, 429]);
 

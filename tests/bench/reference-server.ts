@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "./program.ts";
 
-export interface Rival {
+export interface ReferenceServer {
   name: string;
   /** Serves the plain bytes at /plain and the compressed ones at /packed. */
   origin: string;
@@ -14,8 +14,11 @@ export interface Rival {
 }
 
 /** Serves the same bytes for comparison: nginx if installed, otherwise a bare Node HTTP server. */
-export async function startRival(plain: Uint8Array, packed: Uint8Array): Promise<Rival> {
-  const folder = mkdtempSync(join(tmpdir(), "watchpost-rival-"));
+export async function startReference(
+  plain: Uint8Array,
+  packed: Uint8Array,
+): Promise<ReferenceServer> {
+  const folder = mkdtempSync(join(tmpdir(), "watchpost-reference-"));
   const files = join(folder, "files");
   mkdirSync(files);
   writeFileSync(join(files, "plain"), plain);

@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 import { expect } from "vitest";
 import { applicationForm, aResume } from "../../support/applications";
-import { test } from "../support/journey";
+import { test } from "../support/fixtures";
 import { openings } from "../support/openings";
 import { officeMailbox } from "../support/seed";
 
 /** Sends raw bytes and returns the response in lowercase. */
-function exchange(siteUrl: string, bytes: string): Promise<string> {
+function sendRaw(siteUrl: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(siteUrl);
   return new Promise((resolve, reject) => {
     let answer = "";
@@ -28,19 +28,19 @@ test("every response has the security headers, even one from Node itself", async
   ).headers.get("etag");
   const end = `Host: ${host}\r\nConnection: close\r\n\r\n`;
   const answers = {
-    file: await exchange(site.url, `GET ${asset} HTTP/1.1\r\n${end}`),
-    "known file": await exchange(
+    file: await sendRaw(site.url, `GET ${asset} HTTP/1.1\r\n${end}`),
+    "known file": await sendRaw(
       site.url,
       `GET ${asset} HTTP/1.1\r\nIf-None-Match: ${etag}\r\n${end}`,
     ),
-    page: await exchange(site.url, `GET / HTTP/1.1\r\n${end}`),
-    head: await exchange(site.url, `HEAD / HTTP/1.1\r\n${end}`),
-    "missing page": await exchange(site.url, `GET /nope HTTP/1.1\r\n${end}`),
-    "missing file": await exchange(site.url, `GET /assets/nope.js HTTP/1.1\r\n${end}`),
-    "other method": await exchange(site.url, `PUT / HTTP/1.1\r\n${end}`),
-    "no HTTP": await exchange(site.url, "HELLO\r\n\r\n"),
-    "large head": await exchange(site.url, `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n${end}`),
-    "odd host": await exchange(
+    page: await sendRaw(site.url, `GET / HTTP/1.1\r\n${end}`),
+    head: await sendRaw(site.url, `HEAD / HTTP/1.1\r\n${end}`),
+    "missing page": await sendRaw(site.url, `GET /nope HTTP/1.1\r\n${end}`),
+    "missing file": await sendRaw(site.url, `GET /assets/nope.js HTTP/1.1\r\n${end}`),
+    "other method": await sendRaw(site.url, `PUT / HTTP/1.1\r\n${end}`),
+    "no HTTP": await sendRaw(site.url, "HELLO\r\n\r\n"),
+    "large head": await sendRaw(site.url, `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n${end}`),
+    "odd host": await sendRaw(
       site.url,
       "GET /nope HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n",
     ),
@@ -55,9 +55,7 @@ test("every response has the security headers, even one from Node itself", async
   }
 });
 
-test("forms and files without an announced length arrive, within the same limits", async ({
-  site,
-}) => {
+test("accepts forms and files without a Content-Length, with the same limits", async ({ site }) => {
   const text = { name: "Cora Chunked", email: "cora@example.com", message: "Sent in pieces." };
   const form = await postInPieces(`${site.url}/contact`, new URLSearchParams(text));
   expect(form.status).toBe(200);

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { availableMonth, requestsWithLinks, secretOf } from "./customer-links.ts";
 import { openDirectly } from "./database.ts";
-import { freeMonth, requestsWithLinks, secretOf } from "./own-links.ts";
 import { startProgram } from "./program.ts";
 
 const rounds = 100;
@@ -14,7 +14,7 @@ const warmUp = 100;
  * database has 100,000 bookings: five consultants, 90 half-hour appointments a day, and a tenth of
  * the future ones canceled.
  */
-export async function measureFreeTimes(): Promise<number> {
+export async function measureAvailableTimes(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "watchpost-bench-"));
   try {
     await (await startProgram({ DATA_DIR: folder })).stop();
@@ -43,7 +43,7 @@ export async function measureFreeTimes(): Promise<number> {
       const next = new Date();
       next.setUTCDate(1);
       next.setUTCMonth(next.getUTCMonth() + 1);
-      const ask = () => freeMonth(program.origin, secretOf(1), next.toISOString().slice(0, 7));
+      const ask = () => availableMonth(program.origin, secretOf(1), next.toISOString().slice(0, 7));
       for (let warm = 0; warm < warmUp; warm += 1) await ask();
       const times: number[] = [];
       for (let round = 0; round < rounds; round += 1) {

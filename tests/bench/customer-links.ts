@@ -23,7 +23,11 @@ interface Month {
 }
 
 /** The available times of a month (yyyy-MM), requested as the time picker does. */
-export async function freeMonth(origin: string, secret: string, month: string): Promise<Month> {
+export async function availableMonth(
+  origin: string,
+  secret: string,
+  month: string,
+): Promise<Month> {
   const answer = await fetch(`${origin}/booking/${secret}/times?month=${month}`);
   if (answer.status !== 200) throw new Error(`the times of ${month}: ${answer.status}`);
   return (await answer.json()) as Month;

@@ -1,6 +1,6 @@
 import { test as base, inject } from "vitest";
-import { oneSite } from "./site";
-import { launchBrowser, type Visitor, type VisitorOptions, welcomeVisitors } from "./visitors";
+import { sharedSite } from "./site";
+import { createVisitors, launchBrowser, type Visitor, type VisitorOptions } from "./visitors";
 
 /**
  * A test with the built program running and visitors to it. The tests in a file share a site, so
@@ -9,11 +9,11 @@ import { launchBrowser, type Visitor, type VisitorOptions, welcomeVisitors } fro
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest's syntax for a fixture without dependencies
   .extend("sites", { scope: "file" }, async ({}, { onCleanup }) => {
-    const sites = oneSite();
+    const sites = sharedSite();
     onCleanup(sites.stop);
     return sites;
   })
-  .extend("site", async ({ sites, task }) => sites.forTry(task.result?.retryCount ?? 0))
+  .extend("site", async ({ sites, task }) => sites.forAttempt(task.result?.retryCount ?? 0))
   // biome-ignore lint/correctness/noEmptyPattern: Vitest's syntax for a fixture without dependencies
   .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
     const browser = await launchBrowser();
@@ -21,25 +21,25 @@ export const test = base
     return browser;
   })
   .extend("open", async ({ browser, site }, { onCleanup }) => {
-    const visitors = welcomeVisitors(browser, site.url);
-    onCleanup(visitors.goodbye);
+    const visitors = createVisitors(browser, site.url);
+    onCleanup(visitors.closeAll);
     return visitors.open;
   })
   /** Like `open`, but signed in as an admin. */
   .extend("openOffice", async ({ open }) => async (options?: VisitorOptions) => {
-    return signedIn(await open(options));
+    return withSession(await open(options));
   })
   /** Like `openOffice`, in a browser that shows PDFs. */
-  .extend("openOfficeWithViewer", async ({ site }, { onCleanup }) => {
-    const browser = await launchBrowser({ whole: true });
-    const visitors = welcomeVisitors(browser, site.url);
+  .extend("openOfficeWithPdfViewer", async ({ site }, { onCleanup }) => {
+    const browser = await launchBrowser({ pdfViewer: true });
+    const visitors = createVisitors(browser, site.url);
     onCleanup(async () => {
-      await visitors.goodbye().finally(() => browser.close());
+      await visitors.closeAll().finally(() => browser.close());
     });
-    return async (options?: VisitorOptions) => signedIn(await visitors.open(options));
+    return async (options?: VisitorOptions) => withSession(await visitors.open(options));
   });
 
-async function signedIn(somebody: Visitor): Promise<Visitor> {
-  await somebody.page.context().addCookies(inject("template").officeCookies);
-  return somebody;
+async function withSession(visitor: Visitor): Promise<Visitor> {
+  await visitor.page.context().addCookies(inject("template").officeCookies);
+  return visitor;
 }
