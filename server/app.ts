@@ -58,6 +58,9 @@ export function createApp(parts: AppParts): App {
   app.use(async (c, next) => {
     await next();
     makeSafe(c.res.headers, running.config);
+    if (c.res.status === 503 && !c.res.headers.has("Retry-After")) {
+      c.res.headers.set("Retry-After", "2");
+    }
     // Documents say so in their head, too; this also covers redirects, errors and data.
     if (isNoindex(c.req.path)) c.res.headers.set("X-Robots-Tag", "noindex");
     addPrivateHeaders(c.req.path, c.res.headers);
@@ -178,6 +181,9 @@ async function respond(parts: AppParts, request: Request, socketAddress?: string
   const version = pageCache.version();
   const response = await handle(request, context);
   const { pathname, search } = new URL(request.url);
+  if (response.status === 503 && request.method === "GET" && !search) {
+    return pageCache.lastKnown(pathname) ?? response;
+  }
   if (!decision.policy || search || response.headers.has("Set-Cookie")) return response;
   if (request.method !== "GET") return response;
   const html = await response.text();

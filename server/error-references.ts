@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { data, isRouteErrorResponse, type ServerBuild } from "react-router";
+import { isConnectionLost } from "~/platform/db/connection-lost";
 import { services } from "~/platform/services";
 
 type Handler = (args: LoaderArgs) => unknown;
@@ -10,7 +11,7 @@ interface LoaderArgs {
 
 /**
  * Wraps every loader and action: an unexpected error is logged under a reference number and becomes
- * a 500 that contains only the number.
+ * a 500 that contains only the number, or a 503 when the database is away.
  */
 export function withReferences(build: ServerBuild): ServerBuild {
   const routes: ServerBuild["routes"] = {};
@@ -40,7 +41,7 @@ function guard(route: string, handler: Handler): Handler {
       if (isDeliberate(thrown) || args.request.signal.aborted) throw thrown;
       const reference = newReference();
       args.context.get(services).log.error({ err: thrown, route, reference }, "unexpected error");
-      throw data({ reference }, { status: 500 });
+      throw data({ reference }, { status: isConnectionLost(thrown) ? 503 : 500 });
     }
   };
 }

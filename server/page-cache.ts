@@ -21,12 +21,14 @@ interface Page {
 }
 
 /**
- * Rendered public pages, sent before any framework code runs. A page is removed when something that
- * it shows changes, in whichever process that happens.
+ * Rendered public pages, sent before any framework code runs. A page expires when something that it
+ * shows changes, in whichever process that happens.
  */
 export interface PageCache {
   /** Sends a cached page and returns true, or returns false. */
   respond(request: IncomingMessage, response: ServerResponse): boolean;
+  /** The page as it was last rendered, for when the database is away. */
+  lastKnown(path: string): Response | undefined;
   /** Read this before rendering a page and pass it to {@link PageCache.store}. */
   version(): number;
   /** Caches a page, unless something changed since `version`: the page could be outdated. */
@@ -43,8 +45,8 @@ export function createPageCache(events: Pick<Events, "subscribe">, clock: Clock)
 
   const close = events.subscribe((topic) => {
     changes += 1;
-    for (const [path, page] of pages) {
-      if (topic === undefined || page.topics.includes(topic)) pages.delete(path);
+    for (const page of pages.values()) {
+      if (topic === undefined || page.topics.includes(topic)) page.expiresAt = 0;
     }
   });
 
@@ -53,14 +55,20 @@ export function createPageCache(events: Pick<Events, "subscribe">, clock: Clock)
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       const page = pages.get(request.url ?? "");
       if (!page) return false;
-      if (page.expiresAt <= clock.now().getTime()) {
-        pages.delete(request.url ?? "");
-        return false;
-      }
+      if (page.expiresAt <= clock.now().getTime()) return false;
       // A toast is for one visitor.
       if (request.headers.cookie?.includes("toast=")) return false;
       send(request, response, chooseVariant(page, request.headers["accept-encoding"]));
       return true;
+    },
+    lastKnown: (path) => {
+      const known = pages.get(path)?.identity;
+      if (!known) return undefined;
+      const headers = new Headers();
+      for (let at = 0; at < known.headers.length; at += 2) {
+        headers.set(known.headers[at] ?? "", known.headers[at + 1] ?? "");
+      }
+      return new Response(new Uint8Array(known.body), { headers });
     },
     version: () => changes,
     store: (path, policy, version, headers, html) => {

@@ -1,4 +1,6 @@
-import { createContext, type MiddlewareFunction, redirect } from "react-router";
+import { sql } from "kysely";
+import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
+import { isConnectionLost } from "../db/connection-lost";
 import type { Database } from "../db/schema";
 import { services } from "../services";
 import { redirectWithToast } from "../toasts/redirect-toast.server";
@@ -19,6 +21,8 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, cont
     found = await findAdmin(auth, db, request.headers);
   } catch (err) {
     log.error({ err }, "access check failed");
+    // Then an open screen stays as it is, with what was typed.
+    if (await isAway(db)) throw data(null, { status: 503 });
     throw redirect("/auth");
   }
   if (found.outcome === "anonymous") throw redirect("/auth");
@@ -30,6 +34,16 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, cont
   response.headers.set("Cache-Control", "no-store");
   return response;
 };
+
+/** Whether the database can't be reached. Better Auth's errors don't say. */
+async function isAway(db: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return false;
+  } catch (error) {
+    return isConnectionLost(error);
+  }
+}
 
 /** Whether the request carries a live session, with or without a role. */
 export async function isSignedIn(auth: Auth, headers: Headers): Promise<boolean> {

@@ -22,6 +22,9 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   });
   // The next query replaces an idle connection that the server closed.
   pool.on("error", () => {});
+  // The pool listens only to idle connections. One that dies in use fails its next query; without a
+  // listener it would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
   try {
     const { rows } = await pool.query<{ server_version_num: string }>("show server_version_num");
     if (Number(rows[0]?.server_version_num) < 140_000) {

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { ToastCode } from "~/shared/toasts";
 import { BusyError } from "../busy";
+import { isConnectionLost } from "../db/connection-lost";
 import { ownTurn } from "../own-turn";
 import { type Services, services } from "../services";
 import { redirectWithToast } from "../toasts/redirect-toast.server";
@@ -147,7 +148,7 @@ function refusalFor({ log }: Services, request: Request, err: Error): Refusal {
     return refuseForm("We're very busy right now. Please try again in a moment.", 503);
   }
   log.error({ err, path }, "a form could not be processed");
-  return { status: 500, failure: { code: "error" } };
+  return { status: isConnectionLost(err) ? 503 : 500, failure: { code: "error" } };
 }
 
 function resultOf<Done, Question = never>(

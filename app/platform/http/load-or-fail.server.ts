@@ -1,8 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
+import { isConnectionLost } from "../db/connection-lost";
 import { type Services, services } from "../services";
 
 /**
- * Loads a screen's data, or logs the error and answers `{ ok: false }` with status 500. For screens
+ * Loads a screen's data, or logs the error and answers `{ ok: false }` with status 500, or
+ * 503 when the database is away. For screens
  * that then show their own message and a button to try again.
  */
 export async function loaded<Facts extends object>(
@@ -14,6 +16,6 @@ export async function loaded<Facts extends object>(
     return { ok: true as const, ...(await read(running)) };
   } catch (err) {
     running.log.error({ err }, "a screen's data could not be read");
-    return data({ ok: false as const }, { status: 500 });
+    return data({ ok: false as const }, { status: isConnectionLost(err) ? 503 : 500 });
   }
 }
