@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -87,4 +87,14 @@ test("an unusable data folder stops the start with a message", () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   expect(() => read({ DATA_DIR: join(file, "data") })).toThrow(/can't be written/);
+});
+
+test("an open data folder is closed to other users, and so is every new file", () => {
+  const open = mkdtempSync(join(folder, "open-"));
+  chmodSync(open, 0o755);
+  read({ DATA_DIR: open });
+  expect(statSync(open).mode & 0o777).toBe(0o700);
+  // As the embedded database creates its files.
+  writeFileSync(join(open, "file"), "", { mode: 0o666 });
+  expect(statSync(join(open, "file")).mode & 0o777).toBe(0o600);
 });

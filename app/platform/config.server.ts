@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { preparePrivateFolder } from "./data-folder.server";
 import { StartError } from "./start-error";
 
 /** The program's configuration, parsed once at startup. */
@@ -115,6 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (Boolean(vars.ADMIN_EMAIL) !== Boolean(vars.ADMIN_PASSWORD)) {
     throw new StartError("ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.");
   }
+  preparePrivateFolder(dataDir);
   return {
     production: vars.NODE_ENV === "production",
     port: vars.PORT,
@@ -168,7 +170,6 @@ function storedSecret(dataDir: string, sharedDatabase: boolean): string {
   }
   const file = join(dataDir, "auth-secret");
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     // With "wx", one of two processes that start at once writes it and the other reads it.
     writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
   } catch (error) {

@@ -87,6 +87,11 @@ class SyncedNodeFS extends NodeFS {
         this.syncs += 1;
         return 0;
       };
+      const { node_ops } = module.NODEFS;
+      const { setattr } = node_ops;
+      // It sets each new file's mode itself, so the process's umask has no effect.
+      node_ops.setattr = (node, { mode, ...others }) =>
+        setattr(node, mode === undefined ? others : { ...others, mode: mode & ~0o077 });
     };
     const { emscriptenOpts } = prepared;
     const before = (emscriptenOpts.preRun ?? []) as unknown[];
@@ -100,7 +105,10 @@ class SyncedNodeFS extends NodeFS {
 }
 
 interface EmscriptenFiles {
-  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
+  NODEFS: {
+    stream_ops: { fsync?: (stream: { nfd: number }) => number };
+    node_ops: { setattr(node: unknown, attributes: { mode?: number }): void };
+  };
 }
 
 async function refuseUnsyncedCommits(pglite: PGlite, fs: SyncedNodeFS): Promise<void> {

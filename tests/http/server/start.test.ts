@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { preparePrivateFolder } from "~/platform/data-folder.server";
 import { migrate } from "~/platform/db/migrate.server";
 import { openDatabase, openPostgres } from "~/platform/db/open.server";
 import type { Services } from "~/platform/services";
@@ -119,6 +120,7 @@ test.runIf(process.env.TEST_ENGINE === "embedded")(
     const dataDir = mkdtempSync(join(tmpdir(), "watchpost-data-"));
     const config = { dataDir, databaseUrl: undefined };
     try {
+      preparePrivateFolder(dataDir);
       const first = await openDatabase(config);
       await expect(openDatabase(config)).rejects.toMatchObject({
         name: "StartError",
@@ -133,6 +135,11 @@ test.runIf(process.env.TEST_ENGINE === "embedded")(
       const { rows } = await sql<{ fsync: string }>`show fsync`.execute(second.db);
       expect(rows).toEqual([{ fsync: "on" }]);
       await second.close();
+
+      const open = readdirSync(dataDir, { recursive: true, encoding: "utf8" }).filter(
+        (name) => statSync(join(dataDir, name)).mode & 0o077,
+      );
+      expect(open, "files that other users could read").toEqual([]);
     } finally {
       rmSync(dataDir, { recursive: true });
     }

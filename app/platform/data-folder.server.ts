@@ -1,0 +1,28 @@
+import { chmodSync, mkdirSync, statSync } from "node:fs";
+import { StartError } from "./start-error";
+
+/**
+ * Creates the data folder, or closes an existing one to the machine's other users. Everything that
+ * this process writes from then on is for its own user only.
+ * @throws StartError when the folder can't be created, or when others can read it and only its owner
+ * could change that
+ */
+export function preparePrivateFolder(folder: string): void {
+  process.umask(0o077);
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new StartError(`The folder ${folder} can't be written: ${(error as Error).message}`);
+  }
+  // Windows has no such modes.
+  if (process.platform === "win32" || (statSync(folder).mode & 0o077) === 0) return;
+  try {
+    chmodSync(folder, 0o700);
+  } catch {
+    // Storage that is mounted for a group stays open to it.
+    if ((statSync(folder).mode & 0o007) === 0) return;
+    throw new StartError(
+      `The folder ${folder} is open to everybody on this machine. Its owner can close it: chmod o-rwx ${folder}`,
+    );
+  }
+}
