@@ -71,12 +71,12 @@ export const toasts = {
   },
   "appointment-canceled": {
     title: "Your booking is canceled",
-    description: "We've told our office.",
+    description: "We've let our office know.",
     tone: "good",
     about: "customer-booking",
   },
   "appointment-not-canceled": {
-    title: "We couldn't cancel it. Please try again or call us.",
+    title: "We couldn't cancel your booking. Please try again or call us.",
     tone: "bad",
     about: "customer-booking",
   },
@@ -125,7 +125,7 @@ export const toasts = {
   "message-unread": { title: "Marked as unread", tone: "good" },
   "reply-sent": { title: "Your reply is on its way", tone: "good" },
   "reply-waiting": {
-    title: "Your reply is waiting",
+    title: "Your reply hasn't been sent yet",
     description: "It will be sent once an email server is set up.",
     tone: "plain",
   },
@@ -139,7 +139,7 @@ export const toasts = {
   "log-not-loaded": { title: "Failed to load emails", tone: "bad" },
   "email-resent": { title: "The email is on its way", tone: "good" },
   "email-waiting": {
-    title: "The email is waiting",
+    title: "The email hasn't been sent yet",
     description: "It will be sent once an email server is set up.",
     tone: "plain",
   },
@@ -176,7 +176,7 @@ export const toasts = {
   "photo-updated": { title: "Photo updated successfully", tone: "good" },
   "photo-uploaded": {
     title: "Photo uploaded",
-    description: "Describe it to publish it.",
+    description: "Add a description to publish it.",
     tone: "good",
   },
   "photo-not-saved": { title: "Failed to save photo", tone: "bad" },
@@ -191,7 +191,7 @@ export const toasts = {
   "booking-not-cancelled": { title: "Failed to cancel booking", tone: "bad" },
   "booking-changed": {
     title: "Failed to cancel booking",
-    description: "It was changed in the meantime. This is its current state.",
+    description: "Somebody changed it first. You're now seeing the latest version.",
     tone: "bad",
   },
   "booking-confirmed": { title: "Booking confirmed", tone: "good" },
@@ -232,11 +232,11 @@ export const toasts = {
   "own-role-removed": { title: "You're no longer an admin", tone: "plain" },
   "role-not-changed": { title: "Failed to change the role", tone: "bad" },
   "last-admin": {
-    title: "The last admin can't lose the role",
+    title: "You can't remove the last admin",
     description: "Make somebody else an admin first.",
     tone: "bad",
   },
-  "no-admin": { title: "This account has no admin role", tone: "plain" },
+  "no-admin": { title: "This account isn't an admin account", tone: "plain" },
   "not-confirmed": {
     title: "This address isn't confirmed yet",
     description: "Send an invitation instead.",
@@ -270,14 +270,14 @@ export const toasts = {
   "name-saved": { title: "Name saved", tone: "good" },
   "email-change-requested": {
     title: "Please confirm your new address",
-    description: "We've emailed a link to it.",
+    description: "We've emailed you a confirmation link.",
     tone: "good",
   },
-  "email-change-canceled": { title: "Your address stays the same", tone: "good" },
+  "email-change-canceled": { title: "Email change canceled", tone: "good" },
   "email-changed": { title: "Your email address was changed", tone: "good" },
   "own-password-changed": {
     title: "Password changed",
-    description: "You're signed out in all other browsers.",
+    description: "You're signed out of all other browsers.",
     tone: "good",
   },
   "audit-log-not-loaded": { title: "Failed to load the audit log", tone: "bad" },

@@ -51,7 +51,7 @@ export function NotFoundPage({ chatHref }: { chatHref: string }) {
           <p className="font-heading text-display text-field">404</p>
           <h1 className="mt-2 text-h1">Page Not Found</h1>
           <p className="mt-5 max-w-md text-lg text-muted">
-            The light is out at this address. The page may have moved, or it was never here.
+            There’s no page at this address. It may have been moved or deleted.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <LinkButton to="/" look="solid">

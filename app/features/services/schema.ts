@@ -27,13 +27,13 @@ export interface Service extends ServiceFields {
 
 /** Part of links, such as /consultation?service=event-security. */
 const serviceId = z
-  .string({ error: "Please enter an id" })
+  .string({ error: "Please enter an ID" })
   .trim()
-  .min(1, "Please enter an id")
+  .min(1, "Please enter an ID")
   .max(100, "Please use at most 100 characters")
   .regex(
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    "An id is URL-friendly: lowercase letters, digits and single hyphens between them, such as event-security",
+    "Please use only lowercase letters, digits and single hyphens between them, such as event-security",
   );
 
 export const NewServiceInput = z.object({ id: serviceId, ...service.shape });

@@ -10,7 +10,7 @@ const event: CalendarEvent = {
   startsAt: new Date("2027-03-31T12:00:00Z"),
   endsAt: new Date("2027-03-31T13:00:00Z"),
   summary: "Mobile Patrol Services",
-  description: "Move or cancel:\nhttps://guards.example.com/booking/abc",
+  description: "Reschedule or cancel:\nhttps://guards.example.com/booking/abc",
   location: "12 Harbor Road, Springfield",
   organizer: { name: "Sample Guards", email: "office@example.com" },
   attendee: { name: "Ada Example", email: "ada@example.com" },

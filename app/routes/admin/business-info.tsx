@@ -30,7 +30,7 @@ export function action(args: Route.ActionArgs) {
       const saved = await saveBusinessInfo(services, args.context.get(admin), input);
       if (saved.ok) return done({ mark: saved.mark });
       if (saved.reason === "zone") {
-        const error = "The database doesn't know this time zone. Choose one near it.";
+        const error = "This time zone isn't supported. Choose another one with the same time.";
         return refuseFields({ time_zone: error }, 400);
       }
       return refuseStale(

@@ -86,8 +86,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {waiting > 0 && (
           <LinkButton look="light" to="/admin/bookings/all?status=pending">
             {waiting === 1
-              ? "1 request waits for an answer"
-              : `${waitingLabel(waiting)} requests wait for an answer`}
+              ? "1 request is waiting for an answer"
+              : `${waitingLabel(waiting)} requests are waiting for an answer`}
           </LinkButton>
         )}
       </PageTitle>
@@ -125,18 +125,18 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <div className="mt-10 grid gap-10 lg:grid-cols-2 lg:gap-8">
         <WaitingList
           title="Waiting for an answer"
-          promise="Visitors are promised an answer within 24 hours."
+          promise="We promise visitors an answer within 24 hours."
           to="/admin/bookings/all?status=pending"
           linkLabel="All requests"
-          empty="Every request is answered."
+          empty="Every request has been answered."
           entries={requests}
         />
         <WaitingList
           title="New applications"
-          promise="Applicants are promised an answer within 5 business days."
+          promise="We promise applicants an answer within 5 business days."
           to="/admin/careers/applications?status=new"
           linkLabel="All applications"
-          empty="Every application is being looked at."
+          empty="There are no new applications."
           entries={applicants}
         />
       </div>

@@ -37,7 +37,7 @@ export default function ConfirmEmailChange({
   if (!email || errors.link) {
     return (
       <ExpiredLink>
-        Links for a new address work once, for one day. You can request another one in your account.
+        Confirmation links work once, for one day. You can request another one in your account.
       </ExpiredLink>
     );
   }

@@ -24,13 +24,14 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
       <h1 className="mb-3 text-h2">Reset your password</h1>
       {done ? (
         <p role="status" className="text-md">
-          If <strong className="[overflow-wrap:anywhere]">{done.sentTo}</strong> has an account, an
-          email with a link for a new password is on its way. The link works for one hour.
+          If <strong className="[overflow-wrap:anywhere]">{done.sentTo}</strong> has an account,
+          we've emailed it a link to reset the password. The link works for one hour.
         </p>
       ) : (
         <>
           <p className="mb-6 text-md text-muted">
-            Enter the email address of your account and we'll email you a link for a new password.
+            Enter the email address of your account and we'll email you a link to reset your
+            password.
           </p>
           <AuthForm {...{ form, failure }} button="Send link" busyLabel="Sending...">
             <EmailField values={values} errors={errors} />

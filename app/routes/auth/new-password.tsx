@@ -35,9 +35,9 @@ export default function NewPassword({ loaderData: { token }, actionData }: Route
   if (!token || errors.token) {
     return (
       <ExpiredLink>
-        Links for a new password work once, for one hour.{" "}
+        Password reset links work once, for one hour.{" "}
         <Link to="/auth/forgotten" className="link">
-          Ask for a new one
+          Request a new one
         </Link>
         .
       </ExpiredLink>

@@ -37,8 +37,8 @@ export default function SetUp({ loaderData: { works }, actionData }: Route.Compo
   if (!works || errors.link) {
     return (
       <ExpiredLink>
-        Setup links work once, for one day, while the site has no admin. The program prints a new
-        one when it starts.{" "}
+        A setup link works once, for one day, and only while the site has no admin. Restart
+        Watchpost to get a new one.{" "}
         <Link to="/auth" className="link">
           Go to the login
         </Link>

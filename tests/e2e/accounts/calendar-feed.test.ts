@@ -59,6 +59,6 @@ async function revokeAddress(page: Page): Promise<void> {
 }
 
 async function shownAddress(page: Page): Promise<string> {
-  await page.getByText("Copy the address now: it isn't shown again.").waitFor();
+  await page.getByText("Copy the address now. You won't see it again.").waitFor();
   return page.getByLabel("Your calendar address").inputValue();
 }

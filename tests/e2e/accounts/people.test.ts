@@ -53,7 +53,7 @@ test("an admin who loses the role loses access on the next click and can log out
   await page.getByRole("button", { name: "Remove admin role" }).click();
   const question = page.getByRole("alertdialog");
   expect(await visibleText(question)).toContain("Remove the admin role from Rita Revoked?");
-  await question.getByRole("button", { name: "Keep it as it is" }).click();
+  await question.getByRole("button", { name: "Don't change" }).click();
   await question.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Remove admin role" }).click();
   await question.getByRole("button", { name: "Remove admin role" }).click();

@@ -126,7 +126,7 @@ test("a forgotten password is reset by email, and open sessions end", async ({ s
   await page.getByRole("heading", { name: "Reset your password" }).waitFor();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send link" }).click();
-  await page.getByText("is on its way").waitFor();
+  await page.getByText("a link to reset the password").waitFor();
 
   const link = linkIn(await site.mailbox.emailTo(email, "Choose a new password"));
   await page.goto(link);
@@ -152,5 +152,5 @@ test("a forgotten password is reset by email, and open sessions end", async ({ s
   await page.getByLabel("Password", { exact: true }).fill("a third try with it");
   await page.getByRole("button", { name: "Save password" }).click();
   await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
-  expect(await visibleText(page.getByRole("main"))).toContain("Ask for a new one");
+  expect(await visibleText(page.getByRole("main"))).toContain("Request a new one");
 });

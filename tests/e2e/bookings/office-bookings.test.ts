@@ -74,7 +74,7 @@ test("asks before booking a taken time, and then allows both", async ({ openOffi
     if (name === "Toby Too") {
       await dialog.getByText("Tina Taken (9:00 AM – 10:00 AM) has it.").waitFor();
       expect(await dialog.getByLabel("Send the customer an email").isChecked()).toBe(false);
-      await dialog.getByRole("button", { name: "Book both" }).click();
+      await dialog.getByRole("button", { name: "Double-book" }).click();
     }
     await waitForToast(page, "Booking confirmed");
     await dialog.waitFor({ state: "hidden" });
@@ -200,7 +200,7 @@ test("a phone booking is prefilled from the customer and appears in the week vie
   await page.getByLabel("Start").fill("13:00");
   await page.getByRole("button", { name: "Add booking" }).click();
   await waitForToast(page, "Booking added");
-  await page.getByText("Entered from a call").first().waitFor();
+  await page.getByText("Added from a phone call").first().waitFor();
 
   await page.getByRole("link", { name: "All bookings and messages of this customer" }).click();
   await page.getByRole("heading", { name: "2 bookings" }).waitFor();

@@ -189,7 +189,7 @@ test("asks before an email about a status is sent, and can skip it", async ({
   await page.goto(`${list}/mails`);
   await page.getByRole("heading", { level: 1, name: "Emails to applicants" }).waitFor();
   await expectAccessibleAndFitting(page);
-  await page.getByRole("switch", { name: "set to Interviewed" }).check();
+  await page.getByRole("switch", { name: "status changes to Interviewed" }).check();
   await page.getByRole("button", { name: "Save Settings" }).click();
   await waitForToast(page, "Settings saved successfully");
 
@@ -211,7 +211,7 @@ test("asks before an email about a status is sent, and can skip it", async ({
   expect(mail.text).toContain("Driver");
 
   await page.goto(`${list}/mails`);
-  await page.getByRole("switch", { name: "set to Interviewed" }).uncheck();
+  await page.getByRole("switch", { name: "status changes to Interviewed" }).uncheck();
   await page.getByRole("button", { name: "Save Settings" }).click();
   await waitForToast(page, "Settings saved successfully");
 });

@@ -71,7 +71,7 @@ test("another template can be chosen, and an unknown variable is reported at its
   await page.getByText("Unknown variable: {{lnik}}").waitFor();
   await page.getByLabel("HTML body").fill("<p>{{link}</p>");
   await page.getByRole("button", { name: "Save Template" }).click();
-  await page.getByText("A variable is not closed: {{link}").waitFor();
+  await page.getByText("A variable is missing its closing braces: {{link}").waitFor();
   expect(await page.getByLabel("HTML body").inputValue()).toBe("<p>{{link}</p>");
 });
 

@@ -10,10 +10,7 @@ const card = (page: Page, title: string) => page.getByRole("article", { name: ti
 const uploads = (page: Page) => page.getByRole("list", { name: "Uploads" });
 
 async function titlesInOrder(page: Page): Promise<string[]> {
-  return page
-    .getByRole("list", { name: "Photos in their order" })
-    .getByRole("heading")
-    .allInnerTexts();
+  return page.getByRole("list", { name: "Photos in order" }).getByRole("heading").allInnerTexts();
 }
 
 interface Dropped {
@@ -60,7 +57,7 @@ async function deletePermanently(page: Page, title: string): Promise<void> {
 }
 
 async function expectSavedOrder(page: Page, titles: string[]): Promise<void> {
-  const list = page.getByRole("list", { name: "Photos in their order" });
+  const list = page.getByRole("list", { name: "Photos in order" });
   await expect.poll(() => list.getAttribute("aria-busy")).toBe(null);
   await page.reload();
   expect(await titlesInOrder(page)).toEqual(titles);
@@ -186,7 +183,7 @@ test("photos are reordered by keyboard and mouse, deleted and restored", async (
   const later = page.getByRole("button", { name: `Move ${first} later` });
   await later.focus();
   await page.keyboard.press("Enter");
-  await page.getByText(`${first} moved to place 2 of 6.`).waitFor({ state: "attached" });
+  await page.getByText(`${first} moved to position 2 of 6.`).waitFor({ state: "attached" });
   await page.keyboard.press("Enter");
   await expect.poll(() => later.evaluate((button) => button === document.activeElement)).toBe(true);
   await expectSavedOrder(page, [second, third, first, ...rest]);

@@ -101,7 +101,7 @@ test("saves every time without JavaScript, with any of the buttons", async ({ op
   await end.fill("07:00");
   await page.getByLabel("Friday: end time").fill("15:00");
   await end.press("Enter");
-  await page.getByText("Not all changes are saved. See below.").waitFor();
+  await page.getByText("Some changes weren't saved. See below.").waitFor();
   await page.getByText("The end must be after the start").waitFor();
   expect(await end.inputValue()).toBe("07:00");
   expect(await start.inputValue()).toBe("09:30");
@@ -287,10 +287,10 @@ test("shows why a form sent from another section was refused", async ({ openOffi
   const { page, allowError } = await openOffice();
   allowError(/status of 400/);
   await openSection(page, "hours");
-  await page.getByLabel("Horizon").fill("0");
+  await page.getByLabel("Booking window").fill("0");
   await page.getByRole("button", { name: "Save Time Slots" }).click();
   await page.getByText("Please enter a whole number from 1 to 365").waitFor();
-  expect(await page.getByLabel("Horizon").inputValue()).toBe("0");
+  expect(await page.getByLabel("Booking window").inputValue()).toBe("0");
   await page.getByLabel("Date", { exact: true }).fill(inDays(20));
   await page.getByLabel("Last day").fill(inDays(10));
   await page.getByLabel("Reason").fill("Typed in vain");

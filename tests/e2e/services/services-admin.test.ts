@@ -8,10 +8,7 @@ const card = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
 
 async function titlesInOrder(page: Page): Promise<string[]> {
-  return page
-    .getByRole("list", { name: "Services in their order" })
-    .getByRole("heading")
-    .allInnerTexts();
+  return page.getByRole("list", { name: "Services in order" }).getByRole("heading").allInnerTexts();
 }
 
 /** Adds a service for one test and returns to the list. */
@@ -82,7 +79,7 @@ test("reports a taken id at its field", async ({ openOffice }) => {
   await addService(page, "Another Event Service", "event-security");
   const message = page.locator("#id-error");
   await message.waitFor();
-  expect(await visibleText(message)).toBe('Another service has the id "event-security" already');
+  expect(await visibleText(message)).toBe('Another service already has the ID "event-security"');
   expect(await page.getByLabel("Title").inputValue()).toBe("Another Event Service");
 });
 
@@ -99,7 +96,7 @@ test("edits a service, and deletes it after a confirmation", async ({ openOffice
   await page.getByRole("button", { name: "Delete Lobby Watch by Day" }).click();
   const question = page.getByRole("alertdialog");
   expect(await visibleText(question)).toContain("Are you sure you want to delete this service?");
-  expect(await visibleText(question)).toContain("No request mentions it.");
+  expect(await visibleText(question)).toContain("No requests mention it.");
   await expectAccessibleAndFitting(page);
   await page.getByRole("button", { name: "Keep service" }).click();
   await question.waitFor({ state: "hidden" });
@@ -165,7 +162,7 @@ test("reorders services by keyboard, mouse and touch", async ({ open, openOffice
 
   await page.getByRole("button", { name: `Move ${first} down` }).focus();
   await page.keyboard.press("Enter");
-  await page.getByText(`${first} moved to place 2 of`).waitFor({ state: "attached" });
+  await page.getByText(`${first} moved to position 2 of`).waitFor({ state: "attached" });
   await page.keyboard.press("Enter");
   const pressed = page.getByRole("button", { name: `Move ${first} down` });
   expect(await pressed.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -187,7 +184,7 @@ test("reorders services by keyboard, mouse and touch", async ({ open, openOffice
 
 /** Waits until the server and an open page have the new order. */
 async function expectSavedOrder(page: Page, firstTitles: string[]) {
-  const list = page.getByRole("list", { name: "Services in their order" });
+  const list = page.getByRole("list", { name: "Services in order" });
   await expect.poll(() => list.getAttribute("aria-busy")).toBe(null);
   await expect.poll(async () => (await titlesInOrder(page)).slice(0, 3)).toEqual(firstTitles);
   await page.reload();

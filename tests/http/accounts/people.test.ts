@@ -102,7 +102,7 @@ describe("the admin role", () => {
     const browser = await app.adminBrowser("olive@example.com");
     const olive = await idOf(app, "olive@example.com");
     const page = await (await browser.get(`/admin/people/${olive}`)).text();
-    expect(page).toContain("The last admin can&#x27;t lose the role.");
+    expect(page).toContain("You can&#x27;t remove the last admin.");
     await browser.post(`/admin/people/${olive}/role`, { role: "none" });
     expect(toastOf(browser)).toBe("last-admin");
     const id = await signedUp(app, { email: "selma@example.com" });

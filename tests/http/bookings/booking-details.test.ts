@@ -35,7 +35,7 @@ test("a phone booking with a time is confirmed at once and emailed", async () =>
     "Your appointment on Tue, Dec 1, 2026",
   ]);
   const page = await (await browser.get(`/admin/bookings/${booking?.id}`)).text();
-  expect(page).toContain("Entered from a call");
+  expect(page).toContain("Added from a phone call");
   expect(page).toContain("Agreed on the phone");
 
   // The form is submitted twice.
@@ -61,8 +61,8 @@ test.each([
   ["customer_email", "ada@", "Please enter a complete email address"],
   ["customer_phone", "none", "Please enter a valid phone number"],
   ["date", "soon", "Please enter a date, such as 2027-03-31"],
-  ["start", "ten", "Please enter a time, such as 14:30"],
-  ["end", "09:00", "The end is before the start"],
+  ["start", "ten", "Please enter a valid time"],
+  ["end", "09:00", "The end must be after the start"],
   ["consentNote", "", "Please enter how consent was given"],
   ["service", "gone", "This service is no longer offered"],
 ])("an invalid %s is refused and the form keeps its values", async (field, value, why) => {

@@ -86,7 +86,7 @@ test("email programs find an invitation as a part beside text and HTML, and as a
   expect(event.getFirstPropertyValue("status")).toBe("CONFIRMED");
   expect(event.getFirstPropertyValue("summary")).toBe("Mobile Patrol, nights with Sample Guards");
   expect(event.getFirstPropertyValue("location")).toBe(booking.siteAddress);
-  expect(event.getFirstPropertyValue("description")).toContain(`Move or cancel: ${link}`);
+  expect(event.getFirstPropertyValue("description")).toContain(`Reschedule or cancel: ${link}`);
   // Calendars only accept changes from the organizer, so the organizer must match the sender.
   const organizer = event.getFirstProperty("organizer");
   expect(mail.from?.address).toBe("office@example.com");

@@ -97,7 +97,7 @@ test("the dashboard counts a pending request even after its requested day has pa
   await book(app, { customer_name: "Ben Forgotten", appointment_date: "2026-11-20" });
   const browser = await app.adminBrowser();
   const dashboard = await (await browser.get("/admin")).text();
-  expect(dashboard).toContain("2 requests wait for an answer");
+  expect(dashboard).toContain("2 requests are waiting for an answer");
   expect(dashboard).toContain("Ben Forgotten");
 });
 

@@ -109,7 +109,7 @@ test("lists overlapping appointments before the number of consultants drops belo
 
   expect(asked.status).toBe(409);
   const html = (await asked.text()).replaceAll("<!-- -->", "");
-  expect(html).toContain("2 upcoming appointments overlap with too few consultants.");
+  expect(html).toContain("2 upcoming appointments overlap. There would be too few consultants.");
   expect(html).toContain("Ada Marsh");
   expect(html).toContain("Ben Holt");
   expect(html).not.toContain("Cy Lone");

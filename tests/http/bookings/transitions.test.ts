@@ -278,12 +278,12 @@ test("when 40 bookings are confirmed for one time at once, one gets it and the o
 test.each([
   ["2027-03-14", "02:30", "", "on Sun, Mar 14, 2027, so 2:30 AM doesn"],
   ["2027-03-14", "01:30", "02:45", "on Sun, Mar 14, 2027, so 2:45 AM doesn"],
-  ["2026-12-01", "10:00", "10:00", "The end is before the start"],
-  ["2026-12-01", "23:30", "", "Please enter an end on the same day"],
+  ["2026-12-01", "10:00", "10:00", "The end must be after the start"],
+  ["2026-12-01", "23:30", "", "The appointment must end on the same day"],
   ["2026-11-20", "10:00", "", "This time has passed"],
   ["2026-02-30", "10:00", "", "Please enter a date, such as 2027-03-31"],
-  ["2026-12-01", "25:00", "", "Please enter a time, such as 14:30"],
-  ["2026-12-01", "", "", "Please enter a time, such as 14:30"],
+  ["2026-12-01", "25:00", "", "Please enter a valid time"],
+  ["2026-12-01", "", "", "Please enter a valid time"],
 ])("%s from %s to %s is refused and keeps the form values", async (date, start, end, why) => {
   await using app = await testApp();
   const id = await book(app);

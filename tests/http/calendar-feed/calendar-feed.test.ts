@@ -127,7 +127,7 @@ test("shows the address once, stores its hash, and needs no session to read it",
   expect(stored.secret_hash).toMatch(/^[\da-f]{64}$/);
   const page = await (await office.get("/admin/account")).text();
   expect(page).not.toContain(path);
-  expect(page).toContain("No calendar has read it yet.");
+  expect(page).toContain("No calendar has subscribed yet.");
   expect(await (await office.get(screen)).text()).not.toContain(path);
 
   await office.post("/auth/sign-out", {});

@@ -128,7 +128,7 @@ test("a sent email is sent again as a copy, and both link to each other", async 
   expect(copy).not.toContain(id);
   await app.runJobs();
   expect(app.sentEmails).toHaveLength(2);
-  expect(await page(office.get(copy))).toContain("the email sent before");
+  expect(await page(office.get(copy))).toContain("an earlier email");
   expect(await page(office.get(`${log}/${id}`))).toContain("Sent again");
 });
 

@@ -103,7 +103,11 @@ test.each([
     { html: "<p>{{customer_nmae}}</p>" },
     "Unknown variable: {{customer_nmae}}",
   ],
-  ["an unclosed variable", { subject: "Hello {{customer_name" }, "A variable is not closed"],
+  [
+    "an unclosed variable",
+    { subject: "Hello {{customer_name" },
+    "A variable is missing its closing braces",
+  ],
   ["no subject", { subject: "" }, "Please enter a subject"],
   ["no text", { html: " " }, "Please enter the email&#x27;s text"],
   ["two lines of subject", { subject: "One\r\nTwo" }, "Please keep the subject on one line"],

@@ -68,6 +68,6 @@ test("an empty day says so", async () => {
   const office = await app.adminBrowser();
   const html = await (await office.get("/admin")).text();
   expect(html).toContain("No bookings for today");
-  expect(html).toContain("Every request is answered.");
-  expect(html).toContain("Every application is being looked at.");
+  expect(html).toContain("Every request has been answered.");
+  expect(html).toContain("There are no new applications.");
 });

@@ -192,7 +192,7 @@ test("keeps invalid times entered without JavaScript, and saves the rest", async
 
   expect(answer.status).toBe(409);
   const html = await answer.text();
-  expect(html).toContain("Not all changes are saved. See below.");
+  expect(html).toContain("Some changes weren&#x27;t saved. See below.");
   expect(html).toContain("The end must be after the start");
   expect(inputOf(html, `end_time.${monday1?.id}`)).toContain('value="07:00"');
   expect(html).toContain(

@@ -97,10 +97,10 @@ test("an added service is last in the list, on the site and in the consultation 
 });
 
 test.each([
-  ["id", "", "Please enter an id"],
-  ["id", "Dog Patrol", "An id is URL-friendly"],
-  ["id", "dog--patrol", "An id is URL-friendly"],
-  ["id", "../admin", "An id is URL-friendly"],
+  ["id", "", "Please enter an ID"],
+  ["id", "Dog Patrol", "Please use only lowercase letters, digits"],
+  ["id", "dog--patrol", "Please use only lowercase letters, digits"],
+  ["id", "../admin", "Please use only lowercase letters, digits"],
   ["id", "x".repeat(101), "at most 100 characters"],
   ["title", "  ", "Please enter a title"],
   ["description", "", "Please describe the service"],
@@ -125,7 +125,9 @@ test("an id that is taken is refused, also when two people add it at once", asyn
   const both = await Promise.all([add(browser), add(browser, { title: "Other Dogs" })]);
   expect(both.map(({ status }) => status).sort()).toEqual([302, 409]);
   const refused = both.find(({ status }) => status === 409);
-  expect(await refused?.text()).toContain("Another service has the id &quot;dog-patrol&quot;");
+  expect(await refused?.text()).toContain(
+    "Another service already has the ID &quot;dog-patrol&quot;",
+  );
   expect(await audited(app)).toHaveLength(1);
 });
 

@@ -147,10 +147,10 @@ test("invalid entries get a message beside the field, keep their values and save
   const many = Array.from({ length: 41 }, () => edith);
   const tooMany = await save(browser, "testimonials", many);
   expect(tooMany.status).toBe(400);
-  expect(await tooMany.text()).toContain("There can be at most 40 of them");
+  expect(await tooMany.text()).toContain("Please use at most 40 entries");
   const none = await save(browser, "terms", []);
   expect(none.status).toBe(400);
-  expect(await none.text()).toContain("Please leave at least one section");
+  expect(await none.text()).toContain("Please keep at least one section");
   expect((await browser.get(screenOf("no-such-part"))).status).toBe(404);
   expect((await browser.post(screenOf("no-such-part"), {})).status).toBe(404);
 });

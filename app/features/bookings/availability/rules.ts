@@ -15,13 +15,18 @@ export const slotSettingLabels = [
   ["slot_minutes", "Slot length", "minutes", "How long an appointment takes."],
   ["slot_buffer_minutes", "Buffer", "minutes", "Free time after each appointment."],
   ["notice_hours", "Minimum notice", "hours", "Visitors can't book a time sooner than this."],
-  ["horizon_days", "Horizon", "days", "How far ahead visitors can choose a time."],
-  ["consultants", "Consultants", "people", "How many appointments fit into one time."],
+  ["horizon_days", "Booking window", "days", "How far ahead visitors can choose a time."],
+  [
+    "consultants",
+    "Consultants",
+    "people",
+    "How many appointments can take place at the same time.",
+  ],
   [
     "change_cutoff_hours",
-    "Latest change",
+    "Change deadline",
     "hours before",
-    "Customers can reschedule or cancel until then. Best kept below the minimum notice.",
+    "Customers can reschedule or cancel until then. Keep it shorter than the minimum notice.",
   ],
 ] as const;
 

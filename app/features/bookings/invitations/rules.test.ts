@@ -7,7 +7,7 @@ const entry: CalendarEntry = {
   title: "Mobile Patrol & Events with Sample Guards",
   startsAt: new Date("2027-03-31T12:00:00Z"),
   endsAt: new Date("2027-03-31T13:30:00Z"),
-  description: "Move or cancel:\nhttps://guards.example.com/booking/abc?x=1&y=2",
+  description: "Reschedule or cancel:\nhttps://guards.example.com/booking/abc?x=1&y=2",
   location: "12 Harbor Road, Springfield",
 };
 
@@ -32,7 +32,7 @@ test("each web calendar gets the entry in its own words", () => {
       subject: entry.title,
       startdt: "2027-03-31T12:00:00Z",
       enddt: "2027-03-31T13:30:00Z",
-      body: "Move or cancel:<br>https://guards.example.com/booking/abc?x=1&amp;y=2",
+      body: "Reschedule or cancel:<br>https://guards.example.com/booking/abc?x=1&amp;y=2",
       location: entry.location,
     });
   }

@@ -37,8 +37,8 @@ export function customerEntry(
   link: string,
 ): CalendarEntry {
   const lines = [
-    `Your appointment about ${booking.service} with ${company.name}.`,
-    link && `Move or cancel: ${link}`,
+    `Your appointment for ${booking.service} with ${company.name}.`,
+    link && `Reschedule or cancel: ${link}`,
     company.phone && `Phone: ${company.phone}`,
   ];
   return {

@@ -121,14 +121,14 @@ export function timeConflictErrors({
   const taken =
     people.length > 0
       ? `${people.join(", ")} ${people.length === 1 ? "has" : "have"} it.`
-      : "Somebody has just booked it.";
+      : "Somebody just booked it.";
   if (!closed) return { taken };
   return people.length > 0 ? { taken, closed } : { closed };
 }
 
 /** The name of each kind of history entry, and the predicate of a sentence about it. */
 const eventLabels: Record<string, { label: string; verb?: string }> = {
-  add: { label: "Entered from a call" },
+  add: { label: "Added from a phone call" },
   choose: { label: "Time chosen", verb: "chose a time" },
   confirm: { label: "Confirmed", verb: "confirmed it" },
   reschedule: { label: "Rescheduled", verb: "rescheduled it" },
@@ -180,7 +180,7 @@ export function hoursOf({
     const times = { start: startTime, end: endTime };
     return timeSpan(startTime, endTime, hiddenLength(times, { startsAt, endsAt }));
   }
-  return preferredTime === timeToBeDecided ? "Time open" : preferredTimeLabel(preferredTime);
+  return preferredTime === timeToBeDecided ? "No time yet" : preferredTimeLabel(preferredTime);
 }
 
 /** Counts of waiting requests stop here. */

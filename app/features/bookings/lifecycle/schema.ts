@@ -5,9 +5,9 @@ import { calendarDate } from "../requests/schema";
 const timePattern = "([01]\\d|2[0-3]):[0-5]\\d(:00)?";
 const timeText = (pattern: string) =>
   z
-    .string({ error: "Please enter a time, such as 14:30" })
+    .string({ error: "Please enter a valid time" })
     .trim()
-    .regex(new RegExp(`^${pattern}$`), "Please enter a time, such as 14:30")
+    .regex(new RegExp(`^${pattern}$`), "Please enter a valid time")
     .transform((text) => text.slice(0, 5));
 
 const clockTime = timeText(timePattern);

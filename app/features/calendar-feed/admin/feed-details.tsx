@@ -12,7 +12,7 @@ export function changeFeedConfirmation(step: "replace" | "revoke", feed: Feed): 
     replace: {
       question: "Replace your calendar address?",
       facts:
-        "The current address stops working right away. Every calendar that subscribes to it has to subscribe to the new one.",
+        "The current address stops working right away. You'll need to subscribe to the new one in every calendar.",
       confirmLabel: "Replace address",
     },
     revoke: {
@@ -37,9 +37,9 @@ export function FeedDetails({ feed, timeZone }: { feed: Feed | undefined; timeZo
   return (
     <div className="max-w-xl space-y-5">
       <p className="text-md">
-        A calendar program that subscribes to your private address shows all appointments, with
-        customer, phone number and place, and follows every change. Anyone who knows the address can
-        read them.
+        Subscribe to your private address to see all appointments in your calendar app, with
+        customer, phone number and site. Changes show up on their own. Anyone who knows the address
+        can read them.
       </p>
       {feed ? (
         <>
@@ -47,7 +47,7 @@ export function FeedDetails({ feed, timeZone }: { feed: Feed | undefined; timeZo
             Created {readableMoment(feed.createdAt, timeZone)}.{" "}
             {feed.lastReadAt
               ? `Last read ${readableMoment(feed.lastReadAt, timeZone)}.`
-              : "No calendar has read it yet."}{" "}
+              : "No calendar has subscribed yet."}{" "}
             The address was only shown when it was created. If you’ve lost it, replace it.
           </p>
           <div className="flex flex-wrap gap-3">

@@ -8,7 +8,7 @@ export function NewAddress({ address }: { address: string }) {
   return (
     <div className="max-w-xl space-y-5">
       <p className="text-md" role="status">
-        <strong>Copy the address now: it isn't shown again.</strong> Keep it to yourself, since
+        <strong>Copy the address now. You won't see it again.</strong> Keep it to yourself, since
         anyone who knows it can read all appointments.
       </p>
       <CopyField address={address} />

@@ -136,10 +136,13 @@ test.each([
   ["{{customer name}}", "Unknown variable: {{customer name}}"],
   ["{{}}", "Unknown variable: {{}} has no name"],
   ["{{constructor}}", "Unknown variable: {{constructor}}"],
-  ["{{customer_name} and more", "A variable is not closed: {{customer_name} and more{{link}}"],
-  ["{{customer_name", "A variable is not closed: {{customer_name{{link}}"],
-  ["customer_name}}", "A variable is not opened: customer_name}}"],
-  ["{customer_name}}", "A variable is not opened: {customer_name}}"],
+  [
+    "{{customer_name} and more",
+    "A variable is missing its closing braces: {{customer_name} and more{{link}}",
+  ],
+  ["{{customer_name", "A variable is missing its closing braces: {{customer_name{{link}}"],
+  ["customer_name}}", "A variable is missing its opening braces: customer_name}}"],
+  ["{customer_name}}", "A variable is missing its opening braces: {customer_name}}"],
   ["<style>@media print{p{color:red}}</style>", undefined],
 ])("%s", (html, problem) => {
   expect(problemsOf(html).html).toBe(problem);
@@ -148,7 +151,7 @@ test.each([
 test("each field has its own problem", () => {
   expect(problemsOf("", { subject: "{{oops}}", text: "{{link}} {{name" })).toEqual({
     subject: "Unknown variable: {{oops}}",
-    text: "A variable is not closed: {{name",
+    text: "A variable is missing its closing braces: {{name",
   });
 });
 

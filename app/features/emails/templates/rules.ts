@@ -117,7 +117,7 @@ export function templateProblems(
     if (!needed) continue;
     for (const part of ["html", "text"] as const) {
       if (parts[part] && !holds(parts[part], name)) {
-        problems[part] ??= `This email needs {{${name}}}: it's useless without it.`;
+        problems[part] ??= `This email needs {{${name}}}. Please add it.`;
       }
     }
   }
@@ -129,7 +129,7 @@ function variableProblem(text: string, variables: readonly EmailVariable[]): str
   let rest = text;
   for (const { index } of text.matchAll(/\{\{/g)) {
     const found = /^\{\{\s*([^{}]*?)\s*\}\}/.exec(text.slice(index, index + 120));
-    if (!found) return `A variable is not closed: ${excerpt(text.slice(index))}`;
+    if (!found) return `A variable is missing its closing braces: ${excerpt(text.slice(index))}`;
     const [whole, name = ""] = found;
     if (!known.has(name)) {
       return `Unknown variable: ${name ? `{{${name}}}` : "{{}} has no name"}`;
@@ -138,7 +138,7 @@ function variableProblem(text: string, variables: readonly EmailVariable[]): str
   }
   // Two closing braces alone can be CSS; after a variable's name they are a mistake.
   for (const [whole, name = ""] of rest.matchAll(/\{?\b([a-z0-9_]+)\s*\}\}/g)) {
-    if (known.has(name)) return `A variable is not opened: ${excerpt(whole)}`;
+    if (known.has(name)) return `A variable is missing its opening braces: ${excerpt(whole)}`;
   }
   return undefined;
 }

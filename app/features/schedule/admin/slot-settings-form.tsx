@@ -94,7 +94,9 @@ export function SlotSettingsForm({
         <div className="mb-5">
           <AffectedBookings
             affected={question}
-            title={(count) => `${count} upcoming appointments overlap with too few consultants.`}
+            title={(count) =>
+              `${count} upcoming appointments overlap. There would be too few consultants.`
+            }
             all={{
               to: "/admin/bookings/all?status=confirmed&sort=earliest",
               label: "See all confirmed bookings",

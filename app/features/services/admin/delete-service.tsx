@@ -17,9 +17,9 @@ export function deleteServiceConfirmation(
     question: "Are you sure you want to delete this service?",
     facts: (
       <>
-        <strong className="text-fg">{title}</strong> leaves the website at once.{" "}
+        <strong className="text-fg">{title}</strong> is removed from the website right away.{" "}
         {requests === 0
-          ? "No request mentions it."
+          ? "No requests mention it."
           : `${mentions} ${requests === 1 ? "mentions it and keeps" : "mention it and keep"} its name.`}
       </>
     ),

@@ -60,7 +60,7 @@ export function ServiceForm({
         name="features"
         entries={values.features?.split("\n") ?? service?.features ?? []}
         placeholder="Written report after every shift"
-        hint="One short line each. Empty lines are dropped."
+        hint="Keep each one short. Empty lines are removed."
         error={errors.features}
       />
       <FormAlert>{failure}</FormAlert>

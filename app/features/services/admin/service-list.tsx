@@ -22,7 +22,7 @@ export function OfficeServiceList({
   });
   return (
     <SortableList
-      label="Services in their order"
+      label="Services in order"
       items={shown}
       keyOf={({ id }) => id}
       nameOf={({ title }) => title}

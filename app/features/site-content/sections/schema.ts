@@ -35,9 +35,9 @@ export function sectionInput(section: SiteSection) {
       context.addIssue({ code: "custom", message, path });
     const rows = submittedRows(section, values).filter(({ entry }) => isWritten(section, entry));
     if (rows.length > section.maxEntries) {
-      refuse(`There can be at most ${section.maxEntries} of them`);
+      refuse(`Please use at most ${section.maxEntries} entries`);
     } else if (rows.length === 0 && section.samples === "none") {
-      refuse("Please leave at least one section");
+      refuse("Please keep at least one section");
     }
     const entries = rows.slice(0, section.maxEntries).map(({ key, entry }) => {
       const parsed = schema.safeParse(entry);

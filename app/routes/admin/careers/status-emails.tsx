@@ -56,7 +56,7 @@ export default function StatusEmails({ loaderData, actionData }: Route.Component
       <BackLink to="/admin/careers/applications">Job Applications</BackLink>
       <PageTitle
         title="Emails to applicants"
-        note="Before you set a status, you're told that an email goes out, and you can skip it. All emails are off until you switch them on."
+        note="When you change a status, we'll tell you if an email goes out, and you can skip it. All emails are off until you turn them on."
       />
       {loaderData.ok ? (
         <Switches {...loaderData} result={actionData} />
@@ -89,7 +89,7 @@ function Switches({ emails, seen, result: latest }: SwitchesProps) {
             defaultChecked={isOn(status)}
             className="font-semibold"
           >
-            Email the applicant when set to {statusEmails.labels[status]}
+            Email the applicant when the status changes to {statusEmails.labels[status]}
           </Switch>
           <p className="text-sm">
             <Link to={`/admin/email-templates/application_${status}`} className="link">

@@ -43,7 +43,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
       <BackLink to="/admin/people">People</BackLink>
       <PageTitle
         title="Invite somebody"
-        note={`They get an email with a link that works once, for ${invitationDays} days. When they accept, they become an admin.`}
+        note={`We'll email them a link that works once and expires after ${invitationDays} days. When they accept, they become an admin.`}
       />
       <Form ref={form} method="post" noValidate className="max-w-xl space-y-5">
         <TextField

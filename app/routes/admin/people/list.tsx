@@ -36,7 +36,7 @@ export default function People({ loaderData: found }: Route.ComponentProps) {
     <>
       <PageTitle
         title="People"
-        note="Admins have access to the back office. Accounts that people sign up for have no role until an admin gives them one."
+        note="Admins have access to the back office. People who sign up have no role until an admin gives them one."
       >
         <LinkButton look="light" to="/admin/people/invite">
           Invite somebody

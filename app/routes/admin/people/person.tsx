@@ -80,7 +80,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
 
 /** The button that changes the person's access, or the reason why there is none. */
 function Access({ person, self, last }: Route.ComponentProps["loaderData"]) {
-  if (last) return <p className="text-muted">The last admin can't lose the role.</p>;
+  if (last) return <p className="text-muted">You can't remove the last admin.</p>;
   if (person.admin || person.confirmed) {
     const confirmation = roleConfirmation(person, self);
     return <ConfirmButton confirmation={confirmation}>{confirmation.confirmLabel}</ConfirmButton>;

@@ -22,7 +22,7 @@ import { readableTime } from "~/shared/dates";
 
 const saved = done({});
 const noRoom = "There is no room for more hours on this day";
-const lastHours = "A day keeps its last hours. Turn off its switch to close it.";
+const lastHours = "A day needs at least one set of hours. To close it, turn off its switch.";
 
 /** Each field of the weekly hours saves itself; without script the whole week is one form. */
 export const hoursForms = (actor: AdminActor) => ({

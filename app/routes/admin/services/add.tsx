@@ -15,7 +15,7 @@ export function action(args: Route.ActionArgs) {
   return formAction(args, NewServiceInput, async (input, { services }) => {
     const added = await addService(services, args.context.get(admin), input);
     if (added.ok) return redirectWithToast("/admin/services/edit", "service-added");
-    return refuseFields({ id: `Another service has the id "${input.id}" already` });
+    return refuseFields({ id: `Another service already has the ID "${input.id}"` });
   });
 }
 

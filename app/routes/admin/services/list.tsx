@@ -18,11 +18,11 @@ import type { Route } from "./+types/list";
 const heads = {
   edit: {
     title: "Edit Services",
-    note: "In this order they are on the website and in the consultation form. Drag them by their handles, or move them with the arrows.",
+    note: "This is their order on the website and in the consultation form. Drag them by their handles, or move them with the arrows.",
   },
   remove: {
     title: "Remove Services",
-    note: "A service that is deleted leaves the website at once; requests that mention it keep its name.",
+    note: "Deleting a service removes it from the website right away. Requests that mention it keep its name.",
   },
 };
 const headOf = (pathname: string) => (pathname === removePath ? heads.remove : heads.edit);
@@ -68,7 +68,7 @@ function Found({ services, mark }: FoundProps) {
   if (services.length > 0) return <OfficeServiceList services={services} mark={mark} />;
   return (
     <Empty title="No services yet">
-      Until there is one, visitors can ask for a general consultation.
+      Until you add one, visitors can ask for a general consultation.
     </Empty>
   );
 }

@@ -102,7 +102,7 @@ function useSorting<Item>(
     const item = items[from];
     if (item === undefined || to === from || to < 0 || to >= items.length) return;
     if (control) focusAfterMove(keyOf(item), control);
-    setAnnounced(`${nameOf(item)} moved to place ${to + 1} of ${items.length}.`);
+    setAnnounced(`${nameOf(item)} moved to position ${to + 1} of ${items.length}.`);
     onMove(from, to);
   }
   const { drag, handle } = useDrag(ref, layout, ({ from, to }) => move(from, to));

@@ -74,7 +74,7 @@ export function PasswordForm({ email, result }: FormProps & { email: string }) {
   return (
     <AccountForm {...{ form, failure }} intent="password" title="Password" button="Change password">
       <Username email={email} />
-      <p className="text-md">Changing it signs you out in all other browsers.</p>
+      <p className="text-md">Changing it signs you out of all other browsers.</p>
       <CurrentPassword id="current-password" error={errors.currentPassword} />
       <NewPasswordField label="New password" errors={errors} />
     </AccountForm>

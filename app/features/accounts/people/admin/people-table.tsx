@@ -64,7 +64,7 @@ export function roleConfirmation({ id, name, admin }: Person, self: boolean): Co
   const shared = {
     action: `/admin/people/${id}/role`,
     hidden: { role: admin ? "none" : "admin" },
-    keepLabel: "Keep it as it is",
+    keepLabel: "Don't change",
     confirmLabel: admin ? "Remove admin role" : "Give admin role",
     busyLabel: "Saving...",
   };

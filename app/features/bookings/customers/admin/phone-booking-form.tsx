@@ -65,8 +65,8 @@ export function AddBookingForm({
         <div>
           <TimeFields today={today} errors={errors} values={values} optional />
           <p className="mt-1.5 text-sm text-muted">
-            Leave the start empty to add a request without a time. Without an end, the appointment
-            has the usual length.
+            Leave the start empty to add a request without a time. Leave the end empty for the usual
+            length.
           </p>
         </div>
         <TextAreaField
@@ -82,7 +82,7 @@ export function AddBookingForm({
           name="consentNote"
           required
           maxLength={300}
-          hint="Consent to store these details, and who gave it."
+          hint="Who agreed that you store these details, and how."
           defaultValue={values.consentNote ?? "Agreed on the phone"}
           error={errors.consentNote}
         />

@@ -151,7 +151,7 @@ export function TimeConflict({
       {taken && (
         <p>
           <strong className="block">This time is taken.</strong>
-          {taken} Choose another time, or book both for this one?
+          {taken} Choose another time, or double-book this one?
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -159,7 +159,7 @@ export function TimeConflict({
           Try this time
         </Button>
         <Button type="submit" look="outline" name="anyway" value="on" disabled={busy}>
-          {taken ? "Book both" : "Book it anyway"}
+          {taken ? "Double-book" : "Book it anyway"}
         </Button>
       </div>
     </div>

@@ -38,12 +38,12 @@ export function BookingFilters({
         name="service"
         value={filter.service}
         all="All services"
-        options={[...services, { value: noService, label: "No service on offer" }]}
+        options={[...services, { value: noService, label: "No current service" }]}
       />
       <FilterDate label="From" name="from" value={filter.from} />
       <FilterDate label="To" name="to" value={filter.to} />
       <FilterSelect
-        label="Order"
+        label="Sort by"
         name="sort"
         value={filter.sort === usual.value ? "" : filter.sort}
         all={usual.label}

@@ -42,7 +42,9 @@ export function BookingSheet({
           </Fact>
         ))}
         {booking.consultant > 1 && <Fact term="Consultant">{`No. ${booking.consultant}`}</Fact>}
-        <Fact term={booking.source === "phone" ? "Entered from a call" : "Requested"}>{asked}</Fact>
+        <Fact term={booking.source === "phone" ? "Added from a phone call" : "Requested"}>
+          {asked}
+        </Fact>
         <Fact term="Consent">{consent}</Fact>
         <Fact term={booking.source === "phone" ? "Note" : "Message"} wide>
           {booking.message && (

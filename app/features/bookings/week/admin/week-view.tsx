@@ -91,7 +91,7 @@ function Day({ day }: { day: WeekDay }) {
           </p>
         )}
         {day.untimed.length > 0 && (
-          <ul className="mt-1 space-y-1" aria-label="Without a time">
+          <ul className="mt-1 space-y-1" aria-label="No time yet">
             {day.untimed.map((booking) => (
               <li key={booking.id}>
                 <Entry booking={booking} shape={shapes.untimed} />

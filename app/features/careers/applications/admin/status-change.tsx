@@ -153,7 +153,7 @@ function EmailQuestion({
     <ConfirmDialog
       open={change !== null}
       onClose={onClose}
-      question={`Set ${shown.fullName} to ${applicationStatusLabel(shown.to)}?`}
+      question={`Change the status of ${shown.fullName} to ${applicationStatusLabel(shown.to)}?`}
       keepLabel="Don't change"
       confirm={
         <>

@@ -56,7 +56,7 @@ export function ApplicationBoard({
   return (
     <>
       <p id="board-hint" className="needs-script mb-3 text-sm text-muted">
-        Drag a card by its handle, press the left and right arrow keys on it, or choose from the
+        Drag a card by its handle, use the left and right arrow keys, or choose a status from the
         card's menu.
       </p>
       <div

@@ -75,7 +75,7 @@ export function OpeningForm({
         entry="Requirement"
         required
         placeholder="A Security Guard Card"
-        hint="One short line each. The list on the website shows the first three."
+        hint="Keep each one short. The careers page shows the first three."
       />
       <ListField
         {...lines("responsibilities")}

@@ -23,7 +23,7 @@ export function EmailFacts({ email, kind, created, tried, sent, copies }: EmailF
     ["Last tried", sent ? null : tried],
     ["Attempts", attempts > 0 ? attempts : null],
     ["Email server", lastError && <span className="font-semibold text-bad">{lastError}</span>],
-    ["Copy of", copyOf && <EmailLink id={copyOf}>the email sent before</EmailLink>],
+    ["Copy of", copyOf && <EmailLink id={copyOf}>an earlier email</EmailLink>],
     [
       "Sent again",
       copies.length > 0 &&

@@ -12,7 +12,7 @@ export function resendConfirmation(id: string, to: string, search: string): Conf
   return {
     action: `/admin/email-settings/log/${id}${search}`,
     question: "Send this email again?",
-    facts: `It was already sent to ${to}, who will get it twice.`,
+    facts: `It was already sent to ${to}. They'll get a second copy.`,
     keepLabel: "Don't send",
     confirmLabel: resendLabels.sent,
     busyLabel: "Sending...",

@@ -41,8 +41,8 @@ export function EmailSettingsForm<Done>({
         </Switch>
         <p id="reminders-hint" className="mt-1 text-sm text-muted">
           Reminder emails sent automatically 24 hours before appointments. A rescheduled appointment
-          gets a new reminder; one made less than 24 hours ahead gets none. Changes take effect
-          right away.
+          gets a new reminder. An appointment made less than 24 hours ahead doesn't get one. Changes
+          take effect right away.
         </p>
       </div>
       <TextField
@@ -52,7 +52,7 @@ export function EmailSettingsForm<Done>({
         type="email"
         autoComplete="email"
         placeholder="office@example.com"
-        hint="All booking notifications will be sent to this address, and so will those about messages and applications. Leave it empty to get none."
+        hint="All booking notifications will be sent to this address, along with those about messages and applications. Leave it empty to turn them off."
         defaultValue={shown.admin_email ?? ""}
         error={errors.admin_email}
       />

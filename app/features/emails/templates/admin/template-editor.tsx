@@ -90,7 +90,7 @@ export function TemplateEditor({
             label="Plain text"
             name="text"
             rows={4}
-            hint="For programs that don't show HTML. If empty, it's made from the HTML; see the preview."
+            hint="For email apps that don't show HTML. Leave it empty to create it from the HTML. You can see it in the preview."
             defaultValue={opened.text}
             error={problems.text}
             className="[&_textarea]:font-mono [&_textarea]:text-xs"
@@ -130,7 +130,7 @@ export function resetConfirmation(
   return {
     action: templatePath(name),
     question: "Reset this email to its built-in text?",
-    facts: `${emailKinds[name].title} gets its original subject, HTML and plain text. Your own text is only kept in the audit log.`,
+    facts: `${emailKinds[name].title} gets its original subject, HTML and plain text. You can still find your own text in the audit log.`,
     keepLabel: "Keep your text",
     confirmLabel: "Reset text",
     busyLabel: "Resetting...",
@@ -159,7 +159,7 @@ function VariableList({
           <li key={name}>
             <button
               type="button"
-              title={needed ? `${means}. This email needs it.` : means}
+              title={needed ? `${means}. Required in this email.` : means}
               // Keeps the focus, and the cursor, in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onInsert(name)}

@@ -21,7 +21,7 @@ export function PhotoGrid({
   });
   return (
     <SortableGrid
-      label="Photos in their order"
+      label="Photos in order"
       items={shown}
       keyOf={({ id }) => id}
       nameOf={({ title }) => title}

@@ -71,7 +71,7 @@ export function ReplyForm({
       )}
       <FormAlert>
         {conflict
-          ? `${conflict.by} replied while you were writing; see above. Send again to send yours, too.`
+          ? `${conflict.by} replied while you were writing (see above). Send again if you still want to send yours.`
           : failure}
       </FormAlert>
       <SubmitButton intent="reply" busyLabel="Sending...">

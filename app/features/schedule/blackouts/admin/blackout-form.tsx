@@ -98,7 +98,7 @@ export function BlackoutForm({
             }
             all={{
               to: `/admin/bookings/all?from=${from}&to=${to || from}&sort=earliest`,
-              label: "See all bookings of these days",
+              label: "See all bookings on these days",
             }}
           >
             Nothing is saved yet. You can reschedule or cancel them first. If you add the blackout

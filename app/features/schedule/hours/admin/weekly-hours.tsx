@@ -48,7 +48,9 @@ export function WeeklyHours({
       </button>
       {(failure || refused) && (
         <div className="mb-4">
-          <FormAlert>{failure ?? errors.week ?? "Not all changes are saved. See below."}</FormAlert>
+          <FormAlert>
+            {failure ?? errors.week ?? "Some changes weren't saved. See below."}
+          </FormAlert>
         </div>
       )}
       <ul className="rounded border border-edge bg-surface">

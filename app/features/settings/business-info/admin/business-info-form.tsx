@@ -71,14 +71,14 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
           spellCheck={false}
           maxLength={2}
           placeholder="US"
-          hint="Two-letter code. Search engines need it with your address and your job openings."
+          hint="Two-letter code. Search engines use it for your address and job openings."
         />
       </FieldGroup>
       <FieldGroup
         title="Hours and emergency line"
         note={
           <>
-            These are for reading. To change when visitors can book, go to{" "}
+            Visitors only read these. To change when they can book, go to{" "}
             <Link to="/admin/schedule/hours" className="link">
               Business Hours
             </Link>{" "}
@@ -99,7 +99,7 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
         <TextAreaField
           {...field("hours_text")}
           rows={4}
-          hint="Shown in the footer and on the Contact page. One line each: days, a colon, hours. Leave it empty for the built-in hours."
+          hint="Shown in the footer and on the Contact page. One per line: days, a colon, hours. Leave it empty for the built-in hours."
           defaultValue={shown.hours_text || builtInHoursText}
         />
         <TextField

@@ -23,7 +23,7 @@ export function SampleNotice({
       )}
       {unfinished.map(({ key, blanks }) => (
         <p key={key}>
-          The {sectionOf(key).title} still say {inWords(blanks)}.{" "}
+          There are still placeholders in the {sectionOf(key).title}: {inWords(blanks)}.{" "}
           <Link to={`/admin/site-content/${key}`} className="link">
             Fill in yours
           </Link>{" "}

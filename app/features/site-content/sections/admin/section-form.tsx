@@ -70,7 +70,7 @@ export function SectionForm({ sectionKey, state, seen, result: latest }: Section
         />
         {rows.length > 0 && (
           <SortableList
-            label={`${section.title} in their order`}
+            label={`${section.title} in order`}
             wide
             items={rows}
             keyOf={({ key }) => key}
@@ -93,7 +93,9 @@ export function SectionForm({ sectionKey, state, seen, result: latest }: Section
           </SortableList>
         )}
         {rows.length === 0 && (
-          <p className="text-md text-muted">No entries: the section isn’t on the page.</p>
+          <p className="text-md text-muted">
+            There are no entries, so this section isn’t on the page.
+          </p>
         )}
         {rows.length < section.maxEntries && (
           <button
