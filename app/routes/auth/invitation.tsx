@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { z } from "zod";
 import { acceptInvitation } from "~/features/accounts/people/invitations.commands.server";
 import { findInvitation } from "~/features/accounts/people/queries.server";
 import { AcceptInput } from "~/features/accounts/people/schema";
@@ -13,7 +12,6 @@ import {
 import { signIn, tooManyAttempts } from "~/features/accounts/sign-in/commands.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
-import { parseValues } from "~/platform/forms/parse-form";
 import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { useFormResult } from "~/ui/forms/use-form-result";
@@ -27,17 +25,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return invitation ? { invitation } : data({ invitation: undefined }, { status: 404 });
 }
 
-/** The fields are checked only when a new account is needed: an existing one is just accepted. */
-const Unchecked = z.object({ fullName: z.string().optional() });
-
 export function action(args: Route.ActionArgs) {
   const from = args.context.get(visitor);
-  return formAction(args, Unchecked, async (_, { services, values }) => {
-    const form = parseValues(values, AcceptInput);
-    const account = form.ok ? form.value : undefined;
+  return formAction(args, AcceptInput, async (account, { services }) => {
     const accepted = await acceptInvitation(services, args.params.secret, account, from);
     if (accepted.ok) {
-      if (!accepted.isNew || !account) return redirectWithToast("/auth", "invitation-accepted");
       const { email } = accepted;
       const signed = await signIn(services, { email, password: account.password }, from);
       return signed.ok
@@ -45,8 +37,7 @@ export function action(args: Route.ActionArgs) {
         : redirectWithToast("/auth", "invitation-accepted");
     }
     if (accepted.reason === "too-many") return refuseForm(tooManyAttempts, 429);
-    if (accepted.reason === "link-used") return refuseFields({ link: "used" });
-    return refuseFields(form.ok ? {} : form.errors, 400);
+    return refuseFields({ link: "used" });
   });
 }
 
@@ -69,19 +60,15 @@ export default function Invitation({
       <h1 className="mb-3 text-h2">You're invited to the back office</h1>
       <p className="mb-6 text-md text-muted">
         {hasAccount
-          ? "You already have an account. Accept to make it an admin account, then sign in as usual."
+          ? "You already have an account. Choose a new password to make it an admin account. The old password stops working."
           : "Choose a name and a password to create your account."}{" "}
         You'll sign in with <strong className="text-fg [overflow-wrap:anywhere]">{email}</strong>.
       </p>
       <AuthForm {...{ form, failure }} button="Accept invitation" busyLabel="Accepting...">
-        {!hasAccount && (
-          <>
-            <FullNameField value={values.fullName ?? name} error={errors.fullName} />
-            {/* Tells password managers which account the password is for. */}
-            <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-            <NewPasswordField errors={errors} />
-          </>
-        )}
+        <FullNameField value={values.fullName ?? name} error={errors.fullName} />
+        {/* Tells password managers which account the password is for. */}
+        <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+        <NewPasswordField errors={errors} />
       </AuthForm>
     </>
   );

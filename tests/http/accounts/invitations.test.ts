@@ -102,19 +102,28 @@ test("an invitation is withdrawn after a confirmation, and its link stops workin
   expect(toastOf(browser)).toBe("invitation-gone");
 });
 
-test("an invitation gives an existing account the role and changes nothing else", async () => {
+test("an invitation to an existing account sets a new password and ends its sessions", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await signedUp(app, { email: grace.email });
+  // Whoever signed up with the address may not be its owner.
+  const stranger = app.newBrowser();
+  await stranger.post("/auth", { email: grace.email, password: own.password });
   const link = await invited(app, browser);
   expect(await isAdmin(app, id)).toBe(false);
+
   const guest = app.newBrowser();
-  expect(await (await guest.get(link)).text()).not.toContain('name="password"');
-  const accepted = await guest.post(link, { password: "not to be taken", fullName: "Eve" });
-  expect(accepted.headers.get("Location")).toBe("/auth");
+  expect(await (await guest.get(link)).text()).toContain("You already have an account.");
+  expect((await guest.post(link, { fullName: own.fullName })).status).toBe(400);
+  expect(await isAdmin(app, id)).toBe(false);
+
+  const accepted = await guest.post(link, { ...own, password: "only the owner knows" });
+  expect(accepted.headers.get("Location")).toBe("/admin");
   expect(await isAdmin(app, id)).toBe(true);
-  const signed = await guest.post("/auth", { email: grace.email, password: own.password });
-  expect(signed.headers.get("Location")).toBe("/admin");
+  expect((await guest.get("/admin")).status).toBe(200);
+  expect((await stranger.get("/admin")).headers.get("Location")).toBe("/auth");
+  const old = await stranger.post("/auth", { email: grace.email, password: own.password });
+  expect(old.status).toBe(401);
 });
 
 test("an invitation hands an unconfirmed account to the owner of the address", async () => {

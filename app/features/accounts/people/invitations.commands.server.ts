@@ -72,21 +72,21 @@ export async function withdrawInvitation(services: Needs, actor: AdminActor, id:
 }
 
 /**
- * Accepts an invitation: makes a confirmed account with the admin role. A confirmed account that
- * exists keeps its name and password and gets the role. Of several tries at once, one succeeds.
- * @param account name and password for a new account
+ * Accepts an invitation: makes a confirmed account with the admin role. An account that exists gets
+ * the name and the password too, and its sessions end, since somebody else may have signed up with
+ * the address. Of several tries at once, one succeeds.
  */
 export async function acceptInvitation(
   services: Needs & Pick<Services, "auth">,
   secret: string,
-  account: { fullName: string; password: string } | undefined,
+  { fullName: name, password }: { fullName: string; password: string },
   visitor: Visitor,
 ) {
   const { db, clock } = services;
   if (!(await withinLimit(services, triesPerAddress, visitor.limitKey))) return refuse("too-many");
   // Hashing takes time: not for made-up links.
   if (!(await findInvitation(services, secret))) return refuse("link-used");
-  const passwordHash = account && (await hashPassword(account.password));
+  const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     const invitation = await trx
       .selectFrom("invitations")
@@ -99,14 +99,14 @@ export async function acceptInvitation(
     const { email } = invitation;
     const existing = await lockAccount(trx, { email });
     const isNew = !existing?.email_verified;
-    if (isNew && !(account && passwordHash)) return refuse("needs-password");
-    const name = isNew ? (account?.fullName ?? "") : existing.name;
-    const userId = isNew
-      ? await putConfirmedAccount(services, trx, { email, name, passwordHash: passwordHash ?? "" })
-      : existing.id;
+    const userId = await putConfirmedAccount(services, trx, { email, name, passwordHash });
     await giveAdminRole(trx, userId);
     await trx.deleteFrom("invitations").where("id", "=", invitation.id).execute();
-    const facts = { role: "admin", invitedBy: invitation.invited_by_name };
+    const facts = {
+      role: "admin",
+      invitedBy: invitation.invited_by_name,
+      ...(isNew ? {} : { password: "replaced" }),
+    };
     await recordChange(
       services,
       trx,
@@ -121,7 +121,7 @@ export async function acceptInvitation(
       },
     );
     await services.events.publish(trx, "people");
-    return accept({ email, isNew });
+    return accept({ email });
   });
 }
 

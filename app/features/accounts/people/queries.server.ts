@@ -126,7 +126,8 @@ export async function findInvitation({ db, clock }: Needs, secret: string) {
     .leftJoin("users", (join) =>
       join.onRef("users.email", "=", "invitations.email").on("users.email_verified", "=", true),
     )
-    .select(["invitations.name", "invitations.email"])
+    .select(["invitations.email"])
+    .select((eb) => eb.fn.coalesce("users.name", "invitations.name").as("name"))
     .select((eb) => eb("users.id", "is not", null).$castTo<boolean>().as("hasAccount"))
     .where("invitations.secret_hash", "=", hashOf(secret))
     .where("invitations.expires_at", ">", clock.now())

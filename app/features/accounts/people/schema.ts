@@ -11,7 +11,7 @@ export const InviteInput = z.object({
 });
 export type InviteInput = z.output<typeof InviteInput>;
 
-/** The new account of somebody who accepts an invitation. */
+/** The account of somebody who accepts an invitation. */
 export const AcceptInput = z.object({ fullName, password: newPassword });
 
 const currentPassword = z
