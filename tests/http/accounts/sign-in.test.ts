@@ -94,6 +94,50 @@ test("a forgotten password is reset by email once, and every session ends", asyn
   expect((await browser.post("/auth", newPassword)).status).toBe(302);
 });
 
+test("a new link for a new password ends the earlier one, and a used one ends all", async () => {
+  await using app = await testApp();
+  await app.adminBrowser(account.email);
+  const requestLink = async () => {
+    app.sentEmails.length = 0;
+    await app.newBrowser().post("/auth/forgotten", { email: account.email });
+    await app.runJobs();
+    return tokenIn(await emailedPath(app, "Choose a new password"));
+  };
+  const use = async (token: string, chosen: string) =>
+    (await app.newBrowser().post("/auth/new-password", { token, password: chosen })).status;
+
+  const first = await requestLink();
+  const second = await requestLink();
+  expect(await use(first, "never-taken-1")).toBe(400);
+  expect(await use(second, "brand-new-1")).toBe(302);
+  const links = await app.db.selectFrom("verifications").select("identifier").execute();
+  expect(links).toEqual([]);
+});
+
+test("an owner whom others locked out by guessing gets in with an emailed link", async () => {
+  await using app = await testApp();
+  await app.adminBrowser(account.email);
+  for (let guess = 0; guess < 51; guess += 1) {
+    const stranger = app.newBrowser(`203.0.113.${guess}`);
+    await stranger.post("/auth", { email: account.email, password: `guess-${guess}` });
+  }
+  const owner = app.newBrowser("198.51.100.7");
+  const locked = await owner.post("/auth", { email: account.email, password: "correct horse" });
+  expect(locked.status).toBe(429);
+
+  await owner.post("/auth/forgotten", { email: account.email });
+  await app.runJobs();
+  const token = tokenIn(await emailedPath(app, "Choose a new password"));
+  await owner.post("/auth/new-password", { token, password: "brand-new-1" });
+  // The guessing goes on.
+  for (let guess = 0; guess < 51; guess += 1) {
+    const stranger = app.newBrowser(`203.0.113.${guess + 100}`);
+    await stranger.post("/auth", { email: account.email, password: `guess-${guess}` });
+  }
+  const signed = await owner.post("/auth", { email: account.email, password: "brand-new-1" });
+  expect(signed.headers.get("Location")).toBe("/admin");
+});
+
 test("requesting a reset responds the same without an account", async () => {
   await using app = await testApp();
   await app.adminBrowser(account.email);

@@ -41,15 +41,17 @@ export async function resetLinkUserId(db: Database, token: string): Promise<stri
 }
 
 /**
- * Called after a password was reset by email: cancels a pending change of the address, since
- * somebody else may have requested it, and records the reset of an admin's password.
+ * Called after a password was reset by email: ends the account's other reset links, cancels a
+ * pending change of the address, since somebody else may have requested it, and records the reset
+ * of an admin's password.
  */
 export async function recordPasswordReset(
   services: Pick<Services, "db" | "clock">,
-  userId: string,
+  { id: userId, email }: { id: string; email: string },
 ): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     await trx.deleteFrom("email_changes").where("user_id", "=", userId).execute();
+    await endResetLinks(trx, email);
     const admin = await admins(trx).where("users.id", "=", userId).executeTakeFirst();
     if (!admin) return;
     await recordChange(services, trx, admin, {
@@ -57,6 +59,15 @@ export async function recordPasswordReset(
       after: { password: "replaced by email" },
     });
   });
+}
+
+/** Ends every emailed link for a new password of the account with this address, if there is one. */
+export async function endResetLinks(handle: Database | Trx, email: string): Promise<void> {
+  await handle
+    .deleteFrom("verifications")
+    .where("value", "in", (eb) => eb.selectFrom("users").select("id").where("email", "=", email))
+    .where("identifier", "like", "reset-password:%")
+    .execute();
 }
 
 function admins(trx: Trx) {

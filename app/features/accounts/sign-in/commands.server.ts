@@ -5,7 +5,12 @@ import { hashPassword, isCurrent } from "~/platform/auth/passwords.server";
 import { clearLimit, type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import { recordPasswordReset, recordSignIn, resetLinkUserId } from "./audit.commands.server";
+import {
+  endResetLinks,
+  recordPasswordReset,
+  recordSignIn,
+  resetLinkUserId,
+} from "./audit.commands.server";
 import type { ForgottenInput, NewPasswordInput, SignInInput, SignUpInput } from "./schema";
 
 type Needs = Pick<Services, "auth" | "db" | "clock" | "config">;
@@ -105,6 +110,8 @@ export async function requestPasswordReset(
   visitor: Visitor,
 ) {
   if (!(await mayCauseEmail(services, email, visitor))) return tooMany;
+  // Only the newest link works.
+  await endResetLinks(services.db, email.toLowerCase());
   await services.auth.api.requestPasswordReset({ body: { email } });
   return accept();
 }
@@ -123,7 +130,17 @@ export async function resetPassword(
       returnHeaders: true,
     }),
   );
-  if (answer.ok && userId) await recordPasswordReset(services, userId);
+  if (!answer.ok || !userId) return answer;
+  const account = await services.db
+    .selectFrom("users")
+    .select(["id", "email"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!account) return answer;
+  await recordPasswordReset(services, account);
+  // Guesses by others must not lock out an owner who has just proven the address.
+  await clearLimit(services.db, signInPerAccount, account.email);
+  answer.headers.append("Set-Cookie", knownBrowserCookie(services.config, account.email));
   return answer;
 }
 
