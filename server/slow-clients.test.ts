@@ -40,17 +40,17 @@ async function send({ path, type, parts }: { path: string; type: string; parts: 
 
 const file = "multipart/form-data; boundary=x";
 
-test("a file that keeps coming is waited for beyond the time of a form", async () => {
+test("an upload that keeps sending gets longer than a form's time limit", async () => {
   const answer = await send({ path: "/api/applications", type: file, parts: 15 });
   expect(answer).toContain("read");
 });
 
-test("a file that stops coming is let go", async () => {
+test("disconnects an upload that stops sending", async () => {
   const answer = await send({ path: "/api/applications", type: file, parts: 3 });
   expect(answer).toContain("408 Request Timeout");
 });
 
-test("a form that dawdles is let go, although it keeps coming", async () => {
+test("disconnects a form that takes too long, even if it keeps sending", async () => {
   const answer = await send({ path: "/contact", type: "text/plain", parts: 15 });
   expect(answer).toContain("408 Request Timeout");
 });

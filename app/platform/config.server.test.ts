@@ -39,7 +39,7 @@ test("files are stored in the data folder, or in the bucket of STORAGE_URL", () 
   });
 });
 
-test("the public address loses its path and slash", () => {
+test("APP_URL is used without its path and trailing slash", () => {
   expect(read({ APP_URL: "https://guards.example.com/x/" }).appUrl).toBe(
     "https://guards.example.com",
   );

@@ -16,16 +16,16 @@ import {
 const at = (moment: string) => ({ now: () => new Date(moment) });
 
 describe("the company's today", () => {
-  test("is still yesterday in New York when London has midnight behind it", () => {
+  test("is the day before in New York when it's past midnight in London", () => {
     expect(businessToday(at("2026-11-21T03:30:00Z"), "America/New_York")).toBe("2026-11-20");
     expect(businessToday(at("2026-11-21T03:30:00Z"), "Europe/London")).toBe("2026-11-21");
   });
 
-  test("is tomorrow already in Auckland", () => {
+  test("is the next day in Auckland", () => {
     expect(businessToday(at("2026-12-31T12:00:00Z"), "Pacific/Auckland")).toBe("2027-01-01");
   });
 
-  test("turns at midnight on the days when the clocks change", () => {
+  test("starts at midnight on days with a daylight saving change", () => {
     expect(businessToday(at("2027-03-14T04:59:59Z"), "America/New_York")).toBe("2027-03-13");
     expect(businessToday(at("2027-03-14T05:00:00Z"), "America/New_York")).toBe("2027-03-14");
     expect(businessToday(at("2026-11-02T04:59:59Z"), "America/New_York")).toBe("2026-11-01");
@@ -33,7 +33,7 @@ describe("the company's today", () => {
   });
 });
 
-test("dates and times read as people write them", () => {
+test("formats dates and times for US readers", () => {
   expect(readableDate("2027-03-31")).toBe("Wed, Mar 31, 2027");
   expect(readableDate("2028-02-29")).toBe("Tue, Feb 29, 2028");
   expect(["00:05:00", "08:00:00", "12:00:00", "17:30:00"].map(readableTime)).toEqual([
@@ -44,18 +44,18 @@ test("dates and times read as people write them", () => {
   ]);
 });
 
-test("the hour on the company's wall has two digits, midnight is 00", () => {
+test("the company's time has a two-digit hour, and midnight is 00", () => {
   expect(businessTime(at("2027-01-15T07:14:30Z"), "America/New_York")).toBe("02:14");
   expect(businessTime(at("2027-07-15T04:05:00Z"), "America/New_York")).toBe("00:05");
 });
 
-test("a moment is told in the company's zone", () => {
+test("formats a moment in the company's time zone", () => {
   const moment = new Date("2027-01-15T04:05:59Z");
   expect(readableMoment(moment, "America/New_York")).toBe("Thu, Jan 14, 2027, 11:05 PM");
   expect(readableMoment(moment, "Pacific/Auckland")).toBe("Fri, Jan 15, 2027, 5:05 PM");
 });
 
-describe("from when to when", () => {
+describe("a time span", () => {
   const span = (start: string, end: string, startsAt: string, endsAt: string) =>
     timeSpan(
       start,
@@ -63,14 +63,14 @@ describe("from when to when", () => {
       hiddenLength({ start, end }, { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }),
     );
 
-  test("is two times", () => {
+  test("shows the start and the end", () => {
     expect(span("08:00:00", "09:30:00", "2027-03-31T12:00Z", "2027-03-31T13:30Z")).toBe(
       "8:00 AM – 9:30 AM",
     );
     expect(timeSpan("08:00", null)).toBe("8:00 AM");
   });
 
-  test("is told with its length where the clocks change meanwhile", () => {
+  test("shows its length if the clocks change in between", () => {
     expect(span("01:30", "01:30", "2026-11-01T05:30Z", "2026-11-01T06:30Z")).toBe(
       "1:30 AM – 1:30 AM (1 hour)",
     );
@@ -90,7 +90,7 @@ test("weeks begin on Monday, also when today is Sunday or Monday, and across a y
   expect(lastMondays("2027-01-02", 2)).toEqual(["2026-12-21", "2026-12-28"]);
 });
 
-test("days follow each other over the ends of months and years", () => {
+test("adds days across the ends of months and years", () => {
   expect(dayAfter("2028-02-28", 1)).toBe("2028-02-29");
   expect(dayAfter("2026-12-31", 1)).toBe("2027-01-01");
   expect(dayAfter("2026-03-01", -1)).toBe("2026-02-28");

@@ -17,7 +17,7 @@ test.each([
   expect(waitedForAnswer(before(minutes), now)).toEqual({ label: `waiting ${label}`, late });
 });
 
-test("a clock that runs behind shows no negative time", () => {
+test("shows no negative time if the server's clock is behind", () => {
   expect(waitedForAnswer(before(-5), now).label).toBe("waiting 0 min");
 });
 
@@ -35,7 +35,7 @@ test("a weekend doesn't count: from Friday to Monday is one business day", () =>
   expect(waitedForDecision("2026-11-13", "2026-11-23").late).toBe(true);
 });
 
-test("business days match counting day by day", () => {
+test("business days equal a day-by-day count", () => {
   const start = Date.parse("2024-01-01T00:00:00Z");
   const day = (number: number) => new Date(start + number * 86_400_000).toISOString().slice(0, 10);
   fc.assert(

@@ -17,7 +17,7 @@ export async function forget(
 }
 `;
 
-test("a command without an audit entry is named", () => {
+test("reports a command without an audit entry", () => {
   expect(unrecordedCommands(file, recorded + forgotten)).toEqual([
     `${file}:6: forget changes something without recordChange`,
   ]);
@@ -50,7 +50,7 @@ export async function twice(services: Services, actor: AdminActor) {
   expect(unrecordedCommands(file, text)).toHaveLength(2);
 });
 
-test("visitors' commands, parts of a transaction and other files are left out", () => {
+test("ignores visitors' commands, parts of a transaction and other files", () => {
   const visitors = "export async function send(services: Services, input: Input) {\n}\n";
   const part = "export async function step(trx: Trx, actor: AdminActor) {\n}\n";
   expect(unrecordedCommands(file, visitors + part)).toEqual([]);

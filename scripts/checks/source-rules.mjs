@@ -56,7 +56,7 @@ export function checkSource(path, text) {
   return { errors, warnings };
 }
 
-/** Comments may name what code may not use; reminders count in comments too. */
+/** Comments may mention what code may not use, but to-do markers are refused in comments too. */
 function isComment(line, rule) {
   return rule !== rules.at(-1) && /^\s*(\/\/|\/?\*)/.test(line);
 }

@@ -19,14 +19,14 @@ test("only config reads the environment", () => {
 });
 
 test.each(["Date.now()", "new Date()", "new Date( )", "Temporal.Now.instant()"])(
-  "only the clock tells the time: %s",
+  "only the clock module reads the current time: %s",
   (text) => {
     expect(errors("server/app.ts", text)).toHaveLength(1);
     expect(errors("app/platform/clock.ts", text)).toEqual([]);
   },
 );
 
-test("a date made from a value and comments are allowed", () => {
+test("dates made from a value are allowed, and so are comments", () => {
   expect(errors("app/ui/a.ts", "new Date(value)\n// not Date.now()\n * new Date()")).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ test("internals of React Router are refused outside of tests", () => {
   expect(errors("app/a.test.ts", text)).toEqual([]);
 });
 
-test("reminders are refused, in comments too", () => {
+test("to-do markers are refused, in comments too", () => {
   expect(errors("scripts/a.mjs", `// ${"TO"}DO later`)).toHaveLength(1);
 });
 
@@ -45,7 +45,7 @@ test("a very long file causes a warning", () => {
   expect(warnings).toHaveLength(1);
 });
 
-test("a folder with too many source files is named, without its tests", () => {
+test("reports a folder with too many source files, not counting tests", () => {
   const paths = (count, name) => Array.from({ length: count }, (_, at) => `app/ui/${name(at)}`);
   const sources = paths(mostFiles, (at) => `${at}.ts`);
   expect(checkFolders([...sources, ...paths(9, (at) => `${at}.test.ts`)])).toEqual([]);
@@ -54,7 +54,7 @@ test("a folder with too many source files is named, without its tests", () => {
   ]);
 });
 
-test("features that import each other are named once", () => {
+test("reports two features that import each other once", () => {
   const file = (feature, other) => ({
     path: `app/features/${feature}/a.ts`,
     text: `import { x } from "~/features/${other}/rules";`,

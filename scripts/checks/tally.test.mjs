@@ -10,7 +10,7 @@ const report = (changes = {}) => ({
   ...changes,
 });
 
-test("tests are counted", () => {
+test("counts tests", () => {
   expect(tally(report({ numFailedTests: 2, numPendingTests: 1 }), 1)).toEqual({
     passed: 3,
     failed: 2,
@@ -19,16 +19,16 @@ test("tests are counted", () => {
   });
 });
 
-test("a run that left no report has failed", () => {
+test("a run without a report counts as failed", () => {
   expect(tally(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0, again: [] });
 });
 
-test("a file that couldn't be loaded has failed", () => {
+test("a file that couldn't be loaded counts as failed", () => {
   const testResults = [{ status: "failed", assertionResults: [] }];
   expect(tally(report({ testResults }), 1).failed).toBe(1);
 });
 
-test("a test that passed only at its second try is named, with what went wrong before", () => {
+test("lists a test that passed only when retried, with its first error", () => {
   const testResults = [
     {
       name: "/somewhere/doors.test.ts",
@@ -48,6 +48,6 @@ test("a test that passed only at its second try is named, with what went wrong b
   expect(counted.again).toEqual(["doors.test.ts, a door opens: Error: stuck"]);
 });
 
-test("an error outside any test has failed", () => {
+test("an error outside any test counts as a failure", () => {
   expect(tally(report(), 1).failed).toBe(1);
 });

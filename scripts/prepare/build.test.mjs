@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test("a finished build is good until a source changes", async () => {
+test("a finished build is current until a source changes", async () => {
   expect(isBuilt(root)).toBe(false);
   buildTool(works);
   await make();
@@ -31,7 +31,7 @@ test("a finished build is good until a source changes", async () => {
   expect(isBuilt(root)).toBe(false);
 });
 
-test("a failed build is a refusal, and no older one is served in its place", async () => {
+test("a failed build stops with a message, and no older build is served", async () => {
   buildTool(works);
   await make();
   buildTool("process.exit(1)");
@@ -39,7 +39,7 @@ test("a failed build is a refusal, and no older one is served in its place", asy
   expect(isBuilt(root)).toBe(false);
 });
 
-test("a build that lost its program is made again", async () => {
+test("a build without the server's files isn't finished", async () => {
   buildTool(works);
   await make();
   rmSync(join(root, "build", "server"), { recursive: true });

@@ -19,13 +19,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test("touching a file changes nothing", () => {
+test("a new modification time doesn't change the fingerprint", () => {
   const before = now();
   utimesSync(join(root, "app/a.ts"), new Date(0), new Date(0));
   expect(now()).toBe(before);
 });
 
-test("a test or a generated file changes nothing", () => {
+test("tests and generated files don't change the fingerprint", () => {
   const before = now();
   put("app/a.test.ts", "test");
   put("app/fonts/.generated/x.woff2", "font");

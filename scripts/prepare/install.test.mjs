@@ -34,7 +34,7 @@ function fakeNpm(code, present = lock) {
   return { dev: false, log: join(root, "install.log"), npm: [process.execPath, script] };
 }
 
-test("nothing is installed in a bare clone", () => {
+test("a fresh clone has nothing installed", () => {
   expect(isInstalled(root, { dev: false })).toBe(false);
 });
 
@@ -47,13 +47,13 @@ test("after an installation nothing is missing until the lock file changes", asy
   expect(isInstalled(root, { dev: false })).toBe(false);
 });
 
-test("a full installation serves npm start too", async () => {
+test("a full installation is enough for npm start", async () => {
   await install(root, { ...fakeNpm(0), dev: true });
   expect(isInstalled(root, { dev: false })).toBe(true);
   expect(isInstalled(root, { dev: true })).toBe(true);
 });
 
-test("what a developer installed by hand counts", () => {
+test("a developer's own npm install counts", () => {
   mkdirSync(join(root, "node_modules"));
   writeFileSync(
     join(root, "node_modules", ".package-lock.json"),
@@ -62,14 +62,14 @@ test("what a developer installed by hand counts", () => {
   expect(isInstalled(root, { dev: true })).toBe(true);
 });
 
-test("a failed installation is a refusal and isn't taken for a finished one", async () => {
+test("a failed installation stops with a message and isn't taken for a finished one", async () => {
   await install(root, fakeNpm(0));
   const failing = install(root, fakeNpm(1));
   await expect(failing).rejects.toThrow("The packages couldn't be installed.");
   expect(isInstalled(root, { dev: false })).toBe(false);
 });
 
-test("half an installation is thrown away before the next one", async () => {
+test("removes an interrupted installation before the next one", async () => {
   const half = join(root, "node_modules", "half", "package.json");
   mkdirSync(join(half, ".."), { recursive: true });
   writeFileSync(half, "{}");
@@ -89,6 +89,6 @@ test.each([
   ["npm error EACCES: permission denied, mkdir 'x'", /can't write to node_modules/],
   ["npm error ENOSPC: no space left", /disk is full/],
   ["npm error something else", /couldn't be installed\. The details are in the.log\./],
-])("npm's %j is told in a sentence", (output, sentence) => {
+])("explains npm's %j in one sentence", (output, sentence) => {
   expect(installFailure(output, "the.log")).toMatch(sentence);
 });

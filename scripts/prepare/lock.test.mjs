@@ -25,7 +25,7 @@ function other(body) {
   });
 }
 
-test("two processes never hold it at once, and all get it", async () => {
+test("processes hold the lock one at a time, and each gets it", async () => {
   const log = join(folder, "log");
   writeFileSync(log, "");
   const body = `
@@ -64,7 +64,7 @@ test("a child that outlives its killed parent keeps the lock", async () => {
   expect(waitedFor).toEqual([child.pid]);
 });
 
-test("a process id that now belongs to another program holds nothing", async () => {
+test("a reused process id doesn't hold the lock", async () => {
   writeFileSync(
     join(folder, "lock.7"),
     JSON.stringify([{ pid: process.pid, born: "before the machine was restarted" }]),
@@ -72,7 +72,7 @@ test("a process id that now belongs to another program holds nothing", async () 
   expect(await withLock(folder, async () => "mine", { pollMs: 5 })).toBe("mine");
 });
 
-test("work that fails gives the lock back and leaves one file", async () => {
+test("failed work releases the lock and leaves one file", async () => {
   const failing = withLock(folder, async () => {
     throw new Error("no");
   });

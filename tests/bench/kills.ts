@@ -44,7 +44,9 @@ export async function killDuringRequests(engine: "embedded" | "postgres"): Promi
       await program.kill();
       up = false;
       await Promise.all(submitting);
-      console.log(`kill ${round}: ${thanked.size} of ${sent} thanked, ${mails.size} mailed`);
+      console.log(
+        `kill ${round}: ${thanked.size} of ${sent} got a thank-you page, ${mails.size} emails arrived`,
+      );
     }
 
     const program = await startProgram(env);
@@ -56,8 +58,8 @@ export async function killDuringRequests(engine: "embedded" | "postgres"): Promi
     const mailedTwice = [...mails.values()].filter((count) => count > 1).length;
 
     console.log(
-      `${kills} kills on ${engine}: ${sent} requests, ${thanked.size} thanked, ${stored.length} stored; ` +
-        `${lost.length} lost, ${twice} stored twice, ${unmailed.length} without mail, ${mailedTwice} mailed twice`,
+      `${kills} kills on ${engine}: ${sent} requests, ${thanked.size} thank-you pages, ${stored.length} stored; ` +
+        `${lost.length} lost, ${twice} stored twice, ${unmailed.length} without an email, ${mailedTwice} emailed twice`,
     );
     return thanked.size > 0 && lost.length === 0 && twice === 0 && unmailed.length === 0;
   } finally {

@@ -36,8 +36,8 @@ export async function startProgram(env: Record<string, string>): Promise<Running
   });
   const origin = `http://127.0.0.1:${port}`;
   while (!(await isReady(origin))) {
-    if (child.exitCode !== null) throw new Error(`The program ended at start:\n${said}`);
-    if (performance.now() - began > 60_000) throw new Error(`No answer in a minute:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`The program exited during the start:\n${said}`);
+    if (performance.now() - began > 60_000) throw new Error(`Not ready after a minute:\n${said}`);
     await wait(5);
   }
   return {

@@ -43,7 +43,7 @@ export async function raceForTimes(engine: "embedded" | "postgres"): Promise<boo
     let bad = 0;
     for (let round = 0; round < 2 * rounds; round += 1) {
       const time = times[round];
-      if (!time) throw new Error("the calendar is too short");
+      if (!time) throw new Error("not enough available times in the calendar");
       const answers = await Promise.all(
         waiting.slice(0, atOnce).map(async (booking, place) => {
           const at = place % origins.length;
@@ -57,13 +57,13 @@ export async function raceForTimes(engine: "embedded" | "postgres"): Promise<boo
         }),
       );
       const won = answers.filter(({ status }) => status === 302);
-      const told = answers.filter(({ status }) => status === 409);
-      if (won.length !== 1 || told.length !== atOnce - 1) {
+      const conflicts = answers.filter(({ status }) => status === 409);
+      if (won.length !== 1 || conflicts.length !== atOnce - 1) {
         bad += 1;
         const others = answers.filter(({ status }) => status !== 302 && status !== 409);
         const statuses = [...new Set(others.map(({ status }) => status))].join(", ");
         console.log(
-          `round ${round + 1}: ${won.length} got it, ${told.length} were told, others: ${statuses}`,
+          `round ${round + 1}: ${won.length} succeeded, ${conflicts.length} got a conflict, others: ${statuses}`,
         );
       }
       waiting = waiting.filter(({ id }) => !won.some(({ booking }) => booking.id === id));

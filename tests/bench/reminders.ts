@@ -185,10 +185,10 @@ function report(mails: number, { arrivals, between, atRandom, atYes }: Run): boo
   const otherIds = [...idsOf.values()].filter((ids) => ids.size > 1).length;
   const missing = reminders - idsOf.size;
   console.log(
-    `${reminders} reminders, ${workers} processes, ${atRandom + atYes} kills (${atYes} right after a yes): ` +
+    `${reminders} reminders, ${workers} processes, ${atRandom + atYes} kills (${atYes} right after an acceptance): ` +
       `${mails} written, ${idsOf.size} customers reminded, ${missing} missing, ` +
       `${repeated.length} sent again, each with its first Message-ID` +
-      ` (${between.size} kills came between the yes and the note); ` +
+      ` (${between.size} kills came between acceptance and recording); ` +
       `${unexplained} repeats without such a kill, ${otherIds} under another Message-ID`,
   );
   return mails === reminders && missing === 0 && unexplained === 0 && otherIds === 0;

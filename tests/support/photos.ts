@@ -43,7 +43,7 @@ export async function aPhoto({
 }
 
 /** An animated WebP of two frames. */
-export async function aMovingPicture(): Promise<Buffer> {
+export async function anAnimation(): Promise<Buffer> {
   const page = { width: 400, height: 300 };
   const pixels = Buffer.alloc(page.width * page.height * 2 * 3, 90);
   pixels.fill(200, pixels.length / 2);

@@ -63,7 +63,7 @@ function packagedFolder(): string | undefined {
   }
 }
 
-/** Creates the links that the package's install script, which isn't allowed to run, would. */
+/** Creates the links that the package's install script would, because install scripts don't run. */
 function linkLibraries(folder: string) {
   const list = join(folder, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;

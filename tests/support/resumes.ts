@@ -169,5 +169,5 @@ export const aPicture = () =>
 export const aPlainText = () => Buffer.from("Ada Example, ten years of night patrols.\n");
 export const anRtf = () => Buffer.from("{\\rtf1\\ansi Resume}");
 /** Starts like a PDF, but has no end. */
-export const aTornPdf = () => aPdf().subarray(0, 300);
-export const aTornDocx = () => aDocx().subarray(0, 500);
+export const aTruncatedPdf = () => aPdf().subarray(0, 300);
+export const aTruncatedDocx = () => aDocx().subarray(0, 500);

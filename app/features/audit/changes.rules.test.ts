@@ -45,7 +45,7 @@ test("every type and action has its own label", () => {
   expect(new Set(auditedActions.map(actionLabel)).size).toBe(auditedActions.length);
 });
 
-test("long texts are shortened to the part in which they differ", () => {
+test("shortens long texts to the part that differs", () => {
   const long = "x".repeat(500);
   const { from, to, shortened } = excerpt(`${long}ten${long}`, `${long}six${long}`);
   expect(shortened).toBe(true);
@@ -97,7 +97,7 @@ test("a list shows its removed and added entries, or the moved one", () => {
   expect(long).toMatchObject({ from: `${"x".repeat(160)}…`, shortened: true });
 });
 
-test("fields that stay empty are left out, and an emptied one says so", () => {
+test("omits fields that stay empty, and labels one that was cleared", () => {
   const told = (from: unknown, to: unknown) => readableChanges({ x: [from, to] }, { timeZone });
   for (const [from, to] of [
     [null, []],

@@ -53,7 +53,7 @@ test("without an address it is an organization, and nothing is made up", () => {
   }
 });
 
-test("an opening has the known facts, and its text as paragraphs and lists", () => {
+test("a job posting has the known facts, and its text as paragraphs and lists", () => {
   const posting = jobPosting(site, asOpening({}));
   expect(posting).toMatchObject({
     "@type": "JobPosting",

@@ -8,7 +8,7 @@ test.each([
   ["  Personal Protector / Bodyguard ", "personal-protector-bodyguard"],
   ["The Owner's Dog", "the-owners-dog"],
   ["警備", ""],
-])("suggests for the title %j the ID %j", (title, id) => {
+])("for the title %j suggests the ID %j", (title, id) => {
   expect(suggestedId(title)).toBe(id);
 });
 
@@ -17,7 +17,7 @@ test("accepts every suggested ID, however long the title", () => {
   expect(NewServiceInput.shape.id.safeParse(id).success).toBe(true);
 });
 
-test("counts requests up to a thousand", () => {
+test("counts requests up to 999", () => {
   expect([0, 1, 2, 999, 1000].map(requestsLabel)).toEqual([
     "No request",
     "1 request",
@@ -30,6 +30,6 @@ test("counts requests up to a thousand", () => {
 test.each([
   ["shield-check", "Shield check"],
   ["users", "People"],
-])("calls the icon %s %j", (name, label) => {
+])("labels the icon %s %j", (name, label) => {
   expect(iconLabel(name)).toBe(label);
 });

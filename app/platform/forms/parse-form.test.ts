@@ -10,7 +10,7 @@ const Input = z.object({
   password: z.string().default(""),
 });
 
-test("fields named name[] become one text, a line each", () => {
+test("fields named name[] become one text with a line for each", () => {
   const form = new FormData();
   form.append("features[]", "one");
   form.append("features[]", "two\r\nlines");
@@ -19,14 +19,14 @@ test("fields named name[] become one text, a line each", () => {
   expect(formValues(form)).toEqual({ features: "one\ntwo lines", title: "A\nB" });
 });
 
-test("a valid form has the schema's value", () => {
+test("a valid form returns the schema's output", () => {
   expect(parseValues({ title: " A ", features: "one\n\ntwo" }, Input)).toEqual({
     ok: true,
     value: { title: "A", features: ["one", "two"], password: "" },
   });
 });
 
-test("an invalid form has the first message of each field and the values to fill it again", () => {
+test("an invalid form returns the first message for each field and the values to refill it", () => {
   const values = { title: "too long", features: "a\nb\nc\nd", password: "secret", intent: "save" };
   expect(parseValues(values, Input)).toEqual({
     ok: false,

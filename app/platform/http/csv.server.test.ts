@@ -15,17 +15,17 @@ test.each([
   "\u00a0@x",
   "\u200b+1",
   "\u0000=1",
-])("%j can't begin a formula", (text) => {
+])("%j can't start a formula", (text) => {
   expect(csvLine([text])).toBe(`"'${text}"\r\n`);
 });
 
-test("quotes are doubled, numbers stay numbers, what is missing stays empty", () => {
+test("doubles quotes, keeps numbers, and leaves missing values empty", () => {
   expect(csvLine(['say "hi", now', -3, null, undefined, "", "a;b"])).toBe(
     '"say ""hi"", now",-3,,,,"a;b"\r\n',
   );
 });
 
-test("whatever the cells hold, reading the line gives them back", () => {
+test("parsing a line returns the original cells, whatever they contain", () => {
   const cell = fc.string({ unit: "binary", maxLength: 30 });
   fc.assert(
     fc.property(fc.array(cell, { minLength: 1, maxLength: 5 }), (cells) => {
@@ -37,7 +37,7 @@ test("whatever the cells hold, reading the line gives them back", () => {
   );
 });
 
-test("a download names its file and encoding, and holds every row once", async () => {
+test("a download has its file name, its encoding and each row once", async () => {
   const pages = [["a", "b"], ["c"], []];
   const asked: unknown[] = [];
   const rows = byPage<string>(async (after) => {
@@ -65,7 +65,7 @@ test("a download names its file and encoding, and holds every row once", async (
   expect(asked).toEqual([undefined, "b", "c"]);
 });
 
-test("a download that is broken off reads no further, and one that can't be read breaks off", async () => {
+test("stops reading when the download is canceled, and aborts the download when reading fails", async () => {
   let ended = false;
   async function* endless() {
     try {

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 type Results = Record<string, DataStrategyResult>;
 
-/** Runs the middleware for a request that ends with these results, and returns what it made of them. */
+/** Runs the middleware for a request with these results, and returns the results that it passes on. */
 async function run(init: RequestInit, results: Results, url = screen): Promise<Results> {
   const args = { request: new Request(url, init), url: new URL(url) };
   return (await keepPageOnFailure(args as never, async () => results)) as Results;
@@ -43,12 +43,12 @@ test.each([
   ["a redirect", Response.redirect("http://localhost/admin/services/edit")],
   ["a 404", errorResponse(404)],
   ["an error with a reference number", errorResponse(500, { reference: "K7" })],
-])("%s is not taken for a lost form", async (_, thrown) => {
+])("%s isn't treated as a lost form", async (_, thrown) => {
   const results = await run(post(), { screen: { type: "error", result: thrown } });
   expect(results.screen).toEqual({ type: "error", result: thrown });
 });
 
-test("a page that can't be loaded after a lost form is replaced by the page before", async () => {
+test("redirects to the previous page if the next one can't load after a lost form", async () => {
   const action = "http://localhost/admin/services/x/delete";
   const lost = (): Results => ({
     root: { type: "error", result: new TypeError("Failed to fetch") },
@@ -66,7 +66,7 @@ test("a page that can't be loaded after a lost form is replaced by the page befo
   expect(later?.result).toBeInstanceOf(TypeError);
 });
 
-test("a fetcher's load that fails ends without data", async () => {
+test("a failed fetcher load ends without data", async () => {
   const results = await run({}, { search: { type: "error", result: new TypeError("Failed") } });
   expect(results.search).toEqual({ type: "data", result: undefined });
 });

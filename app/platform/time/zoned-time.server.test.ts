@@ -4,7 +4,7 @@ import { clockOfDay, momentOf, wallClockOfDay, wallTimeOf, zoneName } from "./zo
 
 const newYork = "America/New_York";
 
-test("a wall-clock time is a moment in its zone, and back", () => {
+test("converts a wall-clock time to a moment and back", () => {
   const moment = momentOf({ date: "2026-12-01", time: "10:00" }, newYork);
   expect(moment).toEqual(new Date("2026-12-01T15:00:00Z"));
   expect(wallTimeOf(new Date("2026-12-01T15:00:00Z"), newYork)).toEqual({
@@ -13,7 +13,7 @@ test("a wall-clock time is a moment in its zone, and back", () => {
   });
 });
 
-test("a time that the clocks skip doesn't exist", () => {
+test("returns nothing for a time that the clocks skip", () => {
   expect(momentOf({ date: "2027-03-14", time: "02:30" }, newYork)).toBeUndefined();
   expect(momentOf({ date: "2027-03-14", time: "03:00" }, newYork)).toEqual(
     new Date("2027-03-14T07:00:00Z"),
@@ -22,12 +22,12 @@ test("a time that the clocks skip doesn't exist", () => {
   expect(momentOf({ date: "2026-10-04", time: "02:15" }, "Australia/Lord_Howe")).toBeUndefined();
 });
 
-test("of a time that comes twice the first is meant", () => {
+test("picks the first of a time that occurs twice", () => {
   const first = new Date("2026-11-01T05:30:00Z");
   expect(momentOf({ date: "2026-11-01", time: "01:30" }, newYork)).toEqual(first);
 });
 
-test("the clock of a day shows the same moments, on every day and in every zone", () => {
+test("a day's clock returns the same moments, for every day and zone", () => {
   const zones = [newYork, "Australia/Lord_Howe", "Asia/Beirut", "Asia/Kolkata", "Africa/Cairo"];
   const times = fc.integer({ min: 0, max: 1439 }).map((minute) => {
     const two = (part: number) => String(part).padStart(2, "0");
@@ -47,7 +47,7 @@ test("the clock of a day shows the same moments, on every day and in every zone"
   );
 });
 
-test("a zone has the name that holds at the moment", () => {
+test("names a zone as of the given moment", () => {
   expect(zoneName(new Date("2026-12-01T15:00:00Z"), newYork)).toBe("Eastern Standard Time");
   expect(zoneName(new Date("2026-07-01T15:00:00Z"), newYork)).toBe("Eastern Daylight Time");
 });

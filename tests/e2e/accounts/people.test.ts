@@ -4,7 +4,7 @@ import { signIn, visibleText, waitForToast } from "../support/steps";
 
 const password = "a long sentence";
 
-test("somebody is invited by email and accepts once", async ({ site, open, openOffice }) => {
+test("an invitation by email can be accepted once", async ({ site, open, openOffice }) => {
   const { page } = await openOffice();
   await page.goto("/admin/people");
   await page.getByRole("link", { name: "Invite somebody" }).click();

@@ -12,7 +12,7 @@ function linkIn(mail: ReceivedEmail): string {
   return link;
 }
 
-test("signing up emails a link, and an account without a role is turned away", async ({
+test("signing up emails a link, and an account without a role can't open the back office", async ({
   site,
   open,
 }) => {

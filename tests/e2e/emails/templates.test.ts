@@ -81,14 +81,14 @@ test("leaving with unsaved changes asks first", async ({ openOffice }) => {
   const subject = page.getByLabel("Subject");
   const before = await subject.inputValue();
   await subject.fill("Somebody wrote to us");
-  const elsewhere = page.getByRole("navigation").getByRole("link", { name: "Dashboard" });
-  await elsewhere.click();
+  const dashboardLink = page.getByRole("navigation").getByRole("link", { name: "Dashboard" });
+  await dashboardLink.click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expectAccessibleAndFitting(page);
   await question.getByRole("button", { name: "Keep editing" }).click();
   await question.waitFor({ state: "hidden" });
   expect(await subject.inputValue()).toBe("Somebody wrote to us");
-  await elsewhere.click();
+  await dashboardLink.click();
   await question.getByRole("button", { name: "Leave without saving" }).click();
   await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
 
@@ -96,7 +96,7 @@ test("leaving with unsaved changes asks first", async ({ openOffice }) => {
   expect(await subject.inputValue()).toBe(before);
   await subject.fill("Twice changed");
   await subject.fill(before);
-  await elsewhere.click();
+  await dashboardLink.click();
   await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
 });
 

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { test } from "../support/fixtures";
 import { waitForToast } from "../support/steps";
 
-/** Opens a page and waits until it gets live updates. */
+/** Opens a page and waits for its live update stream. */
 async function openLive(page: Page, address: string) {
   const listening = page.waitForResponse("**/events*");
   await page.goto(address);

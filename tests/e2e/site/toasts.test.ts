@@ -52,13 +52,13 @@ test("a toast after a redirect is shown once without JavaScript, too", async ({ 
   await page.goto("/services");
   await page.context().addCookies([{ name: "toast", value: "signed-out", url: page.url() }]);
   await page.goto("/contact");
-  const said = page.getByRole("status").filter({ hasText: "Logged out successfully" });
-  expect(await said.count()).toBe(1);
+  const toast = page.getByRole("status").filter({ hasText: "Logged out successfully" });
+  expect(await toast.count()).toBe(1);
   // The element below it can be clicked.
   await page.locator("summary[aria-label='Close']").click();
-  expect(await said.isVisible()).toBe(false);
+  expect(await toast.isVisible()).toBe(false);
   await page.goto("/about");
   await page.goBack();
   expect(page.url()).toContain("/contact");
-  expect(await said.count()).toBe(0);
+  expect(await toast.count()).toBe(0);
 });

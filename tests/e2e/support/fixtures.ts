@@ -3,8 +3,8 @@ import { sharedSite } from "./site";
 import { createVisitors, launchBrowser, type Visitor, type VisitorOptions } from "./visitors";
 
 /**
- * A test with the built program running and visitors to it. The tests in a file share a site, so
- * each one uses unique names and addresses.
+ * Starts the built program and opens browsers for its visitors. The tests in a file share a site,
+ * so each one uses unique names and email addresses.
  */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: Vitest's syntax for a fixture without dependencies

@@ -58,7 +58,7 @@ export async function openMailbox() {
           (mail) => mail.to.includes(address) && mail.subject.includes(subject),
         );
         if (found) return found;
-        if (deadline.aborted) throw new Error(`no mail "${subject}" came to ${address}`);
+        if (deadline.aborted) throw new Error(`no email "${subject}" arrived for ${address}`);
         await new Promise<void>((resolve) => {
           arrivals.addEventListener("mail", () => resolve(), { once: true });
           deadline.addEventListener("abort", () => resolve(), { once: true });

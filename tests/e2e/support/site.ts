@@ -39,8 +39,8 @@ export async function startSite({ empty = false, fill }: SiteOptions = {}) {
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /**
- * The site that the tests in a file share. A retry gets a new one, because the failed attempt may
- * have left it in an unknown state.
+ * The site that the tests in a file share. A retry gets a new site, because the failed attempt
+ * may have changed the data.
  */
 export function sharedSite() {
   let site: Site | undefined;

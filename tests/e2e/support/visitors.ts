@@ -13,7 +13,7 @@ export interface VisitorOptions {
   motion?: boolean;
   /** An IANA name; defaults to the machine's. */
   timeZone?: string;
-  /** Sends forms immediately. By default, a visitor seems to have read for a minute. */
+  /** Keeps the page's real age. By default it seems a minute old, which passes the spam check. */
   fastSubmit?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function launchBrowser({ pdfViewer = false } = {}): Promise<Browser> {
   });
 }
 
-/** Visitors with a browser each. Unexpected console messages fail the test at its end. */
+/** Opens a browser context for each visitor. Unexpected console messages fail the test at its end. */
 export function createVisitors(browser: Browser, baseURL: string) {
   const contexts: BrowserContext[] = [];
   const checks: (() => void)[] = [];
@@ -59,7 +59,7 @@ export function createVisitors(browser: Browser, baseURL: string) {
       reducedMotion: motion ? "no-preference" : "reduce",
       ...(timeZone ? { timezoneId: timeZone } : {}),
     });
-    // Slow is fine; only something that never happens should fail.
+    // A slow machine shouldn't fail a test.
     context.setDefaultTimeout(30_000);
     if (!fastSubmit) await context.addInitScript(advancePageAge);
     contexts.push(context);

@@ -30,7 +30,7 @@ function adminAddresses(entries: RouteConfigEntry[], above = ""): string[] {
   });
 }
 
-/** As a document, as React Router's own data request, and as a form. */
+/** Requests a document and React Router's data, and submits a form to both. */
 async function requestEveryWay(browser: Browser, address: string): Promise<Response[]> {
   const data = address === "/admin" ? "/admin.data" : `${address}.data`;
   return [
@@ -85,7 +85,7 @@ test("the routes include the screens these tests need", () => {
 describe.each([
   ["a visitor", async (app: TestApp) => app.newBrowser(), "/auth", undefined],
   ["a signed-up user without a role", signInWithoutRole, "/", "access-denied"],
-  ["an admin whose role was taken away", signInThenRevoke, "/", "access-denied"],
+  ["an admin whose role was removed", signInThenRevoke, "/", "access-denied"],
 ] as const)("%s", (_, arrive, target, message) => {
   test("is refused by every loader and action", async () => {
     await using app = await testApp({ settings: { phone: "+1 555 0199" } });

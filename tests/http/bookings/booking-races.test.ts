@@ -73,7 +73,7 @@ test("when customers and the office choose overlapping times, no two overlapping
   expect(new Set(told)).toEqual(new Set(["taken"]));
 });
 
-test("rescheduling, reopening and confirming again don't get a time that was just taken", async () => {
+test("only one of rescheduling, reopening, confirming and choosing gets the same time", async () => {
   await using app = await testApp();
   const [moved, reopened, again, fresh] = [
     await bookAt(app, "14:00", "15:00"),

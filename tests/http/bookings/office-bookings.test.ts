@@ -113,7 +113,7 @@ test("a list of 30 has two pages without gaps or repeats, and a third that says 
   expect(third).toContain("There’s nothing on this page");
 });
 
-test("empty lists say so", async () => {
+test("says when a list is empty", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const says = async (path: string) => (await browser.get(path)).text();

@@ -62,8 +62,8 @@ test.each([0.02, 0.5, 0.99])(
 test.each([
   ["a body that ends early", (text: string) => text.slice(0, text.length / 2)],
   ["a body without its last boundary", (text: string) => text.slice(0, -60)],
-  ["a body of noise", () => "\u0000\u0001 noise ".repeat(200)],
-  ["nothing", () => ""],
+  ["a body of random bytes", () => "\u0000\u0001 noise ".repeat(200)],
+  ["an empty body", () => ""],
 ])("%s is refused and leaves nothing behind", async (_, twist) => {
   await using app = await testApp();
   const jobId = await anOpening(app);

@@ -27,7 +27,7 @@ test("limits a flood from one address and counts it, but not thirty people in on
 });
 
 test.each([
-  ["with a filled trap", { remark_2: "x" }, "trap"],
+  ["with a filled honeypot", { remark_2: "x" }, "trap"],
   ["sent at once", { open_ms: "120" }, "too-fast"],
 ])(
   "an application %s must be submitted again, keeps the form values, and is then accepted",

@@ -17,7 +17,7 @@ test.each([
   ["an over-long name", { fullName: "x".repeat(121) }, "fullName", "at most 120 characters"],
   ["a control character", { fullName: "Ada\u0000" }, "fullName", "leave out control characters"],
   ["no email", { email: "" }, "email", "Please enter your email address"],
-  ["half an email", { email: "ada@" }, "email", "complete email address"],
+  ["an incomplete email", { email: "ada@" }, "email", "complete email address"],
   ["a second recipient", { email: "a@example.com\nBcc: b@example.com" }, "email", "complete email"],
   ["an over-long email", { email: `${"x".repeat(250)}@example.com` }, "email", "at most 254"],
   ["no phone", { phone: undefined }, "phone", "Please enter your phone number"],
@@ -25,7 +25,12 @@ test.each([
   ["no city", { city: "" }, "city", "Please enter the city you live in"],
   ["unknown experience", { experienceYears: "99" }, "experienceYears", "choose one of the options"],
   ["over-long experience", { experience: "\u4e00".repeat(5001) }, "experience", "at most 5,000"],
-  ["a book of experience", { experience: "x".repeat(100_000) }, "experience", "at most 5,000"],
+  [
+    "experience of a book's length",
+    { experience: "x".repeat(100_000) },
+    "experience",
+    "at most 5,000",
+  ],
   ["over-long availability", { availability: "x".repeat(2001) }, "availability", "at most 2,000"],
   [
     "no consent",

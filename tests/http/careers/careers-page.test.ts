@@ -131,7 +131,7 @@ test("the search filters by words, type and location, and the fields show the fi
 });
 
 test.each(["%00", "%3Cscript%3Ealert(1)%3C%2Fscript%3E", "%F0%9F", "a".repeat(5000)])(
-  "a hostile search, %j, finds nothing and breaks nothing",
+  "a hostile search, %j, finds nothing and causes no error",
   async (typed) => {
     await using app = await testApp();
     await insertOpenings(app, 7, () => ({}));
@@ -175,7 +175,7 @@ test.each(["", "-old-title", "-night-patrol-officer-", "-NIGHT-PATROL-OFFICER"])
 );
 
 test.each(["4711", "4711-night-patrol", "0", "officer", "1e3", "999999999", "99999999999", "-1"])(
-  "there is nothing at /careers/%s",
+  "answers 404 for /careers/%s",
   async (slug) => {
     await using app = await testApp();
     const response = await app.get(`/careers/${slug}`);

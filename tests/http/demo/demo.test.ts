@@ -84,7 +84,7 @@ const lists = {
   "/admin/people?show=all": ["Hollis Barnwell", "Priya Stillwater"],
   "/admin/schedule/blackout": ["Christmas"],
 };
-test.each(Object.entries(lists))("%s has something to show", async (address, texts) => {
+test.each(Object.entries(lists))("%s isn't empty", async (address, texts) => {
   const page = await (await office.get(address)).text();
   expect(texts.filter((text) => !page.includes(text))).toEqual([]);
 });
@@ -99,7 +99,7 @@ test("a booking's page shows its history and its emails", async () => {
   expect(page).toContain("Reminder: your appointment on");
 });
 
-test("nobody in the demo could be a real person", async () => {
+test("the demo's email addresses and phone numbers can't be real", async () => {
   expect(
     await found(sql`
       select customer_email as who from appointments

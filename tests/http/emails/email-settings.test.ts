@@ -122,7 +122,7 @@ test("a database failure is shown, and the form keeps what was typed", async () 
   }
 });
 
-test("settings that can't be read say so", async () => {
+test("says when the settings can't be read", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   await sql`alter table outgoing_mails rename to mails_gone`.execute(app.db);

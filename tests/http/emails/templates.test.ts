@@ -110,8 +110,8 @@ test.each([
   ],
   ["no subject", { subject: "" }, "Please enter a subject"],
   ["no text", { html: " " }, "Please enter the email&#x27;s text"],
-  ["two lines of subject", { subject: "One\r\nTwo" }, "Please keep the subject on one line"],
-  ["a text without end", { html: "x".repeat(60_001) }, "Please use at most 60,000 characters"],
+  ["a subject of two lines", { subject: "One\r\nTwo" }, "Please keep the subject on one line"],
+  ["an over-long text", { html: "x".repeat(60_001) }, "Please use at most 60,000 characters"],
 ])("%s is refused at its field, keeps the values and changes nothing", async (_, wrong, words) => {
   await using app = await testApp();
   const office = await app.adminBrowser();
@@ -197,7 +197,7 @@ test("a test email has sample values and the unsaved text, and goes to the admin
   expect(received).toHaveLength(1);
 });
 
-test("a text that can't be saved or read says so", async () => {
+test("says when a text can't be saved or read", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   const seen = seenIn(await page(office.get(screen)));

@@ -95,7 +95,7 @@ test("the page is served from the cache until an item changes", async () => {
   expect(titles(await (await app.get("/gallery")).text()).at(-1)).toBe("Gate four");
 });
 
-test("an empty gallery says so", async () => {
+test("says when the gallery is empty", async () => {
   await using app = await testApp();
   await app.db.deleteFrom("gallery_items").execute();
   const html = await (await app.get("/gallery")).text();

@@ -93,8 +93,8 @@ test("a photo is turned upright and its metadata is removed", async () => {
 });
 
 test.each([
-  ["a text", Buffer.from("Not a picture at all"), "This isn't an image."],
-  ["what is too large", Buffer.alloc(16 * 1024 * 1024, 1), "up to 15 MB"],
+  ["a text file", Buffer.from("Not a picture at all"), "This isn't an image."],
+  ["a file that is too large", Buffer.alloc(16 * 1024 * 1024, 1), "up to 15 MB"],
 ])("%s is refused with a message, and nothing is stored", async (_, content, sentence) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
@@ -199,7 +199,7 @@ test("visitors get published photos with long caching, and no drafts", async () 
 });
 
 test.each(["..%2Fresumes%2Fa.pdf", "1700000000000-ab.jpg", "photo.svg", "%00.jpg"])(
-  "there is no photo at %s",
+  "answers 404 for %s",
   async (file) => {
     await using app = await testApp();
     expect((await app.get(`/photos/${file}`)).status).toBe(404);

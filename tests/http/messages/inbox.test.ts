@@ -93,7 +93,7 @@ test("a long inbox has pages, and a message links back to its page", async () =>
   );
 });
 
-test("an empty inbox says so, and a broken one too", async () => {
+test("says when the inbox is empty or can't be read", async () => {
   await using app = await testApp();
   const office = await app.adminBrowser();
   expect(await page(office.get("/admin/messages"))).toContain("Every message is answered");
@@ -262,11 +262,7 @@ test("replies go to the office or the admin, never to an address from the form",
 test.each([
   ["no subject", { subject: " " }, "Please enter a subject"],
   ["no text", { reply: "" }, "Please write a reply"],
-  [
-    "a text of a novel's length",
-    { reply: "x".repeat(10_001) },
-    "Please use at most 10,000 characters",
-  ],
+  ["an over-long text", { reply: "x".repeat(10_001) }, "Please use at most 10,000 characters"],
 ])(
   "a reply with %s is refused beside its field and keeps what was typed",
   async (_, wrong, words) => {
@@ -318,7 +314,7 @@ test("an admin who writes while a colleague replies sees the reply and can send 
   expect(await app.db.selectFrom("message_replies").select("reply").execute()).toHaveLength(2);
 });
 
-test("a reply that can't be stored says so, sends nothing and keeps the text", async () => {
+test("when a reply can't be stored, it isn't sent, and the form says so and keeps the text", async () => {
   await using app = await testApp();
   const id = await sendMessage(app);
   const office = await app.adminBrowser();

@@ -63,7 +63,7 @@ test("the longest-waiting requests are on top, with the promised response time",
   expect(html).toMatch(/Nov 9<\/th><td>0<\/td><td>1<\/td>/);
 });
 
-test("an empty day says so", async () => {
+test("says when there are no bookings today", async () => {
   await using app = await testApp({ now });
   const office = await app.adminBrowser();
   const html = await (await office.get("/admin")).text();

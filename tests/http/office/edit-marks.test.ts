@@ -3,7 +3,7 @@ import { testApp } from "../../support/app";
 import { book } from "../../support/bookings";
 import { insertOpening } from "../../support/openings";
 
-test("a refused save keeps the mark of what was opened, so that a colleague's change isn't overwritten", async () => {
+test("a refused save keeps the edit mark, so another admin's change isn't overwritten", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const opening = await insertOpening(app.db);

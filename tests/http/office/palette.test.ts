@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../support/app";
 
-test("a name, a part of an address or a number finds the person and what they sent", async () => {
+test("finds a person and what they sent by name, part of an address or phone number", async () => {
   await using app = await testApp();
   await app.db
     .insertInto("appointments")

@@ -75,7 +75,7 @@ test.each([
   ["at its start", { value: "08:00" }, "The end must be after the start"],
   ["that isn't a time", { value: "25:00" }, "Please enter a time"],
   [
-    "that somebody else has changed",
+    "that another admin has changed",
     { value: "16:00", was: "17:00" },
     "Somebody else changed this to 6:00 PM",
   ],

@@ -10,7 +10,7 @@ const onDisk = (path: string) =>
   fileURLToPath(new URL(`../../../public${new URL(path).pathname}`, import.meta.url));
 
 test.each(publicPages)(
-  "$path describes itself once, on APP_URL, for every client",
+  "$path has its metadata once, with addresses on APP_URL",
   async ({ path }) => {
     await using app = await testApp({
       config: { appUrl: url },

@@ -19,7 +19,7 @@ const unprintable = [
 ] as const;
 
 describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, thanks }) => {
-  test.each(hostileTexts)("%s in a refused form comes back as text", async (_, text, escaped) => {
+  test.each(hostileTexts)("%s in a refused form is shown as text", async (_, text, escaped) => {
     await using app = await testApp();
     const fields = { ...filled, [name]: text.slice(0, 100), [longText]: text, email: "ada@" };
     const response = await app.post(path, fields);
@@ -157,7 +157,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
     ["plain text", "text/plain", "name=Ada"],
     ["no form at all", "application/octet-stream", "\u0000\u0001\u0002"],
     ["parts without a boundary", "multipart/form-data", "--x\r\n\r\n"],
-    ["parts that end in the middle", "multipart/form-data; boundary=x", "--x\r\nContent-Disp"],
+    ["truncated parts", "multipart/form-data; boundary=x", "--x\r\nContent-Disp"],
   ])("a body of %s is refused", async (_, type, body) => {
     await using app = await testApp();
     for (const address of [path, `${path}.data`]) {

@@ -10,7 +10,7 @@ test.each([
   "/admin/site-content/%00",
   "/auth/invitation/%00",
   "/auth/setup/%00",
-])("there is nothing at %s", async (path) => {
+])("answers 404 for %s", async (path) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   expect((await browser.get(path)).status).toBe(404);
@@ -45,7 +45,7 @@ test.each([
   }
 });
 
-test("the year 0 and NUL are refused in forms too", async () => {
+test("forms refuse the year 0 and NUL characters, too", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const id = await book(app);

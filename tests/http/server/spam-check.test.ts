@@ -7,7 +7,7 @@ const counted = (app: Awaited<ReturnType<typeof testApp>>) =>
 
 describe.each(publicForms)("$path", ({ path, form, filled, name, longText, thanks }) => {
   test.each([
-    ["a filled trap", { remark_2: "http://spam.example" }, "trap"],
+    ["a filled honeypot", { remark_2: "http://spam.example" }, "trap"],
     ["a form sent at once", { open_ms: "310" }, "too-fast"],
   ])("asks to submit once more for %s, and again for the same", async (_, sign, reason) => {
     await using app = await testApp();
@@ -31,9 +31,9 @@ describe.each(publicForms)("$path", ({ path, form, filled, name, longText, thank
 
   test.each([
     ["a slow reader of eight hours", { remark_2: "", open_ms: String(8 * 3_600_000) }],
-    ["somebody quick, after 2.5 s", { remark_2: "", open_ms: "2500" }],
+    ["a quick visitor, after 2.5 s", { remark_2: "", open_ms: "2500" }],
     ["a browser without script", { remark_2: "", open_ms: "" }],
-    ["a time that isn't ours", { remark_2: "", open_ms: "-1e3" }],
+    ["an invalid time", { remark_2: "", open_ms: "-1e3" }],
   ])("%s passes", async (_, signs) => {
     await using app = await testApp();
     const response = await app.post(path, { ...filled, ...signs });
@@ -50,7 +50,7 @@ describe.each(publicForms)("$path", ({ path, form, filled, name, longText, thank
     expect(await counted(app)).toEqual([]);
   });
 
-  test("thirty people behind one address can send two each, and the sixty-first form is refused", async () => {
+  test("accepts two forms from each of thirty people behind one address, and refuses the sixty-first", async () => {
     await using app = await testApp();
     for (let person = 0; person < 30; person += 1) {
       const browser = app.newBrowser("198.51.100.9");

@@ -287,10 +287,10 @@ async function moveTo(browser: Browser, app: TestApp, order: string[], from?: st
 }
 
 test.each([
-  ["leaves one out", (ids: string[]) => ids.slice(1)],
-  ["names one twice", (ids: string[]) => [...ids.slice(1), ids[1] ?? ""]],
-  ["names an unknown one", (ids: string[]) => [...ids.slice(1), "unknown"]],
-])("an order that %s changes nothing", async (_, wrong) => {
+  ["omits a service", (ids: string[]) => ids.slice(1)],
+  ["repeats a service", (ids: string[]) => [...ids.slice(1), ids[1] ?? ""]],
+  ["has an unknown service", (ids: string[]) => [...ids.slice(1), "unknown"]],
+])("an order that %s is refused", async (_, wrong) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const before = await idsInOrder(app);

@@ -23,7 +23,7 @@ test("shows the mission, the history in order, the leadership and the credential
   expect(html).toContain('href="/consultation"');
 });
 
-test("its headings skip no level", async () => {
+test("heading levels aren't skipped", async () => {
   await using app = await testApp();
   const html = await (await app.get("/about")).text();
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));

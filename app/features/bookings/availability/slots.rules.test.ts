@@ -41,7 +41,7 @@ const wallClocks = new Map<string, Intl.DateTimeFormat>(
   ]),
 );
 
-/** "2026-12-01 09:30", as a clock on the wall shows it. */
+/** The local time in a zone, such as "2026-12-01 09:30". */
 function wall(moment: Date, zone: string): string {
   return wallClocks.get(zone)?.format(moment).replace(",", "") ?? "";
 }
@@ -69,7 +69,7 @@ const cuts = fc.record({
   slot_buffer_minutes: fc.constantFrom(0, 0, 10, 15, 30),
 });
 
-test("on every date of five years times match the weekly hours, none is a phantom, none meet", () => {
+test("on every date of five years, times are within the weekly hours, exist and don't overlap", () => {
   fc.assert(
     fc.property(weekHours, cuts, (day, rules) => {
       for (const zone of zones) {
@@ -89,7 +89,7 @@ test("on every date of five years times match the weekly hours, none is a phanto
             if (endsAt.getTime() - startsAt.getTime() !== rules.slot_minutes * 60_000) {
               throw new Error(`${date} ${zone}: ${start} is too long or too short`);
             }
-            if (startsAt.getTime() < before) throw new Error(`${date} ${zone}: ${start} meets`);
+            if (startsAt.getTime() < before) throw new Error(`${date} ${zone}: ${start} overlaps`);
             before = endsAt.getTime() + rules.slot_buffer_minutes * 60_000;
           }
         }
@@ -100,7 +100,7 @@ test("on every date of five years times match the weekly hours, none is a phanto
 }, 120_000);
 
 /** The first minute of the day at which the clock shows a time, found by looking at each. */
-function patientClock(date: string, zone: string): (time: string) => Date | undefined {
+function minuteByMinuteClock(date: string, zone: string): (time: string) => Date | undefined {
   const shown = new Map<string, Date>();
   const from = new Date(`${date}T00:00:00Z`).getTime() - 16 * 3_600_000;
   for (let minute = 0; minute < 56 * 60; minute += 1) {
@@ -122,9 +122,9 @@ function changingDays(zone: string): string[] {
   });
 }
 
-test("where the clocks change, looking at each minute of the day finds the same times", () => {
+test("around clock changes, a minute-by-minute search finds the same times", () => {
   const changing = zones.flatMap((zone) =>
-    // The change lies in the day after one noon and before the next, or in the day before.
+    // The change is between this noon and the next, so it can fall on either day.
     changingDays(zone).flatMap((date) => [date, dayAfter(date, 1)].map((day) => ({ day, zone }))),
   );
   // Ten changes in five years; Phoenix and Kolkata have none.
@@ -132,7 +132,7 @@ test("where the clocks change, looking at each minute of the day finds the same 
   const always = { ranges: [hours("00:00", "23:59")] };
   const night = { ranges: [hours("00:30", "02:30"), hours("02:45", "05:00")] };
   for (const { day, zone } of changing) {
-    const patient = patientClock(day, zone);
+    const patient = minuteByMinuteClock(day, zone);
     for (const week of [always, night]) {
       for (const slot_minutes of [15, 30, 60, 90]) {
         const rules = { slot_minutes, slot_buffer_minutes: 0 };
@@ -146,7 +146,7 @@ test("where the clocks change, looking at each minute of the day finds the same 
 const startsOf = (times: readonly AvailableTime[], zone: string) =>
   times.map(({ startsAt }) => wall(startsAt, zone).slice(11));
 
-test("an hour that the clocks skip isn't offered, and one that comes twice is offered once", () => {
+test("a skipped hour isn't offered, and a repeated hour is offered once", () => {
   const rules = { slot_minutes: 30, slot_buffer_minutes: 0 };
   const night = { ranges: [hours("01:00", "03:30")] };
   const inNewYork = (date: string) =>
@@ -165,7 +165,7 @@ test("an hour that the clocks skip isn't offered, and one that comes twice is of
   expect(startsOf(howe, "Australia/Lord_Howe")).toEqual(["01:00", "01:30", "02:30", "03:00"]);
 });
 
-test("an appointment over the change ends by the clock, before closing and before the next one", () => {
+test("an appointment across a clock change ends before closing and before the next one", () => {
   const rules = { slot_minutes: 90, slot_buffer_minutes: 0 };
   const night = { ranges: [hours("00:00", "06:00")] };
   const times = timesOfDay(night, rules, clockOfDay("2027-03-14", "America/New_York"));
@@ -173,7 +173,7 @@ test("an appointment over the change ends by the clock, before closing and befor
   expect(startsOf(times, "America/New_York")).toEqual(["00:00", "01:30", "04:30"]);
 });
 
-test("the server's own time zone changes nothing", () => {
+test("the server's time zone doesn't matter", () => {
   const before = process.env.TZ;
   const rules = { slot_minutes: 45, slot_buffer_minutes: 15 };
   const week = { ranges: [hours("00:30", "12:00"), hours("13:00", "22:15")] };
@@ -214,20 +214,20 @@ const free = (list: TakenTime[], consultants = 1, slot_buffer_minutes = 0) =>
     startsAt.toISOString().slice(11, 16),
   );
 
-test("times that touch are free, times that meet are not", () => {
+test("adjacent times are free, overlapping ones aren't", () => {
   expect(free([taken("10:00", "11:00")])).toEqual(["09:00", "11:00"]);
   expect(free([taken("09:59", "10:01")])).toEqual(["11:00"]);
   expect(free([taken("08:00", "20:00")])).toEqual([]);
   expect(free([])).toEqual(["09:00", "10:00", "11:00"]);
 });
 
-test("with a buffer an appointment keeps the time before and after it free", () => {
+test("the buffer applies before and after an appointment", () => {
   expect(free([taken("08:00", "08:50")], 1, 15)).toEqual(["10:00", "11:00"]);
   expect(free([taken("12:10", "13:00")], 1, 15)).toEqual(["09:00", "10:00"]);
   expect(free([taken("08:00", "08:45")], 1, 15)).toEqual(["09:00", "10:00", "11:00"]);
 });
 
-test("a time is free while one of the consultants is", () => {
+test("a time is free if any consultant is", () => {
   const list = [taken("10:00", "11:00", 1), taken("10:00", "11:00", 2)];
   expect(free(list, 2)).toEqual(["09:00", "11:00"]);
   expect(free(list, 3)).toEqual(["09:00", "10:00", "11:00"]);
@@ -242,7 +242,7 @@ test("a time is free while one of the consultants is", () => {
   expect(free([taken("10:00", "11:00", 7)], 2)).toHaveLength(3);
 });
 
-test("whoever is free is the first of those that there are, while there are enough", () => {
+test("picks the first free consultant, or none if all are taken", () => {
   const of = (...list: (number | undefined)[]) => list.map((consultant) => ({ consultant }));
   expect(availableConsultant([], 1)).toBe(1);
   expect(availableConsultant(of(1, 3), 3)).toBe(2);
@@ -252,7 +252,7 @@ test("whoever is free is the first of those that there are, while there are enou
   expect(availableConsultant(of(undefined), 2)).toBe(1);
 });
 
-test("what is free is found as by looking at each appointment for each time", () => {
+test("finds the same times as comparing every appointment with every time", () => {
   const minute = fc.integer({ min: 0, max: 1380 });
   const appointment = fc.tuple(
     minute,
@@ -284,7 +284,7 @@ test("what is free is found as by looking at each appointment for each time", ()
               addMinutes(one.endsAt, buffer) > time.startsAt,
           );
           // Overbooked appointments count individually, the others by consultant.
-          const holders = busy.map(({ consultant }, place) => consultant ?? `squeezed ${place}`);
+          const holders = busy.map(({ consultant }, place) => consultant ?? `overbooked ${place}`);
           return new Set(holders).size < consultants;
         });
         const rules = { consultants, slot_buffer_minutes: buffer };
@@ -294,7 +294,7 @@ test("what is free is found as by looking at each appointment for each time", ()
   );
 });
 
-test("visitors can book after the notice and until the horizon", () => {
+test("visitors can book from the minimum notice to the horizon", () => {
   expect(
     bookable(
       { notice_hours: 24, horizon_days: 60 },
@@ -308,7 +308,7 @@ test("visitors can book after the notice and until the horizon", () => {
   });
 });
 
-test("appointments begin one after the other, with the buffer between, as long as they fit", () => {
+test("start times follow each other with the buffer in between, as long as appointments fit", () => {
   const settings = { slot_minutes: 60, slot_buffer_minutes: 15 };
   expect(startsOfDay([hours("08:00", "11:00")], settings)).toEqual(["08:00", "09:15"]);
   expect(startsOfDay([hours("08:00", "09:00"), hours("13:00", "14:00")], settings)).toEqual([

@@ -11,7 +11,7 @@ const entry: CalendarEntry = {
   location: "12 Harbor Road, Springfield",
 };
 
-test("each web calendar gets the entry in its own words", () => {
+test("each web calendar's link has the entry in that calendar's parameters", () => {
   const [google, outlook, office] = calendarLinks(entry);
   expect(google?.label).toBe("Google Calendar");
   expect(google?.href).toMatch(/^https:\/\/calendar\.google\.com\/calendar\/render\?/);
@@ -38,7 +38,7 @@ test("each web calendar gets the entry in its own words", () => {
   }
 });
 
-test("an appointment without a place says nothing about it", () => {
+test("an appointment without a place has no location parameter", () => {
   for (const { href } of calendarLinks({ ...entry, location: "" })) {
     expect(href).not.toContain("location=");
   }
@@ -61,7 +61,7 @@ test.each([
   ["Événement: ../../etc", "evenement-etc.ics"],
   ["警备", "appointment.ics"],
   ["x".repeat(200), `${"x".repeat(60)}.ics`],
-])("the file for %s has a harmless name", (title, name) => {
+])("the file for %s has a safe name", (title, name) => {
   expect(calendarFileName({ title })).toBe(name);
 });
 

@@ -40,7 +40,7 @@ test("only rescheduling keeps the status", () => {
   }
 });
 
-test("every status can be left, so no wrong click is final", () => {
+test("every status has a way out, so no wrong click is final", () => {
   for (const status of appointmentStatuses) {
     expect(possibleTransitions({ status, ...after }, now), status).not.toEqual([]);
   }
@@ -53,7 +53,7 @@ test("an appointment can't be completed or missed before it starts", () => {
   expect(transitionBlocked("restore", booking, now)).toBe("impossible");
 });
 
-test("suggests to answer a request, and to complete an appointment that is over", () => {
+test("suggests confirming a request and completing an appointment that is over", () => {
   expect(suggestedTransition({ status: "pending", ...open }, now)).toBe("confirm");
   expect(suggestedTransition({ status: "confirmed", ...before }, now)).toBeUndefined();
   expect(suggestedTransition({ status: "confirmed", ...after }, now)).toBe("complete");

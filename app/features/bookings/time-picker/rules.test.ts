@@ -52,7 +52,7 @@ test("a month has each of its days once, in six weeks that begin on Sunday", () 
   );
 });
 
-test("no key leads out of the days that can be had, however often it is pressed", () => {
+test("no sequence of keys leaves the available range", () => {
   fc.assert(
     fc.property(range, fc.array(fc.constantFrom(...keys), { maxLength: 40 }), (range, pressed) => {
       let at = range.firstDay;
@@ -65,7 +65,7 @@ test("no key leads out of the days that can be had, however often it is pressed"
   );
 });
 
-test("left and right are a day, up and down a week, and back again", () => {
+test("arrow keys move by a day or a week, Home and End within the week, Page Up and Down by a month", () => {
   const wide = { firstDay: "1990-01-01", lastDay: "2090-12-31" };
   fc.assert(
     fc.property(day, (day) => {
@@ -81,7 +81,7 @@ test("left and right are a day, up and down a week, and back again", () => {
   );
 });
 
-test("a month on, the 31st is the last day of a shorter one; other keys lead nowhere", () => {
+test("Page Down from the 31st stops at the end of a shorter month; other keys do nothing", () => {
   const year = { firstDay: "2027-01-01", lastDay: "2027-12-31" };
   expect(dayByKey("PageDown", "2027-01-31", year)).toBe("2027-02-28");
   expect(dayByKey("PageUp", "2027-03-30", year)).toBe("2027-02-28");
@@ -89,7 +89,7 @@ test("a month on, the 31st is the last day of a shorter one; other keys lead now
   expect(dayByKey("Tab", "2027-01-15", year)).toBeUndefined();
 });
 
-test("a month beyond what can be had becomes the nearest one", () => {
+test("a month outside the range becomes the nearest one inside", () => {
   const range = { firstDay: "2026-12-24", lastDay: "2027-02-22" };
   expect(["2020-01", "2026-12", "2027-01", "2031-07"].map((month) => monthWithin(month, range)))
     // The two in between are unchanged.
@@ -97,11 +97,11 @@ test("a month beyond what can be had becomes the nearest one", () => {
 });
 
 test.each(["", "2026", "2026-13", "2026-00", "0026-01", "2026-1", "2026-01-01", "' or 1=1"])(
-  "%j is no month",
+  "%j isn't a month",
   (text) => expect(isMonth(text)).toBe(false),
 );
 
-test("days are said in words", () => {
+test("labels a day with its date and number of available times", () => {
   expect(dayLabel("2026-12-01", 9)).toBe("Tuesday, December 1: 9 available times");
   expect(dayLabel("2026-12-02", 1)).toBe("Wednesday, December 2: 1 available time");
   expect(dayLabel("2026-12-06", 0)).toBe("Sunday, December 6: no available times");

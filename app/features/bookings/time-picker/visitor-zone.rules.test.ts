@@ -6,20 +6,20 @@ import { differsIn, shortTimeIn, zoneInWordsAt } from "./visitor-zone.rules";
 /** Ten in the morning in New York. */
 const ten = { date: "2026-12-01", start: "10:00", startsAt: "2026-12-01T15:00:00.000Z" };
 
-test("a zone whose clock shows the same isn't another one", () => {
+test("a zone whose clock shows the same time doesn't differ", () => {
   expect(differsIn("America/New_York", ten)).toBe(false);
   expect(differsIn("America/Toronto", ten)).toBe(false);
   expect(differsIn("America/Chicago", ten)).toBe(true);
 });
 
-test("another name for the company's own zone isn't another zone", () => {
+test("another name for the company's zone doesn't differ", () => {
   const evening = { date: "2026-12-01", start: "20:30", startsAt: ten.startsAt };
   expect(differsIn("Asia/Calcutta", evening)).toBe(false);
   expect(differsIn("Asia/Kolkata", evening)).toBe(false);
   expect(differsIn("US/Eastern", ten)).toBe(false);
 });
 
-test("a time elsewhere names its zone, and its date where that is another one", () => {
+test("a local time has its zone, and its date if that differs", () => {
   expect(shortTimeIn("America/Chicago", ten.startsAt, ten.date)).toEqual({
     time: "9:00 AM CST",
     date: undefined,
@@ -31,7 +31,7 @@ test("a time elsewhere names its zone, and its date where that is another one", 
   expect(zoneInWordsAt("Asia/Kolkata", ten.startsAt)).toBe("India Standard Time (Kolkata)");
 });
 
-test("the company's own clock never differs from itself", () => {
+test("the company's zone never differs from itself", () => {
   const zones = ["Australia/Lord_Howe", "Asia/Kolkata", "Europe/London", "America/Phoenix"];
   fc.assert(
     fc.property(

@@ -33,14 +33,14 @@ test("a week begins on Monday", () => {
   ]);
 });
 
-test("a booking stands where its time is, in quarters of an hour", () => {
+test("places a booking by its time, in quarter hours", () => {
   const { days, firstHour, hours } = week([booking("a", "09:15:00", "10:15:00")]);
   expect([firstHour, hours]).toEqual([8, 10]);
   expect(days[1]).toMatchObject({ date: "2026-12-01", today: true, lanes: 1 });
   expect(days[1]?.timed).toMatchObject([{ from: 5, length: 4, lane: 0 }]);
 });
 
-test("those that meet stand beside each other, those that touch don't", () => {
+test("overlapping bookings are side by side, adjacent ones aren't", () => {
   const { days } = week([
     booking("a", "09:00:00", "10:00:00"),
     booking("b", "09:30:00", "10:30:00"),
@@ -56,7 +56,7 @@ test("those that meet stand beside each other, those that touch don't", () => {
   expect(days[1]?.lanes).toBe(2);
 });
 
-test("the grid grows for early and late ones, and what has no time stands above", () => {
+test("the grid grows for early and late bookings, and those without a time are listed above it", () => {
   const { days, firstHour, hours } = week([
     booking("a", "06:30:00", "07:00:00"),
     booking("b", "22:00:00", null),
@@ -66,7 +66,7 @@ test("the grid grows for early and late ones, and what has no time stands above"
   expect(days[1]?.untimed.map(({ id }) => id)).toEqual(["c"]);
 });
 
-test("open hours and blackouts fall on their days", () => {
+test("shows open hours and blackouts on their days", () => {
   const { days } = week([], {
     open: [
       { day: 1, start: "08:00:00", end: "12:00:00" },

@@ -38,7 +38,7 @@ test.each([
   ["a phone without digits", { phone: "call me" }],
   ["no city", { city: "" }],
   ["no consent", { consent: undefined }],
-])("with %s the browser finds the same errors as the server", (_, fields) => {
+])("the browser finds the same errors as the server: %s", (_, fields) => {
   const form = filled(fields);
   expect(missingFields(form)).toEqual(serverErrors(form));
 });
@@ -64,7 +64,7 @@ test.each([
   expect(await resumeProblem(resume)).toMatch(/^(This|Your)/);
 });
 
-test("asks for a file again that can't be read anymore", async () => {
+test("asks to choose a file again if it can't be read anymore", async () => {
   const gone = file("%PDF-");
   gone.slice = () => {
     throw new DOMException("gone", "NotFoundError");

@@ -23,7 +23,7 @@ const board: BoardColumn[] = applicationStatuses.map((status) => ({
 const cardsOf = (columns: BoardColumn[]) =>
   Object.fromEntries(columns.map(({ status, cards }) => [status, cards.map(({ id }) => id)]));
 
-test("a moved card is on top of its new column and counted there", () => {
+test("a moved card is first in its new column and counted there", () => {
   const shown = withMoves(board, [
     { id: "ben", to: "hired" },
     { id: "ada", to: "hired" },
@@ -33,7 +33,7 @@ test("a moved card is on top of its new column and counted there", () => {
   expect(board[0]?.cards).toHaveLength(2);
 });
 
-test("a move that is done or whose card is gone changes nothing", () => {
+test("ignores a move that was already made or whose card is gone", () => {
   const moves = [
     { id: "ada", to: "new" },
     { id: "cem", to: "hired" },
@@ -41,7 +41,7 @@ test("a move that is done or whose card is gone changes nothing", () => {
   expect(withMoves(board, moves)).toEqual(board);
 });
 
-test("the board ends on both sides", () => {
+test("no column before the first or after the last", () => {
   expect(neighbour(board, "new", -1)).toBe(undefined);
   expect(neighbour(board, "new", 1)).toBe("reviewing");
   expect(neighbour(board, "rejected", 1)).toBe(undefined);

@@ -11,11 +11,11 @@ test.each([
   ["../../admin?x=1#y", "/careers/12-admin-x-1-y"],
   [`"><script>alert(1)</script>`, "/careers/12-script-alert-1-script"],
   ["a".repeat(300), `/careers/12-${"a".repeat(80)}`],
-])("the path of %j has plain words", (title, path) => {
+])("makes a readable path for %j", (title, path) => {
   expect(openingPath({ id: 12, title })).toBe(path);
 });
 
-test("every title makes a path that is safe in a link and contains the id", () => {
+test("any title gives a path with the id that is safe in a link", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 999_999_999 }),
@@ -61,7 +61,7 @@ const opening = {
   createdAt: new Date("2026-11-03T03:30:00Z"),
 };
 
-test("a card has the first three requirements and the number of others", () => {
+test("a card shows three requirements and the number of others", () => {
   expect(openingCard(opening, "UTC")).toMatchObject({
     requirements: ["one", "two", "three"],
     moreRequirements: 2,

@@ -52,7 +52,7 @@ test("offers each type and location once, sorted", () => {
   expect(filterChoices(openings, "type")).toEqual(["Mobile Patrol", "Unarmed"]);
 });
 
-test("reads every filter back from its address", () => {
+test("parsing a filter's URL returns the filter", () => {
   expect(filterPath(anything)).toBe("/careers");
   expect(isFiltered(openingFilter(new URLSearchParams("other=1")))).toBe(false);
   const text = fc.string({ unit: "grapheme", maxLength: 60 }).map((typed) => typed.trim());

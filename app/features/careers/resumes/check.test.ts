@@ -14,7 +14,7 @@ async function check(content: Buffer) {
   return checkResume(path);
 }
 
-describe("the content of a file decides", () => {
+describe("a file's type follows from its content", () => {
   test.each([
     ["a PDF", files.aPdf(), "pdf"],
     ["a PDF after a byte order mark", Buffer.concat([bom(), files.aPdf()]), "pdf"],
@@ -41,12 +41,12 @@ describe("the content of a file decides", () => {
     ["a document with macros", files.aMacroDocx(), "macros"],
     ["a document that hides its macros", files.aDisguisedMacroDocx(), "macros"],
     ["an old document with macros", files.aDoc({ macros: true }), "macros"],
-    ["half a PDF", files.aTornPdf(), "damaged"],
-    ["half a Word document", files.aTornDocx(), "damaged"],
+    ["a truncated PDF", files.aTruncatedPdf(), "damaged"],
+    ["a truncated Word document", files.aTruncatedDocx(), "damaged"],
     ["a document in name only", files.aFakeDoc(), "damaged"],
-    ["an archive that unpacks without end", files.aZipBomb(), "office"],
+    ["a zip bomb", files.aZipBomb(), "office"],
     ["an archive of 20,000 files", files.aCrowdedZip(), "damaged"],
-    ["a document that runs in a circle", files.aLoopingDoc(), "damaged"],
+    ["a document whose sectors form a loop", files.aLoopingDoc(), "damaged"],
     ["a text", files.aPlainText(), "unknown"],
     ["rich text", files.anRtf(), "unknown"],
   ])("%s is refused", async (_, content, reason) => {
@@ -59,7 +59,7 @@ describe("the content of a file decides", () => {
     expect(await check(file)).toEqual({ ok: true, extension: "pdf" });
   });
 
-  test("recognizes a program in front of an archive", async () => {
+  test("recognizes a program with an archive appended", async () => {
     expect(await check(Buffer.concat([files.anExecutable(), files.aDocx()]))).toEqual({
       ok: false,
       reason: "executable",
@@ -67,7 +67,7 @@ describe("the content of a file decides", () => {
   });
 });
 
-describe("a file that was cut off or changed anywhere", () => {
+describe("a truncated or altered file", () => {
   test.each([
     ["PDF", files.aPdf()],
     ["DOCX", files.aDocx()],
@@ -85,7 +85,7 @@ describe("a file that was cut off or changed anywhere", () => {
     }
   });
 
-  test("reads a circle of names once", async () => {
+  test("doesn't loop on a circular directory", async () => {
     expect(await check(files.aCircularDoc())).toMatchObject({ ok: false });
   });
 });

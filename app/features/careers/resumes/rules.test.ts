@@ -4,7 +4,7 @@ import { attachmentNamed, downloadName, readResumeName, storedResumeName } from 
 
 const random = "0123456789abcdef0123456789abcdef";
 
-test("a stored name holds the time and the kind of file, and nothing about the applicant", () => {
+test("a stored name has the time and the extension, but nothing about the applicant", () => {
   const at = new Date("2026-11-21T15:00:00Z");
   const name = storedResumeName(at, random, "docx");
   expect(name).toBe(`${at.getTime()}-${random}.docx`);
@@ -27,13 +27,13 @@ test.each([
   expect(downloadName(fullName, "pdf")).toBe(name);
 });
 
-test("a name with other letters is encoded, with a plain one for old browsers", () => {
+test("a non-ASCII name is encoded, with an ASCII fallback for old browsers", () => {
   expect(attachmentNamed("Zoë O'Neil_resume.pdf")).toBe(
     "attachment; filename=\"Zoe O'Neil_resume.pdf\"; filename*=UTF-8''Zo%C3%AB%20O%27Neil_resume.pdf",
   );
 });
 
-test("no name breaks out of its header", () => {
+test("no name can break the Content-Disposition header", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 200 }), (fullName) => {
       const header = attachmentNamed(downloadName(fullName, "pdf"));

@@ -7,14 +7,14 @@ import { emailTemplateNames } from "./schema";
 
 const template = { subject: "For {{ name }}", html: "<p>{{name}} / {{name}} / {{missing}}</p>" };
 
-test("every occurrence is filled, an unknown variable becomes nothing", () => {
+test("fills every occurrence and removes unknown variables", () => {
   expect(fillTemplate(template, { name: "Ada" })).toEqual({
     subject: "For Ada",
     html: "<p>Ada / Ada / </p>",
   });
 });
 
-test("whatever a value holds, it adds no tag, no attribute and no header line", () => {
+test("no value can add a tag, an attribute or a header line", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 80 }), (name) => {
       const filled = fillTemplate({ subject: "{{name}}", html: "{{name}}" }, { name });
@@ -56,11 +56,11 @@ test.each([
   ["an attribute in double quotes", '<a title="{{name}}">x</a>'],
   ["an attribute in single quotes", "<a title='{{name}}'>x</a>"],
   ["an attribute without quotes", "<a title={{name}}>x</a>"],
-  ["the place of an attribute", "<p {{name}}>x</p>"],
-  ["the place of a tag", "<{{name}}>x</{{name}}>"],
+  ["an attribute position", "<p {{name}}>x</p>"],
+  ["a tag position", "<{{name}}>x</{{name}}>"],
   ["a style element", "<style>p { color: {{name}} }</style><p>x</p>"],
   ["a comment", "<!-- {{name}} --><p>x</p>"],
-])("no value changes what the HTML is made of: %s", (_, html) => {
+])("no value changes the HTML's structure: in %s", (_, html) => {
   const plain = structure(fillTemplate({ subject: "", html }, { name: "Ada" }).html);
   fc.assert(
     fc.property(hostile, (name) => {
@@ -72,7 +72,7 @@ test.each([
   );
 });
 
-test("no link does anything but lead somewhere", () => {
+test("removes links that could run a script", () => {
   const html = '<a href="{{link}}">x</a>';
   for (const link of [
     "javascript:alert(1)",
@@ -88,7 +88,7 @@ test("no link does anything but lead somewhere", () => {
   );
 });
 
-test("the plain text has the values unescaped, without control characters", () => {
+test("the plain text contains values unescaped and without control characters", () => {
   const own = { subject: "", html: "x", text: "Hello {{name}}" };
   expect(fillTemplate(own, { name: "A <b>\u0007\nda" }).text).toBe("Hello A <b>\nda");
   expect(fillTemplate({ subject: "", html: "x", text: "" }, {}).text).toBeUndefined();
@@ -107,11 +107,11 @@ test("a value that looks like a variable stays text", () => {
   });
 });
 
-test("replacement patterns of String.replace mean nothing in a value", () => {
+test("replacement patterns of String.replace stay text in a value", () => {
   expect(fillTemplate(template, { name: "$& $1 $$" }).subject).toBe("For $& $1 $$");
 });
 
-test("names that every object has are no variables", () => {
+test("names of built-in object properties aren't variables", () => {
   const text = { subject: "{{constructor}}", html: "{{to_string}}" };
   expect(fillTemplate(text, {})).toEqual({ subject: "", html: "" });
 });
@@ -148,7 +148,7 @@ test.each([
   expect(problemsOf(html).html).toBe(problem);
 });
 
-test("each field has its own problem", () => {
+test("reports problems by field", () => {
   expect(problemsOf("", { subject: "{{oops}}", text: "{{link}} {{name" })).toEqual({
     subject: "Unknown variable: {{oops}}",
     text: "A variable is missing its closing braces: {{name",
@@ -161,13 +161,10 @@ test("an email can't be saved without a variable that it needs", () => {
   expect(problemsOf("", { text: "Nothing" }).text).toContain("This email needs {{link}}");
 });
 
-test.each(emailTemplateNames)(
-  "the built-in text of %s uses only variables that the office knows",
-  (name) => {
-    const { variables: known } = emailKinds[name];
-    const email = builtInEmails[name];
-    expect(templateProblems(email, known)).toEqual({});
-    const { html } = fillTemplate(email, sampleValues(known));
-    expect(html).not.toMatch(/\{\{|\}\}/);
-  },
-);
+test.each(emailTemplateNames)("the built-in text of %s uses only documented variables", (name) => {
+  const { variables: known } = emailKinds[name];
+  const email = builtInEmails[name];
+  expect(templateProblems(email, known)).toEqual({});
+  const { html } = fillTemplate(email, sampleValues(known));
+  expect(html).not.toMatch(/\{\{|\}\}/);
+});

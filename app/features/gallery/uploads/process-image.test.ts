@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { aMovingPicture, aPhoto, aPixelBomb } from "../../../../tests/support/photos";
+import { anAnimation, aPhoto, aPixelBomb } from "../../../../tests/support/photos";
 import { zip } from "../../../../tests/support/zip";
 import { processImage } from "./process-image.server";
 
@@ -58,10 +58,10 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ],
   ["a GIF", () => aPhoto({ width: 400, format: "gif" }), "format"],
   ["a HEIC", () => Buffer.from("0000001c66747970686569630000000068656963", "hex"), "heic"],
-  ["a moving picture", aMovingPicture, "animated"],
-  ["a photo cut off", async () => (await aPhoto({ width: 900 })).subarray(0, 2500), "damaged"],
+  ["an animation", anAnimation, "animated"],
+  ["a truncated photo", async () => (await aPhoto({ width: 900 })).subarray(0, 2500), "damaged"],
   [
-    "a JPEG's head with other bytes",
+    "a JPEG header followed by other bytes",
     () => Buffer.concat([Buffer.from("ffd8ffe000104a464946", "hex"), Buffer.alloc(900, 7)]),
     "damaged",
   ],

@@ -57,6 +57,6 @@ On Sat, Nov 21, 2026, 10:00 AM, Ada <b>Example wrote:
   expect(html).toContain("Ada &lt;b&gt;Example wrote:");
 });
 
-test("all kinds of line ends are quoted alike", () => {
+test("quotes lines the same way whatever their line endings", () => {
   expect(quoted("one\rtwo\r\nthree\nfour")).toBe("> one\n> two\n> three\n> four");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { blackoutDays, daysFrom, nextSelection } from "./rules";
 
-test("the second click makes a range, an earlier or third one starts anew", () => {
+test("the second click makes a range; an earlier date or a third click starts over", () => {
   const first = nextSelection({ from: "", to: "" }, "2026-12-24");
   expect(first).toEqual({ from: "2026-12-24", to: "2026-12-24" });
   const range = nextSelection(first, "2026-12-26");
@@ -10,7 +10,7 @@ test("the second click makes a range, an earlier or third one starts anew", () =
   expect(nextSelection(first, "2026-12-01")).toEqual({ from: "2026-12-01", to: "2026-12-01" });
 });
 
-test("days are counted over a change of the clocks and a leap day", () => {
+test("counts days across a daylight saving change and a leap day", () => {
   expect(daysFrom("2026-10-31", "2026-11-02")).toBe(3);
   expect(daysFrom("2028-02-28", "2028-03-01")).toBe(3);
   expect(blackoutDays({ from: "2026-12-25", to: "2026-12-25" })).toBe("Fri, Dec 25, 2026");

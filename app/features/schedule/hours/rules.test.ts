@@ -5,13 +5,13 @@ import { anotherRange, overlap } from "./rules";
 
 const hours = (start_time: string, end_time: string) => ({ start_time, end_time });
 
-test("ranges that meet at the edge don't overlap", () => {
+test("adjacent ranges don't overlap", () => {
   expect(overlap(hours("08:00", "12:00"), hours("12:00", "18:00"))).toBe(false);
   expect(overlap(hours("08:00", "12:01"), hours("12:00", "18:00"))).toBe(true);
   expect(overlap(hours("08:00", "18:00"), hours("09:00", "10:00"))).toBe(true);
 });
 
-test("another range stands behind the last one, or before the first when the evening is full", () => {
+test("a new range follows the last one, or precedes the first if the evening is full", () => {
   expect(anotherRange([hours("08:00", "12:00")])).toEqual({
     start_time: "13:00",
     end_time: "15:00",
@@ -23,7 +23,7 @@ test("another range stands behind the last one, or before the first when the eve
   expect(anotherRange([hours("00:30", "23:30")])).toBeUndefined();
 });
 
-test("another range never overlaps what is there and ends after it starts", () => {
+test("a new range never overlaps others and ends after it starts", () => {
   const minute = fc.integer({ min: 0, max: 1439 });
   fc.assert(
     fc.property(minute, minute, (a, b) => {

@@ -34,7 +34,7 @@ test("a built-in value in the form doesn't differ from an unset one", () => {
   ]);
 });
 
-test("a conflict shows the built-in time zone beside the one that somebody else chose", () => {
+test("a conflict shows the built-in time zone beside the other admin's", () => {
   const theirs = { ...nothing, time_zone: "Europe/Paris" };
   const mine = { ...nothing, time_zone: defaultTimeZone };
   expect(businessInfo.differences(theirs, mine)).toEqual([

@@ -15,7 +15,7 @@ const cards = [0, 1, 2, 3, 4].map((at) => ({
   height: 100,
 }));
 
-test("a row takes the place of the rows whose middle it has passed, however far aside it is", () => {
+test("a row moves past the rows whose middle it has crossed, whatever its horizontal position", () => {
   const placeOf = (from: number, by: { x: number; y: number }) =>
     layouts.list.targetOf({ from, by, pointer, boxes: rows });
   expect(placeOf(0, { x: 500, y: 39 })).toBe(0);
@@ -32,7 +32,7 @@ test("a card takes the place of the nearest card", () => {
   expect(placeOf(0, { x: 0, y: 9000 })).toBe(4);
 });
 
-test("the cards in between close up, across the ends of rows too", () => {
+test("the cards in between close the gap, across rows too", () => {
   const drag = { from: 0, to: 2, by: { x: 5, y: 120 }, boxes: cards };
   const shifts = cards.map((_, at) => layouts.grid.shiftOf(at, drag));
   expect(shifts).toEqual([
@@ -44,7 +44,7 @@ test("the cards in between close up, across the ends of rows too", () => {
   ]);
 });
 
-test("an item goes into the column under the pointer, and stays when there is none", () => {
+test("an item moves to the column under the pointer, and stays in place outside all columns", () => {
   const boxes = [0, 220].map((left) => ({ left, top: 0, width: 200, height: 900 }));
   const columnOf = (x: number) =>
     layouts.columns.targetOf({ from: 0, by: { x, y: 40 }, pointer: { x: 180, y: 50 }, boxes });
