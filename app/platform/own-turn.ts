@@ -3,8 +3,8 @@ import pLimit from "p-limit";
 const oneAtATime = pLimit(1);
 
 /**
- * Waits for a turn of the event loop that no other caller gets. Of many requests that arrive
- * together, each is then worked on with pauses for everything else, such as cached pages.
+ * Waits for a turn of the event loop that no other caller gets. When many requests arrive together,
+ * this leaves gaps for other work, such as serving cached pages.
  */
 export function ownTurn(): Promise<void> {
   return oneAtATime(() => new Promise<void>((resolve) => setImmediate(resolve)));

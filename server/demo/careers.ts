@@ -52,7 +52,7 @@ export function planCareers(story: Story): void {
     const pdf = resumePdf(person, input.experience);
     await using file = chance.happens(0.4) ? await files.receive(pdf) : null;
     const resume = file ? { file, extension: "pdf" as const } : undefined;
-    // Refused when somebody who comes back has applied for this opening before.
+    // Refused if a returning applicant has applied for this opening before; that is fine.
     await submitApplication(services, input, resume, story.visitor());
   }
 
@@ -77,7 +77,9 @@ export function planCareers(story: Story): void {
   }
 }
 
-/** What follows a status, how likely it is rather than a no, and how likely today. */
+/**
+ * By status: the next one, its chance against a rejection, and the chance of a decision each day.
+ */
 const ways = {
   new: ["reviewing", 0.86, 0.45],
   reviewing: ["interviewed", 0.48, 0.1],

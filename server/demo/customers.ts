@@ -27,7 +27,7 @@ import { dayAfter } from "~/shared/dates";
 import { dateOf, day, hour, minutesAfter, momentOn, must, type Story } from "./story";
 import { customerReasons, hints, messages, officeReasons, requirements } from "./texts";
 
-/** Consultations: requests and calls, and what customers and the office make of them. */
+/** Requests and phone bookings, and what customers and the office do with them. */
 export function planBookings(story: Story): void {
   const { services, chance, today } = story;
 
@@ -36,7 +36,7 @@ export function planBookings(story: Story): void {
   for (const hours of [99, 50, 27, 11, 3, 0.4]) {
     story.beforeEnd(hours * hour, () => request(story.unanswered()));
   }
-  // There is something to see today, also when the office is closed.
+  // Make sure that today has bookings, even if the office is closed.
   story.at(momentOn(dayAfter(today, -2), 8 * hour), async () => {
     const free = (await freeTimes(2, 0)).map(({ startsAt }) => startsAt.getTime());
     for (const hours of [9, 11, 14, 15]) {
@@ -62,7 +62,7 @@ export function planBookings(story: Story): void {
     };
     const { link } = must(await requestConsultation(services, form, story.visitor()));
     if (!link || story.isUnanswered(person)) return;
-    // Changes that come too late are refused, as in any other company.
+    // Changes after the deadline are refused, as for real customers.
     const choose = async () => chooseTimeByCustomer(services, link.secret, await pickTime());
     const note = chance.pick(customerReasons);
     if (chance.happens(0.4)) story.later(chance.between(2, 14), choose);
@@ -133,14 +133,14 @@ export function planBookings(story: Story): void {
     return story.office("bookings", transitionBooking, booking.id, to, input);
   }
 
-  /** The times that customers can choose from so many days on. */
+  /** The available times, from this many days ahead. */
   async function freeTimes(days: number, more: number) {
     const from = dayAfter(dateOf(story.now()), days);
     const free = await availableDays(services, { from, to: dayAfter(from, more) });
     return free.days.flatMap(({ times }) => times);
   }
 
-  /** One of them, sooner rather than later. */
+  /** Picks an available time, more often a near one. */
   async function pickTime(not?: Date): Promise<Date> {
     const days = chance.between(1, chance.happens(0.5) ? 5 : 13);
     const times = await freeTimes(days, 5);

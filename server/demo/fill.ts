@@ -12,9 +12,9 @@ import { beginStory } from "./story";
 import { planWebsite } from "./website";
 
 /**
- * Fills an empty database, once, with the story of a company that doesn't exist: what visitors and
- * the office did until now, by the commands that the product runs for them.
- * @param options.days how long ago the story begins
+ * Fills an empty database once with the history of an invented company. Everything in it is created
+ * by the product's own commands.
+ * @param options.days how many days of history to create
  * @returns what to tell the person who started the program
  */
 export async function fillDemo(
@@ -42,7 +42,10 @@ export async function fillDemo(
   return `This is the demo: sign in at ${config.appUrl}/auth as ${admin.email} with ${admin.password}.`;
 }
 
-/** @throws StartError for any other data: nobody could tell invented customers from real ones. */
+/**
+ * @throws StartError if the database has other data, so that invented customers never mix with real
+ * ones.
+ */
 async function isFilled(db: Database): Promise<boolean> {
   const seeds = (await db.selectFrom("seeds").select("name").execute()).map(({ name }) => name);
   if (seeds.includes("demo")) return true;

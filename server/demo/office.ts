@@ -23,7 +23,7 @@ export async function planTeam(story: Story, admin: { email: string; password: s
   story.daysAgo(19, () => story.office("website", invite, memberOf("Owen Farrow")));
   story.daysAgo(2, () => story.office("website", invite, memberOf("Priya Stillwater")));
 
-  // Only what a sign-in leaves in the audit log: checking a password is slow.
+  // Only writes the audit log entries of a sign-in, because checking a password is slow.
   story.rounds([8.8], async () => {
     for (const { email, visitor } of members) {
       if (!chance.happens(0.18)) continue;

@@ -7,7 +7,7 @@ const firstNames = words(
 const lastNames = words(
   `Appleseed,Ashdown,Birchfield,Bramblewick,Brightwater,Brookhaven,Calloway,Cinderford,Coldwell,Copperton,Cranmoor,Dewhollow,Dunmore,Easterly,Elderwood,Fairbank,Flintlock,Foxglade,Frostmere,Gladwell,Glassbrook,Halloway,Hartwick,Heatherstone,Honeychurch,Ivywood,Juniperton,Kestrel,Kingsmere,Larkwood,Longbridge,Maplethorpe,Marshfield,Merriweather,Millrace,Moonford,Northcott,Otterburn,Pinewatch,Quarrystone,Ravenhill,Rosewarden,Rushbrook,Silverlake,Stonegate,Summerhayes,Tanglewood,Thistledown,Underhill,Wakeley,Westerbrook,Willowmere,Winterbourne,Wrenfield,Yarrowby,Zellwood`,
 );
-/** Of any length and alphabet, which no list may stumble over. */
+/** Long names and other alphabets, to show that every list can handle them. */
 const otherNames = words(
   `María José Ejemplo de la Muestra y Prueba,Maximiliane von und zu Musterhausen-Beispielsberg,Nguyễn Thị Ví Dụ,見本 花子,Олена Зразкова,مثال أمينة,D'Artagnan O'Sample-McExample III,Bo Li`,
 );
@@ -19,7 +19,7 @@ const trades = words(
 );
 const areaCodes = [216, 234, 330, 419, 440, 513, 614, 740, 937] as const;
 
-/** Somebody who doesn't exist, with an address and a phone number that nobody has. */
+/** An invented person, with an email address and phone number that nobody has. */
 export function inventPerson(chance: Chance, number: number) {
   const plain = `${chance.pick(firstNames)} ${chance.pick(lastNames)}`;
   const name = chance.happens(0.05) ? chance.pick(otherNames) : plain;
@@ -36,7 +36,7 @@ export function inventPerson(chance: Chance, number: number) {
   };
 }
 
-/** A resume: a PDF of one page, in the letters that every viewer's own fonts have. */
+/** A one-page PDF resume in Helvetica, which every viewer has. ASCII only. */
 export async function* resumePdf({ name, city, phone, email }: Person, experience: string) {
   const lines = [name, "", `${city}, OH - ${phone} - ${email}`, "", ...experience.split("\n")];
   const shown = lines.map((line) => line.normalize("NFKD").replace(/[^ -~]|[()\\]/g, ""));
@@ -60,7 +60,7 @@ export async function* resumePdf({ name, city, phone, email }: Person, experienc
 
 export type Chance = ReturnType<typeof chanceFrom>;
 
-/** Mulberry32, a small generator: the same day has the same story on every machine. */
+/** Mulberry32, a small seeded generator: the same day gives the same data on every machine. */
 export function chanceFrom(seed: number) {
   let state = seed;
   function next(): number {
@@ -69,7 +69,7 @@ export function chanceFrom(seed: number) {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
-  /** A whole number, both ends included. */
+  /** A whole number from `least` to `most`, both included. */
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   const pick = <Item>(items: readonly Item[]) => items[between(0, items.length - 1)] as Item;
   return { next, between, pick, happens: (likelihood: number) => next() < likelihood };

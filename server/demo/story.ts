@@ -19,7 +19,7 @@ export const day = 24 * hour;
 export const minutesAfter = (at: Date, minutes: number) =>
   new Date(at.getTime() + minutes * 60_000);
 export const dateOf = (at: Date) => businessDate(at, defaultTimeZone);
-/** So many minutes after a day has begun. */
+/** The moment this many minutes after the start of a day. */
 export const momentOn = (date: string, minutes: number) =>
   minutesAfter(clockOfDay(date, defaultTimeZone)("00:00") ?? new Date(date), minutes);
 
@@ -28,19 +28,20 @@ export type Story = Awaited<ReturnType<typeof beginStory>>;
 type Act = () => Promise<unknown>;
 
 /**
- * The program on a clock that jumps from one planned moment to the next until `end`.
- * @param days so long before the end the clock starts
+ * Starts the program on a simulated clock, which jumps from one planned event to the next until
+ * `end`.
+ * @param days how many days before `end` the clock starts
  */
 export async function beginStory(config: Config, database: OpenDatabase, end: Date, days: number) {
   const chance = chanceFrom(20_211);
   const today = dateOf(end);
   const first = dayAfter(today, -days);
-  // The office works through the first ones.
+  // No days off in the first 80 days.
   const daysOff = daysOffAround(today).filter(({ from }) => from > dayAfter(first, 80));
   let now = momentOn(first, 8 * hour);
-  /** The next one is last. */
+  /** Sorted so that the next one is last. */
   const plans: { at: Date; act: Act }[] = [];
-  /** Emails that the act in hand has caused. */
+  /** Emails queued by the current event. */
   const waiting: string[] = [];
   const inbox = new Map<string, Email>();
   const unknownAddresses = new Set<string>();
@@ -50,7 +51,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
   const team: { actor: AdminActor; duties: readonly Duty[] }[] = [];
 
   const jobs: Jobs = {
-    // Recurring work starts with the program that is served afterwards.
+    // Only emails matter here. Recurring jobs run in the server that starts afterwards.
     enqueue: async (_trx, { name }, payload) => {
       if (name === sendEmail.name) waiting.push(sendEmail.payload.parse(payload).emailId);
     },
@@ -70,7 +71,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
     { ...database, close: async () => {} },
     { clock: { now: () => now }, log: createLog("silent"), jobs },
   );
-  /** Plans something; what would be after the end hasn't happened yet and is left out. */
+  /** Plans an event. Skips events after `end`, which is the present. */
   function plan(when: Date, act: Act): void {
     if (when >= end) return;
     const before = plans.findLastIndex((plan) => plan.at > when);
@@ -85,13 +86,13 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
     return weekdayOf(date) > 0 && !daysOff.some(({ from, to }) => from <= date && date <= to);
   }
 
-  /** Some time during the office's hours on the first workday from then on. */
+  /** A random time in office hours on this day or the next workday. */
   function workTime(date: string): Date {
     if (!isOpen(date)) return workTime(dayAfter(date, 1));
     return minutesAfter(momentOn(date, 9 * hour), chance.next() * 7 * hour);
   }
 
-  /** Somebody new, or somebody who has been here before. */
+  /** A new person, or sometimes one who has been in touch before. */
   function somebody(): Person {
     if (known.length > 30 && chance.happens(0.25)) return chance.pick(known);
     const person = inventPerson(chance, known.length + 11);
@@ -115,13 +116,15 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
       const date = dayAfter(today, -days);
       if (date > first) plan(workTime(date), act);
     },
-    /** At these hours of each day on which the office is open. */
+    /** Repeats an event at these hours of every workday. */
     rounds(hours: readonly number[], act: Act): void {
       for (let date = first; date <= today; date = dayAfter(date, 1)) {
         for (const at of isOpen(date) ? hours : []) plan(momentOn(date, at * hour), act);
       }
     },
-    /** Again and again, as people write to a company that grows, mostly on workdays. */
+    /**
+     * Repeats an event at random times: more often as the company grows, and mostly on workdays.
+     */
     arrivals([atFirst, atLast]: readonly [perWeek: number, perWeek: number], act: Act): void {
       for (let ago = days; ago >= 0; ago -= 1) {
         const date = dayAfter(today, -ago);
@@ -134,7 +137,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
         }
       }
     },
-    /** Has an admin, whose duty it is, run a command, which must not be refused. */
+    /** Runs a command as an admin with this duty. Throws if it is refused. */
     async office<Args extends unknown[], Outcome>(
       duty: Duty,
       command: (services: Services, actor: AdminActor, ...args: Args) => Promise<Outcome>,
@@ -146,24 +149,24 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
       return must(await command(services, actor, ...args));
     },
     somebody,
-    /** Somebody whom nobody answers until the end. */
+    /** A person whom the office leaves unanswered, so that something is waiting in the demo. */
     unanswered(): Person {
       const person = somebody();
       unanswered.add(person.email);
       return person;
     },
     isUnanswered: ({ email }: { email: string }) => unanswered.has(email),
-    /** Everybody is in networks that are kept for documentation. */
+    /** Addresses from networks reserved for documentation (RFC 5737). */
     visitor: (userAgent: string | null = null): Visitor => ({
       limitKey: userAgent ? "203.0.113.24" : `198.51.100.${chance.between(1, 254)}`,
       userAgent,
       cookies: null,
     }),
-    /** What follows a path in the last email to somebody. */
+    /** The secret after a path in the last email to somebody. */
     linkTo(email: string, path: string): string {
       return /^[\w-]+/.exec(inbox.get(email)?.text.split(path)[1] ?? "")?.[0] ?? "";
     },
-    /** Lets everything happen that was planned, and what follows from it. */
+    /** Runs every planned event, including those planned along the way, and delivers the emails. */
     async tell(): Promise<void> {
       for (let next = plans.pop(); next; next = plans.pop()) {
         if (next.at > now) now = next.at;
@@ -178,14 +181,14 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
   };
 }
 
-/** What a command gave, unless it was refused. */
+/** A command's result; throws if it was refused. */
 export function must<Outcome>(outcome: Outcome) {
   if ((outcome as { ok?: boolean } | undefined)?.ok === false)
     throw new Error(`refused: ${JSON.stringify(outcome)}`);
   return outcome as Exclude<Outcome, { ok: false }>;
 }
 
-/** The holidays of four years, but never today: there is something to see. */
+/** The holidays of four years, except today, so that the demo has bookings today. */
 function daysOffAround(today: string) {
   const off = (from: string, reason: string, to = from) => ({ from, to, reason });
   const thursday = (from: string) => dayAfter(from, (11 - weekdayOf(from)) % 7);

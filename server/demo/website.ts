@@ -25,7 +25,7 @@ import { recordExport } from "~/platform/audit/audit.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import type { Story } from "./story";
 
-/** What the office sets on its first day, and changes over the months. */
+/** The settings and site content: the first day, and changes over the months. */
 export async function planWebsite(story: Story): Promise<void> {
   const { chance } = story;
   const { db } = story.services;
@@ -49,7 +49,7 @@ export async function planWebsite(story: Story): Promise<void> {
   const end_time = { value: "17:00", was: "18:00" };
   await story.office("website", setTimes, { id: friday?.id ?? "", end_time });
 
-  // Consents name the version of the policy, and the built-in one is newer than the story.
+  // Consents store the policy's version, and the built-in policy is newer than the first of them.
   const localize = (text = "") =>
     text
       .replace("[State]", "Ohio")

@@ -3,7 +3,7 @@ import { readableDate, readableMoment, readableTime } from "~/shared/dates";
 import { moved } from "~/shared/moved";
 import { codedFields, codeLabel, fieldLabel } from "./labels.rules";
 
-/** One changed field for reading. An empty `from` or `to` means that there was or is no value. */
+/** One changed field for display. An empty `from` or `to` means no value. */
 export interface Difference {
   label: string;
   from: string;
@@ -18,11 +18,11 @@ export interface Difference {
 export const emptied = "(empty)";
 
 interface ReadingOptions {
-  /** The company's. */
+  /** The company's time zone. */
   timeZone: string;
   /** The kind of item, for the labels of its fields. */
   entity?: AuditedEntity;
-  /** Shortens nothing. */
+  /** Doesn't shorten long values. */
   whole?: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface ReadableEntry {
   shortened: boolean;
 }
 
-/** An entry for reading, in the list or with `whole` in full. */
+/** An entry for display: shortened for the list, or in full with `whole`. */
 export function readableEntry(entry: AuditEntry, timeZone: string, whole = false): ReadableEntry {
   const all = readableChanges(entry.changes, { timeZone, whole, entity: entry.entity });
   const differences = whole ? all : all.slice(0, mostInList);
@@ -116,7 +116,7 @@ export function exportName(now: Date, timeZone: string): string {
   return `audit-log-${businessToday({ now: () => now }, timeZone)}.csv`;
 }
 
-/** The filter for the log's own entry about an export: only what is set, for reading. */
+/** The filter as an audit log entry about an export shows it: only the fields that are set. */
 export function readableFilter({ q, kind, action, ...rest }: AuditFilter): Record<string, string> {
   const set = {
     search: q,

@@ -29,8 +29,8 @@ export interface AuditPage {
 }
 
 /**
- * A page of the log, newest first. Pages start after an entry instead of at a number: new entries
- * shift nothing, and the last page is as fast as the first.
+ * A page of the log, newest first. Keyset pagination: new entries shift nothing, and the last page
+ * is as fast as the first.
  * @param timeZone the company's; the filter's days are in it
  */
 export async function listEntries(
@@ -84,8 +84,8 @@ export async function entriesAfter(
 }
 
 /**
- * Everybody in the log by their latest name, including deleted accounts. Jumps through the index
- * from one person to the next, since the log is long and the people are few.
+ * Everybody in the log by their latest name, including deleted accounts. A loose index scan, which
+ * jumps from one person to the next: the log is long, the people are few.
  */
 export async function listActors(db: Database): Promise<AuditPerson[]> {
   const { rows } = await sql<AuditPerson>`

@@ -23,7 +23,7 @@ export async function createFeed(services: Needs, actor: AdminActor, seen: strin
     const created = await trx
       .insertInto("calendar_feeds")
       .values({ user_id: actor.userId, ...fresh })
-      // Of two that are created at the same moment the first one stays.
+      // When two are created at once, the first one wins.
       .onConflict((conflict) =>
         old
           ? conflict.column("user_id").doUpdateSet(fresh)

@@ -34,8 +34,8 @@ export interface FeedBooking extends ScheduledBooking {
 const dayMs = 86_400_000;
 
 /**
- * The size of a feed, so that programs don't fetch years of appointments each time. Further ahead
- * than visitors can book, since the office can.
+ * How far a feed reaches, so that programs don't fetch years of appointments each time. It reaches
+ * further ahead than visitors can book, because the office can book that far.
  */
 export const feedBounds = { daysBack: 30, daysAhead: 400, most: 2000 };
 

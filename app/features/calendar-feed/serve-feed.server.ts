@@ -12,7 +12,7 @@ type Needs = Pick<Services, "db" | "clock" | "config">;
 /** How often calendar programs are asked to look for changes. */
 const refreshSeconds = 900;
 
-/** A phone, a laptop and two web calendars, each fetching every minute. */
+/** Enough for a phone, a laptop and two web calendars that each fetch every minute. */
 const reading: Limit = { name: "calendar-feed", tries: 40, seconds: 600 };
 
 const headers = {
@@ -41,7 +41,7 @@ export async function serveFeed(
   await recordReading(services, userId);
   const company = await companyFacts(services.db);
   const bookings = await feedBookings(services.db, services.clock.now());
-  // From the data alone, so that an unchanged calendar isn't generated.
+  // The ETag depends on the data alone, so an unchanged calendar needn't be generated.
   const facts = JSON.stringify([company, bookings, services.config.mailFrom]);
   const etag = `"${createHash("sha256").update(facts).digest("base64url")}"`;
   if (knows(request, etag)) {

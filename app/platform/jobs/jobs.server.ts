@@ -121,7 +121,7 @@ export async function openJobs(
     }
   }
 
-  /** Locks as many due jobs of each kind as this process has hands for, the oldest first. */
+  /** Locks as many due jobs of each kind as this process can run now, the oldest first. */
   async function takeDue(): Promise<TakenJob[]> {
     const free = [...workers.values()]
       .map(({ kind, running }) => ({ kind: kind.name, count: (kind.concurrency ?? 1) - running }))

@@ -29,8 +29,8 @@ const none = {};
  * loaders run again after a live update. Once for each result it shows a toast, focuses the first
  * invalid field inside `form`, or scrolls to the notice about a conflict.
  *
- * @returns the result with nothing undefined that a form reads, `failure` as a sentence, and `form`,
- * a ref for the form element
+ * @returns the result with `errors` and `values` never undefined, `failure` as a sentence,
+ * and `form`, a ref for the form element
  */
 export function useFormResult<Done, Question = never>(
   latest: FormResult<Done, Question> | undefined,

@@ -81,8 +81,8 @@ export function ToastHost({ onReady }: { onReady: (deliver: (said: Said) => void
 }
 
 /**
- * Toasts stay open under the mouse, but not under a mouse that hasn't moved since it clicked there:
- * the toast would cover that place until it moves.
+ * Toasts stay open under the mouse. This excludes a mouse that hasn't moved since its last click:
+ * the toast would cover that spot until it moves.
  */
 function ignoreRestingMouse(event: MouseEvent & { preventBaseUIHandler(): void }) {
   if (event.movementX === 0 && event.movementY === 0) event.preventBaseUIHandler();

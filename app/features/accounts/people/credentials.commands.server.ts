@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "~/platform/clock";
 import type { Trx } from "~/platform/db/schema";
 
-// Writes the rows that Better Auth reads, inside the transaction of the calling command: its own
-// functions use a connection of their own.
+// Writes Better Auth's rows directly: its own functions use another connection, outside the
+// caller's transaction.
 
 /** An account's id, or its address in any case. */
 export type AccountKey = { userId: string } | { email: string };
@@ -20,7 +20,7 @@ export function lockAccount(trx: Trx, key: AccountKey) {
     .executeTakeFirst();
 }
 
-/** The head of an audit log entry about a changed account. */
+/** The common fields of an audit log entry about a changed account. */
 export function changeOf({ id, name }: { id: string; name: string }) {
   return { action: "changed", entity: "user", entityId: id, label: name } as const;
 }

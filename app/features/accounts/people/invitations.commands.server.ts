@@ -84,7 +84,7 @@ export async function acceptInvitation(
 ) {
   const { db, clock } = services;
   if (!(await withinLimit(services, triesPerAddress, visitor.limitKey))) return refuse("too-many");
-  // Hashing takes time: not for made-up links.
+  // Hashing is slow, so check the link first.
   if (!(await findInvitation(services, secret))) return refuse("link-used");
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {

@@ -84,7 +84,7 @@ export async function listSessions({ db, clock }: Needs, userId: string): Promis
     .where("expires_at", ">", clock.now())
     .orderBy("updated_at", "desc")
     .orderBy("id")
-    // Nobody reads further, and "end all" includes the rest.
+    // Long enough to read; "End all" also ends the ones that aren't listed.
     .limit(100)
     .execute();
   return rows.map(({ user_agent, ip_address, ...session }) => ({

@@ -130,7 +130,7 @@ export async function revokeAdmin(
   return services.db.transaction().execute(async (trx) => {
     const user = await lockAccount(trx, key);
     if (!user) return refuse("no-account");
-    // Locks every admin: two revocations at once must not leave none.
+    // Locks every admin, so that two simultaneous removals leave at least one.
     const admins = await trx
       .selectFrom("user_roles")
       .select("user_id")

@@ -43,7 +43,7 @@ export interface Person {
 /** A browser that is signed in. */
 export interface Session {
   id: string;
-  /** For reading, such as "Firefox on Windows". */
+  /** For display, such as "Firefox on Windows". */
   browser: string;
   address: string;
   since: Date;

@@ -18,7 +18,7 @@ export async function recordSignIn(
   await services.db.transaction().execute(async (trx) => {
     const admin = await admins(trx).where("users.email", "=", email).executeTakeFirst();
     if (!admin) return;
-    // A failed sign-in wasn't proven to be the admin's.
+    // A failed sign-in doesn't prove that it was the admin.
     const actor: AuditedActor = action === "sign-in-failed" ? somebody : admin;
     await recordChange(services, trx, actor, {
       action,

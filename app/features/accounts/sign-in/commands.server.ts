@@ -21,8 +21,8 @@ type WithCookies = { ok: true; headers: Headers; user?: { email: string } | null
 type Refused = { ok: false; reason: "refused" | "too-many"; message: string };
 
 const signInPerAddress: Limit = { name: "sign-in", tries: 30, seconds: 600 };
-// Guesses at one account can come from many addresses. Browsers that have signed in before don't
-// count, so that nobody can lock the owner out.
+// Limits tries per account, since guesses can come from many addresses. Browsers that have signed
+// in before are exempt, so that nobody can lock the owner out.
 const signInPerAccount: Limit = { name: "sign-in-account", tries: 50, seconds: 3600 };
 const accountEmailsPerAddress: Limit = { name: "account-mails", tries: 20, seconds: 3600 };
 const accountEmailsPerAccount: Limit = { name: "account-mails-to", tries: 5, seconds: 3600 };

@@ -16,7 +16,7 @@ export function Differences({ differences }: { differences: readonly Difference[
   );
 }
 
-/** Values longer than this together are shown below each other. */
+/** If both values together are longer than this, they are stacked. */
 const sideBySide = 80;
 
 function FromTo({ from, to }: Difference) {

@@ -42,8 +42,8 @@ export function bookingsOnDays(
 }
 
 /**
- * Future appointments that overlap when there are more of them than consultants, earliest first.
- * Leaves out those marked as overbooked, which the office accepted.
+ * Future appointments of which more overlap than there are consultants, earliest first. Leaves out
+ * those marked as overbooked, which the office has already accepted.
  */
 export async function overbookedBookings(trx: Trx, consultants: number, now: Date) {
   type Place = { startsAt: Date; endsAt: Date; consultant: number };

@@ -93,7 +93,8 @@ async function closedAt(trx: Trx, { date, start, end }: Slot): Promise<string | 
 
 /**
  * The first available consultant. Refused as `taken`, with the overlapping appointments, when there
- * is none. A database constraint prevents double bookings; this is for the choice and the message.
+ * is none. A database constraint prevents double bookings; this picks the consultant and explains a
+ * refusal.
  * @param options.buffer minutes to keep free on both sides
  */
 export async function findConsultant(

@@ -25,7 +25,7 @@ export interface AffectedBooking {
   status: Extract<AppointmentStatus, "pending" | "confirmed">;
 }
 
-/** Affected bookings, and the mark with which a form accepts them. */
+/** Affected bookings, and the mark that a form sends back to accept them. */
 export interface Affected {
   /** At most one more than `affectedLimit`. */
   bookings: AffectedBooking[];

@@ -58,7 +58,7 @@ export async function saveSlotSettings(
   });
 }
 
-/** Gives the appointments of consultants who left to others; the surplus becomes overbooked. */
+/** Reassigns the appointments of removed consultants. What nobody can take becomes overbooked. */
 async function assignConsultants(
   { events }: Pick<Services, "events">,
   trx: Trx,

@@ -9,9 +9,9 @@ import { canInvite, contactMark, contactOf } from "./queries.server";
 import { type ContactInput, contact } from "./schema";
 
 /**
- * Saves a booking's contact details. If the office wants that, the customer gets the invitation to
- * an appointment that is still ahead again; links that were sent to another address then stop
- * working. Refused as `changed`, with the current details, when somebody else saved since `seen`.
+ * Saves a booking's contact details. With `invite`, the customer of an upcoming appointment gets
+ * the invitation again; if the email address changed, links sent to the old one stop working.
+ * Refused as `changed`, with the current details, when somebody else saved since `seen`.
  */
 export async function editContact(
   services: Pick<Services, "db" | "clock" | "config" | "events" | "jobs">,

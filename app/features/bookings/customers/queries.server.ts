@@ -93,7 +93,7 @@ export async function findContact(db: Database, id: string, now: Date) {
   return { contact: contact.pick(found), invitation, seen: contactMark(found) };
 }
 
-/** Only an appointment that is still ahead. */
+/** Only for an upcoming appointment. */
 export function canInvite(
   { status, startsAt }: Pick<BookingState, "status" | "startsAt">,
   now: Date,

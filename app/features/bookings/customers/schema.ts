@@ -29,7 +29,7 @@ export const ContactInput = editSchema(contact).extend({
 });
 export type ContactInput = z.output<typeof ContactInput>;
 
-/** Whether the customer was invited to an appointment that is still ahead. */
+/** Whether the customer was invited to an upcoming appointment. */
 export type Invited = "none" | "not sent" | "sent";
 
 /** A booking that the office enters during a call. */

@@ -47,7 +47,7 @@ export async function emailTransition(
   if (!template) return;
   const former = formerValues(was);
   if (notify) {
-    // Customers know their own note.
+    // Don't send customers their own note.
     const values = { ...former, note: "customer" in by ? "" : note };
     await emailCustomer(services, trx, template, booking, { calendar, values });
   }

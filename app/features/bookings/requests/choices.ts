@@ -1,4 +1,4 @@
-// Not in the schema, so that the form ships no validator.
+// Outside the schema, so that the form doesn't load Zod.
 
 export const preferredContactOptions = [
   { value: "email", label: "Email" },

@@ -116,7 +116,8 @@ async function createBooking(
     const hash = submissionHash({ ...body, email: body.email.toLowerCase(), ...stable });
     const earlier = await sameRequest(trx, hash, clock.now());
     if (earlier) {
-      // Sending it again allows choosing a time, but not seeing a booking that isn't pending.
+      // Anyone can send the same form again. That lets them choose a time, but not see a booking
+      // that is no longer pending.
       const link = earlier.pending ? await newManageLink(services, trx, earlier.id) : undefined;
       return accept({ id: earlier.id, repeated: true, emailed: earlier.emailed, link });
     }

@@ -7,12 +7,12 @@ const secretKey = "requested";
 const bookedKey = "booked";
 
 /**
- * Stores the link to a request in the browser's history entry. The Thank You panel has no address
- * of its own, so the form is shown again after a reload or Back.
+ * Stores the link to a request in the browser's history entry. The Thank You panel has no URL of
+ * its own: after a reload or Back the form is shown again, with this link.
  */
 export function useRememberedRequest(secret: string | undefined, booked: boolean): void {
   const { key } = useLocation();
-  // The panel can be rendered before the browser has its history entry: then it is stored again.
+  // Depends on `key`: the panel can render before its history entry exists, so store it again then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry
   useEffect(() => {
     if (!secret) return;

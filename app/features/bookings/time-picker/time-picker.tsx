@@ -19,7 +19,7 @@ interface TimePickerProps extends ConfirmProps {
   month: MonthTimes;
   /** The day whose times are shown first; else the first one that has any. */
   day?: string | undefined;
-  /** The appointment's own day, if `day` is another one because it has no other available time. */
+  /** The appointment's own day, if it has no other times and `day` is a different one. */
   bookedDay?: string | undefined;
   /** What to do when there are no times at all. */
   otherwise: string;
@@ -68,7 +68,7 @@ export function TimePicker(props: TimePickerProps) {
   const { end } = useToasts();
   function goOn() {
     setDismissed(true);
-    // The last toast would cover the times.
+    // Close the last toast, which would cover the times.
     end("customer-booking");
   }
   function showMonth(to: string) {

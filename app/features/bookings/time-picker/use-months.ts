@@ -14,7 +14,8 @@ export function useMonths(secret: string, month: string, first: MonthTimes) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page was loaded again
   useEffect(() => add(first), [first]);
 
-  // Not a fetcher, which would load a route's code first and lose the page without a connection.
+  // Not a fetcher: that would load route code first, and replace the page with an error when
+  // offline.
   async function load(other: string) {
     setFailed(undefined);
     try {

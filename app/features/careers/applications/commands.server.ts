@@ -132,7 +132,7 @@ export async function addNote(
         note,
       })
       .execute();
-    // Without the text, which is deleted with the application.
+    // Keep the text out of the audit log: it is deleted with the application.
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "application",
@@ -156,7 +156,7 @@ export async function deleteApplication(
     const found = await lockedApplication(trx, id);
     if (!found) return refuse("unknown");
     await trx.deleteFrom("job_applications").where("id", "=", id).execute();
-    // Without the name: applicants can ask to be forgotten.
+    // Keep the name out of the audit log: applicants can ask to be forgotten.
     await recordChange(services, trx, actor, {
       action: "deleted",
       entity: "application",

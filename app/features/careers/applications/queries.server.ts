@@ -28,7 +28,7 @@ export async function listApplications(
   return asPage(await applicationsOf(db, keys), page);
 }
 
-/** Only keys: an index has them, so that a long list is sorted without its rows. */
+/** Selects only keys, which an index covers, so that sorting a long list reads no rows. */
 function sortedKeys(db: Database, filter: ApplicationFilter) {
   return db
     .selectFrom("job_applications")

@@ -1,4 +1,4 @@
-// Apart from the schema, which imports it.
+// A separate file, because the schema imports it.
 
 export const applicationStatuses = [
   "new",

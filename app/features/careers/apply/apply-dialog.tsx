@@ -27,9 +27,9 @@ export function ApplyDialog({ opening, open, onClose, onReceived, opener }: Appl
   return (
     <Dialog.Root
       open={open}
-      // An upload is stopped with its own button.
+      // Don't close during an upload, which has its own Cancel button.
       onOpenChange={(next) => !next && !busy && onClose()}
-      // A tap next to a form is usually a mistake.
+      // Don't close on a tap outside, which is usually a mistake.
       disablePointerDismissal
     >
       <Dialog.Portal keepMounted>
@@ -55,7 +55,7 @@ export function ApplyDialog({ opening, open, onClose, onReceived, opener }: Appl
           </div>
           <div className="overflow-y-auto px-5 py-6 sm:px-7">
             <ApplicationForm
-              // An empty form after each application that was received.
+              // Starts with an empty form after each received application.
               key={received}
               opening={opening}
               onReceived={() => {

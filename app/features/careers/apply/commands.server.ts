@@ -50,7 +50,7 @@ export async function submitApplication(
     return refuse("too-many");
   }
   const hash = contentHash(input, resume);
-  // Most refusals are known without touching the storage; the transaction decides.
+  // An early check, before the file is stored; the transaction decides.
   const opening = await findActive(db, input.jobId);
   if (!opening) return refuse("closed");
   const known = await earlierOutcome(services, db, input, opening.title, hash);
@@ -61,7 +61,7 @@ export async function submitApplication(
   let stored = false;
   try {
     const outcome = await db.transaction().execute(async (trx) => {
-      // Nobody can close the opening before the commit.
+      // Locks the opening, so that nobody closes it before the commit.
       const job = await findActive(trx, input.jobId, { lock: true });
       if (!job) return refuse("closed");
       const id = await insertApplication(services, trx, input, hash, name);

@@ -30,7 +30,7 @@ const limits: MultipartLimits = {
   bodySize: largestApplication,
 };
 
-/** Far more than corrected and repeated forms need; it keeps a flood from the disk. */
+/** Far more than corrections and retries need, yet keeps a flood off the disk. */
 const uploadLimit: Limit = { name: "application-upload", tries: 300, seconds: 3600 };
 
 const refusals = {

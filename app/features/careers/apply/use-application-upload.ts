@@ -21,7 +21,7 @@ export function useApplicationUpload(onResult: (result: ApplicationResult) => vo
   useLeavingQuestion(progress !== undefined);
 
   async function send(form: FormData): Promise<void> {
-    // A double click.
+    // Ignore a double click.
     if (sending.current) return;
     const abort = new AbortController();
     sending.current = abort;

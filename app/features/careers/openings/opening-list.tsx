@@ -18,7 +18,7 @@ export function OpeningList({ openings }: { openings: readonly OpeningCard[] }) 
   const opener = useRef<HTMLAnchorElement>(null);
 
   function apply(event: MouseEvent<HTMLAnchorElement>, opening: OpeningCard) {
-    // Open in a new tab or window.
+    // A modified click opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const link = event.currentTarget;

@@ -12,7 +12,7 @@ import {
   openingFilter,
 } from "./search.rules";
 
-/** The address follows when nobody has typed for this long. */
+/** The URL is updated after this pause in typing. */
 const pauseMs = 400;
 
 /** A long list with a search that works as a plain form without script, and while typing with it. */
@@ -93,7 +93,7 @@ function countLabel(found: number, all: number): string {
   return found === all ? `${all} openings` : `${found} of ${all} openings`;
 }
 
-/** The filter in the form, which the address follows after a pause. */
+/** The filter in the form. The URL is updated after a pause. */
 function useOpeningFilter() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

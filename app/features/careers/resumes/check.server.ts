@@ -90,7 +90,7 @@ async function checkEntries(zip: ZipFile): Promise<CheckedResume> {
   if (zip.entryCount > mostEntries) throw new Damaged("too many entries");
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
-    // Two programs could read different ones.
+    // With a duplicate name, two programs could read different entries.
     if (entries.has(entry.fileName)) throw new Damaged("the same name twice");
     entries.set(entry.fileName, entry);
   }
@@ -146,7 +146,7 @@ async function otherKind(head: Buffer): Promise<ResumeRefusal> {
   if (/^(MZ|\x7fELF|#!|\xca\xfe\xba\xbe|[\xce\xcf]\xfa\xed\xfe)/.test(start)) return "executable";
   if (/^<(!doctype html|html|head|body|script|svg|iframe|!--)/i.test(start)) return "web-page";
   if (/^<\?xml[\s\S]{0,2000}<(html|svg)/i.test(start)) return "web-page";
-  // Large, and rarely needed.
+  // Loaded on demand: it is large and rarely needed.
   const { fileTypeFromBuffer } = await import("file-type");
   const type = await fileTypeFromBuffer(head).catch(() => undefined);
   if (!type) return "unknown";

@@ -139,7 +139,7 @@ export async function removeFiles(
       if (failed === 1)
         log.warn({ err }, "a photo could not be deleted; the cleanup will try again");
     });
-    // With a storage that is down, each further file would only add waiting time.
+    // Give up: the storage is probably down, and each further file would only take time to fail.
     if (failed > 1) return;
   }
 }

@@ -17,7 +17,7 @@ export interface ProcessedImage {
   width: number;
   height: number;
   widths: number[];
-  /** Each is encoded when the one before was consumed. */
+  /** Each is encoded once the previous one has been consumed. */
   variants(): AsyncIterable<{ width: number; format: PhotoFormat; content: Buffer }>;
 }
 
@@ -53,7 +53,7 @@ async function read(path: string): Promise<Outcome> {
   const source = sharp(path, { limitInputPixels: maxPixels, failOn: "error" });
   let base: { data: Buffer; info: OutputInfo };
   try {
-    // Without the limit, which would fail here already, without a reason.
+    // No pixel limit here: sharp would fail without a reason. `refusalByHeader` checks the size.
     const header = sharp(path, { limitInputPixels: false });
     const headerRefusal = refusalByHeader(await header.metadata());
     if (headerRefusal) return refuse(headerRefusal);

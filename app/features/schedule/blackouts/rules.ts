@@ -1,6 +1,6 @@
 import { readableDate } from "~/shared/dates";
 
-// Not in the schema, so that the form ships no validator.
+// Outside the schema, so that the form doesn't load Zod.
 export const noDate = "Please select a date";
 
 /** Days at once: a leap year. */

@@ -24,7 +24,7 @@ export async function saveBusinessInfo(
   { seen, ...typed }: BusinessInfoInput,
 ) {
   const { db, clock, events } = services;
-  // The form shows the built-in values. Saving them unchanged chooses nothing.
+  // The form is filled with built-in values. If they come back unchanged, nothing is stored.
   const input = {
     ...typed,
     hours_text: typed.hours_text === builtInHoursText ? "" : typed.hours_text,
@@ -73,8 +73,9 @@ async function databaseKnows(db: Database, zone: string): Promise<boolean> {
 }
 
 /**
- * Gives coming appointments the date and time of the new zone. Their moment stays, as customers
- * have it in their calendars. One that ends after midnight is shown until the end of its day.
+ * Recomputes the date and time of upcoming appointments in the new zone. The moment itself stays,
+ * as customers have it in their calendars. An appointment that would end after midnight is shown
+ * until the end of its day.
  */
 async function moveAppointmentsTo(trx: Trx, zone: string, now: Date): Promise<void> {
   await sql`

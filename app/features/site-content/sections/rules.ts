@@ -245,7 +245,7 @@ export function inOrder(key: SectionKey, entry: Entry): Entry {
   return Object.fromEntries(sectionOf(key).fields.map(({ name }) => [name, entry[name] ?? ""]));
 }
 
-/** The icon doesn't count: another one doesn't make a claim true. */
+/** Ignores the icon, since a different icon doesn't make a claim true. */
 function sameClaim(entry: Entry, sample: Entry): boolean {
   return entry.title === sample.title && entry.text === sample.text;
 }

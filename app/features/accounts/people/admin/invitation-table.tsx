@@ -62,7 +62,7 @@ export function InvitationTable({
   );
 }
 
-/** Larger where the table is a list of blocks. */
+/** Larger on a phone, where each row is a block. */
 const narrow = "@max-4xl:min-h-10 @max-4xl:px-4";
 
 function Resend({ invitation: { id, name } }: { invitation: Invitation }) {

@@ -6,7 +6,7 @@ import { EmailLink, PhoneLink, StatusBadge } from "~/ui/admin/lists/cells";
 import type { WholeBooking } from "../schema";
 import { requestFacts } from "./booking-table";
 
-/** All details of a booking. `asked` and `consent` are texts. */
+/** All details of a booking. `asked` and `consent` are already formatted. */
 export function BookingSheet({
   booking,
   asked,

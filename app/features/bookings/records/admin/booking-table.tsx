@@ -128,7 +128,7 @@ function CancelButton({ booking }: { booking: Booking }) {
   );
 }
 
-/** The request: one line, all of it when opened. */
+/** The request's details: one line, or all of them when opened. */
 function BookingDetails({ booking, columns }: { booking: Booking; columns: number }) {
   const facts = requestFacts(booking).filter(([, fact]) => fact);
   const { message } = booking;
