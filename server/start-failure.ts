@@ -7,7 +7,7 @@ export function reportStartFailure(error: unknown): never {
   else if (code === "EADDRINUSE")
     console.error(`Port ${port} is in use: stop what uses it or set PORT.`);
   else if (code === "EACCES" && port)
-    console.error(`Port ${port} may not be used by this account: set PORT to 1024 or more.`);
+    console.error(`This account isn't allowed to use port ${port}: set PORT to 1024 or more.`);
   else if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
     console.error("HOST is not an address of this machine.");
   else console.error(`Watchpost could not start: ${message}`);

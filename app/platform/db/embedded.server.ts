@@ -118,7 +118,7 @@ async function refuseUnsyncedCommits(pglite: PGlite, fs: SyncedNodeFS): Promise<
   );
   if (fs.syncs === before) {
     throw new StartError(
-      "The embedded database doesn't sync its commits to the disk: not starting.",
+      "Watchpost can't start: the embedded database doesn't sync its commits to the disk.",
     );
   }
 }

@@ -34,7 +34,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     await pool.end();
     if (error instanceof StartError) throw error;
     throw new StartError(
-      `The database of DATABASE_URL can't be opened: ${(error as Error).message}.`,
+      `The database in DATABASE_URL can't be opened: ${(error as Error).message}.`,
     );
   }
   return {

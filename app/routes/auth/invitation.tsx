@@ -49,8 +49,8 @@ export default function Invitation({
   if (!invitation || errors.link) {
     return (
       <ExpiredLink>
-        Invitations work once, for seven days, and can be withdrawn. Ask the person who invited you
-        for a new one.
+        An invitation works once, for seven days, unless it is withdrawn. Ask the person who invited
+        you for a new one.
       </ExpiredLink>
     );
   }

@@ -112,9 +112,9 @@ test("rescheduling and canceling email the old time, the new time and the note",
     "Your appointment on Wed, Dec 2, 2026 is canceled",
   ]);
   const texts = app.sentEmails.map(({ text }) => text.replaceAll(/\s+/g, " ")).join();
-  expect(texts).toContain("The old time, Tue, Dec 1, 2026, 10:00 AM – 11:00 AM");
+  expect(texts).toContain("It replaces your old time: Tue, Dec 1, 2026, 10:00 AM – 11:00 AM");
   expect(texts).toContain(
-    "Your appointment on Wed, Dec 2, 2026 (2:30 PM – 3:15 PM) about Mobile Patrol is canceled.",
+    "Your appointment on Wed, Dec 2, 2026 (2:30 PM – 3:15 PM) for Mobile Patrol is canceled.",
   );
   expect(texts).toContain("We are ill.");
 });
@@ -128,7 +128,7 @@ test("the cancellation of a request doesn't mention an appointment", async () =>
   const [mail] = app.sentEmails;
   expect(mail?.subject).toBe("Your request is canceled");
   const text = mail?.text?.replaceAll(/\s+/g, " ");
-  expect(text).toContain("Your request about Mobile Patrol is canceled.");
+  expect(text).toContain("Your request for Mobile Patrol is canceled.");
   expect(text).toContain("We are ill.");
   expect(text).not.toContain("appointment");
 });

@@ -374,12 +374,12 @@ test("each transition emails both sides an invitation that calendars match to th
   }
   const office = app.sentEmails.filter(({ to }) => to === "ops@example.com");
   expect(office.map(({ subject }) => subject.split(":")[0]).sort()).toEqual([
+    "Appointment booked by the customer",
     "Appointment canceled by the customer",
-    "Appointment chosen by the customer",
     "Appointment rescheduled by the customer",
   ]);
   expect(office.map(({ text }) => text).join()).toContain("We found somebody.");
-  const before = "Before, it was Tue, Dec 1, 2026, 10:00 AM – 11:00 AM.";
+  const before = "Previous time: Tue, Dec 1, 2026, 10:00 AM – 11:00 AM.";
   expect(office.filter(({ text }) => text.includes(before)).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Appointment rescheduled/),
   ]);

@@ -64,7 +64,7 @@ export function officeValues(
   return {
     before:
       transition === "reschedule"
-        ? `Before, it was ${readableDate(was.date)}, ${hoursOf(was)}.`
+        ? `Previous time: ${readableDate(was.date)}, ${hoursOf(was)}.`
         : "",
     note: note && "customer" in by ? `${booking.name} writes: ${note}` : note,
     what_happened: whatHappened(transition, booking, by),
@@ -74,7 +74,7 @@ export function officeValues(
 }
 
 const done: Partial<Record<Transition, string>> = {
-  choose: "chosen",
+  choose: "booked",
   confirm: "confirmed",
   reschedule: "rescheduled",
   cancel: "canceled",

@@ -17,9 +17,9 @@ export function NewAddress({ address }: { address: string }) {
           Subscribe in this device's calendar
         </OutsideLinkButton>
         <p className="mt-3 text-sm text-muted">
-          In Google Calendar: Other calendars, From URL. In Outlook: Add calendar, Subscribe from
-          web. They can take some hours to show changes. In Apple Calendar, you choose how often it
-          updates.
+          In Google Calendar, choose Other calendars, then From URL. In Outlook, choose Add
+          calendar, then Subscribe from web. Both can take a few hours to show changes. In Apple
+          Calendar, you choose how often it updates.
         </p>
       </div>
     </div>

@@ -54,7 +54,7 @@ ${button("link", "Open the booking list")}`),
   booking_confirmed: {
     subject: "Your appointment on {{date}}",
     html: signed(`    <p>Hello {{customer_name}},</p>
-    <p>Your appointment about <strong>{{service_name}}</strong> is confirmed:</p>
+    <p>Your appointment for <strong>{{service_name}}</strong> is confirmed:</p>
 ${when}
     <p>{{address}}</p>
     <p>{{note}}</p>
@@ -64,10 +64,10 @@ ${button("link", "Open your appointment")}`),
   booking_moved: {
     subject: "Your appointment has moved to {{date}}",
     html: signed(`    <p>Hello {{customer_name}},</p>
-    <p>Your appointment about <strong>{{service_name}}</strong> has a new time:</p>
+    <p>Your appointment for <strong>{{service_name}}</strong> has a new time:</p>
 ${when}
     <p>{{address}}</p>
-    <p>The old time, {{old_date}}, {{old_time}}, no longer applies.</p>
+    <p>It replaces your old time: {{old_date}}, {{old_time}}.</p>
     <p>{{note}}</p>
     <p>The attached invitation updates your calendar. {{changes}}</p>
 ${button("link", "Open your appointment")}`),
@@ -75,14 +75,14 @@ ${button("link", "Open your appointment")}`),
   booking_cancelled: {
     subject: "Your {{cancelled}} is canceled",
     html: signed(`    <p>Hello {{customer_name}},</p>
-    <p>Your {{cancelled_with_time}} about <strong>{{service_name}}</strong> is canceled.</p>
+    <p>Your {{cancelled_with_time}} for <strong>{{service_name}}</strong> is canceled.</p>
     <p>{{note}}</p>
     <p>If you'd like another time, just reply to this email.</p>`),
   },
   booking_reminder: {
     subject: "Reminder: your appointment on {{date}}",
     html: signed(`    <p>Hello {{customer_name}},</p>
-    <p>This is a friendly reminder of your appointment about <strong>{{service_name}}</strong>:</p>
+    <p>This is a friendly reminder of your appointment for <strong>{{service_name}}</strong>:</p>
 ${when}
     <p>{{address}}</p>
     <p>{{changes}}</p>
@@ -111,7 +111,7 @@ ${button("link", "Open the booking")}`),
       <li>Email: {{email}}</li>
       <li>Phone: {{phone}}</li>
     </ul>
-    <p>Reply to this email to answer.</p>`),
+    <p>To answer, just reply to this email.</p>`),
   },
   application_confirmation: {
     subject: "We received your application: {{job_title}}",
@@ -132,7 +132,7 @@ ${button("link", "Open the booking")}`),
       <li>Resume: {{resume}}</li>
     </ul>
 ${button("link", "Open the application")}
-    <p>Reply to this email to write to the applicant.</p>`),
+    <p>To write to the applicant, just reply to this email.</p>`),
   },
   application_reviewing: {
     subject: "We're reviewing your application: {{job_title}}",
@@ -168,7 +168,7 @@ ${button("link", "Confirm my address")}
   password_reset: {
     subject: "Choose a new password",
     html: letter(`    <p>Hello {{name}},</p>
-    <p>Somebody, hopefully you, asked for a new password at {{site}}. The link works once, within one hour.</p>
+    <p>Somebody, hopefully you, asked for a new password at {{site}}. The link works once and expires in one hour.</p>
 ${button("link", "Choose a new password")}
     <p style="font-size:14px;color:#2A3B4D">If it wasn't you, you can ignore this email. Your password stays the same.</p>`),
   },
@@ -181,7 +181,7 @@ ${button("link", "Sign in")}`),
   invitation: {
     subject: "{{inviter}} invites you to the back office of {{company}}",
     html: letter(`    <p>Hello {{name}},</p>
-    <p>{{inviter}} invites you to work in the back office of {{company}} at {{site}}. The link works once, within 7 days.</p>
+    <p>{{inviter}} invites you to work in the back office of {{company}} at {{site}}. The link works once and expires in 7 days.</p>
 ${button("link", "Accept the invitation")}
     <p style="font-size:14px;color:#2A3B4D">If you weren't expecting this, you can ignore this email.</p>`),
   },

@@ -35,12 +35,12 @@ const cancellation = [
   ...appointment.map((variable) => ({ ...variable, ...ofRequests[variable.name] })),
   variable(
     "cancelled",
-    "The appointment with its day, or just the word request",
+    "What was canceled: the appointment with its day, or the word “request”",
     "appointment on Wed, Mar 31, 2027",
   ),
   variable(
     "cancelled_with_time",
-    "The same with the appointment's time",
+    "The same, with the time of the appointment",
     "appointment on Wed, Mar 31, 2027 (8:00 AM – 9:00 AM)",
   ),
 ];
@@ -50,8 +50,8 @@ const manageLink = link("Opens the page to reschedule or cancel", "/booking/samp
 
 const changes = variable(
   "changes",
-  "Until when it can be rescheduled or canceled",
-  "You can move or cancel it yourself until 12 hours before it (Tue, Mar 30, 2027, 8:00 PM).",
+  "How long it can be rescheduled or canceled online",
+  "You can reschedule or cancel it online until 12 hours before (Tue, Mar 30, 2027, 8:00 PM).",
 );
 
 const applicant = [
@@ -96,7 +96,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     variables: [...appointment, changes, manageLink],
   },
   booking_moved: {
-    title: "Appointment moved",
+    title: "Appointment rescheduled",
     when: "Sent to the customer, with a new invitation, when an appointment is rescheduled.",
     variables: [
       ...appointment,
@@ -118,17 +118,17 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
   appointment_notification: {
     title: "Appointment notification",
-    when: "Sent to the admin email address when anybody confirms, reschedules or cancels an appointment.",
+    when: "Sent to the admin email address when somebody confirms, reschedules or cancels an appointment.",
     variables: [
       variable(
         "what_happened",
         "What happened to the appointment, and who did it",
-        "Appointment moved by the customer",
+        "Appointment rescheduled by the customer",
       ),
       variable(
         "before",
-        "The time before it was rescheduled, or nothing",
-        "Before, it was Tue, Mar 30, 2027, 2:00 PM – 3:00 PM.",
+        "The previous time if it was rescheduled, or nothing",
+        "Previous time: Tue, Mar 30, 2027, 2:00 PM – 3:00 PM.",
       ),
       ...appointment,
       variable("customer_email", "Their email address", "ada@example.com"),
@@ -142,7 +142,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     variables: [
       variable("name", "The visitor's name", "Ada Example"),
       variable("email", "Their email address", "ada@example.com"),
-      variable("phone", "Their phone number, or a note that there is none", "not given"),
+      variable("phone", "Their phone number, or “not given”", "not given"),
       variable("message", "What they wrote", "Who answers at night?\nAnd on Sundays?"),
     ],
   },

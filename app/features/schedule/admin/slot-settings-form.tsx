@@ -128,7 +128,8 @@ function Example({ week, settings }: { week: readonly Weekday[]; settings: SlotS
   const listed = times.length > 12 ? [...times.slice(0, 11), "…", times.at(-1)] : times;
   return (
     <p className="my-5 text-sm text-muted">
-      {longWeekdays[open.day]} then has {times.length === 1 ? "1 time" : `${times.length} times`}
+      With these settings, {longWeekdays[open.day]} has{" "}
+      {times.length === 1 ? "1 time" : `${times.length} times`}
       {listed.length > 0 && `: ${listed.join(", ")}`}.
     </p>
   );

@@ -47,7 +47,7 @@ function Found({ search, rows, page, hasNext }: FoundProps) {
         <CustomerTable customers={rows} />
       ) : (
         <Empty title="No customers found" page={page}>
-          {search && "No customer has these words in their name, email or phone number."}
+          {search && "No customer’s name, email or phone number matches your search."}
         </Empty>
       )}
       <Pager page={page} hasNext={hasNext} />

@@ -61,7 +61,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
           <p className="flex flex-wrap items-center gap-3">
             <RoleBadge person={person} />
             <span className="text-muted">
-              Account since {readableDate(businessToday({ now: () => person.since }, timeZone))}
+              Account created {readableDate(businessToday({ now: () => person.since }, timeZone))}
             </span>
           </p>
           <Access {...loaderData} />

@@ -42,7 +42,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** With status 200, so that the gallery is loaded again. */
-const orderChanged = refuseForm("Somebody else changed the gallery. Please move it again.", 200);
+const orderChanged = refuseForm(
+  "Somebody else changed the gallery. Please move the photo again.",
+  200,
+);
 
 /** A new order. */
 export function action(args: Route.ActionArgs) {

@@ -39,7 +39,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** With status 200, so that the list is loaded again. */
-const orderChanged = refuseForm("Somebody else changed the services. Please move it again.", 200);
+const orderChanged = refuseForm(
+  "Somebody else changed the services. Please move the service again.",
+  200,
+);
 
 /** A new order. */
 export function action(args: Route.ActionArgs) {

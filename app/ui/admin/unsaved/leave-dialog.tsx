@@ -12,7 +12,7 @@ export interface LeaveText {
 
 export const unsavedText: LeaveText = {
   question: "Leave without saving?",
-  text: "What you changed on this screen isn’t saved yet.",
+  text: "Your changes on this screen aren’t saved yet.",
   keepLabel: "Keep editing",
   leaveLabel: "Leave without saving",
 };
