@@ -98,10 +98,10 @@ export function readableDate(date: string): string {
   return `${weekdays[day.getUTCDay()]}, ${month} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }
 
-/** "2026-11-03" → "3 November 2026" */
+/** "2026-11-03" → "November 3, 2026" */
 export function longDate(date: string): string {
   const [year, month, day] = date.split("-").map(Number);
-  return `${day} ${months[(month ?? 1) - 1]} ${year}`;
+  return `${months[(month ?? 1) - 1]} ${day}, ${year}`;
 }
 
 /** "08:00:00" → "8:00 AM" */

@@ -86,8 +86,8 @@ export async function queueCopy(
 }
 
 /**
- * Tries an email that wasn't sent again right away, in a transaction: a waiting one skips its
- * pause, a failed or withdrawn one waits again.
+ * Retries an unsent email right away, in a transaction: a waiting one skips its pause, a failed or
+ * withdrawn one is queued again.
  */
 export async function tryAgain({ jobs }: { jobs: Jobs }, trx: Trx, id: string): Promise<void> {
   const email = await trx

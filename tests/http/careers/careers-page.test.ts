@@ -63,7 +63,7 @@ test("open positions are listed newest first, each with its facts and first thre
   expect(html.replaceAll("<!-- -->", "")).toContain("+2 more");
   // It was still November 2 in New York.
   expect(html.replaceAll("<!-- -->", "")).toMatch(
-    /Posted <time [^>]*="2026-11-02">2 November 2026</,
+    /Posted <time [^>]*="2026-11-02">November 2, 2026</,
   );
 });
 

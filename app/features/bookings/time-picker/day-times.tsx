@@ -57,7 +57,7 @@ export function DayTimes(props: DayTimesProps) {
   useEffect(() => {
     setStartsAt(form.current?.querySelector<HTMLInputElement>(":checked")?.value);
   }, []);
-  // The button loses the focus while it is disabled.
+  // Focus the button again, which loses the focus while it is disabled.
   useEffect(() => {
     if (!busy && alert && document.activeElement === document.body) button.current?.focus();
   }, [busy, alert]);

@@ -61,7 +61,7 @@ export function UploadProgress({ sent, onStop }: UploadProgressProps) {
   const percent = Math.floor(sent * 100);
   const uploading = sent < 1;
   const panel = useRef<HTMLDivElement>(null);
-  // The submit button is disabled now, so it loses the focus.
+  // Takes the focus, which the submit button loses when it is disabled.
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: "center" });

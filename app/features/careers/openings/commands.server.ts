@@ -102,9 +102,8 @@ async function saveOpening<Changed extends OpeningFields | { is_active: boolean 
 }
 
 /**
- * Deletes an opening with its applications and, after the commit, their resumes, so an application
- * that still exists never misses its file. Files that can't be removed then are deleted by
- * `deleteUnusedResumes`.
+ * Deletes an opening with its applications. Their resumes are deleted after the commit, so that an
+ * existing application always has its file. `deleteUnusedResumes` deletes what fails then.
  */
 export async function deleteOpening(
   services: Needs & Pick<Services, "files" | "log">,

@@ -7,7 +7,7 @@ export interface PublicSettings extends Partial<Record<SocialKey, string>> {
   email?: string;
   address?: string;
   whatsapp?: string;
-  /** Answered day and night. */
+  /** The emergency number, answered day and night. */
   emergency_phone?: string;
   /** One row per line: days, a colon, hours. */
   hours_text?: string;

@@ -17,7 +17,7 @@ export interface SectionState {
   ours: boolean;
 }
 
-/** `icon`, `rating` and `portrait` are chosen from a list; `hidden` is sent along unseen. */
+/** `icon`, `rating` and `portrait` are chosen from a list; `hidden` becomes a hidden input. */
 type FieldKind = "line" | "text" | "icon" | "rating" | "portrait" | "hidden";
 
 export interface SectionField {

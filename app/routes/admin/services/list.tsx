@@ -14,7 +14,7 @@ import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/list";
 
-/** Both addresses show the same list; each says what it was opened for. */
+/** Two routes show the same list, each with its own title and note. */
 const heads = {
   edit: {
     title: "Edit Services",

@@ -102,7 +102,7 @@ function NavigationBlocker({ forms, reasons }: { forms: FormTracker; reasons: re
 
   function reasonsAgainst(here: string, there: string): string[] {
     const form = forms.submitting();
-    // The answer to one question must not raise another.
+    // A form inside a question is its answer, so it must not raise another question.
     if (form?.closest("[role=alertdialog]")) return [];
     if (there === here && form?.dataset.redirects === undefined) return [];
     const lost = forms.unsaved().some((one) => !there.startsWith(screenOf(one) ?? "//"));
