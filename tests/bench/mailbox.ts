@@ -12,24 +12,24 @@ export interface Arrival {
 /**
  * A real SMTP server. It calls `accept` for each accepted email. An email is dropped if its sender
  * disconnects before that.
- * @param thinksFor milliseconds before accepting an email
+ * @param delayMs milliseconds before accepting an email
  */
 export async function startMailbox(
   accept: (mail: Arrival) => void,
-  thinksFor: () => number = () => 0,
+  delayMs: () => number = () => 0,
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const gone = new Set<string>();
+  const disconnected = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    onClose: ({ id }) => void gone.add(id),
+    onClose: ({ id }) => void disconnected.add(id),
     async onData(stream, session, done) {
       const text = await stream.toArray().then(
         (chunks) => Buffer.concat(chunks).toString(),
         () => undefined,
       );
-      await wait(thinksFor());
-      if (text === undefined || gone.has(session.id)) return;
+      await wait(delayMs());
+      if (text === undefined || disconnected.has(session.id)) return;
       const messageId = /^Message-ID: <(.+)>/im.exec(text)?.[1] ?? "none";
       const arrived = session.envelope.rcptTo.map(({ address }) => ({ to: address, messageId }));
       // Read the recipients first: done() clears the envelope.

@@ -21,28 +21,29 @@ export interface RunningProgram {
 /** Starts the built program as `npm start` does and waits until it can serve. */
 export async function startProgram(env: Record<string, string>): Promise<RunningProgram> {
   const port = await freePort();
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [join(root, "scripts", "run.mjs"), "start"], {
     cwd: root,
     env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   child.stdout.on("data", (text) => {
-    said += text;
+    output += text;
   });
   child.stderr.on("data", (text) => {
-    said += text;
+    output += text;
   });
   const origin = `http://127.0.0.1:${port}`;
   while (!(await isReady(origin))) {
-    if (child.exitCode !== null) throw new Error(`The program exited during the start:\n${said}`);
-    if (performance.now() - began > 60_000) throw new Error(`Not ready after a minute:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`The program exited during the start:\n${output}`);
+    if (performance.now() - startedAt > 60_000)
+      throw new Error(`Not ready after a minute:\n${output}`);
     await wait(5);
   }
   return {
     origin,
-    readyAfter: performance.now() - began,
+    readyAfter: performance.now() - startedAt,
     memory: () => residentMemory(child.pid ?? 0),
     kill: () => end(child, "SIGKILL"),
     stop: () => end(child, "SIGTERM"),

@@ -19,7 +19,7 @@ const pauses = { least: 300, most: 2500 };
 /** At least this many emails are sent between two kills. */
 const arrivalsPerKill = 8;
 /** One in this many accepted emails gets its process killed. */
-const yesesPerKill = 60;
+const acceptancesPerKill = 60;
 
 export async function killWhileSendingReminders(): Promise<boolean> {
   const postgres = await startPostgres();
@@ -28,32 +28,34 @@ export async function killWhileSendingReminders(): Promise<boolean> {
   const env = { DATABASE_URL: postgres.url, AUTH_SECRET: "x".repeat(48), LOG_LEVEL: "error" };
   const run = {
     arrivals: [] as Arrival[],
-    between: new Set<string>(),
+    unrecorded: new Set<string>(),
     atRandom: 0,
-    atYes: 0,
-    over: false,
+    afterAcceptance: 0,
+    stopped: false,
   };
-  let crew: Worker[] = [];
+  let running: Worker[] = [];
   try {
     // The first start creates the tables.
     await (await startProgram({ ...env, DATA_DIR: folder })).stop();
     await fill(db);
     const places = Array.from({ length: workers }, (_, number) => join(folder, String(number)));
-    crew = await Promise.all(places.map((DATA_DIR) => startWorker({ ...env, DATA_DIR }, db, run)));
-    await switchOn(db);
+    running = await Promise.all(
+      places.map((DATA_DIR) => startWorker({ ...env, DATA_DIR }, db, run)),
+    );
+    await enableReminders(db);
 
-    while (run.atRandom + run.atYes < kills && (await waiting(db)) > 0) {
+    while (run.atRandom + run.afterAcceptance < kills && (await countUnsent(db)) > 0) {
       await waitForArrivals(run);
       await wait(pauses.least + Math.random() * (pauses.most - pauses.least));
-      const one = crew[Math.floor(Math.random() * workers)];
+      const one = running[Math.floor(Math.random() * workers)];
       run.atRandom += (await one?.kill()) ? 1 : 0;
     }
-    run.over = true;
+    run.stopped = true;
     // Jobs of a killed process are retried after a minute or two.
-    for (let second = 0; second < 300 && (await waiting(db)) > 0; second += 1) await wait(1000);
-    return report(await written(db), run);
+    for (let second = 0; second < 300 && (await countUnsent(db)) > 0; second += 1) await wait(1000);
+    return report(await countEmails(db), run);
   } finally {
-    await Promise.all(crew.map((worker) => worker.leave()));
+    await Promise.all(running.map((worker) => worker.stop()));
     await db.end();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -70,17 +72,17 @@ interface Run {
   /** Every accepted email, in order. */
   arrivals: Arrival[];
   /** Message-IDs whose sender was killed after the acceptance and before recording it. */
-  between: Set<string>;
+  unrecorded: Set<string>;
   atRandom: number;
-  atYes: number;
+  afterAcceptance: number;
   /** Stops the kills. */
-  over: boolean;
+  stopped: boolean;
 }
 
 interface Worker {
   /** Kills the process and starts a replacement; returns false while one is starting. */
   kill(): Promise<boolean>;
-  leave(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 /** Each process gets a separate mail server, which shows who sent each email. */
@@ -90,11 +92,11 @@ async function startWorker(env: Record<string, string>, db: pg.Pool, run: Run): 
   let starting: Promise<unknown> = Promise.resolve();
 
   const kill = async () => {
-    const doomed = program;
-    if (!doomed || run.over) return false;
+    const killed = program;
+    if (!killed || run.stopped) return false;
     program = undefined;
-    await doomed.kill();
-    if (last && (await statusOf(db, last)) === "waiting") run.between.add(last);
+    await killed.kill();
+    if (last && (await statusOf(db, last)) === "waiting") run.unrecorded.add(last);
     last = undefined;
     starting = start();
     return true;
@@ -103,10 +105,10 @@ async function startWorker(env: Record<string, string>, db: pg.Pool, run: Run): 
     (mail) => {
       run.arrivals.push(mail);
       last = mail.messageId;
-      if (Math.random() * yesesPerKill > 1) return;
+      if (Math.random() * acceptancesPerKill > 1) return;
       // Kills before the process gets the reply or while it records it.
       setTimeout(async () => {
-        run.atYes += (await kill()) ? 1 : 0;
+        run.afterAcceptance += (await kill()) ? 1 : 0;
       }, Math.random() * 4);
     },
     () => 20 + Math.random() * 100,
@@ -121,7 +123,7 @@ async function startWorker(env: Record<string, string>, db: pg.Pool, run: Run): 
   await start();
   return {
     kill,
-    leave: async () => {
+    stop: async () => {
       await starting;
       await program?.kill();
       await mailbox.close();
@@ -143,7 +145,7 @@ async function fill(db: pg.Pool): Promise<void> {
 }
 
 /** Turns reminders on, as the switch in the back office does. */
-async function switchOn(db: pg.Pool): Promise<void> {
+async function enableReminders(db: pg.Pool): Promise<void> {
   await db.query("insert into business_settings values ('reminders_enabled', 'true')");
   await db.query(
     "update queued_jobs set run_at = now(), attempts = 0 where kind = 'write-reminders'",
@@ -152,7 +154,7 @@ async function switchOn(db: pg.Pool): Promise<void> {
 }
 
 /** The number of appointments without a reminder recorded as sent. */
-async function waiting(db: pg.Pool): Promise<number> {
+async function countUnsent(db: pg.Pool): Promise<number> {
   const { rows } = await db.query<{ sent: string }>(
     `select count(*) as sent from appointment_reminders
     join outgoing_mails on id = mail_id where status = 'sent'`,
@@ -168,12 +170,12 @@ async function statusOf(db: pg.Pool, messageId: string): Promise<string | undefi
   return rows[0]?.status;
 }
 
-async function written(db: pg.Pool): Promise<number> {
+async function countEmails(db: pg.Pool): Promise<number> {
   const { rows } = await db.query<{ count: string }>("select count(*) from outgoing_mails");
   return Number(rows[0]?.count);
 }
 
-function report(mails: number, { arrivals, between, atRandom, atYes }: Run): boolean {
+function report(mails: number, { arrivals, unrecorded, atRandom, afterAcceptance }: Run): boolean {
   const timesSent = new Map<string, number>();
   const idsOf = new Map<string, Set<string>>();
   for (const { to, messageId } of arrivals) {
@@ -181,14 +183,14 @@ function report(mails: number, { arrivals, between, atRandom, atYes }: Run): boo
     idsOf.set(to, (idsOf.get(to) ?? new Set()).add(messageId));
   }
   const repeated = [...timesSent].filter(([, times]) => times > 1).map(([id]) => id);
-  const unexplained = repeated.filter((id) => !between.has(id)).length;
+  const unexplained = repeated.filter((id) => !unrecorded.has(id)).length;
   const otherIds = [...idsOf.values()].filter((ids) => ids.size > 1).length;
   const missing = reminders - idsOf.size;
   console.log(
-    `${reminders} reminders, ${workers} processes, ${atRandom + atYes} kills (${atYes} right after an acceptance): ` +
+    `${reminders} reminders, ${workers} processes, ${atRandom + afterAcceptance} kills (${afterAcceptance} right after an acceptance): ` +
       `${mails} written, ${idsOf.size} customers reminded, ${missing} missing, ` +
       `${repeated.length} sent again, each with its first Message-ID` +
-      ` (${between.size} kills came between acceptance and recording); ` +
+      ` (${unrecorded.size} kills came between acceptance and recording); ` +
       `${unexplained} repeats without such a kill, ${otherIds} under another Message-ID`,
   );
   return mails === reminders && missing === 0 && unexplained === 0 && otherIds === 0;

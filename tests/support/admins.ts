@@ -15,7 +15,7 @@ let hash: Promise<string> | undefined;
  * Creates an admin and signs the browser in, without the two slow password hashes of a real sign-in
  * and without its entries in the audit log.
  */
-export async function becomeAdmin(services: Services, browser: Browser, email: string) {
+export async function signInAsAdmin(services: Services, browser: Browser, email: string) {
   hash ??= hashPassword(adminPassword);
   const holder = {
     name: "Test Admin",

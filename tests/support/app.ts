@@ -13,7 +13,7 @@ import { createApp } from "../../server/app";
 import { compose } from "../../server/compose";
 import { createLiveChanges } from "../../server/live-updates";
 import { createPageCache } from "../../server/page-cache";
-import { becomeAdmin } from "./admins";
+import { signInAsAdmin } from "./admins";
 import { Browser } from "./browser";
 import { takeTestDatabase } from "./database";
 import { loadTestBuild } from "./server-build";
@@ -123,7 +123,7 @@ export async function testApp(options: TestAppOptions = {}) {
     /** A browser signed in as an admin, without an entry in the audit log. */
     async adminBrowser(email = "admin@example.com"): Promise<Browser> {
       const browser = newBrowser();
-      await becomeAdmin(services, browser, email);
+      await signInAsAdmin(services, browser, email);
       return browser;
     },
     async [Symbol.asyncDispose]() {

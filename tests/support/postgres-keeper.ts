@@ -43,11 +43,11 @@ async function start() {
     ["-D", data, ...Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`])],
     { ...as, stdio: ["ignore", log, log] },
   );
-  await untilReady(port);
+  await waitUntilReady(port);
   process.stdout.write(`postgres://watchpost@127.0.0.1:${port}/postgres\n`);
 }
 
-async function untilReady(port: number) {
+async function waitUntilReady(port: number) {
   for (let tries = 0; tries < 200; tries += 1) {
     if (server?.exitCode !== null) break;
     const client = new pg.Client({
@@ -61,7 +61,7 @@ async function untilReady(port: number) {
       await wait(50);
     }
   }
-  throw new Error(`it doesn't answer:\n${readFileSync(join(home, "log"), "utf8")}`);
+  throw new Error(`PostgreSQL isn't ready:\n${readFileSync(join(home, "log"), "utf8")}`);
 }
 
 function freePort(): Promise<number> {
@@ -74,26 +74,26 @@ function freePort(): Promise<number> {
   });
 }
 
-let leaving = false;
-async function leave(code: number) {
-  if (leaving) return;
-  leaving = true;
+let shuttingDown = false;
+async function shutDown(code: number) {
+  if (shuttingDown) return;
+  shuttingDown = true;
   if (server && server.exitCode === null) {
-    const gone = new Promise((resolve) => server?.on("exit", resolve));
+    const exited = new Promise((resolve) => server?.on("exit", resolve));
     // Fast shutdown: open connections are dropped.
     server.kill("SIGINT");
-    await Promise.race([gone, wait(5000)]);
+    await Promise.race([exited, wait(5000)]);
     server.kill("SIGKILL");
   }
   rmSync(home, { recursive: true, force: true });
   process.exit(code);
 }
 
-process.stdin.on("end", () => leave(0)).on("error", () => leave(0));
+process.stdin.on("end", () => shutDown(0)).on("error", () => shutDown(0));
 process.stdin.resume();
-process.on("SIGINT", () => {}).on("SIGTERM", () => leave(143));
+process.on("SIGINT", () => {}).on("SIGTERM", () => shutDown(143));
 
 start().catch((error: Error) => {
   console.error(`PostgreSQL for the tests: ${error.message.trim()}`);
-  leave(1);
+  shutDown(1);
 });

@@ -106,18 +106,18 @@ test("signing up works without JavaScript, including its messages", async ({ sit
 
 test("a forgotten password is reset by email, and open sessions end", async ({ site, open }) => {
   const email = "felix@example.com";
-  const elsewhere = await open({ javaScript: false });
-  await elsewhere.page.goto("/auth?tab=signup");
-  await elsewhere.page.getByLabel("Full Name").fill("Felix Forgetful");
-  await elsewhere.page.getByLabel("Email").fill(email);
-  await elsewhere.page.getByLabel("Password", { exact: true }).fill(password);
-  await elsewhere.page.getByRole("button", { name: "Sign Up" }).click();
+  const otherBrowser = await open({ javaScript: false });
+  await otherBrowser.page.goto("/auth?tab=signup");
+  await otherBrowser.page.getByLabel("Full Name").fill("Felix Forgetful");
+  await otherBrowser.page.getByLabel("Email").fill(email);
+  await otherBrowser.page.getByLabel("Password", { exact: true }).fill(password);
+  await otherBrowser.page.getByRole("button", { name: "Sign Up" }).click();
   const confirmation = await site.mailbox.emailTo(email, "Confirm your email address");
-  await elsewhere.page.goto(linkIn(confirmation));
-  await elsewhere.page.getByRole("button", { name: "Confirm email address" }).click();
+  await otherBrowser.page.goto(linkIn(confirmation));
+  await otherBrowser.page.getByRole("button", { name: "Confirm email address" }).click();
   // Signed in, but without a role.
-  await elsewhere.page.goto("/admin");
-  expect(elsewhere.page.url()).toBe(`${site.url}/`);
+  await otherBrowser.page.goto("/admin");
+  expect(otherBrowser.page.url()).toBe(`${site.url}/`);
 
   const { page, allowError } = await open({ width: 390 });
   allowError(/status of 40[01]/);
@@ -133,8 +133,8 @@ test("a forgotten password is reset by email, and open sessions end", async ({ s
   await page.getByLabel("Password", { exact: true }).fill("another horse entirely");
   await page.getByRole("button", { name: "Save password" }).click();
   await waitForToast(page, "Password changed. Please sign in with the new one.");
-  await elsewhere.page.goto("/admin");
-  expect(elsewhere.page.url()).toBe(`${site.url}/auth`);
+  await otherBrowser.page.goto("/admin");
+  expect(otherBrowser.page.url()).toBe(`${site.url}/auth`);
 
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

@@ -114,8 +114,8 @@ test("a request works without JavaScript, even after an attempt with errors", as
   await submitRequest(page).click();
 
   const email = page.getByRole("textbox", { name: "Email" });
-  const mistake = "Please enter a complete email address, such as name@example.com";
-  expect(await visibleText(page.locator("#email-error"))).toBe(mistake);
+  const message = "Please enter a complete email address, such as name@example.com";
+  expect(await visibleText(page.locator("#email-error"))).toBe(message);
   expect(await email.getAttribute("aria-invalid")).toBe("true");
   expect(await email.getAttribute("aria-describedby")).toBe("email-error");
   expect(await visibleText(page.locator("#consent-error"))).toBe(

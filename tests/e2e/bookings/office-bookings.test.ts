@@ -47,8 +47,8 @@ test("a request is confirmed, rescheduled and canceled with a note, and each ema
   await question.getByLabel("Note to the customer").fill("Our car broke down.");
   await question.getByRole("button", { name: "Cancel booking" }).click();
   await waitForToast(page, "Booking cancelled");
-  const sorry = await site.mailbox.emailTo("stella@example.com", "is canceled");
-  expect(sorry.text).toContain("Our car broke down.");
+  const cancellation = await site.mailbox.emailTo("stella@example.com", "is canceled");
+  expect(cancellation.text).toContain("Our car broke down.");
 
   const history = await visibleText(page.getByRole("list").filter({ hasText: "Requested on" }));
   for (const entry of ["Canceled by", "Rescheduled by", "Confirmed by", "Our car broke down."]) {

@@ -34,9 +34,9 @@ function failServices(route: Route) {
 test("shows a loading state while services load", async ({ open }) => {
   const { page } = await open();
   await page.goto("/");
-  let letGo = () => {};
+  let releaseRequests = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    releaseRequests = resolve;
   });
   await page.route(/services\.data.*public%2Fservices/, async (route) => {
     await held;
@@ -44,7 +44,7 @@ test("shows a loading state while services load", async ({ open }) => {
   });
   await clickServices(page);
   await page.getByText("Loading services").waitFor({ state: "attached" });
-  letGo();
+  releaseRequests();
   await page.getByRole("heading", { name: "Event Security" }).waitFor();
   expect(await page.getByText("Loading services").count()).toBe(0);
 });

@@ -47,12 +47,12 @@ async function start(env: NodeJS.ProcessEnv) {
   });
   let output = "";
   await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       output += chunk;
       if (output.includes("Watchpost is ready")) resolve();
     };
-    server.stdout.on("data", hear);
-    server.stderr.on("data", hear);
+    server.stdout.on("data", onOutput);
+    server.stderr.on("data", onOutput);
     server.once("error", reject);
     server.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
   });
@@ -61,10 +61,10 @@ async function start(env: NodeJS.ProcessEnv) {
 
 async function end(server: ChildProcess) {
   if (server.exitCode !== null || server.signalCode !== null) return;
-  const gone = once(server, "exit");
+  const exited = once(server, "exit");
   server.kill("SIGTERM");
   const giveUp = setTimeout(() => server.kill("SIGKILL"), 12_000);
-  await gone;
+  await exited;
   clearTimeout(giveUp);
 }
 

@@ -12,7 +12,7 @@ import {
 } from "../support/time-picker";
 
 /** The controls that the visible chat button covers, at least in part. */
-function underChat(page: Page): Promise<string[]> {
+function coveredByChat(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const button = document.querySelector(".chat-button");
     if (!button || getComputedStyle(button).visibility === "hidden") return [];
@@ -38,7 +38,7 @@ async function coveredWhileScrolling(page: Page, step: number): Promise<string[]
     await page.evaluate((y) => scrollTo(0, y), top);
     // The intersection observer reports a frame later.
     await page.evaluate(() => new Promise((done) => setTimeout(done, 60)));
-    for (const words of await underChat(page)) under.add(words);
+    for (const words of await coveredByChat(page)) under.add(words);
   }
   return [...under];
 }
@@ -48,12 +48,12 @@ for (const width of [390, 768] as const) {
     const { page } = await open({ width });
     await sendRequest(page);
     await showNextMonth(page);
-    const inTheWay = await coveredWhileScrolling(page, 60);
+    const covered = await coveredWhileScrolling(page, 60);
     // Two buttons of the panel scroll behind it, as on any page.
-    expect(inTheWay.filter((words) => !/Chat with us now|Return to Home/.test(words))).toEqual([]);
+    expect(covered.filter((words) => !/Chat with us now|Return to Home/.test(words))).toEqual([]);
     // At the end of the page it is visible again and covers nothing.
     await chat(page).waitFor();
-    expect(await underChat(page)).toEqual([]);
+    expect(await coveredByChat(page)).toEqual([]);
   });
 }
 
@@ -97,15 +97,15 @@ for (const width of [390, 1440] as const) {
 
 test("keeps the reason for a refused choice in view", async ({ open }) => {
   const { page, allowError } = await open({ width: 390 });
-  const rival = await open();
+  const other = await open();
   allowError(/status of 409|ERR_INTERNET_DISCONNECTED/);
-  for (const visitor of [page, rival.page]) {
+  for (const visitor of [page, other.page]) {
     await sendRequest(visitor);
     await showNextMonth(visitor);
     await times(visitor).nth(1).check({ force: true });
   }
-  await confirmButton(rival.page).click();
-  await rival.page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+  await confirmButton(other.page).click();
+  await other.page.getByRole("heading", { name: "Your time is booked" }).waitFor();
 
   const inSight = (words: string) =>
     expect

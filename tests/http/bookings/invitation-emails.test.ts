@@ -191,7 +191,7 @@ test("both calendars follow every change to an appointment, and their links diff
   }
 
   const mails = await Promise.all(received.map((raw) => PostalMime.parse(raw)));
-  const story = (to: string) =>
+  const calendarSteps = (to: string) =>
     mails
       .filter((mail) => mail.to?.[0]?.address === to)
       .map((mail) => {
@@ -209,8 +209,8 @@ test("both calendars follow every change to an appointment, and their links diff
     "REQUEST CONFIRMED 2 2026-12-02T16:00:00Z",
     "CANCEL CANCELLED 3 2026-12-02T16:00:00Z",
   ];
-  expect(story("ada@example.com")).toEqual(steps);
-  expect(story(office)).toEqual(steps);
+  expect(calendarSteps("ada@example.com")).toEqual(steps);
+  expect(calendarSteps(office)).toEqual(steps);
 
   const textOf = (to: string) =>
     mails.filter((mail) => mail.to?.[0]?.address === to).map(({ text = "" }) => text);

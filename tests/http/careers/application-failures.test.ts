@@ -64,12 +64,12 @@ test.each([
   ["a body without its last boundary", (text: string) => text.slice(0, -60)],
   ["a body of random bytes", () => "\u0000\u0001 noise ".repeat(200)],
   ["an empty body", () => ""],
-])("%s is refused and leaves nothing behind", async (_, twist) => {
+])("%s is refused and leaves nothing behind", async (_, alter) => {
   await using app = await testApp();
   const jobId = await anOpening(app);
   const { bytes, type } = await bodyOf(applicationForm({ jobId, resume: aResume }));
-  const twisted = Buffer.from(twist(Buffer.from(bytes).toString("latin1")), "latin1");
-  expect((await send(app, new Uint8Array(twisted), type)).status).toBe(400);
+  const altered = Buffer.from(alter(Buffer.from(bytes).toString("latin1")), "latin1");
+  expect((await send(app, new Uint8Array(altered), type)).status).toBe(400);
   await expectNothingStored(app);
 });
 
@@ -80,25 +80,26 @@ test("forms with more fields, files or text than ours are refused", async () => 
   for (let count = 0; count < 100; count += 1) crowded.append("certifications", "Other");
   const doubled = applicationForm({ jobId, resume: aResume });
   doubled.append("resume", new File(["x"], "second.pdf"));
-  const elsewhere = applicationForm({ jobId, resume: aResume });
-  elsewhere.append("portrait", new File(["x"], "me.png"));
-  for (const form of [crowded, doubled, elsewhere]) {
+  const withOtherFile = applicationForm({ jobId, resume: aResume });
+  withOtherFile.append("portrait", new File(["x"], "me.png"));
+  for (const form of [crowded, doubled, withOtherFile]) {
     const { bytes, type } = await bodyOf(form);
     expect((await send(app, bytes, type)).status).toBe(400);
   }
-  const wordy = applicationForm({ jobId, resume: aResume });
-  for (let count = 0; count < 6; count += 1) wordy.append("certifications", "x".repeat(60_000));
-  const { bytes, type } = await bodyOf(wordy);
+  const withLongText = applicationForm({ jobId, resume: aResume });
+  for (let count = 0; count < 6; count += 1)
+    withLongText.append("certifications", "x".repeat(60_000));
+  const { bytes, type } = await bodyOf(withLongText);
   expect((await send(app, bytes, type)).status).toBe(413);
   expect((await send(app, "x", "multipart/form-data")).status).toBe(400);
   expect((await send(app, "{}", "application/json")).status).toBe(400);
   await expectNothingStored(app);
 });
 
-let mend: (() => Promise<unknown>) | undefined;
+let undo: (() => Promise<unknown>) | undefined;
 afterEach(async () => {
-  await mend?.();
-  mend = undefined;
+  await undo?.();
+  undo = undefined;
 });
 
 test("a database failure after the upload leaves no file, and the form can be sent again", async () => {
@@ -109,7 +110,7 @@ test("a database failure after the upload leaves no file, and the form can be se
   );
   const drop = () =>
     sql`alter table job_applications drop constraint if exists broken`.execute(app.db);
-  mend = drop;
+  undo = drop;
   const sent = await apply(app, { jobId, resume: aResume });
   expect(sent.status).toBe(500);
   expect(sent.answer).toMatchObject({

@@ -60,10 +60,10 @@ test("an opening's page has the structured data of a job posting", async () => {
       url: url + path,
     }),
   ]);
-  const trail = things.find((thing) => thing["@type"] === "BreadcrumbList") as {
+  const breadcrumbs = things.find((thing) => thing["@type"] === "BreadcrumbList") as {
     itemListElement: { item: string }[];
   };
-  expect(trail.itemListElement.map(({ item }) => item)).toEqual([
+  expect(breadcrumbs.itemListElement.map(({ item }) => item)).toEqual([
     `${url}/`,
     `${url}/careers`,
     url + path,

@@ -210,8 +210,8 @@ test("choosing a time for a request doesn't change a time that the office set fi
   const stale = await chooseTimeByCustomer(app.services, secret, eleven, "");
   expect(stale).toEqual({ ok: false, reason: "changed" });
   expect((await bookingOf(app, id)).starts_at).toEqual(ten);
-  const knowing = await chooseTimeByCustomer(app.services, secret, eleven, ten.toISOString());
-  expect(knowing).toEqual({ ok: true, rescheduled: true });
+  const informed = await chooseTimeByCustomer(app.services, secret, eleven, ten.toISOString());
+  expect(informed).toEqual({ ok: true, rescheduled: true });
 });
 
 test("customers can change appointments until the office's cutoff and not after", async () => {

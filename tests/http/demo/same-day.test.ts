@@ -7,7 +7,7 @@ const now = new Date("2026-11-20T17:10:00Z");
 const clock = { now: () => now };
 
 test("the demo is the same each time it is filled on the same day", async () => {
-  const stories: unknown[] = [];
+  const contents: unknown[] = [];
   for (const _ of ["once", "and again"]) {
     await using short = await testApp({
       now,
@@ -18,7 +18,7 @@ test("the demo is the same each time it is filled on the same day", async () => 
       union all select to_address, status, created_at, sent_at, subject from outgoing_mails
       union all select actor_name, action, at, null, label from audit_log
       order by created_at, customer_name, message, status`;
-    stories.push((await rows.execute(short.db)).rows);
+    contents.push((await rows.execute(short.db)).rows);
   }
-  expect(stories[0]).toEqual(stories[1]);
+  expect(contents[0]).toEqual(contents[1]);
 });

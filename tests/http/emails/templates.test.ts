@@ -130,8 +130,13 @@ test("a password email can't be saved without its link", async () => {
   const office = await app.adminBrowser();
   const address = `${screen}/password_reset`;
   const seen = seenIn(await page(office.get(address)));
-  const useless = { intent: "save", subject: "Password", html: "<p>Hello {{name}}</p>", text: "" };
-  const answer = await office.post(address, { ...useless, seen });
+  const withoutLink = {
+    intent: "save",
+    subject: "Password",
+    html: "<p>Hello {{name}}</p>",
+    text: "",
+  };
+  const answer = await office.post(address, { ...withoutLink, seen });
   expect(answer.status).toBe(400);
   expect(await page(answer)).toContain("This email needs {{link}}");
 });

@@ -248,10 +248,10 @@ test("stopping waits for running jobs and takes no more", async () => {
   const jobs = await startProcess();
   const { opened, open } = gate();
   const done: string[] = [];
-  let told = false;
+  let aborted = false;
   await jobs.work(greet, async ({ name }, { signal }) => {
     signal.addEventListener("abort", () => {
-      told = true;
+      aborted = true;
     });
     await opened;
     done.push(name);
@@ -262,7 +262,7 @@ test("stopping waits for running jobs and takes no more", async () => {
   const stopped = jobs.stop();
   open();
   await stopped;
-  expect(told).toBe(true);
+  expect(aborted).toBe(true);
   expect(done).toEqual(["Ada"]);
   expect(await queued()).toMatchObject([{ key: "ben", lock_id: null }]);
 });

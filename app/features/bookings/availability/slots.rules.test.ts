@@ -132,12 +132,12 @@ test("around clock changes, a minute-by-minute search finds the same times", () 
   const always = { ranges: [hours("00:00", "23:59")] };
   const night = { ranges: [hours("00:30", "02:30"), hours("02:45", "05:00")] };
   for (const { day, zone } of changing) {
-    const patient = minuteByMinuteClock(day, zone);
+    const slow = minuteByMinuteClock(day, zone);
     for (const week of [always, night]) {
       for (const slot_minutes of [15, 30, 60, 90]) {
         const rules = { slot_minutes, slot_buffer_minutes: 0 };
         const found = timesOfDay(week, rules, clockOfDay(day, zone));
-        expect(found, `${day} ${zone}`).toEqual(timesOfDay(week, rules, patient));
+        expect(found, `${day} ${zone}`).toEqual(timesOfDay(week, rules, slow));
       }
     }
   }
