@@ -5,6 +5,7 @@ import {
   type EntryContext,
   generatePath,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -52,7 +53,8 @@ export default async function handleRequest(
 
 /** Logs rendering errors; errors of loaders and actions are logged with their reference number. */
 export const handleError: HandleErrorFunction = (err, { request, context }) => {
-  if (request.signal.aborted) return;
+  // A page without a form that is sent one anyway isn't an error of ours.
+  if (request.signal.aborted || (isRouteErrorResponse(err) && err.status === 405)) return;
   context.get(services).log.error({ err }, "a page could not be made");
 };
 

@@ -11,7 +11,11 @@ import {
 import { findAdmin } from "~/platform/auth/guard.server";
 import type { Config } from "~/platform/config.server";
 import { type CachePolicy, cacheDecision } from "~/platform/http/cache-policy";
-import { bareContentPolicy, securityHeaders } from "~/platform/http/content-security-policy.server";
+import {
+  bareContentPolicy,
+  securityHeaders,
+  strictTransport,
+} from "~/platform/http/content-security-policy.server";
 import { addPrivateHeaders, isNoindex } from "~/platform/http/private-page";
 import { limitKey, visitorAddress } from "~/platform/http/visitor.server";
 import {
@@ -76,8 +80,8 @@ export function createApp(parts: AppParts): App {
     return next();
   });
   app.use((c, next) => {
-    // Hono's limit can't copy the adapter's own kind of request, which it does for these bodies.
-    if (c.req.header("Transfer-Encoding")) c.req.raw = standardRequest(c.req.raw);
+    // Hono's body limit and React Router copy requests, and the adapter's own kind can't be copied.
+    if (!["GET", "HEAD"].includes(c.req.method)) c.req.raw = standardRequest(c.req.raw);
     return next();
   });
   const limitText = bodyLimit({ maxSize: largestBody, onError: tooMuch });
@@ -115,7 +119,7 @@ function makeSafe(headers: Headers, { appUrl, production }: Config): void {
     // A response's own headers win, for example to allow frames.
     if (!headers.has(name)) headers.set(name, value);
   }
-  if (appUrl.startsWith("https:")) headers.set("Strict-Transport-Security", "max-age=31536000");
+  if (appUrl.startsWith("https:")) headers.set("Strict-Transport-Security", strictTransport);
   if (!headers.has("Content-Security-Policy") && production) {
     headers.set("Content-Security-Policy", bareContentPolicy);
   }

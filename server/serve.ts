@@ -8,7 +8,7 @@ import { type Config, readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { publicTopics, shownToOffice } from "~/platform/events.server";
-import { bareContentPolicy } from "~/platform/http/content-security-policy.server";
+import { bareContentPolicy, strictTransport } from "~/platform/http/content-security-policy.server";
 import type { Services } from "~/platform/services";
 import { createApp } from "./app";
 import { compose, type Program } from "./compose";
@@ -59,11 +59,13 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
     loadBuild,
     isReady: async () => !draining && (await answersQueries(program)),
   });
+  const https = config.appUrl.startsWith("https:");
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   answer = (request, response) => {
     // A cached page has its own headers.
     if (pageCache.respond(request, response)) return;
     makeSafe(response);
+    if (https) response.setHeader("Strict-Transport-Security", strictTransport);
     limitSlowBody(request, response);
     assets(request, response, () => void listener(request, response));
   };

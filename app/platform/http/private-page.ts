@@ -21,8 +21,8 @@ const privateHeaders = {
   "Referrer-Policy": "same-origin",
 };
 
-/** Pages whose address contains a secret, with encoded spellings and page data. */
-const privateLink = /^\/+booking(?![^/.])/i;
+/** Pages whose address can contain a secret, with encoded spellings and page data. */
+const privateLink = /^\/+(booking(?![^/.])|auth\/+[^/])/i;
 
 export function addPrivateHeaders(path: string, headers: Headers): void {
   if (!privateLink.test(decoded(path))) return;

@@ -70,6 +70,20 @@ test("accepts forms and files without a Content-Length, with the same limits", a
   expect(answer.status).toBe(200);
 });
 
+test("refuses methods that a page doesn't have, without an error in the log", async ({ site }) => {
+  const headers = { Origin: site.url };
+  for (const [method, path] of [
+    ["OPTIONS", "/contact"],
+    ["OPTIONS", "/"],
+    ["POST", "/about"],
+    ["POST", "/"],
+  ] as const) {
+    const { status } = await fetch(site.url + path, { method, headers });
+    expect(status, `${method} ${path}`).toBe(405);
+  }
+  expect(site.output()).not.toContain('"level":50');
+});
+
 /** Sends the body without Content-Length, so Node chunks it. */
 async function postInPieces(url: string, body: URLSearchParams | FormData): Promise<Response> {
   const whole = new Request(url, { method: "POST", body });

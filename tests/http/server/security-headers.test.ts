@@ -18,6 +18,15 @@ test.each(pages)("%s has a strict policy and the security headers", async (path)
   expect(headers.get("X-Frame-Options")).toBe("DENY");
 });
 
+test("pages whose address can contain a secret are neither cached nor told to other sites", async () => {
+  await using app = await testApp();
+  for (const page of ["confirm", "new-password", "invitation/x", "setup/x", "email-change/x"]) {
+    const { headers } = await app.get(`/auth/${page}?token=secret`);
+    expect(headers.get("Cache-Control"), page).toBe("no-store, private");
+    expect(headers.get("Referrer-Policy"), page).toBe("same-origin");
+  }
+});
+
 test("the back office's scripts and styles carry a nonce that differs for each request", async () => {
   await using app = await testApp();
   const admin = await app.adminBrowser();
