@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { data, isRouteErrorResponse, type ServerBuild } from "react-router";
-import { isConnectionLost } from "~/platform/db/connection-lost";
+import { isConnectionLost } from "~/platform/db/open-database";
 import { services } from "~/platform/services";
 
 type Handler = (args: LoaderArgs) => unknown;

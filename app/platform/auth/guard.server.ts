@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
-import { isConnectionLost } from "../db/connection-lost";
+import { isConnectionLost } from "../db/open-database";
 import type { Database } from "../db/schema";
 import { services } from "../services";
 import { redirectWithToast } from "../toasts/redirect-toast.server";

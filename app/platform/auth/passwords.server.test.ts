@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BusyError } from "../busy";
+import { BusyError } from "../overload";
 import { hashPassword, isCurrent, verifyPassword } from "./passwords.server";
 
 /** "correct horse", as Better Auth hashed it before. */

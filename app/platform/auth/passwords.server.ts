@@ -2,8 +2,7 @@ import { argon2, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import pLimit from "p-limit";
-import { BusyError } from "../busy";
-import { ownTurn } from "../own-turn";
+import { BusyError, ownTurn } from "../overload";
 
 const argon2Async = promisify(argon2);
 const scryptAsync = promisify<string, string, number, object, Buffer>(scrypt);

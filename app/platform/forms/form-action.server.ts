@@ -1,9 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { ToastCode } from "~/shared/toasts";
-import { BusyError } from "../busy";
-import { isConnectionLost } from "../db/connection-lost";
-import { ownTurn } from "../own-turn";
+import { isConnectionLost } from "../db/open-database";
+import { BusyError, ownTurn } from "../overload";
 import { type Services, services } from "../services";
 import { redirectWithToast } from "../toasts/redirect-toast.server";
 import { type FormResult, type FormValues, type Refusal, refuseForm } from "./form-result";

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { isConnectionLost } from "../db/connection-lost";
+import { isConnectionLost } from "../db/open-database";
 import { type Services, services } from "../services";
 
 /**

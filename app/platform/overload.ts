@@ -1,5 +1,10 @@
 import pLimit from "p-limit";
 
+/** Too much slow work is waiting: forms answer 503 and keep what was typed. */
+export class BusyError extends Error {
+  override name = "BusyError";
+}
+
 const oneAtATime = pLimit(1);
 
 /**
