@@ -84,6 +84,7 @@ async function dueReminders(trx: Trx, now: Date) {
       ]),
     )
     .orderBy("starts_at")
+    .orderBy("appointments.created_at")
     .limit(atOnce)
     .forUpdate("appointments")
     .skipLocked()
