@@ -11,6 +11,9 @@
   };
   addEventListener("submit", addOpenTime, true);
 
+  // Zod would try out `eval` as soon as a schema is made, which the content security policy forbids.
+  globalThis.__zod_globalConfig = { jitless: true };
+
   // The document works without React, which starts when the browser is idle or somebody interacts.
   let started = false;
   const start = () => {

@@ -2,6 +2,7 @@ import { APIError } from "better-auth/api";
 import { addressHeader } from "~/platform/auth/auth.server";
 import { isKnownBrowser, knownBrowserCookie } from "~/platform/auth/known-browser.server";
 import { hashPassword, isCurrent } from "~/platform/auth/passwords.server";
+import { BusyError } from "~/platform/overload";
 import { clearLimit, type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
@@ -56,7 +57,7 @@ export async function signIn(
   return answer;
 }
 
-/** Replaces the hash of an older algorithm or cost. */
+/** Replaces the hash of an older algorithm or cost, unless too many passwords are waiting. */
 async function renewHash({ db, clock }: Needs, email: string, plain: string): Promise<void> {
   const stored = await db
     .selectFrom("accounts")
@@ -66,9 +67,15 @@ async function renewHash({ db, clock }: Needs, email: string, plain: string): Pr
     .where("accounts.provider_id", "=", "credential")
     .executeTakeFirst();
   if (!stored?.password || isCurrent(stored.password)) return;
+  const renewed = await hashPassword(plain).catch((error) => {
+    // The sign-in has succeeded; the next one tries again.
+    if (error instanceof BusyError) return undefined;
+    throw error;
+  });
+  if (!renewed) return;
   await db
     .updateTable("accounts")
-    .set({ password: await hashPassword(plain), updated_at: clock.now() })
+    .set({ password: renewed, updated_at: clock.now() })
     .where("id", "=", stored.id)
     // Another process may have just set a new password.
     .where("password", "=", stored.password)

@@ -16,17 +16,12 @@ export const slotSettingLabels = [
   ["slot_buffer_minutes", "Buffer", "minutes", "Free time after each appointment."],
   ["notice_hours", "Minimum notice", "hours", "Visitors can't book a time sooner than this."],
   ["horizon_days", "Booking window", "days", "How far ahead visitors can choose a time."],
-  [
-    "consultants",
-    "Consultants",
-    "people",
-    "How many appointments can take place at the same time.",
-  ],
+  ["consultants", "Consultants", "people", "How many appointments can overlap."],
   [
     "change_cutoff_hours",
     "Change deadline",
     "hours before",
-    "Customers can reschedule or cancel until then. Keep it shorter than the minimum notice.",
+    "For customers. Keep it below the minimum notice.",
   ],
 ] as const;
 

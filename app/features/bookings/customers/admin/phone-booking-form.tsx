@@ -82,7 +82,7 @@ export function AddBookingForm({
           name="consentNote"
           required
           maxLength={300}
-          hint="Who agreed that you store these details, and how."
+          hint="For example: Dana agreed on the phone."
           defaultValue={values.consentNote ?? "Agreed on the phone"}
           error={errors.consentNote}
         />
