@@ -59,7 +59,17 @@ test.each([
   [{ STORAGE_URL: "s3://files?endpoint=storage.example.com" }, "STORAGE_URL"],
   [{ STORAGE_URL: "s3://files?endpiont=https://storage.example.com" }, "STORAGE_URL"],
   [{ SMTP_URL: "mail.example.com" }, "SMTP_URL"],
+  [{ SMTP_URL: "smtp://" }, "SMTP_URL"],
+  [{ SMTP_URL: "smtp:///mail" }, "SMTP_URL"],
+  [{ SMTP_URL: "smtp://user:pass%ZZword@mail.example.com" }, "SMTP_URL"],
+  [{ SMTP_URL: "smtp://us%ZZer:password@mail.example.com" }, "SMTP_URL"],
   [{ MAIL_FROM: "office" }, "MAIL_FROM"],
+  [{ MAIL_FROM: "office@example.com>" }, "MAIL_FROM"],
+  [{ MAIL_FROM: "Guards <office@example.com" }, "MAIL_FROM"],
+  [{ MAIL_FROM: "office@example..com" }, "MAIL_FROM"],
+  [{ MAIL_FROM: "a@example.com, b@example.com" }, "MAIL_FROM"],
+  [{ MAIL_FROM: "A <a@example.com>, B <b@example.com>" }, "MAIL_FROM"],
+  [{ MAIL_FROM: "a@example.com <b@example.com>" }, "MAIL_FROM"],
   [{ MAIL_FROM: "a@example.com\nBcc: b@example.com" }, "MAIL_FROM"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
   [{ TRUSTED_PROXIES: "proxy.example.com" }, "TRUSTED_PROXIES"],
@@ -73,6 +83,22 @@ test.each([
     expect.objectContaining({ name: "StartError", message: expect.stringContaining(name) }),
   );
   expect(() => read(env)).not.toThrow(/\n/);
+});
+
+test.each([
+  "office@example.com",
+  "office@localhost",
+  "Sample Guards <office@guards.example.com>",
+  '"Guards, Inc." <office+site@example.com>',
+  "Guards, Inc. <office@example.com>",
+  "Wächter <büro@wächter.example>",
+])("%s is accepted as the sender", (MAIL_FROM) => {
+  expect(read({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+});
+
+test("SMTP_URL can hold a user and an encoded password", () => {
+  const SMTP_URL = "smtps://office%40example.com:p%40ss%2Fword@mail.example.com:465";
+  expect(read({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
 });
 
 test("the secret is generated once, stored, and readable by its owner only", () => {

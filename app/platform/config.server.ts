@@ -4,6 +4,7 @@ import { BlockList, isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { preparePrivateFolder } from "./data-folder.server";
+import { isSender } from "./email/sender";
 import { StartError } from "./start-error";
 
 /** The program's configuration, parsed once at startup. */
@@ -47,6 +48,17 @@ const url = (takes: string, ...protocols: string[]) =>
     { error: takes },
   );
 
+/** Whether an address names a host, and its user and password can be decoded. */
+function isServerUrl(text: string): boolean {
+  try {
+    const { hostname, username, password } = new URL(text);
+    decodeURIComponent(username + password);
+    return hostname !== "";
+  } catch {
+    return false;
+  }
+}
+
 const storageTakes =
   "s3://bucket?endpoint=https://storage.example.com&region=eu-1, with key:secret@ before the bucket unless the AWS variables are set";
 
@@ -78,13 +90,15 @@ const Environment = z.object({
       return storage;
     })
     .optional(),
-  SMTP_URL: url("smtp://user:password@host:587 or smtps://…", "smtp:", "smtps:").optional(),
+  SMTP_URL: url("smtp://user:password@host:587 or smtps://…", "smtp:", "smtps:")
+    .refine(
+      isServerUrl,
+      "a host, such as smtp://user:password@host:587; special characters in the password are encoded, such as %25 for %",
+    )
+    .optional(),
   MAIL_FROM: z
     .string()
-    .regex(
-      /^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/,
-      "an address, such as Guards <office@guards.example.com>",
-    )
+    .refine(isSender, "one address, such as Guards <office@guards.example.com>")
     .optional(),
   ADMIN_EMAIL: z.email("an email address").optional(),
   ADMIN_PASSWORD: z

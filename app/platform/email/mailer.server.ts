@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.server";
+import { senderOf } from "./sender";
 
 /** An email as it is handed to the email server. */
 export interface Email {
@@ -41,13 +42,14 @@ export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl:
     socketTimeout: 20_000,
   });
   const domain = new URL(config.appUrl).hostname;
+  const { name, email: address } = senderOf(config.mailFrom);
   return {
     send: async ({ id, calendar, ...email }) => {
       try {
         const message = {
           ...email,
           ...(calendar ? { icalEvent: asInvitation(calendar) } : {}),
-          from: config.mailFrom,
+          from: { name, address },
           messageId: `<${id}@${domain}>`,
         };
         await inTime(transport.sendMail(message), longestMs);
@@ -84,12 +86,4 @@ export async function inTime<Result>(sending: Promise<Result>, ms: number): Prom
     timer = setTimeout(() => reject(new Error("The email server took too long")), ms);
   });
   return Promise.race([sending, late]).finally(() => clearTimeout(timer));
-}
-/**
- * The name and address in `MAIL_FROM`, such as `Guards <office@example.com>`; the name can be
- * empty.
- */
-export function senderOf(mailFrom: string): { name: string; email: string } {
-  const [, name = "", email = mailFrom] = /^(.*?)\s*<([^<>]*)>$/.exec(mailFrom.trim()) ?? [];
-  return { name: name.replace(/^"(.*)"$/, "$1").trim(), email: email.trim() };
 }

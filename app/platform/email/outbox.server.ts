@@ -6,6 +6,7 @@ import type { Trx } from "../db/schema";
 import type { Jobs } from "../jobs/jobs.server";
 import type { EmailCalendar } from "./mailer.server";
 import { sendEmail } from "./send-email.job.server";
+import { subjectLine } from "./subject";
 
 /** An email with its text filled in. */
 export interface ComposedEmail {
@@ -45,6 +46,7 @@ export async function queueEmail(
     .values({
       id,
       ...email,
+      subject: subjectLine(email.subject),
       to_address: to,
       reply_to: options.replyTo ?? null,
       text: email.text ?? plainText(email.html),

@@ -39,6 +39,22 @@ test("an email arrives with both parts and its Message-ID, and is recorded as se
   expect(received[0]).toMatch(/Content-Type: text\/html/);
 });
 
+test("recipients see a visitor's text in a subject as it was typed", async () => {
+  await using app = await testApp({ mail: false });
+  const { received, url } = await mailServer();
+  const name = "=?utf-8?B?WW91IHdvbg==?= \u202eexe.fdp";
+  const mail = { template: "test", subject: `New message from ${name}`, html: "Hello" };
+  await app.db
+    .transaction()
+    .execute((trx) => queueEmail(app.services, trx, "office@example.com", mail));
+  await deliverEmailsTo(app, url);
+  await expect.poll(() => received.length).toBe(1);
+  const [, subject] = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(received[0] ?? "") ?? [];
+  expect(subject?.replace(/\r\n[ \t]/g, " ")).toBe(
+    "New message from = ?utf-8?B?WW91IHdvbg== ?= exe.fdp",
+  );
+});
+
 test("an email waits until there is an email server", async () => {
   await using app = await testApp({ mail: false });
   await queue(app);

@@ -6,7 +6,7 @@ import {
 } from "~/platform/calendar/icalendar.server";
 import type { Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
-import { senderOf } from "~/platform/email/mailer.server";
+import { senderOf } from "~/platform/email/sender";
 import {
   type CalendarEntry,
   type CompanyFacts,

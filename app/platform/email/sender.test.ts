@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { senderOf } from "./mailer.server";
+import { senderOf } from "./sender";
 
 test.each([
   ["office@example.com", { name: "", email: "office@example.com" }],
