@@ -111,6 +111,7 @@ export default [
       route("account", "routes/admin/account/account.tsx"),
       route("account/sessions", "routes/admin/people/sessions.tsx", { id: "own-sessions" }),
       route("account/calendar", "routes/admin/account/calendar.tsx"),
+      route("confirm-password", "routes/admin/account/confirm-password.tsx"),
       route("audit-log", "routes/admin/audit-log/list.tsx"),
       route("audit-log/export", "routes/admin/audit-log/export.ts"),
       route("audit-log/:id", "routes/admin/audit-log/entry.tsx"),

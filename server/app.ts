@@ -96,7 +96,7 @@ export function createApp(parts: AppParts): App {
   });
   app.get("/events", (c) => streamChanges(parts, parts.live, c));
   app.get("/admin/events", async (c) => {
-    const { outcome } = await findAdmin(running.auth, running.db, c.req.raw.headers);
+    const { outcome } = await findAdmin(running, c.req.raw.headers);
     if (outcome !== "admin") return c.text("Only for admins.", 403);
     return streamChanges(parts, parts.officeLive, c);
   });

@@ -41,7 +41,7 @@ export async function compose(
   const events = await openEvents(database, clock);
   const jobs = parts.jobs ?? (await openJobs(database, { events, log }));
   const files = openFiles(config, clock);
-  const auth = createAuth(config, db, accountEmails({ config, clock, db, jobs, log }));
+  const auth = createAuth(config, db, clock, accountEmails({ config, clock, db, jobs, log }));
   // Without a mail server emails wait in the outbox.
   if (mailer) {
     const context = { db, clock, log, events, mailer };

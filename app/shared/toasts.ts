@@ -256,6 +256,7 @@ export const toasts = {
     description: "Please wait an hour and try again.",
     tone: "bad",
   },
+  "password-confirmed": { title: "Password confirmed. You can continue now.", tone: "good" },
   "session-ended": { title: "Session ended", tone: "good" },
   "sessions-ended": { title: "Sessions ended", tone: "good" },
   "session-not-ended": { title: "Failed to end the session", tone: "bad" },

@@ -59,7 +59,7 @@ export async function planTeam(story: Story, admin: { email: string; password: s
     const { headers } = must(await signIn(services, { email, password }, visitor));
     const cookies = headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
     const request = new Headers({ cookie: cookies.join("; ") });
-    const found = await findAdmin(services.auth, services.db, request);
+    const found = await findAdmin(services, request);
     if (found.outcome !== "admin") throw new Error(`${email} isn't an admin`);
     story.team.push({ actor: found.actor, duties });
   }

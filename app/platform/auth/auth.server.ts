@@ -1,4 +1,5 @@
 import { betterAuth } from "better-auth";
+import type { Clock } from "../clock";
 import type { Config } from "../config.server";
 import type { Database } from "../db/schema";
 import { hashPassword, verifyPassword } from "./passwords.server";
@@ -21,7 +22,10 @@ export interface EmailRecipient {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-export function createAuth(config: Config, db: Database, emails: AccountEmails) {
+/** A session ends when it wasn't used for so many days. */
+const idleDays = 7;
+
+export function createAuth(config: Config, db: Database, clock: Clock, emails: AccountEmails) {
   const https = config.appUrl.startsWith("https:");
   const cookie = (name: string) => ({
     // "__Host-": the browser itself requires https, this host and the whole path.
@@ -63,9 +67,26 @@ export function createAuth(config: Config, db: Database, emails: AccountEmails) 
     session: {
       modelName: "sessions",
       fields: sessionColumns,
-      expiresIn: 30 * 86_400,
+      expiresIn: idleDays * 86_400,
       // Also the precision of "last seen".
       updateAge: 900,
+      additionalFields: {
+        signedInAt: {
+          type: "date",
+          fieldName: "signed_in_at",
+          required: false,
+          input: false,
+          defaultValue: () => clock.now(),
+        },
+        // A new session counts as confirmed, since signing in takes the password.
+        confirmedAt: {
+          type: "date",
+          fieldName: "confirmed_at",
+          required: false,
+          input: false,
+          defaultValue: () => clock.now(),
+        },
+      },
     },
     user: { modelName: "users", fields: { emailVerified: "email_verified", ...stamps } },
     account: { modelName: "accounts", fields: accountColumns },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import { isConnectionLost } from "../db/open-database";
 import type { Database } from "../db/schema";
-import { services } from "../services";
+import { type Services, services } from "../services";
 import { redirectWithToast } from "../toasts/redirect-toast.server";
 import type { AdminActor } from "./actor";
 import type { Auth } from "./auth.server";
@@ -10,15 +10,27 @@ import type { Auth } from "./auth.server";
 /** The admin who sent the request; set by {@link requireAdmin} for every route below /admin. */
 export const admin = createContext<AdminActor>();
 
+/** The session that the request carries; set by {@link requireAdmin}. */
+export interface CurrentSession {
+  id: string;
+  /** When its password was last typed. */
+  confirmedAt: Date | null;
+}
+export const currentSession = createContext<CurrentSession>();
+
+/** However often it is used, a session ends after so many days. */
+const longestSessionDays = 30;
+
 /**
  * Runs before every loader and action below /admin. Lets a request through when its session is
  * live and the account has the admin role at this moment.
  */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { auth, db, log } = context.get(services);
+  const running = context.get(services);
+  const { db, log } = running;
   let found: Awaited<ReturnType<typeof findAdmin>>;
   try {
-    found = await findAdmin(auth, db, request.headers);
+    found = await findAdmin(running, request.headers);
   } catch (err) {
     log.error({ err }, "access check failed");
     // Then an open screen stays as it is, with what was typed.
@@ -28,6 +40,7 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, cont
   if (found.outcome === "anonymous") throw redirect("/auth");
   if (found.outcome === "no-role") throw redirectWithToast("/", "access-denied");
   context.set(admin, found.actor);
+  context.set(currentSession, found.session);
   const response = await next();
   // Using a session renews it: the new cookie is sent with any response.
   for (const cookie of found.renewal) response.headers.append("Set-Cookie", cookie);
@@ -51,13 +64,22 @@ export async function isSignedIn(auth: Auth, headers: Headers): Promise<boolean>
 }
 
 /** Looks up the request's session and the role of its account. */
-export async function findAdmin(auth: Auth, db: Database, headers: Headers) {
-  const { response: session, headers: answer } = await auth.api.getSession({
+export async function findAdmin(
+  { auth, db, clock }: Pick<Services, "auth" | "db" | "clock">,
+  headers: Headers,
+) {
+  const { response, headers: answer } = await auth.api.getSession({
     headers,
     returnHeaders: true,
   });
-  if (!session) return { outcome: "anonymous" } as const;
-  const { id, name, email } = session.user;
+  if (!response) return { outcome: "anonymous" } as const;
+  const { session, user } = response;
+  const oldest = clock.now().getTime() - longestSessionDays * 86_400_000;
+  if (session.signedInAt && session.signedInAt.getTime() < oldest) {
+    await db.deleteFrom("sessions").where("id", "=", session.id).execute();
+    return { outcome: "anonymous" } as const;
+  }
+  const { id, name, email } = user;
   const role = await db
     .selectFrom("user_roles")
     .select("role")
@@ -66,5 +88,10 @@ export async function findAdmin(auth: Auth, db: Database, headers: Headers) {
     .executeTakeFirst();
   if (!role) return { outcome: "no-role" } as const;
   const actor = { userId: id, name, email } as AdminActor;
-  return { outcome: "admin", actor, renewal: answer?.getSetCookie() ?? [] } as const;
+  return {
+    outcome: "admin",
+    actor,
+    session: { id: session.id, confirmedAt: session.confirmedAt ?? null } satisfies CurrentSession,
+    renewal: answer?.getSetCookie() ?? [],
+  } as const;
 }

@@ -304,6 +304,8 @@ export interface Tables {
     image: string | null;
     created_at: Timestamp;
     updated_at: Timestamp;
+    /** The password is too weak for the account's role; see features/accounts/passwords. */
+    must_change_password: Generated<boolean>;
   };
   sessions: {
     id: string;
@@ -314,6 +316,9 @@ export interface Tables {
     user_agent: string | null;
     created_at: Timestamp;
     updated_at: Timestamp;
+    signed_in_at: Generated<Date>;
+    /** When the password was last typed; see platform/auth/recent-password. */
+    confirmed_at: Timestamp | null;
   };
   accounts: {
     id: string;

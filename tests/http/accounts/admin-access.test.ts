@@ -185,6 +185,7 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/account": 200,
     "/admin/account/sessions": 302,
     "/admin/account/calendar": 200,
+    "/admin/confirm-password": 200,
     "/admin/audit-log": 200,
     "/admin/audit-log/export": 200,
     "/admin/audit-log/00000000-0000-4000-8000-000000000000": 404,

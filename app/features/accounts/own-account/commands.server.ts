@@ -66,6 +66,23 @@ export async function changePassword(
   });
 }
 
+/** Notes that the session's password was typed just now, once it is right. */
+export async function confirmPassword(
+  services: Pick<Services, "auth" | "db" | "clock">,
+  { userId }: AdminActor,
+  { sessionId, password }: { sessionId: string; password: string },
+) {
+  const checked = await checkPassword(services, userId, password);
+  if (!checked.ok) return checked;
+  await services.db
+    .updateTable("sessions")
+    .set({ confirmed_at: services.clock.now() })
+    .where("id", "=", sessionId)
+    .where("user_id", "=", userId)
+    .execute();
+  return accept();
+}
+
 /** Checks an account's password; refused as `too-many` after ten wrong ones in ten minutes. */
 export async function checkPassword(
   services: Pick<Services, "auth" | "db" | "clock">,

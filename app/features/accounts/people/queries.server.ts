@@ -94,15 +94,6 @@ export async function listSessions({ db, clock }: Needs, userId: string): Promis
   }));
 }
 
-/** The id of the session that a request carries. */
-export async function currentSessionId(
-  { auth }: Pick<Services, "auth">,
-  headers: Headers,
-): Promise<string> {
-  const found = await auth.api.getSession({ headers });
-  return found?.session.id ?? "";
-}
-
 /** Invitations that nobody has accepted yet, those that expire first on top. */
 export function listInvitations(db: Database): Promise<Invitation[]> {
   return invitations(db).orderBy("expires_at").orderBy("id").limit(200).execute();

@@ -19,6 +19,7 @@ const currentPassword = z
   .min(1, "Please enter your current password")
   .max(128, "Password can have at most 128 characters");
 
+export const ConfirmPasswordInput = z.object({ currentPassword });
 export const RenameInput = z.object({ fullName });
 export const EmailChangeInput = z.object({ email: emailAddress, currentPassword });
 export const PasswordChangeInput = z.object({ currentPassword, password: newPassword });

@@ -10,11 +10,7 @@ import {
   cancelEmailChange,
   requestEmailChange,
 } from "~/features/accounts/own-account/email-change.commands.server";
-import {
-  currentSessionId,
-  listSessions,
-  pendingEmail,
-} from "~/features/accounts/people/queries.server";
+import { listSessions, pendingEmail } from "~/features/accounts/people/queries.server";
 import {
   EmailChangeInput,
   PasswordChangeInput,
@@ -25,7 +21,7 @@ import { tooManyAttempts } from "~/features/accounts/sign-in/commands.server";
 import { FeedDetails } from "~/features/calendar-feed/admin/feed-details";
 import { findFeed } from "~/features/calendar-feed/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { admin } from "~/platform/auth/guard.server";
+import { admin, currentSession } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
@@ -37,14 +33,14 @@ const page = "/admin/account";
 
 export const meta: Route.MetaFunction = () => [{ title: "Your Account" }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const running = context.get(services);
   const { userId, name, email } = context.get(admin);
   return {
     name,
     email,
     pending: await pendingEmail(running, { userId }),
-    current: await currentSessionId(running, request.headers),
+    current: context.get(currentSession).id,
     sessions: await listSessions(running, userId),
     feed: await findFeed(running.db, userId),
     timeZone: await businessTimeZone(running.db),
@@ -60,7 +56,7 @@ const refusals = {
 };
 
 export function action(args: Route.ActionArgs) {
-  const { request, context } = args;
+  const { context } = args;
   const actor = context.get(admin);
   return formActions(args, {
     name: formHandler(RenameInput, async ({ fullName }, { services }) => {
@@ -80,7 +76,7 @@ export function action(args: Route.ActionArgs) {
       const changed = await changePassword(services, actor, {
         current: input.currentPassword,
         next: input.password,
-        sessionId: await currentSessionId(services, request.headers),
+        sessionId: context.get(currentSession).id,
       });
       return changed.ok
         ? redirectWithToast(page, "own-password-changed")

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { invite } from "~/features/accounts/people/invitations.commands.server";
 import { InviteInput, invitationDays } from "~/features/accounts/people/schema";
 import { admin } from "~/platform/auth/guard.server";
+import { requireRecentPassword } from "~/platform/auth/recent-password.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseForm } from "~/platform/forms/form-result";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
@@ -16,7 +17,9 @@ import type { Route } from "./+types/invite";
 export const meta: Route.MetaFunction = () => [{ title: "Invite somebody" }];
 
 /** The page of an account without a role links here with its name and address. */
-export function loader({ url }: Route.LoaderArgs) {
+export function loader(args: Route.LoaderArgs) {
+  requireRecentPassword(args);
+  const { url } = args;
   const { name = "", email = "" } = Object.fromEntries(url.searchParams);
   return { name: name.slice(0, 120), email: email.slice(0, 254) };
 }
@@ -31,6 +34,8 @@ const refusals = {
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, InviteInput, async (input, { services }) => {
+    // What was typed is in the form again after the password.
+    requireRecentPassword(args, `/admin/people/invite?${new URLSearchParams({ ...input })}`);
     const sent = await invite(services, args.context.get(admin), input);
     return sent.ok ? redirectWithToast("/admin/people", "invitation-sent") : refusals[sent.reason];
   });

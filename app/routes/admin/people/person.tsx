@@ -1,15 +1,10 @@
 import { data, Link } from "react-router";
 import { RoleBadge, roleConfirmation } from "~/features/accounts/people/admin/people-table";
-import {
-  currentSessionId,
-  findPerson,
-  isLastAdmin,
-  listSessions,
-} from "~/features/accounts/people/queries.server";
+import { findPerson, isLastAdmin, listSessions } from "~/features/accounts/people/queries.server";
 import { Sessions } from "~/features/accounts/sessions/admin/session-table";
 import { isInLog } from "~/features/audit/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { admin } from "~/platform/auth/guard.server";
+import { admin, currentSession } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { businessToday, readableDate } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
@@ -22,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.person.name ?? "People" },
 ];
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const person = await findPerson(running, params.id);
   if (!person) throw data(null, { status: 404 });
@@ -31,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     self: person.id === context.get(admin).userId,
     last: await isLastAdmin(running.db, person.id),
     inLog: await isInLog(running.db, person.id),
-    current: await currentSessionId(running, request.headers),
+    current: context.get(currentSession).id,
     sessions: await listSessions(running, person.id),
     timeZone: await businessTimeZone(running.db),
   };

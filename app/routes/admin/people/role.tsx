@@ -4,6 +4,7 @@ import { findPerson } from "~/features/accounts/people/queries.server";
 import { grantAdmin, revokeAdmin } from "~/features/accounts/people/roles.commands.server";
 import { RoleInput } from "~/features/accounts/people/schema";
 import { admin } from "~/platform/auth/guard.server";
+import { requireRecentPassword } from "~/platform/auth/recent-password.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
@@ -21,6 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
+  requireRecentPassword(args);
   const userId = args.params.id;
   const actor = args.context.get(admin);
   const back = `/admin/people/${userId}`;

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { currentSessionId } from "~/features/accounts/people/queries.server";
 import { EndSessionInput } from "~/features/accounts/people/schema";
 import { endSession, endSessions } from "~/features/accounts/sessions/commands.server";
-import { admin } from "~/platform/auth/guard.server";
+import { admin, currentSession } from "~/platform/auth/guard.server";
+import { requireRecentPassword } from "~/platform/auth/recent-password.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { Route } from "./+types/sessions";
@@ -16,7 +16,8 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
 
 /** Ends sessions of somebody, or of the admin who asks when the address names nobody. */
 export function action(args: Route.ActionArgs) {
-  const { request, params, context } = args;
+  const { params, context } = args;
+  if (params.id) requireRecentPassword(args);
   const back = pageOf(params.id);
   return confirmAction(
     args,
@@ -28,8 +29,7 @@ export function action(args: Route.ActionArgs) {
       const userId = params.id ?? actor.userId;
       const { session } = input.data;
       const several = session === "all" || session === "others";
-      const except =
-        session === "others" ? await currentSessionId(services, request.headers) : undefined;
+      const except = session === "others" ? context.get(currentSession).id : undefined;
       const ended = several
         ? await endSessions(services, actor, { userId, except })
         : await endSession(services, actor, { userId, sessionId: session });

@@ -82,11 +82,11 @@ export function PasswordForm({ email, result }: FormProps & { email: string }) {
 }
 
 /** Tells password managers which account this is. It has no name, so it isn't submitted. */
-function Username({ email }: { email: string }) {
+export function Username({ email }: { email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />;
 }
 
-function CurrentPassword({ id, error }: { id: string; error: string | undefined }) {
+export function CurrentPassword({ id, error }: { id: string; error: string | undefined }) {
   return (
     <TextField
       label="Current password"

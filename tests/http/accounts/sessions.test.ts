@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { safeReturnPath } from "~/platform/auth/recent-password.server";
+import { adminPassword } from "../../support/admins";
+import { type TestApp, testApp } from "../../support/app";
+import type { Browser } from "../../support/browser";
+import { idOf, isAdmin } from "../../support/office";
+
+const day = 86_400_000;
+
+/** An admin who typed the password eleven minutes ago. */
+async function adminWhoReturns(app: TestApp): Promise<Browser> {
+  const browser = await app.adminBrowser("olive@example.com");
+  app.clock.time = new Date(app.clock.time.getTime() + 11 * 60_000);
+  return browser;
+}
+
+const locationOf = (response: Response) => response.headers.get("Location") ?? "";
+
+describe("sensitive actions", () => {
+  test("ask for the password again after ten minutes and then return", async () => {
+    await using app = await testApp();
+    const browser = await adminWhoReturns(app);
+    await app.adminBrowser("other@example.com");
+    const other = await idOf(app, "other@example.com");
+    const rolePage = `/admin/people/${other}/role`;
+
+    const asked = await browser.post(rolePage, { role: "none" });
+    const page = locationOf(asked);
+    expect(page).toBe(`/admin/confirm-password?to=${encodeURIComponent(rolePage)}`);
+    expect(await isAdmin(app, other)).toBe(true);
+    expect(await (await browser.get(page)).text()).toContain("Confirm your password");
+
+    const wrong = await browser.post(page, { currentPassword: "wrong horse" });
+    expect(wrong.status).toBe(400);
+    expect(await wrong.text()).toContain("This isn&#x27;t your current password");
+    expect(locationOf(await browser.post(rolePage, { role: "none" }))).toBe(page);
+
+    const confirmed = await browser.post(page, { currentPassword: adminPassword });
+    expect(locationOf(confirmed)).toBe(rolePage);
+    await browser.post(rolePage, { role: "none" });
+    expect(await isAdmin(app, other)).toBe(false);
+  });
+
+  test("are refused for invitations and other people's sessions, too, and keep what was typed", async () => {
+    await using app = await testApp();
+    const browser = await adminWhoReturns(app);
+    await app.adminBrowser("other@example.com");
+    const other = await idOf(app, "other@example.com");
+    const invited = await browser.post("/admin/people/invite", {
+      name: "Ingrid Invited",
+      email: "ingrid@example.com",
+    });
+    const back = new URL(locationOf(invited), "http://localhost").searchParams.get("to") ?? "";
+    expect(await app.db.selectFrom("invitations").select("id").execute()).toEqual([]);
+    const ended = await browser.post(`/admin/people/${other}/sessions`, { session: "all" });
+    expect(locationOf(ended)).toMatch(/^\/admin\/confirm-password\?/);
+    expect(await app.db.selectFrom("sessions").select("id").execute()).toHaveLength(2);
+
+    await browser.post("/admin/confirm-password", { currentPassword: adminPassword });
+    expect(await (await browser.get(back)).text()).toContain('value="Ingrid Invited"');
+  });
+
+  test("aren't opened by another session's password", async () => {
+    await using app = await testApp();
+    const browser = await adminWhoReturns(app);
+    const second = await app.adminBrowser("other@example.com");
+    app.clock.time = new Date(app.clock.time.getTime() + 11 * 60_000);
+    await second.post("/admin/confirm-password", { currentPassword: adminPassword });
+    const other = await idOf(app, "other@example.com");
+    const asked = await browser.post(`/admin/people/${other}/role`, { role: "none" });
+    expect(locationOf(asked)).toMatch(/^\/admin\/confirm-password\?/);
+  });
+
+  test("only return to pages of the back office", () => {
+    expect(safeReturnPath("/admin/people?show=all")).toBe("/admin/people?show=all");
+    for (const elsewhere of [
+      null,
+      "",
+      "/",
+      "//evil.example/admin",
+      "/\\evil.example/admin",
+      "https://evil.example/admin",
+      "javascript:alert(1)",
+      "/administrator",
+      "/admin/../auth",
+      "/admin/confirm-password?to=/admin",
+    ]) {
+      expect(safeReturnPath(elsewhere)).toBe("/admin");
+    }
+  });
+});
+
+describe("a session", () => {
+  test("ends after 30 days, however often it is used", async () => {
+    await using app = await testApp();
+    const browser = await app.adminBrowser();
+    app.clock.time = new Date(app.clock.time.getTime() + 29 * day);
+    expect((await browser.get("/admin")).status).toBe(200);
+    app.clock.time = new Date(app.clock.time.getTime() + 1 * day + 1);
+    expect(locationOf(await browser.get("/admin"))).toBe("/auth");
+    expect(await app.db.selectFrom("sessions").select("id").execute()).toEqual([]);
+    expect((await browser.get("/auth")).status).toBe(200);
+  });
+
+  test("ends after seven days without use", async () => {
+    await using app = await testApp();
+    await app.adminBrowser();
+    const { created_at, expires_at } = await app.db
+      .selectFrom("sessions")
+      .select(["created_at", "expires_at"])
+      .executeTakeFirstOrThrow();
+    expect(expires_at.getTime() - created_at.getTime()).toBeCloseTo(7 * day, -4);
+  });
+});
