@@ -19,7 +19,7 @@ import { liveSource } from "~/platform/services";
 import { type RedirectToast, useRedirectToast } from "~/platform/toasts/redirect-toast";
 import { redirectToastOf, toastHeaders } from "~/platform/toasts/redirect-toast.server";
 import { toasts } from "~/shared/toasts";
-import { ErrorPage } from "~/ui/error-page";
+import { ErrorPage, ForbiddenPage } from "~/ui/error-page";
 import { Notice } from "~/ui/notice";
 import { Toaster, useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/root";
@@ -89,13 +89,12 @@ export default function App({ loaderData: { toast, live } }: Route.ComponentProp
 
 /** The last resort for errors outside of a page: the navigation needs no settings. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const forbidden = isRouteErrorResponse(error) && error.status === 403;
   const reference = isRouteErrorResponse(error) ? error.data?.reference : undefined;
   return (
     <>
       <SiteNavigation companyName={defaultCompanyName} chatHref={undefined} />
-      <main>
-        <ErrorPage reference={reference} />
-      </main>
+      <main>{forbidden ? <ForbiddenPage /> : <ErrorPage reference={reference} />}</main>
     </>
   );
 }

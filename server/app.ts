@@ -8,7 +8,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import { findAdmin } from "~/platform/auth/guard.server";
+import { findMember } from "~/platform/auth/guard.server";
 import type { Config } from "~/platform/config.server";
 import { type CachePolicy, cacheDecision } from "~/platform/http/cache-policy";
 import {
@@ -96,8 +96,8 @@ export function createApp(parts: AppParts): App {
   });
   app.get("/events", (c) => streamChanges(parts, parts.live, c));
   app.get("/admin/events", async (c) => {
-    const { outcome } = await findAdmin(running, c.req.raw.headers);
-    if (outcome !== "admin") return c.text("Only for admins.", 403);
+    const { outcome } = await findMember(running, c.req.raw.headers);
+    if (outcome !== "member") return c.text("Only for admins.", 403);
     return streamChanges(parts, parts.officeLive, c);
   });
   app.use(compress());

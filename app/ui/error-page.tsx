@@ -67,3 +67,27 @@ export function NotFoundPage({ chatHref }: { chatHref: string }) {
     </section>
   );
 }
+
+/** The account's role doesn't include this part of the back office. */
+export function ForbiddenPage() {
+  return (
+    <section className="night">
+      <title>No access</title>
+      <meta name="robots" content="noindex" />
+      <div className="page-width grid min-h-[80svh] items-center gap-x-8 gap-y-12 pt-32 pb-section lg:grid-cols-12">
+        <div className="lg:col-span-6">
+          <h1 className="text-h1">You don’t have access to this page</h1>
+          <p className="mt-5 max-w-md text-lg text-muted">
+            Your role doesn’t include it. Nothing was changed. Ask an admin if you need it.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <LinkButton to="/admin" reloadDocument look="solid">
+              Go to the dashboard
+            </LinkButton>
+          </div>
+        </div>
+        <DarkDoor className="mx-auto w-full max-w-sm lg:col-span-5 lg:col-start-8" />
+      </div>
+    </section>
+  );
+}

@@ -3,7 +3,8 @@ const declaration =
 const anyDeclaration = /^(?:export |async |function|const |let |class |interface |type |\/\*\*)/;
 
 /**
- * Finds commands that change something without an audit entry: every exported function of a
+ * Finds commands of the office that name no permission (`AdminActor<"…">`), and commands that
+ * change something without an audit entry: every exported function of a
  * `*commands.server.ts` that takes an `AdminActor` must call `recordChange`, directly or through
  * functions of its file. A function that takes a `Trx` leaves that to its caller.
  *
@@ -11,7 +12,7 @@ const anyDeclaration = /^(?:export |async |function|const |let |class |interface
  * @param {string} text as the formatter leaves it
  * @returns {string[]} lines of `path:line: what`
  */
-export function unrecordedCommands(path, text) {
+export function commandProblems(path, text) {
   if (!/^app\/features\/.*commands\.server\.ts$/.test(path)) return [];
   const functions = topLevelFunctions(text);
   const recording = new Set();
@@ -23,12 +24,17 @@ export function unrecordedCommands(path, text) {
     known = recording.size;
     for (const { name, body } of functions) if (records(body)) recording.add(name);
   }
-  return functions
-    .filter(
-      ({ exported, head }) => exported && /\bAdminActor\b/.test(head) && !/\bTrx\b/.test(head),
-    )
-    .filter(({ name }) => !recording.has(name))
-    .map(({ name, line }) => `${path}:${line}: ${name} changes something without recordChange`);
+  const commands = functions.filter(
+    ({ exported, head }) => exported && /\bAdminActor\b/.test(head) && !/\bTrx\b/.test(head),
+  );
+  return [
+    ...commands
+      .filter(({ name }) => !recording.has(name))
+      .map(({ name, line }) => `${path}:${line}: ${name} changes something without recordChange`),
+    ...commands
+      .filter(({ head }) => /\bAdminActor\b(?!<)/.test(head))
+      .map(({ name, line }) => `${path}:${line}: ${name} names no permission`),
+  ];
 }
 
 function topLevelFunctions(text) {

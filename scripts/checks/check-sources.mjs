@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../prepare/terminal.mjs";
-import { unrecordedCommands } from "./audit-rule.mjs";
+import { commandProblems } from "./audit-rule.mjs";
 import { checkFolders, checkSource, featureCycles } from "./source-rules.mjs";
 
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
@@ -20,7 +20,7 @@ for (const line of checkFolders(files.map(({ path }) => path))) console.warn(`wa
 for (const { path, text } of files) {
   if (path.endsWith(".css")) continue;
   const found = checkSource(path, text);
-  errors.push(...found.errors, ...unrecordedCommands(path, text));
+  errors.push(...found.errors, ...commandProblems(path, text));
   for (const line of found.warnings) console.warn(`warning: ${line}`);
 }
 for (const line of errors) console.error(line);

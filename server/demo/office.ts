@@ -3,7 +3,8 @@ import { createAdmin, revokeAdmin } from "~/features/accounts/people/roles.comma
 import { endSessions } from "~/features/accounts/sessions/commands.server";
 import { recordSignIn } from "~/features/accounts/sign-in/audit.commands.server";
 import { signIn } from "~/features/accounts/sign-in/commands.server";
-import { findAdmin } from "~/platform/auth/guard.server";
+import { actorOf, findMember } from "~/platform/auth/guard.server";
+import { permissions } from "~/platform/auth/permissions";
 import { type Duty, must, type Story } from "./story";
 
 /** The people who run the company: who joins, signs in, leaves and is invited. */
@@ -59,9 +60,9 @@ export async function planTeam(story: Story, admin: { email: string; password: s
     const { headers } = must(await signIn(services, { email, password }, visitor));
     const cookies = headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
     const request = new Headers({ cookie: cookies.join("; ") });
-    const found = await findAdmin(services, request);
-    if (found.outcome !== "admin") throw new Error(`${email} isn't an admin`);
-    story.team.push({ actor: found.actor, duties });
+    const found = await findMember(services, request);
+    if (found.outcome !== "member") throw new Error(`${email} isn't an admin`);
+    story.team.push({ actor: actorOf(found.member, ...permissions), duties });
   }
 
   async function leave(name: string) {

@@ -1,5 +1,6 @@
 import { defaultTimeZone } from "~/features/settings/public/content";
 import type { AdminActor } from "~/platform/auth/actor";
+import type { Permission } from "~/platform/auth/permissions";
 import type { Config } from "~/platform/config.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { type Email, EmailRefused } from "~/platform/email/mailer.server";
@@ -48,7 +49,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
   /** Everybody who ever wrote or called; some come back. */
   const known: Person[] = [];
   const unanswered = new Set<string>();
-  const team: { actor: AdminActor; duties: readonly Duty[] }[] = [];
+  const team: { actor: AdminActor<Permission>; duties: readonly Duty[] }[] = [];
 
   const jobs: Jobs = {
     // Only emails matter here. Recurring jobs run in the server that starts afterwards.
@@ -140,7 +141,11 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
     /** Runs a command as an admin with this duty. Throws if it is refused. */
     async office<Args extends unknown[], Outcome>(
       duty: Duty,
-      command: (services: Services, actor: AdminActor, ...args: Args) => Promise<Outcome>,
+      command: (
+        services: Services,
+        actor: AdminActor<Permission>,
+        ...args: Args
+      ) => Promise<Outcome>,
       ...args: Args
     ) {
       const able = team.filter(({ duties }) => duties.includes(duty));

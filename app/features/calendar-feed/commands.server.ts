@@ -14,7 +14,11 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
  * @param seen the mark of the address to replace, empty for none
  * @returns the secret of the new address, of which only the hash is stored
  */
-export async function createFeed(services: Needs, actor: AdminActor, seen: string) {
+export async function createFeed(
+  services: Needs,
+  actor: AdminActor<"bookings.view">,
+  seen: string,
+) {
   const { secret, hash } = newSecret();
   return services.db.transaction().execute(async (trx) => {
     const old = await lockedFeed(trx, actor);
@@ -41,7 +45,11 @@ export async function createFeed(services: Needs, actor: AdminActor, seen: strin
 }
 
 /** Revokes an admin's calendar address. */
-export async function revokeFeed(services: Needs, actor: AdminActor, seen: string) {
+export async function revokeFeed(
+  services: Needs,
+  actor: AdminActor<"bookings.view">,
+  seen: string,
+) {
   return services.db.transaction().execute(async (trx) => {
     const old = await lockedFeed(trx, actor);
     if (!old || feedMark(old) !== seen) return refuse("changed");
@@ -51,7 +59,7 @@ export async function revokeFeed(services: Needs, actor: AdminActor, seen: strin
   });
 }
 
-function lockedFeed(trx: Trx, { userId }: AdminActor) {
+function lockedFeed(trx: Trx, { userId }: AdminActor<"bookings.view">) {
   return trx
     .selectFrom("calendar_feeds")
     .select("created_at as createdAt")
@@ -63,7 +71,7 @@ function lockedFeed(trx: Trx, { userId }: AdminActor) {
 async function record(
   services: Needs,
   trx: Trx,
-  actor: AdminActor,
+  actor: AdminActor<"bookings.view">,
   change: Pick<Parameters<typeof recordChange>[3], "action" | "before" | "after">,
 ): Promise<void> {
   const about = { entity: "calendar", entityId: actor.userId, label: actor.name } as const;

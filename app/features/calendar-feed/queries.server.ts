@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ScheduledBooking } from "~/features/bookings/invitations/rules";
 import { calendarColumns } from "~/features/bookings/records/schema";
+import { permissionsOf } from "~/platform/auth/permissions";
 import type { Database } from "~/platform/db/schema";
 import { hashOf } from "~/platform/secrets.server";
 import type { Feed } from "./schema";
@@ -14,16 +15,16 @@ export function findFeed(db: Database, userId: string): Promise<Feed | undefined
     .executeTakeFirst();
 }
 
-/** The account that a secret address belongs to, if it is an admin now. */
+/** The account that a secret address belongs to, if it can see bookings now. */
 export async function findReader(db: Database, secret: string): Promise<string | undefined> {
   const found = await db
     .selectFrom("calendar_feeds")
     .innerJoin("user_roles", "user_roles.user_id", "calendar_feeds.user_id")
-    .select("calendar_feeds.user_id as userId")
+    .select(["calendar_feeds.user_id as userId", "user_roles.role"])
     .where("secret_hash", "=", hashOf(secret))
-    .where("user_roles.role", "=", "admin")
-    .executeTakeFirst();
-  return found?.userId;
+    .execute();
+  const granted = permissionsOf(found.map(({ role }) => role));
+  return granted.has("bookings.view") ? found[0]?.userId : undefined;
 }
 
 /** An appointment in a feed, with its last change. */

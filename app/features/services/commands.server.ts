@@ -10,7 +10,11 @@ import { type NewServiceInput, type ServiceInput, type ServiceOrderInput, servic
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
 /** Adds a service after the others. The database refuses an id that is taken. */
-export async function addService(services: Needs, actor: AdminActor, input: NewServiceInput) {
+export async function addService(
+  services: Needs,
+  actor: AdminActor<"services.edit">,
+  input: NewServiceInput,
+) {
   const { db, clock, events } = services;
   return db.transaction().execute(async (trx) => {
     const now = clock.now();
@@ -39,7 +43,7 @@ export async function addService(services: Needs, actor: AdminActor, input: NewS
  */
 export async function updateService(
   services: Needs,
-  actor: AdminActor,
+  actor: AdminActor<"services.edit">,
   id: string,
   { seen, ...input }: ServiceInput,
 ) {
@@ -75,7 +79,11 @@ export async function updateService(
 }
 
 /** Deletes a service. Requests that mention it keep its name. */
-export async function deleteService(services: Needs, actor: AdminActor, id: string) {
+export async function deleteService(
+  services: Needs,
+  actor: AdminActor<"services.edit">,
+  id: string,
+) {
   const { db, events } = services;
   return db.transaction().execute(async (trx) => {
     const gone = await trx
@@ -102,7 +110,7 @@ export async function deleteService(services: Needs, actor: AdminActor, id: stri
  */
 export async function orderServices(
   services: Needs,
-  actor: AdminActor,
+  actor: AdminActor<"services.edit">,
   { order, seen }: ServiceOrderInput,
 ) {
   const { db, events } = services;

@@ -1,11 +1,14 @@
+import type { Permission } from "./permissions";
+
 declare const checked: unique symbol;
 
 /**
- * An admin whose role was looked up for this request. Commands of the back office take one and only
- * the guard makes one, so that a forgotten check doesn't compile.
+ * A signed-in person whose permissions were looked up for this request. A command of the back
+ * office takes one with the permission it needs, `AdminActor<"bookings.edit">`, and only the guard
+ * makes one, so that a forgotten check doesn't compile.
  */
-export interface AdminActor {
-  readonly [checked]: true;
+export interface AdminActor<Granted extends Permission = never> {
+  readonly [checked]: { readonly [P in Granted]: true };
   readonly userId: string;
   readonly name: string;
   readonly email: string;

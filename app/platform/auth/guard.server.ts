@@ -6,11 +6,22 @@ import { type Services, services } from "../services";
 import { redirectWithToast } from "../toasts/redirect-toast.server";
 import type { AdminActor } from "./actor";
 import type { Auth } from "./auth.server";
+import { type Permission, permissionsOf } from "./permissions";
 
-/** The admin who sent the request; set by {@link requireAdmin} for every route below /admin. */
-export const admin = createContext<AdminActor>();
+/** A signed-in person with a role in the back office, and what the role allows at this moment. */
+export interface Member {
+  userId: string;
+  name: string;
+  email: string;
+  granted: ReadonlySet<Permission>;
+}
 
-/** The session that the request carries; set by {@link requireAdmin}. */
+/** The sender of the request; set by {@link requireRole} for every route below /admin. */
+const member = createContext<Member>();
+
+type Context = Readonly<Parameters<MiddlewareFunction>[0]["context"]>;
+
+/** The session that the request carries; set by {@link requireRole}. */
 export interface CurrentSession {
   id: string;
   /** When its password was last typed. */
@@ -23,14 +34,14 @@ const longestSessionDays = 30;
 
 /**
  * Runs before every loader and action below /admin. Lets a request through when its session is
- * live and the account has the admin role at this moment.
+ * live and the account has a role at this moment.
  */
-export const requireAdmin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const requireRole: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const running = context.get(services);
   const { db, log } = running;
-  let found: Awaited<ReturnType<typeof findAdmin>>;
+  let found: Awaited<ReturnType<typeof findMember>>;
   try {
-    found = await findAdmin(running, request.headers);
+    found = await findMember(running, request.headers);
   } catch (err) {
     log.error({ err }, "access check failed");
     // Then an open screen stays as it is, with what was typed.
@@ -39,7 +50,7 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, cont
   }
   if (found.outcome === "anonymous") throw redirect("/auth");
   if (found.outcome === "no-role") throw redirectWithToast("/", "access-denied");
-  context.set(admin, found.actor);
+  context.set(member, found.member);
   context.set(currentSession, found.session);
   const response = await next();
   // Using a session renews it: the new cookie is sent with any response.
@@ -47,6 +58,54 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ request, cont
   response.headers.set("Cache-Control", "no-store");
   return response;
 };
+
+/** The permissions a route of the back office names. */
+export interface RoutePermissions {
+  view: Permission;
+  change: Permission;
+}
+
+/** The middleware {@link requirePermission} makes; tests read the permissions from it. */
+export type PermissionCheck = MiddlewareFunction<Response> & {
+  readonly requires: RoutePermissions;
+};
+
+/**
+ * The check that every route below /admin exports: `middleware = [requirePermission(…)]`. Reading
+ * needs the first permission, everything else the second.
+ */
+export function requirePermission(view: Permission, change: Permission = view): PermissionCheck {
+  const check: MiddlewareFunction<Response> = ({ request: { method }, context }, next) => {
+    actorFor(context, method === "GET" || method === "HEAD" ? view : change);
+    return next();
+  };
+  return Object.assign(check, { requires: { view, change } });
+}
+
+/**
+ * The sender of the request, for commands that need this permission.
+ * @throws a 403 without it
+ */
+export function actorFor<Needed extends Permission>(
+  context: Pick<Context, "get">,
+  ...needed: readonly Needed[]
+): AdminActor<Needed> {
+  return actorOf(context.get(member), ...needed);
+}
+
+/** {@link actorFor}, for code outside of a request. */
+export function actorOf<Needed extends Permission>(
+  { granted, userId, name, email }: Member,
+  ...needed: readonly Needed[]
+): AdminActor<Needed> {
+  if (!needed.every((permission) => granted.has(permission))) throw data(null, { status: 403 });
+  return { userId, name, email } as AdminActor<Needed>;
+}
+
+/** Everything the sender of the request may do. */
+export function grantedTo(context: Pick<Context, "get">): ReadonlySet<Permission> {
+  return context.get(member).granted;
+}
 
 /** Whether the database can't be reached. Better Auth's errors don't say. */
 async function isAway(db: Database): Promise<boolean> {
@@ -63,8 +122,8 @@ export async function isSignedIn(auth: Auth, headers: Headers): Promise<boolean>
   return (await auth.api.getSession({ headers })) !== null;
 }
 
-/** Looks up the request's session and the role of its account. */
-export async function findAdmin(
+/** Looks up the request's session and the roles of its account. */
+export async function findMember(
   { auth, db, clock }: Pick<Services, "auth" | "db" | "clock">,
   headers: Headers,
 ) {
@@ -79,18 +138,17 @@ export async function findAdmin(
     await db.deleteFrom("sessions").where("id", "=", session.id).execute();
     return { outcome: "anonymous" } as const;
   }
-  const { id, name, email } = user;
-  const role = await db
+  const { id: userId, name, email } = user;
+  const roles = await db
     .selectFrom("user_roles")
     .select("role")
-    .where("user_id", "=", id)
-    .where("role", "=", "admin")
-    .executeTakeFirst();
-  if (!role) return { outcome: "no-role" } as const;
-  const actor = { userId: id, name, email } as AdminActor;
+    .where("user_id", "=", userId)
+    .execute();
+  const granted = permissionsOf(roles.map(({ role }) => role));
+  if (!granted.has("office")) return { outcome: "no-role" } as const;
   return {
-    outcome: "admin",
-    actor,
+    outcome: "member",
+    member: { userId, name, email, granted } satisfies Member,
     session: { id: session.id, confirmedAt: session.confirmedAt ?? null } satisfies CurrentSession,
     renewal: answer?.getSetCookie() ?? [],
   } as const;

@@ -343,7 +343,7 @@ export interface Tables {
     created_at: Timestamp;
     updated_at: Timestamp;
   };
-  user_roles: { user_id: string; role: "admin"; granted_at: CreatedAt };
+  user_roles: { user_id: string; role: string; granted_at: CreatedAt };
   /** Hash of the one-time link that creates the first admin. */
   setup_links: { secret_hash: string; expires_at: Timestamp };
   /** Invitations that were not accepted yet; one per address. */

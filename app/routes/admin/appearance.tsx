@@ -1,7 +1,10 @@
 import { redirect } from "react-router";
+import { requirePermission } from "~/platform/auth/guard.server";
 import { formOf } from "~/platform/forms/parse-form";
 import { parseScheme, schemeCookie } from "~/ui/admin/shell/color-scheme";
 import type { Route } from "./+types/appearance";
+
+export const middleware = [requirePermission("office")];
 
 export function loader() {
   return redirect("/admin");

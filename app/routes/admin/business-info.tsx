@@ -4,7 +4,7 @@ import { saveBusinessInfo } from "~/features/settings/business-info/commands.ser
 import { timeZones } from "~/features/settings/business-info/rules";
 import { BusinessInfoInput, businessInfo } from "~/features/settings/business-info/schema";
 import { businessTimeZone, readBusinessInfo } from "~/features/settings/public/queries.server";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formAction, orFailedToSave } from "~/platform/forms/form-action.server";
 import { done, refuseFields, refuseStale } from "~/platform/forms/form-result";
@@ -13,6 +13,8 @@ import { readableMoment } from "~/shared/dates";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/business-info";
+
+export const middleware = [requirePermission("settings.view", "settings.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Business Contact Information" }];
 
@@ -27,7 +29,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return formAction(args, BusinessInfoInput, async (input, { services }) => {
     return orFailedToSave(services, async () => {
-      const saved = await saveBusinessInfo(services, args.context.get(admin), input);
+      const saved = await saveBusinessInfo(
+        services,
+        actorFor(args.context, "settings.edit"),
+        input,
+      );
       if (saved.ok) return done({ mark: saved.mark });
       if (saved.reason === "zone") {
         const error = "This time zone isn't supported. Choose another one with the same time.";

@@ -16,6 +16,7 @@ import { countServices } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { SampleNotice } from "~/features/site-content/sections/admin/sample-notice";
 import { sampleSections } from "~/features/site-content/sections/queries.server";
+import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { businessToday, lastMondays, readableDate } from "~/shared/dates";
 import { waitedForAnswer, waitedForDecision } from "~/shared/promises";
@@ -25,6 +26,8 @@ import { WeekChart } from "~/ui/admin/lists/week-chart";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/dashboard";
+
+export const middleware = [requirePermission("dashboard.view")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Dashboard" }];
 

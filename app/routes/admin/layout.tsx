@@ -4,7 +4,7 @@ import { EmailBanner } from "~/features/emails/delivery-log/admin/email-banner";
 import { emailDeliveryProblem } from "~/features/emails/delivery-log/queries.server";
 import { countUnread } from "~/features/messages/inbox/queries.server";
 import { publicSettings } from "~/features/settings/public/queries.server";
-import { admin, requireAdmin } from "~/platform/auth/guard.server";
+import { actorFor, grantedTo, requireRole } from "~/platform/auth/guard.server";
 import { redirectToCanonicalQuery } from "~/platform/http/canonical-query";
 import { isPublicDocument } from "~/platform/hydration/nonce";
 import { useStale } from "~/platform/live/revalidation";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/layout";
 import "~/ui/admin/admin.css";
 
 // Runs before every loader and action below.
-export const middleware = [requireAdmin, redirectToCanonicalQuery];
+export const middleware = [requireRole, redirectToCanonicalQuery];
 
 /** After sign-in, loads a new document: its security policy allows what the back office shows. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -33,18 +33,22 @@ export const meta: Route.MetaFunction = () => [{ title: "Back office" }];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const running = context.get(services);
   const { db, log } = running;
-  const { name, email } = context.get(admin);
+  const { name, email } = actorFor(context, "office");
+  const granted = grantedTo(context);
   const { company_name } = await publicSettings(db);
   return {
     company: company_name,
     user: { name, email },
+    granted: [...granted],
     scheme: schemeFromCookies(request.headers.get("Cookie")),
-    problem: await withFallback(
-      log,
-      emailDeliveryProblem(running, running.mailer !== undefined),
-      undefined,
-    ),
-    unread: await withFallback(log, countUnread(db), 0),
+    problem: granted.has("emails.view")
+      ? await withFallback(
+          log,
+          emailDeliveryProblem(running, running.mailer !== undefined),
+          undefined,
+        )
+      : undefined,
+    unread: granted.has("messages.view") ? await withFallback(log, countUnread(db), 0) : 0,
   };
 }
 

@@ -1,4 +1,7 @@
 import { data } from "react-router";
+import { requirePermission } from "~/platform/auth/guard.server";
+
+export const middleware = [requirePermission("office")];
 
 /** Any other address below /admin. */
 export function loader(): never {

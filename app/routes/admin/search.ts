@@ -6,11 +6,14 @@ import { listApplications } from "~/features/careers/applications/queries.server
 import { applicationFilterOf } from "~/features/careers/applications/rules";
 import { applicationStatusLabel } from "~/features/careers/applications/status.rules";
 import { listMessages } from "~/features/messages/inbox/queries.server";
+import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { readableDate } from "~/shared/dates";
 import { searchTerm } from "~/shared/search";
 import type { Found } from "~/ui/admin/shell/command-palette-dialog";
 import type { Route } from "./+types/search";
+
+export const middleware = [requirePermission("office")];
 
 const mostOfAKind = 5;
 
@@ -19,14 +22,19 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
   const typed = searchTerm(url.searchParams.get("q"));
   if (typed.length < 2) return { typed, groups: [] };
   const { db } = context.get(services);
-  const customers = await listCustomers(db, typed, 1);
-  const bookings = await searchBookings(db, filterOf(new URLSearchParams({ q: typed })), 1);
-  const applications = await listApplications(
-    db,
-    applicationFilterOf(new URLSearchParams({ q: typed })),
-    1,
-  );
-  const messages = await listMessages(db, { show: "all", search: typed }, 1);
+  const granted = grantedTo(context);
+  const filter = new URLSearchParams({ q: typed });
+  const nothing = { rows: [] };
+  const customers = granted.has("bookings.view") ? await listCustomers(db, typed, 1) : nothing;
+  const bookings = granted.has("bookings.view")
+    ? await searchBookings(db, filterOf(filter), 1)
+    : nothing;
+  const applications = granted.has("careers.view")
+    ? await listApplications(db, applicationFilterOf(filter), 1)
+    : nothing;
+  const messages = granted.has("messages.view")
+    ? await listMessages(db, { show: "all", search: typed }, 1)
+    : nothing;
   const groups = [
     {
       value: "Customers",

@@ -1,4 +1,7 @@
 import { replace } from "react-router";
+import { requirePermission } from "~/platform/auth/guard.server";
+
+export const middleware = [requirePermission("settings.view")];
 
 /** The settings' old address; replaces its history entry. */
 export function loader() {

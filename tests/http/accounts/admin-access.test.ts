@@ -1,34 +1,14 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { revokeAdmin } from "~/features/accounts/people/roles.commands.server";
 import { commandLine } from "~/platform/auth/actor";
-import routeConfig from "../../../app/routes";
+import { type Permission, permissions, rolePermissions } from "~/platform/auth/permissions";
 import { type TestApp, testApp } from "../../support/app";
+import { book } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
+import { accessMatrix, officeRoutes } from "../../support/office-routes";
 
-const noPhoto = `1700000000000-${"0".repeat(32)}-480.jpg`;
-
-/** Every URL of the back office, taken from the routes, so new screens are tested too. */
-const addresses = adminAddresses(await routeConfig).map((path) =>
-  path
-    .replace(":section", "hours")
-    .replace(":id", "00000000-0000-4000-8000-000000000000")
-    .replace(":transition", "reschedule")
-    .replace(":file", noPhoto)
-    .replace(":text", "testimonials")
-    .replace(":key", "nobody@example.com")
-    .replace(":name?", "booking_confirmation")
-    .replace("*", "no-such-screen"),
-);
-
-function adminAddresses(entries: RouteConfigEntry[], above = ""): string[] {
-  return entries.flatMap(({ path = "", index, children }) => {
-    const here = [above, path].filter(Boolean).join("/");
-    const below = children ? adminAddresses(children, here) : [];
-    const own = index || (path && !children) ? [`/${here}`] : [];
-    return [...own, ...below].filter((address) => /^\/admin(\/|$)/.test(address));
-  });
-}
+const routes = await officeRoutes();
+const addresses = routes.map(({ address }) => address);
 
 /** Requests a document and React Router's data, and submits a form to both. */
 async function requestEveryWay(browser: Browser, address: string): Promise<Response[]> {
@@ -110,6 +90,76 @@ describe.each([
   });
 });
 
+test("every route of the back office names its permissions", () => {
+  const unnamed = routes.filter((route) => !route.permissions).map(({ pattern }) => pattern);
+  expect(unnamed).toEqual([]);
+});
+
+describe("each role", () => {
+  const added: Record<string, readonly Permission[]> = {
+    reader: ["office", ...permissions.filter((permission) => permission.endsWith(".view"))],
+    recruiter: ["office", "careers.view", "careers.edit"],
+  };
+
+  beforeAll(() => Object.assign(rolePermissions, added));
+  afterAll(() => {
+    for (const role of Object.keys(added)) Reflect.deleteProperty(rolePermissions, role);
+  });
+
+  test.each(["admin", "reader", "recruiter"])(
+    "gets what its permissions allow, and 403 for the rest: %s",
+    async (role) => {
+      await using app = await testApp();
+      const browser = await app.adminBrowser();
+      await app.db.updateTable("user_roles").set({ role }).execute();
+      const matrix = await accessMatrix([role]);
+      const results = [];
+      for (const { method, address, allowed } of matrix) {
+        const paths = [address, address === "/admin" ? "/admin.data" : `${address}.data`];
+        for (const path of paths) {
+          const response =
+            method === "GET" ? await browser.get(path) : await browser.post(path, { nothing: "" });
+          if ((response.status === 403) === allowed) results.push([method, path, response.status]);
+          await response.body?.cancel();
+        }
+      }
+      expect(results).toEqual([]);
+      const refused = matrix.filter(({ allowed }) => !allowed).length;
+      expect(refused > 0).toBe(role !== "admin");
+    },
+  );
+
+  test("finds and lists only what its permissions allow", async () => {
+    await using app = await testApp();
+    await book(app, { customer_name: "Casey Rowan" });
+    const browser = await app.adminBrowser();
+    expect(await (await browser.get("/admin/search?q=Casey")).text()).toContain("Casey");
+    await app.db.updateTable("user_roles").set({ role: "recruiter" }).execute();
+    expect(await (await browser.get("/admin/search?q=Casey")).json()).toMatchObject({ groups: [] });
+    const html = await (await browser.get("/admin/careers/manage")).text();
+    expect(html).toContain('href="/admin/careers/add"');
+    expect(html).not.toContain('href="/admin/bookings/today"');
+  });
+
+  test("has nothing with a name that isn't in the table", async () => {
+    await using app = await testApp();
+    const browser = await app.adminBrowser();
+    await app.db.updateTable("user_roles").set({ role: "retired" }).execute();
+    expect((await browser.get("/admin")).headers.get("Location")).toBe("/");
+  });
+});
+
+test("a refused page says so", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  Object.assign(rolePermissions, { visitor: ["office"] });
+  await app.db.updateTable("user_roles").set({ role: "visitor" }).execute();
+  const response = await browser.get("/admin/people");
+  Reflect.deleteProperty(rolePermissions, "visitor");
+  expect(response.status).toBe(403);
+  expect(await response.text()).toContain("You don’t have access to this page");
+});
+
 test("an admin gets every screen, and a 404 for unknown ones", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
@@ -168,7 +218,7 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/photos/00000000-0000-4000-8000-000000000000/restore": 302,
     "/admin/photos/00000000-0000-4000-8000-000000000000/purge": 404,
     "/admin/photos/upload/file": 405,
-    [`/admin/photos/preview/${noPhoto}`]: 404,
+    [`/admin/photos/preview/1700000000000-${"0".repeat(32)}-480.jpg`]: 404,
     "/admin/business-info": 200,
     "/admin/search": 200,
     "/admin/settings": 302,

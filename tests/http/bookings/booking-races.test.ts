@@ -5,11 +5,16 @@ import { transitionBooking } from "~/features/bookings/lifecycle/office-transiti
 import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
 import { addBlackout } from "~/features/schedule/blackouts/commands.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import type { Permission } from "~/platform/auth/permissions";
 import { type TestApp, testApp } from "../../support/app";
 import { book, bookAt, bookingOf } from "../../support/bookings";
 import { bookWithLink } from "../../support/customer-bookings";
 
-const actor = { userId: "u1", name: "Olive Office", email: "olive@example.com" } as AdminActor;
+const actor = {
+  userId: "u1",
+  name: "Olive Office",
+  email: "olive@example.com",
+} as AdminActor<Permission>;
 const at = (time: string) => new Date(`2026-12-01T${time}:00-05:00`);
 
 /** Live appointments that overlap with the same consultant, unless the office double-booked them. */

@@ -3,12 +3,17 @@ import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
 import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
 import type { AdminActor } from "~/platform/auth/actor";
+import type { Permission } from "~/platform/auth/permissions";
 import { migrate } from "~/platform/db/migrate.server";
 import { type TestApp, testApp } from "../../support/app";
 import { book, bookAt, bookingOf } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
 
-const actor = { userId: "u1", name: "Olive Office", email: "olive@example.com" } as AdminActor;
+const actor = {
+  userId: "u1",
+  name: "Olive Office",
+  email: "olive@example.com",
+} as AdminActor<Permission>;
 const atTen = { date: "2026-12-01", start: "10:00" };
 
 async function seenOf(app: TestApp, id: string): Promise<string> {

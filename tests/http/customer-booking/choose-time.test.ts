@@ -8,11 +8,16 @@ import { deleteExpiredManageLinks } from "~/features/bookings/customer-booking/l
 import { customerBooking } from "~/features/bookings/customer-booking/queries.server";
 import { addBlackout } from "~/features/schedule/blackouts/commands.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import type { Permission } from "~/platform/auth/permissions";
 import { type TestApp, testApp } from "../../support/app";
 import { bookAt, bookingOf } from "../../support/bookings";
 import { bookWithLink, linkTo } from "../../support/customer-bookings";
 
-const actor = { userId: "u1", name: "Olive Office", email: "olive@example.com" } as AdminActor;
+const actor = {
+  userId: "u1",
+  name: "Olive Office",
+  email: "olive@example.com",
+} as AdminActor<Permission>;
 /** A Tuesday in New York. The office is open from 8 to 18. */
 const tuesday = "2026-12-01";
 const ten = new Date("2026-12-01T15:00:00Z");

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
 import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
 import type { AdminActor } from "~/platform/auth/actor";
+import type { Permission } from "~/platform/auth/permissions";
 import { testApp } from "../../support/app";
 
 async function nextEvent(stream: ReadableStream<Uint8Array>, name: string): Promise<string> {
@@ -62,7 +63,11 @@ test("a canceled booking is in the audit log with the person and both statuses",
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const actor = { userId: "u1", name: "Olive Office", email: "olive@example.com" } as AdminActor;
+  const actor = {
+    userId: "u1",
+    name: "Olive Office",
+    email: "olive@example.com",
+  } as AdminActor<Permission>;
   const seen = stateMark({ status: "pending", startsAt: null, endsAt: null });
   for (let times = 1; times <= 2; times += 1) {
     await transitionBooking(app.services, actor, id, "cancel", { seen, note: "", notify: false });

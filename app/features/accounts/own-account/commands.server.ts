@@ -17,7 +17,7 @@ const ownPassword: Limit = { name: "own-password", tries: 10, seconds: 600 };
 /** Changes the name of an account. */
 export async function renameAccount(
   services: Pick<Services, "db" | "clock" | "events">,
-  actor: AdminActor,
+  actor: AdminActor<"office">,
   name: string,
 ) {
   return services.db.transaction().execute(async (trx) => {
@@ -45,7 +45,7 @@ export async function renameAccount(
  */
 export async function changePassword(
   services: Pick<Services, "auth" | "db" | "clock" | "events">,
-  actor: AdminActor,
+  actor: AdminActor<"office">,
   { current, next, sessionId }: { current: string; next: string; sessionId: string },
 ) {
   const checked = await checkPassword(services, actor.userId, current);
@@ -69,7 +69,7 @@ export async function changePassword(
 /** Notes that the session's password was typed just now, once it is right. */
 export async function confirmPassword(
   services: Pick<Services, "auth" | "db" | "clock">,
-  { userId }: AdminActor,
+  { userId }: AdminActor<"office">,
   { sessionId, password }: { sessionId: string; password: string },
 ) {
   const checked = await checkPassword(services, userId, password);

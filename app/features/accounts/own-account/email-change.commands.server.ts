@@ -20,7 +20,7 @@ const emailsPerAccount: Limit = { name: "email-change", tries: 5, seconds: 3600 
  */
 export async function requestEmailChange(
   services: Needs,
-  actor: AdminActor,
+  actor: AdminActor<"office">,
   { email: typed, password }: { email: string; password: string },
 ) {
   const { db, clock, config } = services;
@@ -68,7 +68,7 @@ export async function requestEmailChange(
 /** Cancels a pending change of the address: its link stops working. */
 export async function cancelEmailChange(
   services: Pick<Services, "db" | "clock" | "events">,
-  actor: AdminActor,
+  actor: AdminActor<"office">,
 ) {
   return services.db.transaction().execute(async (trx) => {
     const change = await trx

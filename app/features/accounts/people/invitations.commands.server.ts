@@ -18,7 +18,11 @@ const emailsPerAdmin: Limit = { name: "invitations", tries: 30, seconds: 3600 };
 const triesPerAddress: Limit = { name: "invitation", tries: 30, seconds: 600 };
 
 /** Emails a link that makes its receiver an admin. A new link replaces an earlier one. */
-export async function invite(services: Needs, actor: AdminActor, input: InviteInput) {
+export async function invite(
+  services: Needs,
+  actor: AdminActor<"people.edit">,
+  input: InviteInput,
+) {
   if (!(await withinLimit(services, emailsPerAdmin, actor.userId))) return refuse("too-many");
   const invited = { email: input.email.toLowerCase(), name: input.name };
   return services.db.transaction().execute(async (trx) => {
@@ -35,7 +39,11 @@ export async function invite(services: Needs, actor: AdminActor, input: InviteIn
 }
 
 /** Emails an invitation again, with a new link and seven more days. */
-export async function resendInvitation(services: Needs, actor: AdminActor, id: string) {
+export async function resendInvitation(
+  services: Needs,
+  actor: AdminActor<"people.edit">,
+  id: string,
+) {
   if (!(await withinLimit(services, emailsPerAdmin, actor.userId))) return refuse("too-many");
   return services.db.transaction().execute(async (trx) => {
     const invited = await trx
@@ -51,7 +59,11 @@ export async function resendInvitation(services: Needs, actor: AdminActor, id: s
 }
 
 /** Withdraws an invitation: its link stops working. */
-export async function withdrawInvitation(services: Needs, actor: AdminActor, id: string) {
+export async function withdrawInvitation(
+  services: Needs,
+  actor: AdminActor<"people.edit">,
+  id: string,
+) {
   return services.db.transaction().execute(async (trx) => {
     const gone = await trx
       .deleteFrom("invitations")
@@ -128,7 +140,7 @@ export async function acceptInvitation(
 async function send(
   services: Needs,
   trx: Trx,
-  actor: AdminActor,
+  actor: AdminActor<"people.edit">,
   { email, name }: { email: string; name: string },
 ): Promise<void> {
   const { clock, config } = services;

@@ -99,7 +99,7 @@ async function putAdmin(services: Needs, trx: Trx, input: SignUpInput, passwordH
  */
 export async function grantAdmin(
   services: Pick<Services, "db" | "clock" | "events">,
-  actor: AdminActor | HostActor,
+  actor: AdminActor<"people.edit"> | HostActor,
   key: AccountKey,
 ) {
   return services.db.transaction().execute(async (trx) => {
@@ -124,7 +124,7 @@ export async function grantAdmin(
  */
 export async function revokeAdmin(
   services: Pick<Services, "db" | "clock" | "events">,
-  actor: AdminActor | HostActor,
+  actor: AdminActor<"people.edit"> | HostActor,
   key: AccountKey,
 ) {
   return services.db.transaction().execute(async (trx) => {

@@ -10,7 +10,7 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
 /** Ends one session of an account; its next request goes to the login. */
 export async function endSession(
   services: Needs,
-  actor: AdminActor,
+  actor: AdminActor<"office"> | AdminActor<"people.edit">,
   { userId, sessionId }: { userId: string; sessionId: string },
 ) {
   return services.db.transaction().execute(async (trx) => {
@@ -39,7 +39,7 @@ export async function endSession(
 /** Ends every session of an account, apart from `except`. */
 export async function endSessions(
   services: Needs,
-  actor: AdminActor,
+  actor: AdminActor<"office"> | AdminActor<"people.edit">,
   { userId, except }: { userId: string; except?: string | undefined },
 ) {
   return services.db.transaction().execute(async (trx) => {

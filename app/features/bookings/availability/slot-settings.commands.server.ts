@@ -22,7 +22,7 @@ type Overbooked = Awaited<ReturnType<typeof overbookedBookings>>;
  */
 export async function saveSlotSettings(
   services: Pick<Services, "db" | "clock" | "events">,
-  actor: AdminActor,
+  actor: AdminActor<"schedule.edit">,
   { seen, accepted, ...input }: SlotSettingsInput,
 ) {
   const settings = Object.entries(input).map(([key, value]) => [key, String(value)]);

@@ -15,7 +15,7 @@ import { type ContactInput, contact } from "./schema";
  */
 export async function editContact(
   services: Pick<Services, "db" | "clock" | "config" | "events" | "jobs">,
-  actor: AdminActor,
+  actor: AdminActor<"bookings.edit">,
   id: string,
   { seen, invite, ...input }: ContactInput,
 ) {

@@ -20,7 +20,11 @@ type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
  * Adds a booking from a call: confirmed with a time, else a request. The same form sent twice adds
  * one booking. Refused as `no-time`, `taken` (unless `anyway` is set) or `unknown-service`.
  */
-export async function addBooking(services: Needs, actor: AdminActor, input: AddInput) {
+export async function addBooking(
+  services: Needs,
+  actor: AdminActor<"bookings.edit">,
+  input: AddInput,
+) {
   try {
     return await withAvailabilityLock(services.db, (trx) => addInside(services, trx, actor, input));
   } catch (error) {
@@ -29,7 +33,12 @@ export async function addBooking(services: Needs, actor: AdminActor, input: AddI
   }
 }
 
-async function addInside(services: Needs, trx: Trx, actor: AdminActor, input: AddInput) {
+async function addInside(
+  services: Needs,
+  trx: Trx,
+  actor: AdminActor<"bookings.edit">,
+  input: AddInput,
+) {
   const { clock, events } = services;
   const now = clock.now();
   const hash = submissionHash({ once: input.once });

@@ -32,7 +32,7 @@ export function lockBooking(trx: Trx, id: string) {
 }
 
 /** The person changing a booking: an admin, or the customer through an emailed link. */
-export type BookingActor = AdminActor | { customer: string };
+export type BookingActor = AdminActor<"bookings.edit"> | { customer: string };
 
 /**
  * Writes a transition, in the transaction that checked that it is possible: the status, the

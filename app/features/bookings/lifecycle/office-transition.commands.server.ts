@@ -34,7 +34,7 @@ type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
  */
 export async function transitionBooking(
   services: Needs,
-  actor: AdminActor,
+  actor: AdminActor<"bookings.edit">,
   id: string,
   transition: OfficeTransition,
   input: TransitionInput,
@@ -52,7 +52,7 @@ export async function transitionBooking(
 async function transitionInside(
   services: Needs,
   trx: Trx,
-  actor: AdminActor,
+  actor: AdminActor<"bookings.edit">,
   id: string,
   transition: OfficeTransition,
   input: TransitionInput,

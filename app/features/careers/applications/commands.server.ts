@@ -31,7 +31,7 @@ async function lockedApplication(trx: Trx, id: string) {
  */
 export async function changeStatus(
   services: Needs,
-  actor: AdminActor,
+  actor: AdminActor<"careers.edit">,
   id: string,
   { to, seen, skipEmail }: StatusInput,
 ) {
@@ -114,7 +114,7 @@ async function emailApplicant(
 /** Adds a note that only the office sees. */
 export async function addNote(
   services: Pick<Services, "db" | "clock" | "events">,
-  actor: AdminActor,
+  actor: AdminActor<"careers.edit">,
   id: string,
   { note }: NoteInput,
 ) {
@@ -148,7 +148,7 @@ export async function addNote(
 /** Deletes an application with its notes, history and emails and, after the commit, its resume. */
 export async function deleteApplication(
   services: Pick<Services, "db" | "clock" | "events" | "files" | "log">,
-  actor: AdminActor,
+  actor: AdminActor<"careers.edit">,
   id: string,
 ) {
   const { db, events } = services;

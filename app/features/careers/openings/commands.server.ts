@@ -16,7 +16,11 @@ import {
 type Needs = Pick<Services, "db" | "clock" | "events">;
 
 /** Adds an opening, which is public right away. */
-export async function addOpening(services: Needs, actor: AdminActor, input: NewOpeningInput) {
+export async function addOpening(
+  services: Needs,
+  actor: AdminActor<"careers.edit">,
+  input: NewOpeningInput,
+) {
   const { db, clock, events } = services;
   return db.transaction().execute(async (trx) => {
     const now = clock.now();
@@ -43,7 +47,7 @@ export async function addOpening(services: Needs, actor: AdminActor, input: NewO
  */
 export async function updateOpening(
   services: Needs,
-  actor: AdminActor,
+  actor: AdminActor<"careers.edit">,
   id: number,
   { seen, ...input }: OpeningInput,
 ) {
@@ -61,7 +65,7 @@ export async function updateOpening(
 /** Activates or deactivates an opening; its applications stay. */
 export async function switchOpening(
   services: Needs,
-  actor: AdminActor,
+  actor: AdminActor<"careers.edit">,
   { id, active: is_active }: OpeningSwitchInput,
 ) {
   return services.db.transaction().execute(async (trx) => {
@@ -85,7 +89,7 @@ function lockedOpening(trx: Trx, id: number) {
 async function saveOpening<Changed extends OpeningFields | { is_active: boolean }>(
   services: Needs,
   trx: Trx,
-  actor: AdminActor,
+  actor: AdminActor<"careers.edit">,
   { id, label }: { id: number; label: string },
   before: Changed,
   after: Changed,
@@ -107,7 +111,7 @@ async function saveOpening<Changed extends OpeningFields | { is_active: boolean 
  */
 export async function deleteOpening(
   services: Needs & Pick<Services, "files" | "log">,
-  actor: AdminActor,
+  actor: AdminActor<"careers.edit">,
   id: number,
 ) {
   const { db, events } = services;

@@ -46,7 +46,7 @@ export async function removeResumes(
 /** Records in the audit log that a resume was downloaded. */
 export function recordDownload(
   services: Pick<Services, "db" | "clock">,
-  actor: AdminActor,
+  actor: AdminActor<"careers.view">,
   { id, fullName }: { id: string; fullName: string },
 ): Promise<void> {
   return services.db.transaction().execute((trx) =>

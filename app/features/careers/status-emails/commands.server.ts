@@ -11,7 +11,7 @@ import { type StatusEmailsInput, statusEmailsId } from "./schema";
 /** Switches emails on and off. Refused as `changed` when somebody else saved since `seen`. */
 export async function saveStatusEmails(
   services: Pick<Services, "db" | "clock" | "events">,
-  actor: AdminActor,
+  actor: AdminActor<"careers.edit">,
   { seen, ...input }: StatusEmailsInput,
 ) {
   return services.db.transaction().execute(async (trx) => {

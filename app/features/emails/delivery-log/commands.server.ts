@@ -11,7 +11,7 @@ import { isOutdated } from "./rules";
  */
 export async function resendEmail(
   services: Pick<Services, "db" | "clock" | "events" | "jobs">,
-  actor: AdminActor,
+  actor: AdminActor<"emails.edit">,
   id: string,
 ) {
   return services.db.transaction().execute(async (trx) => {

@@ -19,7 +19,7 @@ const reminder: EmailTemplateName = "booking_reminder";
  */
 export async function saveEmailSettings(
   services: Pick<Services, "db" | "clock" | "events" | "jobs">,
-  actor: AdminActor,
+  actor: AdminActor<"emails.edit">,
   { seen, ...input }: EmailSettings & { seen: string },
 ) {
   return services.db.transaction().execute(async (trx) => {

@@ -23,7 +23,7 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
  */
 export async function saveTemplate(
   services: Needs,
-  actor: AdminActor,
+  actor: AdminActor<"emails.edit">,
   name: EmailTemplateName,
   { seen, ...input }: TemplateFields & { seen: string },
 ) {
@@ -46,7 +46,7 @@ export async function saveTemplate(
 /** Restores the built-in text. Refused as `changed` like {@link saveTemplate}. */
 export function resetTemplate(
   services: Needs,
-  actor: AdminActor,
+  actor: AdminActor<"emails.edit">,
   name: EmailTemplateName,
   seen: string,
 ) {
@@ -58,7 +58,7 @@ export function resetTemplate(
 
 function change(
   services: Needs,
-  actor: AdminActor,
+  actor: AdminActor<"emails.edit">,
   name: EmailTemplateName,
   seen: string,
   after: TemplateFields,
@@ -94,7 +94,7 @@ const testWithinMs = 15_000;
  */
 export async function sendTestEmail(
   services: Pick<Services, "mailer" | "log" | "db" | "clock">,
-  actor: AdminActor,
+  actor: AdminActor<"emails.edit">,
   { subject, html, text }: Omit<ComposedEmail, "template">,
 ) {
   const { mailer, log, db } = services;

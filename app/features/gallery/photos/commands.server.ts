@@ -15,7 +15,7 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
  */
 export async function savePhoto(
   services: Needs,
-  actor: AdminActor,
+  actor: AdminActor<"photos.edit">,
   id: string,
   { seen, ...texts }: PhotoInput,
 ) {
@@ -55,7 +55,7 @@ export async function savePhoto(
  */
 export async function orderPhotos(
   services: Needs,
-  actor: AdminActor,
+  actor: AdminActor<"photos.edit">,
   { order, seen }: PhotoOrderInput,
 ) {
   const { db, events } = services;

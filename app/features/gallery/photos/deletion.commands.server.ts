@@ -15,7 +15,7 @@ const facts = [...photo.columns, "published"] as const;
 const labelOf = ({ title }: { title: string }) => title || "Untitled photo";
 
 /** Removes a photo or a draft from the website and the gallery; it can be restored for a while. */
-export async function deletePhoto(services: Needs, actor: AdminActor, id: string) {
+export async function deletePhoto(services: Needs, actor: AdminActor<"photos.edit">, id: string) {
   const { db, clock, events } = services;
   return db.transaction().execute(async (trx) => {
     const deleted = await trx
@@ -39,7 +39,7 @@ export async function deletePhoto(services: Needs, actor: AdminActor, id: string
 }
 
 /** Restores a deleted photo to its old position. */
-export async function restorePhoto(services: Needs, actor: AdminActor, id: string) {
+export async function restorePhoto(services: Needs, actor: AdminActor<"photos.edit">, id: string) {
   const { db, events } = services;
   return db.transaction().execute(async (trx) => {
     await lockGallery(trx);
@@ -66,7 +66,7 @@ export async function restorePhoto(services: Needs, actor: AdminActor, id: strin
 /** Deletes a deleted photo permanently, with its files, for example when a person in it asks. */
 export async function deletePermanently(
   services: Needs & Pick<Services, "files" | "log">,
-  actor: AdminActor,
+  actor: AdminActor<"photos.edit">,
   id: string,
 ) {
   const { db, events } = services;

@@ -16,7 +16,11 @@ type Needs = Pick<Services, "db" | "clock" | "events" | "files" | "log">;
  * Stores an uploaded photo as a draft: first its files in every size, then the row that names them.
  * The same file uploaded again, for example after a lost response, is the same draft.
  */
-export async function addPhoto(services: Needs, actor: AdminActor, file: IncomingFile) {
+export async function addPhoto(
+  services: Needs,
+  actor: AdminActor<"photos.edit">,
+  file: IncomingFile,
+) {
   const { db } = services;
   const duplicate = await findDuplicate(db, file.sha256);
   if (duplicate) return duplicate;
@@ -41,7 +45,7 @@ export async function addPhoto(services: Needs, actor: AdminActor, file: Incomin
 
 function addRow(
   services: Needs,
-  actor: AdminActor,
+  actor: AdminActor<"photos.edit">,
   { name, width, height, widths }: StoredPhoto,
   sha256: string,
 ) {

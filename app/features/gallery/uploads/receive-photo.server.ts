@@ -21,7 +21,7 @@ const uploadFailure = "Failed to upload photo";
  */
 export async function receivePhoto(
   services: Services,
-  actor: AdminActor,
+  actor: AdminActor<"photos.edit">,
   request: Request,
 ): Promise<{ status: 200 | 400 | 413 | 500; result: UploadResult }> {
   try {

@@ -19,7 +19,7 @@ const sameReplyMs = 600_000;
 /** Changes a message's status. A change that doesn't apply is accepted and does nothing. */
 export async function changeMessage(
   services: Needs,
-  actor: AdminActor,
+  actor: AdminActor<"messages.edit">,
   id: string,
   change: MessageChange,
 ) {
@@ -54,7 +54,7 @@ export function repliesMark(replies: readonly Pick<Reply, "id">[]): string {
  */
 export async function replyToMessage(
   services: Needs & Pick<Services, "jobs">,
-  actor: AdminActor,
+  actor: AdminActor<"messages.edit">,
   id: string,
   { seen, ...input }: ReplyInput,
 ) {
@@ -90,7 +90,7 @@ function lock(trx: Trx, id: string) {
 async function send(
   services: Needs & Pick<Services, "jobs">,
   trx: Trx,
-  actor: AdminActor,
+  actor: AdminActor<"messages.edit">,
   message: NonNullable<Awaited<ReturnType<typeof lock>>>,
   { subject, reply, answersTo }: Omit<ReplyInput, "seen">,
 ): Promise<void> {

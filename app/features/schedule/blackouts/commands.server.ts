@@ -18,7 +18,11 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
  * Closes the office on one or more days. Refused as `affected` when there are bookings on them,
  * unless `accepted` is their mark. Days that are blackouts already keep their reason.
  */
-export async function addBlackout(services: Needs, actor: AdminActor, input: BlackoutInput) {
+export async function addBlackout(
+  services: Needs,
+  actor: AdminActor<"schedule.edit">,
+  input: BlackoutInput,
+) {
   const { db, clock, events } = services;
   const days = { from: input.from, to: input.to || input.from };
   const reason = input.reason || null;
@@ -52,7 +56,11 @@ export async function addBlackout(services: Needs, actor: AdminActor, input: Bla
 }
 
 /** Opens the office again on those of these days that are blackouts with this reason. */
-export async function removeBlackout(services: Needs, actor: AdminActor, blackout: Blackout) {
+export async function removeBlackout(
+  services: Needs,
+  actor: AdminActor<"schedule.edit">,
+  blackout: Blackout,
+) {
   const { db, events } = services;
   return db.transaction().execute(async (trx) => {
     const removed = await trx

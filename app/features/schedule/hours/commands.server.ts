@@ -15,7 +15,11 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
  * else changed it; as `order` when the end isn't after the start; and as `overlap`, with the other
  * range, when the day has hours there already.
  */
-export async function setTimes(services: Needs, actor: AdminActor, change: TimesChange) {
+export async function setTimes(
+  services: Needs,
+  actor: AdminActor<"schedule.edit">,
+  change: TimesChange,
+) {
   return services.db.transaction().execute(async (trx) => {
     const day = await dayOf(trx, change.id);
     if (day === undefined) return refuse("unknown");
@@ -48,7 +52,7 @@ export async function setTimes(services: Needs, actor: AdminActor, change: Times
 /** Opens or closes a weekday with all its ranges. */
 export async function setDayEnabled(
   services: Needs,
-  actor: AdminActor,
+  actor: AdminActor<"schedule.edit">,
   { day, enabled }: { day: number; enabled: boolean },
 ) {
   return services.db.transaction().execute(async (trx) => {
@@ -65,7 +69,11 @@ export async function setDayEnabled(
 }
 
 /** Adds a range to a weekday. Refused as `full` when there is no room. */
-export async function addRange(services: Needs, actor: AdminActor, { day }: { day: number }) {
+export async function addRange(
+  services: Needs,
+  actor: AdminActor<"schedule.edit">,
+  { day }: { day: number },
+) {
   return services.db.transaction().execute(async (trx) => {
     const before = await lockedDay(trx, day);
     const range = anotherRange(before);
@@ -84,7 +92,11 @@ export async function addRange(services: Needs, actor: AdminActor, { day }: { da
 }
 
 /** Removes a range. Refused for a day's `last` one. */
-export async function removeRange(services: Needs, actor: AdminActor, { id }: { id: string }) {
+export async function removeRange(
+  services: Needs,
+  actor: AdminActor<"schedule.edit">,
+  { id }: { id: string },
+) {
   return services.db.transaction().execute(async (trx) => {
     const day = await dayOf(trx, id);
     if (day === undefined) return accept();
@@ -119,7 +131,7 @@ function lockedDay(trx: Trx, day: number): Promise<Hours[]> {
 async function recordHours(
   services: Needs,
   trx: Trx,
-  actor: AdminActor,
+  actor: AdminActor<"schedule.edit">,
   day: number,
   before: readonly Hours[],
 ): Promise<void> {

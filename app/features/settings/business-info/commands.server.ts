@@ -20,7 +20,7 @@ const entityId = "business-info";
  */
 export async function saveBusinessInfo(
   services: Pick<Services, "db" | "clock" | "events">,
-  actor: AdminActor,
+  actor: AdminActor<"settings.edit">,
   { seen, ...typed }: BusinessInfoInput,
 ) {
   const { db, clock, events } = services;

@@ -24,7 +24,7 @@ type Needs = Pick<Services, "db" | "clock" | "events">;
  */
 export async function saveSection(
   services: Needs,
-  actor: AdminActor,
+  actor: AdminActor<"site-content.edit">,
   key: SectionKey,
   { seen, ...input }: SectionState & { seen: string },
 ) {
@@ -38,7 +38,11 @@ export async function saveSection(
 }
 
 /** Resets a section to its built-in text. A hidden section stays hidden, so that no sample shows. */
-export async function resetSection(services: Needs, actor: AdminActor, key: SectionKey) {
+export async function resetSection(
+  services: Needs,
+  actor: AdminActor<"site-content.edit">,
+  key: SectionKey,
+) {
   return services.db.transaction().execute(async (trx) => {
     const current = await lockedSection(trx, key);
     const wanted = { entries: builtInSections[key], shown: current.shown, ours: false };
@@ -56,7 +60,7 @@ async function lockedSection(trx: Trx, key: SectionKey): Promise<SectionState> {
 async function store(
   services: Needs,
   trx: Trx,
-  actor: AdminActor,
+  actor: AdminActor<"site-content.edit">,
   key: SectionKey,
   before: SectionState,
   { entries, shown, ours }: SectionState,

@@ -21,7 +21,7 @@ import { tooManyAttempts } from "~/features/accounts/sign-in/commands.server";
 import { FeedDetails } from "~/features/calendar-feed/admin/feed-details";
 import { findFeed } from "~/features/calendar-feed/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { admin, currentSession } from "~/platform/auth/guard.server";
+import { actorFor, currentSession, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
@@ -29,13 +29,15 @@ import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/account";
 
+export const middleware = [requirePermission("office")];
+
 const page = "/admin/account";
 
 export const meta: Route.MetaFunction = () => [{ title: "Your Account" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const running = context.get(services);
-  const { userId, name, email } = context.get(admin);
+  const { userId, name, email } = actorFor(context, "office");
   return {
     name,
     email,
@@ -57,7 +59,7 @@ const refusals = {
 
 export function action(args: Route.ActionArgs) {
   const { context } = args;
-  const actor = context.get(admin);
+  const actor = actorFor(context, "office");
   return formActions(args, {
     name: formHandler(RenameInput, async ({ fullName }, { services }) => {
       await renameAccount(services, actor, fullName);

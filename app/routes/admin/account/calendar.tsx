@@ -4,7 +4,7 @@ import { createFeed, revokeFeed } from "~/features/calendar-feed/commands.server
 import { findFeed } from "~/features/calendar-feed/queries.server";
 import { FeedInput } from "~/features/calendar-feed/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { done } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
@@ -15,6 +15,8 @@ import { PageTitle } from "~/ui/admin/shell/page-title";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/calendar";
 
+export const middleware = [requirePermission("bookings.view")];
+
 const account = { to: "/admin/account", label: "Your Account" };
 
 export const meta: Route.MetaFunction = () => [{ title: "Calendar Address" }];
@@ -23,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(services);
   const step = url.searchParams.get("step");
   return {
-    feed: await findFeed(db, context.get(admin).userId),
+    feed: await findFeed(db, actorFor(context, "bookings.view").userId),
     // Confirmed on this page without script.
     step: step === "replace" || step === "revoke" ? step : undefined,
     timeZone: await businessTimeZone(db),
@@ -31,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const actor = args.context.get(admin);
+  const actor = actorFor(args.context, "bookings.view");
   const failed = "calendar-not-changed";
   return confirmAction(args, { back: account.to, failed }, async ({ services, values }) => {
     const { data: input } = FeedInput.safeParse(values);

@@ -3,7 +3,7 @@ import { CurrentPassword, Username } from "~/features/accounts/own-account/admin
 import { confirmPassword } from "~/features/accounts/own-account/commands.server";
 import { ConfirmPasswordInput } from "~/features/accounts/people/schema";
 import { tooManyAttempts } from "~/features/accounts/sign-in/commands.server";
-import { admin, currentSession } from "~/platform/auth/guard.server";
+import { actorFor, currentSession, requirePermission } from "~/platform/auth/guard.server";
 import { recentMinutes, safeReturnPath } from "~/platform/auth/recent-password.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
@@ -14,11 +14,13 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/confirm-password";
 
+export const middleware = [requirePermission("office")];
+
 export const meta: Route.MetaFunction = () => [{ title: "Confirm your password" }];
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
-    email: context.get(admin).email,
+    email: actorFor(context, "office").email,
     minutes: recentMinutes,
   };
 }
@@ -26,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { url, context } = args;
   return formAction(args, ConfirmPasswordInput, async ({ currentPassword }, { services }) => {
-    const confirmed = await confirmPassword(services, context.get(admin), {
+    const confirmed = await confirmPassword(services, actorFor(context, "office"), {
       sessionId: context.get(currentSession).id,
       password: currentPassword,
     });

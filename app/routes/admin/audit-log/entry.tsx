@@ -5,10 +5,13 @@ import { readableEntry } from "~/features/audit/entry.rules";
 import { findEntry } from "~/features/audit/queries.server";
 import { entryId } from "~/features/audit/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/entry";
+
+export const middleware = [requirePermission("audit-log.view")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit Log" }];
 

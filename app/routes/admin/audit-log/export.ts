@@ -3,10 +3,12 @@ import { entriesAfter } from "~/features/audit/queries.server";
 import { type AuditEntry, auditFilterOf } from "~/features/audit/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordExport } from "~/platform/audit/audit.server";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { byPage, csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/export";
+
+export const middleware = [requirePermission("audit-log.export")];
 
 /** The filtered log as CSV. The export itself is recorded, too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -14,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = running;
   const filter = auditFilterOf(url.searchParams);
   const timeZone = await businessTimeZone(db);
-  await recordExport(running, context.get(admin), {
+  await recordExport(running, actorFor(context, "audit-log.export"), {
     entity: "audit",
     label: "Audit log",
     filter: readableFilter(filter),

@@ -5,12 +5,15 @@ import { readableEntry } from "~/features/audit/entry.rules";
 import { listActors, listEntries } from "~/features/audit/queries.server";
 import { auditFilterOf, auditPlaceOf, filterNames } from "~/features/audit/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { Empty, KeyPager } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/list";
+
+export const middleware = [requirePermission("audit-log.view")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit Log" }];
 

@@ -6,7 +6,7 @@ import { AddInput } from "~/features/bookings/customers/schema";
 import { timeConflictErrors } from "~/features/bookings/lifecycle/labels.rules";
 import { listServices } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
@@ -15,6 +15,8 @@ import { businessToday } from "~/shared/dates";
 import { searchTerm } from "~/shared/search";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/add";
+
+export const middleware = [requirePermission("bookings.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Add Booking" }];
 
@@ -32,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, AddInput, async (input, { services }) => {
-    const added = await addBooking(services, args.context.get(admin), input);
+    const added = await addBooking(services, actorFor(args.context, "bookings.edit"), input);
     if (added.ok) return redirectWithToast(`/admin/bookings/${added.id}`, "booking-added");
     switch (added.reason) {
       case "taken":

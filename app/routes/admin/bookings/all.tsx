@@ -3,12 +3,15 @@ import { BookingList } from "~/features/bookings/records/admin/booking-table";
 import { filterOf, filterParams, isFiltered } from "~/features/bookings/records/filter.rules";
 import { searchBookings } from "~/features/bookings/records/search.queries.server";
 import { listServices } from "~/features/services/queries.server";
+import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { pageOf } from "~/shared/paging";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/all";
+
+export const middleware = [requirePermission("bookings.view")];
 
 const title = "All Bookings";
 

@@ -5,11 +5,14 @@ import { BookingEmails, BookingHistory } from "~/features/bookings/records/admin
 import { BookingSheet } from "~/features/bookings/records/admin/booking-sheet";
 import { findBookingPage } from "~/features/bookings/records/details.queries.server";
 import { bookingIdOf } from "~/features/bookings/records/queries.server";
+import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { readableDate } from "~/shared/dates";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/booking";
+
+export const middleware = [requirePermission("bookings.view")];
 
 /** The other lists that link here. */
 const otherLists = [

@@ -5,7 +5,7 @@ import { TransitionInput } from "~/features/bookings/lifecycle/schema";
 import { isLive } from "~/features/bookings/lifecycle/transitions.rules";
 import { bookingIdOf, findBooking } from "~/features/bookings/records/queries.server";
 import { BackInput, BookingId } from "~/features/bookings/records/schema";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { parseValues } from "~/platform/forms/parse-form";
 import { services } from "~/platform/services";
@@ -14,6 +14,8 @@ import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/cancel";
+
+export const middleware = [requirePermission("bookings.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Cancel a booking" }];
 
@@ -30,7 +32,7 @@ export function action(args: Route.ActionArgs) {
     const id = BookingId.safeParse(args.params.id);
     const form = parseValues(values, TransitionInput);
     if (!id.success || !form.ok) return redirectWithToast(back(values), failed);
-    const actor = args.context.get(admin);
+    const actor = actorFor(args.context, "bookings.edit");
     const cancelled = await transitionBooking(services, actor, id.data, "cancel", form.value);
     if (cancelled.ok) return redirectWithToast(back(values), "booking-cancelled");
     const changed = cancelled.reason === "changed";

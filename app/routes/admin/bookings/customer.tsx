@@ -4,6 +4,7 @@ import { BookingList } from "~/features/bookings/records/admin/booking-table";
 import { MessageTable } from "~/features/messages/inbox/admin/message-table";
 import { messagesOfMailbox } from "~/features/messages/inbox/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { readableMoment } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
@@ -12,6 +13,8 @@ import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/customer";
+
+export const middleware = [requirePermission("bookings.view")];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.customer.name ?? "Customer" },

@@ -1,5 +1,6 @@
 import { CustomerTable } from "~/features/bookings/customers/admin/customer-table";
 import { listCustomers } from "~/features/bookings/customers/queries.server";
+import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { pageOf } from "~/shared/paging";
 import { searchTerm } from "~/shared/search";
@@ -8,6 +9,8 @@ import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/customers";
+
+export const middleware = [requirePermission("bookings.view")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Customer Information" }];
 

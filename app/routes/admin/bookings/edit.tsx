@@ -5,7 +5,7 @@ import { editContact } from "~/features/bookings/customers/contact.commands.serv
 import { contactMark, findContact } from "~/features/bookings/customers/queries.server";
 import { ContactInput, contact } from "~/features/bookings/customers/schema";
 import { bookingIdOf } from "~/features/bookings/records/queries.server";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import type { EditingHandle } from "~/platform/live/revalidation";
@@ -14,6 +14,8 @@ import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/edit";
+
+export const middleware = [requirePermission("bookings.edit")];
 
 const title = "Edit contact details";
 
@@ -38,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const id = bookingIdOf(args.params);
   return formAction(args, ContactInput, async (input, { services }) => {
-    const saved = await editContact(services, args.context.get(admin), id, input);
+    const saved = await editContact(services, actorFor(args.context, "bookings.edit"), id, input);
     if (saved.ok) return redirectWithToast(`/admin/bookings/${id}`, "booking-updated");
     if (saved.reason === "unknown") return refuseDeleted();
     return refuseStale(

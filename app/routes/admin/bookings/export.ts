@@ -2,12 +2,14 @@ import { filterOf } from "~/features/bookings/records/filter.rules";
 import { exportBookings, exportColumns } from "~/features/bookings/records/search.queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordExport } from "~/platform/audit/audit.server";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import { businessToday } from "~/shared/dates";
 import type { Route } from "./+types/export";
+
+export const middleware = [requirePermission("bookings.export")];
 
 /** All pages of a filtered list as CSV. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -16,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = filterOf(url.searchParams);
   const zone = await businessTimeZone(db);
   const { sort: _, ...narrowed } = filter;
-  await recordExport(running, context.get(admin), {
+  await recordExport(running, actorFor(context, "bookings.export"), {
     entity: "booking",
     label: "Bookings",
     filter: Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== "")),

@@ -1,12 +1,15 @@
 import { BookingList } from "~/features/bookings/records/admin/booking-table";
 import { listBookings } from "~/features/bookings/records/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday, readableDate } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/today";
+
+export const middleware = [requirePermission("bookings.view")];
 
 const title = "Today's Bookings";
 

@@ -15,7 +15,7 @@ import {
 import { changedWhileDeciding } from "~/features/bookings/records/details.queries.server";
 import { bookingIdOf, findBooking } from "~/features/bookings/records/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
@@ -24,6 +24,8 @@ import { businessToday, readableDate } from "~/shared/dates";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/transition";
+
+export const middleware = [requirePermission("bookings.edit")];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? transitionLabels[loaderData.transition].title : "Booking" },
@@ -48,7 +50,7 @@ export function action(args: Route.ActionArgs) {
   const { id, transition } = requested(args.params);
   const schema = transitions[transition].time === "new" ? TimedTransitionInput : TransitionInput;
   return formAction(args, schema, async (input, { services }) => {
-    const actor = args.context.get(admin);
+    const actor = actorFor(args.context, "bookings.edit");
     const saved = await transitionBooking(services, actor, id, transition, input);
     if (saved.ok) {
       return redirectWithToast(`/admin/bookings/${id}`, transitionLabels[transition].toast);

@@ -2,12 +2,15 @@ import { UpcomingFilter } from "~/features/bookings/records/admin/booking-filter
 import { BookingList } from "~/features/bookings/records/admin/booking-table";
 import { countWaiting, listBookings } from "~/features/bookings/records/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/upcoming";
+
+export const middleware = [requirePermission("bookings.view")];
 
 const title = "Upcoming Bookings";
 

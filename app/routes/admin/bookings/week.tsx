@@ -5,12 +5,15 @@ import { WeekView } from "~/features/bookings/week/admin/week-view";
 import { findWeek } from "~/features/bookings/week/queries.server";
 import { daysAfter, mondayOf } from "~/features/bookings/week/rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { businessToday, readableDate } from "~/shared/dates";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { buttonClass, LinkButton } from "~/ui/button";
 import type { Route } from "./+types/week";
+
+export const middleware = [requirePermission("bookings.view")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Week" }];
 

@@ -1,18 +1,20 @@
 import { OpeningForm } from "~/features/careers/openings/admin/opening-form";
 import { addOpening } from "~/features/careers/openings/commands.server";
 import { NewOpeningInput } from "~/features/careers/openings/schema";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/add-opening";
 
+export const middleware = [requirePermission("careers.edit")];
+
 export const meta: Route.MetaFunction = () => [{ title: "Add New Job" }];
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, NewOpeningInput, async (input, { services }) => {
-    await addOpening(services, args.context.get(admin), input);
+    await addOpening(services, actorFor(args.context, "careers.edit"), input);
     return redirectWithToast("/admin/careers/manage", "job-created");
   });
 }

@@ -11,7 +11,7 @@ import {
 } from "~/features/careers/applications/status.rules";
 import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseForm } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
@@ -23,6 +23,8 @@ import { CheckboxField, SelectField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/application-status";
+
+export const middleware = [requirePermission("careers.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Application status" }];
 
@@ -46,7 +48,12 @@ export function action(args: Route.ActionArgs) {
     args,
     StatusInput,
     async (input, { services }) => {
-      const changed = await changeStatus(services, context.get(admin), params.id, input);
+      const changed = await changeStatus(
+        services,
+        actorFor(context, "careers.edit"),
+        params.id,
+        input,
+      );
       if (changed.ok) {
         const { mailed, seen } = changed;
         if (input.inPlace) return done({ mailed, seen });

@@ -25,7 +25,7 @@ import { NoteInput } from "~/features/careers/applications/schema";
 import { ResumeSection } from "~/features/careers/resumes/admin/resume-view";
 import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted } from "~/platform/forms/form-result";
 import type { EditingHandle } from "~/platform/live/revalidation";
@@ -36,6 +36,8 @@ import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/application";
+
+export const middleware = [requirePermission("careers.view", "careers.edit")];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Application of ${loaderData.application.fullName}` : "Application" },
@@ -86,7 +88,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { url, params, context } = args;
   return formAction(args, NoteInput, async (input, { services }) => {
-    const added = await addNote(services, context.get(admin), params.id, input);
+    const added = await addNote(services, actorFor(context, "careers.edit"), params.id, input);
     if (!added.ok) return refuseDeleted();
     return redirectWithToast(`${list}/${params.id}${url.search}`, "note-added");
   });

@@ -6,11 +6,14 @@ import { columnLengths } from "~/features/careers/board/rules";
 import { listOpeningTitles } from "~/features/careers/openings/admin.queries.server";
 import { statusEmailSettings } from "~/features/careers/status-emails/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { Empty } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/applications-board";
+
+export const middleware = [requirePermission("careers.view")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Job Applications by status" }];
 

@@ -6,12 +6,14 @@ import {
 } from "~/features/careers/applications/rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordExport } from "~/platform/audit/audit.server";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { csvResponse } from "~/platform/http/csv.server";
 import { services } from "~/platform/services";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import { businessToday } from "~/shared/dates";
 import type { Route } from "./+types/applications-export";
+
+export const middleware = [requirePermission("careers.export")];
 
 /** All pages of the filtered list as CSV. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -19,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = running;
   const filter = applicationFilterOf(url.searchParams);
   const zone = await businessTimeZone(db);
-  await recordExport(running, context.get(admin), {
+  await recordExport(running, actorFor(context, "careers.export"), {
     entity: "application",
     label: "Applications",
     filter: filterFacts(filter),

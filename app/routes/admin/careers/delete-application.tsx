@@ -2,12 +2,14 @@ import { data } from "react-router";
 import { deleteApplicationConfirmation } from "~/features/careers/applications/admin/application-details";
 import { deleteApplication } from "~/features/careers/applications/commands.server";
 import { findApplication } from "~/features/careers/applications/queries.server";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import type { Route } from "./+types/delete-application";
+
+export const middleware = [requirePermission("careers.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Delete an application" }];
 
@@ -22,7 +24,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const failed = "application-not-deleted";
   return confirmAction(args, { back: list, failed }, async ({ services }) => {
-    const deleted = await deleteApplication(services, args.context.get(admin), args.params.id);
+    const deleted = await deleteApplication(
+      services,
+      actorFor(args.context, "careers.edit"),
+      args.params.id,
+    );
     return redirectWithToast(list, deleted.ok ? "application-deleted" : failed);
   });
 }

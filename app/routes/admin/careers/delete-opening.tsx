@@ -3,12 +3,14 @@ import { deleteOpeningConfirmation } from "~/features/careers/openings/admin/ope
 import { findAdminOpening } from "~/features/careers/openings/admin.queries.server";
 import { deleteOpening } from "~/features/careers/openings/commands.server";
 import { openingId } from "~/features/careers/openings/rules";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import type { Route } from "./+types/delete-opening";
+
+export const middleware = [requirePermission("careers.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Delete a job" }];
 
@@ -24,7 +26,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const failed = "job-not-deleted";
   return confirmAction(args, { back: list, failed }, async ({ services }) => {
-    const deleted = await deleteOpening(services, args.context.get(admin), idOf(args.params));
+    const deleted = await deleteOpening(
+      services,
+      actorFor(args.context, "careers.edit"),
+      idOf(args.params),
+    );
     return redirectWithToast(list, deleted.ok ? "job-deleted" : failed);
   });
 }

@@ -6,7 +6,7 @@ import { findAdminOpening, openingMark } from "~/features/careers/openings/admin
 import { updateOpening } from "~/features/careers/openings/commands.server";
 import { openingId } from "~/features/careers/openings/rules";
 import { OpeningInput, opening } from "~/features/careers/openings/schema";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -16,6 +16,8 @@ import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/edit-opening";
+
+export const middleware = [requirePermission("careers.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit Job" }];
 
@@ -62,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
     return formAction(args, z.unknown(), async () => refuseDeleted());
   }
   return formAction(args, OpeningInput, async (input, { services }) => {
-    const saved = await updateOpening(services, context.get(admin), id, input);
+    const saved = await updateOpening(services, actorFor(context, "careers.edit"), id, input);
     if (saved.ok) return redirectWithToast(list, "job-updated");
     if (saved.reason === "unknown") return refuseDeleted();
     return refuseStale(

@@ -4,7 +4,7 @@ import { adminOpeningCard } from "~/features/careers/openings/admin.rules";
 import { switchOpening } from "~/features/careers/openings/commands.server";
 import { OpeningSwitchInput } from "~/features/careers/openings/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { parseValues } from "~/platform/forms/parse-form";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -16,6 +16,8 @@ import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/openings";
+
+export const middleware = [requirePermission("careers.view", "careers.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Manage Job Openings" }];
 
@@ -37,7 +39,11 @@ export function action(args: Route.ActionArgs) {
   return confirmAction(args, { back, failed }, async ({ services, values }) => {
     const form = parseValues(values, OpeningSwitchInput);
     if (!form.ok) return redirectWithToast(back, failed);
-    const switched = await switchOpening(services, args.context.get(admin), form.value);
+    const switched = await switchOpening(
+      services,
+      actorFor(args.context, "careers.edit"),
+      form.value,
+    );
     if (!switched.ok) return redirectWithToast(back, failed);
     return redirectWithToast(back, form.value.active ? "job-activated" : "job-deactivated");
   });

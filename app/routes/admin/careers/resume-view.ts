@@ -1,6 +1,9 @@
 import { openResume } from "~/features/careers/resumes/queries.server";
+import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/resume-view";
+
+export const middleware = [requirePermission("careers.view")];
 
 /**
  * A stranger's file in a frame of the back office: nothing in it can run, send or belong to our

@@ -1,10 +1,12 @@
 import { recordDownload } from "~/features/careers/resumes/commands.server";
 import { openResume } from "~/features/careers/resumes/queries.server";
 import { attachmentNamed, downloadName } from "~/features/careers/resumes/rules";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { Route } from "./+types/resume";
+
+export const middleware = [requirePermission("careers.view")];
 
 /** Downloads a resume under the applicant's name. The layout checks the role. */
 export async function loader({ request: { method }, params: { id }, context }: Route.LoaderArgs) {
@@ -13,7 +15,8 @@ export async function loader({ request: { method }, params: { id }, context }: R
     const resume = await openResume(running, id);
     if (!resume) throw new Response("There is no such resume.", { status: 404 });
     const { fullName, extension } = resume;
-    if (method !== "HEAD") await recordDownload(running, context.get(admin), { id, fullName });
+    if (method !== "HEAD")
+      await recordDownload(running, actorFor(context, "careers.view"), { id, fullName });
     return resume.response(method, attachmentNamed(downloadName(fullName, extension)));
   } catch (err) {
     if (err instanceof Response) throw err;

@@ -11,7 +11,7 @@ import {
   statusEmails,
   statusEmailsId,
 } from "~/features/careers/status-emails/schema";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -26,6 +26,8 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/status-emails";
 
+export const middleware = [requirePermission("careers.edit")];
+
 export const meta: Route.MetaFunction = () => [{ title: "Emails to applicants" }];
 
 const here = "/admin/careers/applications/mails";
@@ -39,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, StatusEmailsInput, async (input, { services }) => {
-    const saved = await saveStatusEmails(services, args.context.get(admin), input);
+    const saved = await saveStatusEmails(services, actorFor(args.context, "careers.edit"), input);
     if (saved.ok) return redirectWithToast(here, "settings-saved");
     return refuseStale(
       await withLastChange(services, "setting", statusEmailsId, {

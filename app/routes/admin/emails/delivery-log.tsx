@@ -3,6 +3,7 @@ import { countUnsent, listEmails } from "~/features/emails/delivery-log/queries.
 import { logFilterLabels, logFilterOf, noEmails } from "~/features/emails/delivery-log/rules";
 import { logFilters } from "~/features/emails/delivery-log/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { readableMoment } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
@@ -14,6 +15,8 @@ import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/delivery-log";
+
+export const middleware = [requirePermission("emails.view", "emails.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Delivery Log" }];
 

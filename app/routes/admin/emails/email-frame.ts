@@ -1,3 +1,7 @@
+import { requirePermission } from "~/platform/auth/guard.server";
+
+export const middleware = [requirePermission("office")];
+
 /**
  * An empty document that the screen around it fills with an email's HTML. Its policy allows inline
  * styles and nothing that runs, so the office's own policy can stay strict.

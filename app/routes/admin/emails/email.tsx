@@ -9,7 +9,7 @@ import { isOutdated, outdatedNotice } from "~/features/emails/delivery-log/rules
 import { EmailId } from "~/features/emails/delivery-log/schema";
 import { emailTitle, isSecretEmail } from "~/features/emails/templates/kinds.content";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
@@ -18,6 +18,8 @@ import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/email";
+
+export const middleware = [requirePermission("emails.view", "emails.edit")];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Email: ${loaderData.email.subject}` : "Email" },
@@ -60,7 +62,7 @@ export function action(args: Route.ActionArgs) {
     args,
     { back: here(id), failed: "email-not-resent" },
     async ({ services }) => {
-      const resent = await resendEmail(services, context.get(admin), id);
+      const resent = await resendEmail(services, actorFor(context, "emails.edit"), id);
       if (!resent.ok && resent.reason === "unknown") throw data(null, { status: 404 });
       if (!resent.ok) return redirectWithToast(here(id), "email-outdated");
       return redirectWithToast(here(resent.id), services.mailer ? "email-resent" : "email-waiting");

@@ -9,7 +9,7 @@ import { EmailSettingsInput, settings } from "~/features/emails/settings/schema"
 import { TestEmail, type TestOutcome } from "~/features/emails/templates/admin/test-email";
 import { sendTestEmail } from "~/features/emails/templates/commands.server";
 import { publicSettings } from "~/features/settings/public/queries.server";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formActions, formHandler, orFailedToSave } from "~/platform/forms/form-action.server";
 import { done, refuseStale } from "~/platform/forms/form-result";
@@ -19,19 +19,21 @@ import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/settings";
 
+export const middleware = [requirePermission("emails.view", "emails.edit")];
+
 export const meta: Route.MetaFunction = () => [{ title: "Email Settings" }];
 
 export function loader({ context }: Route.LoaderArgs) {
   return loaded(context, async ({ db, mailer }) => {
     const settings = await emailSettings(db);
     const unsent = await countUnsent(db);
-    const { email } = context.get(admin);
+    const { email } = actorFor(context, "emails.edit");
     return { settings, mark: editMark(settings), unsent, hasServer: mailer !== undefined, email };
   });
 }
 
 export function action(args: Route.ActionArgs) {
-  const actor = args.context.get(admin);
+  const actor = actorFor(args.context, "emails.edit");
   return formActions<{ test?: TestOutcome }>(args, {
     save: formHandler(EmailSettingsInput, async (input, { services }) => {
       return orFailedToSave(services, async () => {

@@ -23,7 +23,7 @@ import {
   TemplateInput,
   template,
 } from "~/features/emails/templates/schema";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { done, refuseFields, refuseStale } from "~/platform/forms/form-result";
@@ -34,6 +34,8 @@ import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/template";
+
+export const middleware = [requirePermission("emails.view", "emails.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Email Templates" }];
 
@@ -47,7 +49,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
       fields,
       mark: editMark(fields),
       entries: emailTemplateNames.map((one) => ({ name: one, edited: edited.includes(one) })),
-      address: context.get(admin).email,
+      address: actorFor(context, "emails.edit").email,
       resetting: url.searchParams.get("intent") === "reset",
     };
   });
@@ -61,7 +63,7 @@ function templateName(param: string | undefined): EmailTemplateName {
 
 export function action(args: Route.ActionArgs) {
   const name = templateName(args.params.name);
-  const actor = args.context.get(admin);
+  const actor = actorFor(args.context, "emails.edit");
   return formActions<{ test?: TestOutcome }>(args, {
     save: formHandler(TemplateInput, async (input, { services }) => {
       const saved = await saveTemplate(services, actor, name, input);

@@ -9,6 +9,7 @@ import {
 } from "~/features/messages/inbox/rules";
 import { messageFilters } from "~/features/messages/inbox/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { readableMoment } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
@@ -19,6 +20,8 @@ import { FilterLinks } from "~/ui/admin/lists/view-switch";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/inbox";
+
+export const middleware = [requirePermission("messages.view")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Messages" }];
 

@@ -26,7 +26,7 @@ import {
   ReplyInput,
 } from "~/features/messages/inbox/schema";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { type FormHandler, formActions, formHandler } from "~/platform/forms/form-action.server";
 import { done, refuseStale } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
@@ -36,6 +36,8 @@ import type { ToastCode } from "~/shared/toasts";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/message";
+
+export const middleware = [requirePermission("messages.view", "messages.edit")];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Message from ${loaderData.message.name}` : "Message" },
@@ -66,7 +68,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       status: statusLabel(status),
     })),
     company: (await publicSettings(db)).company_name,
-    addresses: await answerAddresses(db, context.get(admin)),
+    addresses: await answerAddresses(db, actorFor(context, "messages.edit")),
     mark: repliesMark(replies),
     list: `/admin/messages${inboxSearch(url.searchParams)}`,
   };
@@ -83,7 +85,7 @@ export function action(args: Route.ActionArgs) {
   const { url, params, context } = args;
   const id = MessageId.safeParse(params.id);
   if (!id.success) throw data(null, { status: 404 });
-  const actor = context.get(admin);
+  const actor = actorFor(context, "messages.edit");
   const search = inboxSearch(url.searchParams);
   const change = (to: MessageChange): FormHandler<undefined> =>
     formHandler(z.object({}), async (_, { services }) => {

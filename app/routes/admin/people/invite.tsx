@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { invite } from "~/features/accounts/people/invitations.commands.server";
 import { InviteInput, invitationDays } from "~/features/accounts/people/schema";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { requireRecentPassword } from "~/platform/auth/recent-password.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseForm } from "~/platform/forms/form-result";
@@ -13,6 +13,8 @@ import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/invite";
+
+export const middleware = [requirePermission("people.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Invite somebody" }];
 
@@ -36,7 +38,7 @@ export function action(args: Route.ActionArgs) {
   return formAction(args, InviteInput, async (input, { services }) => {
     // What was typed is in the form again after the password.
     requireRecentPassword(args, `/admin/people/invite?${new URLSearchParams({ ...input })}`);
-    const sent = await invite(services, args.context.get(admin), input);
+    const sent = await invite(services, actorFor(args.context, "people.edit"), input);
     return sent.ok ? redirectWithToast("/admin/people", "invitation-sent") : refusals[sent.reason];
   });
 }

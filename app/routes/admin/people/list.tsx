@@ -3,6 +3,7 @@ import { InvitationTable } from "~/features/accounts/people/admin/invitation-tab
 import { PeopleTable } from "~/features/accounts/people/admin/people-table";
 import { listInvitations, listPeople } from "~/features/accounts/people/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { pageOf } from "~/shared/paging";
 import { searchTerm } from "~/shared/search";
@@ -13,6 +14,8 @@ import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/list";
+
+export const middleware = [requirePermission("people.view")];
 
 export const meta: Route.MetaFunction = () => [{ title: "People" }];
 

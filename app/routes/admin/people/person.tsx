@@ -4,7 +4,7 @@ import { findPerson, isLastAdmin, listSessions } from "~/features/accounts/peopl
 import { Sessions } from "~/features/accounts/sessions/admin/session-table";
 import { isInLog } from "~/features/audit/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { admin, currentSession } from "~/platform/auth/guard.server";
+import { actorFor, currentSession, requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { businessToday, readableDate } from "~/shared/dates";
 import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
@@ -12,6 +12,8 @@ import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/person";
+
+export const middleware = [requirePermission("people.view")];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.person.name ?? "People" },
@@ -23,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!person) throw data(null, { status: 404 });
   return {
     person,
-    self: person.id === context.get(admin).userId,
+    self: person.id === actorFor(context, "people.view").userId,
     last: await isLastAdmin(running.db, person.id),
     inLog: await isInLog(running.db, person.id),
     current: context.get(currentSession).id,

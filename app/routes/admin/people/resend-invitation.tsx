@@ -1,10 +1,12 @@
 import { redirect } from "react-router";
 import { resendInvitation } from "~/features/accounts/people/invitations.commands.server";
 import { InvitationId } from "~/features/accounts/people/schema";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { Route } from "./+types/resend-invitation";
+
+export const middleware = [requirePermission("people.edit")];
 
 const back = "/admin/people";
 
@@ -18,7 +20,7 @@ export function action(args: Route.ActionArgs) {
   return confirmAction(args, { back, failed: "invitation-not-sent" }, async ({ services }) => {
     const id = InvitationId.safeParse(params.id);
     if (!id.success) return redirectWithToast(back, "invitation-gone");
-    const sent = await resendInvitation(services, context.get(admin), id.data);
+    const sent = await resendInvitation(services, actorFor(context, "people.edit"), id.data);
     if (sent.ok) return redirectWithToast(back, "invitation-sent");
     return redirectWithToast(
       back,

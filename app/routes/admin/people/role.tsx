@@ -3,13 +3,15 @@ import { roleConfirmation } from "~/features/accounts/people/admin/people-table"
 import { findPerson } from "~/features/accounts/people/queries.server";
 import { grantAdmin, revokeAdmin } from "~/features/accounts/people/roles.commands.server";
 import { RoleInput } from "~/features/accounts/people/schema";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { requireRecentPassword } from "~/platform/auth/recent-password.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import type { Route } from "./+types/role";
+
+export const middleware = [requirePermission("people.edit")];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? confirmationOf(loaderData).question : "Admin role" },
@@ -18,13 +20,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = await findPerson(context.get(services), params.id);
   if (!person) throw data(null, { status: 404 });
-  return { person, self: person.id === context.get(admin).userId };
+  return { person, self: person.id === actorFor(context, "people.edit").userId };
 }
 
 export function action(args: Route.ActionArgs) {
   requireRecentPassword(args);
   const userId = args.params.id;
-  const actor = args.context.get(admin);
+  const actor = actorFor(args.context, "people.edit");
   const back = `/admin/people/${userId}`;
   return confirmAction(args, { back, failed: "role-not-changed" }, async ({ services, values }) => {
     const input = RoleInput.safeParse(values);

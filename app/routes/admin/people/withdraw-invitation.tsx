@@ -3,12 +3,14 @@ import { withdrawConfirmation } from "~/features/accounts/people/admin/invitatio
 import { withdrawInvitation } from "~/features/accounts/people/invitations.commands.server";
 import { findInvitationById } from "~/features/accounts/people/queries.server";
 import { InvitationId } from "~/features/accounts/people/schema";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import type { Route } from "./+types/withdraw-invitation";
+
+export const middleware = [requirePermission("people.edit")];
 
 const back = "/admin/people";
 
@@ -26,7 +28,7 @@ export function action(args: Route.ActionArgs) {
   return confirmAction(args, { back, failed: "invitation-not-withdrawn" }, async ({ services }) => {
     const id = InvitationId.safeParse(params.id);
     if (!id.success) return redirectWithToast(back, "invitation-gone");
-    const gone = await withdrawInvitation(services, context.get(admin), id.data);
+    const gone = await withdrawInvitation(services, actorFor(context, "people.edit"), id.data);
     return redirectWithToast(back, gone.ok ? "invitation-withdrawn" : "invitation-gone");
   });
 }

@@ -3,12 +3,14 @@ import { deletePermanentlyConfirmation } from "~/features/gallery/photos/admin/d
 import { deletePermanently } from "~/features/gallery/photos/deletion.commands.server";
 import { findDeleted } from "~/features/gallery/photos/queries.server";
 import { photoId } from "~/features/gallery/photos/schema";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import type { Route } from "./+types/delete-permanently";
+
+export const middleware = [requirePermission("photos.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Delete a photo permanently" }];
 
@@ -24,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const id = photoId(args.params.id);
   return confirmAction(args, { back, failed }, async ({ services }) => {
-    const deleted = await deletePermanently(services, args.context.get(admin), id);
+    const deleted = await deletePermanently(services, actorFor(args.context, "photos.edit"), id);
     return redirectWithToast(back, deleted.ok ? "photo-permanently-deleted" : failed);
   });
 }

@@ -1,12 +1,14 @@
 import { redirect } from "react-router";
 import { deletePhoto } from "~/features/gallery/photos/deletion.commands.server";
 import { photoId } from "~/features/gallery/photos/schema";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { done, refuseForm } from "~/platform/forms/form-result";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { toasts } from "~/shared/toasts";
 import type { Route } from "./+types/delete";
+
+export const middleware = [requirePermission("photos.edit")];
 
 const back = "/admin/photos/manage";
 const failed = "photo-not-deleted";
@@ -15,7 +17,7 @@ const failed = "photo-not-deleted";
 export function action(args: Route.ActionArgs) {
   const id = photoId(args.params.id);
   return confirmAction(args, { back, failed }, async ({ services, values }) => {
-    const deleted = await deletePhoto(services, args.context.get(admin), id);
+    const deleted = await deletePhoto(services, actorFor(args.context, "photos.edit"), id);
     if (!values.stay) return redirectWithToast(back, deleted.ok ? "photo-deleted" : failed);
     return deleted.ok ? done({ deleted: id }) : refuseForm(toasts[failed].title);
   });

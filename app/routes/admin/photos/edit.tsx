@@ -4,7 +4,7 @@ import { PhotoForm } from "~/features/gallery/photos/admin/photo-form";
 import { savePhoto } from "~/features/gallery/photos/commands.server";
 import { findPhoto, photoMark } from "~/features/gallery/photos/queries.server";
 import { PhotoInput, photo, photoId } from "~/features/gallery/photos/schema";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -14,6 +14,8 @@ import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/edit";
+
+export const middleware = [requirePermission("photos.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit Photo" }];
 
@@ -38,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const id = photoId(args.params.id);
   return formAction(args, PhotoInput, async (input, { services, values }) => {
-    const saved = await savePhoto(services, args.context.get(admin), id, input);
+    const saved = await savePhoto(services, actorFor(args.context, "photos.edit"), id, input);
     if (saved.ok) {
       return redirectWithToast(
         values.back === "upload" ? "/admin/photos/upload" : "/admin/photos/manage",

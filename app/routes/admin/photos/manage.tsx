@@ -11,7 +11,7 @@ import {
 import { galleryCount } from "~/features/gallery/photos/rules";
 import { PhotoOrderInput } from "~/features/gallery/photos/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseForm } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -21,6 +21,8 @@ import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/manage";
+
+export const middleware = [requirePermission("photos.view", "photos.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Manage Gallery" }];
 
@@ -50,7 +52,7 @@ const orderChanged = refuseForm(
 /** A new order. */
 export function action(args: Route.ActionArgs) {
   return formAction(args, PhotoOrderInput, async (input, { services }) => {
-    const ordered = await orderPhotos(services, args.context.get(admin), input);
+    const ordered = await orderPhotos(services, actorFor(args.context, "photos.edit"), input);
     return ordered.ok ? done({ mark: ordered.mark }) : orderChanged;
   });
 }

@@ -1,6 +1,9 @@
 import { servePhoto } from "~/features/gallery/uploads/serve-photo.server";
+import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/preview";
+
+export const middleware = [requirePermission("photos.view")];
 
 /** A photo that visitors don't see: a draft or a deleted one. The layout checks for the role. */
 export function loader({ request, params, context }: Route.LoaderArgs) {

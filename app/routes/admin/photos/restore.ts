@@ -1,12 +1,14 @@
 import { redirect } from "react-router";
 import { restorePhoto } from "~/features/gallery/photos/deletion.commands.server";
 import { photoId } from "~/features/gallery/photos/schema";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { done, refuseForm } from "~/platform/forms/form-result";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { toasts } from "~/shared/toasts";
 import type { Route } from "./+types/restore";
+
+export const middleware = [requirePermission("photos.edit")];
 
 const back = "/admin/photos/manage";
 const failed = "photo-not-restored";
@@ -14,7 +16,7 @@ const failed = "photo-not-restored";
 export function action(args: Route.ActionArgs) {
   const id = photoId(args.params.id);
   return confirmAction(args, { back, failed }, async ({ services, values }) => {
-    const restored = await restorePhoto(services, args.context.get(admin), id);
+    const restored = await restorePhoto(services, actorFor(args.context, "photos.edit"), id);
     if (!values.stay) return redirectWithToast(back, restored.ok ? "photo-restored" : failed);
     return restored.ok ? done(null) : refuseForm(toasts[failed].title);
   });

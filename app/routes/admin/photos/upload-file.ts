@@ -1,11 +1,17 @@
 import { receivePhoto } from "~/features/gallery/uploads/receive-photo.server";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import type { Route } from "./+types/upload-file";
 
+export const middleware = [requirePermission("photos.edit")];
+
 /** `POST /admin/photos/upload/file`: one of several photos. Responds with an `UploadResult`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { status, result } = await receivePhoto(context.get(services), context.get(admin), request);
+  const { status, result } = await receivePhoto(
+    context.get(services),
+    actorFor(context, "photos.edit"),
+    request,
+  );
   return Response.json(result, { status });
 }
 

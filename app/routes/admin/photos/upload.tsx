@@ -3,7 +3,7 @@ import { DraftList } from "~/features/gallery/photos/admin/draft-list";
 import { listDrafts, photoMark } from "~/features/gallery/photos/queries.server";
 import { UploadPhotos } from "~/features/gallery/uploads/admin/upload-photos";
 import { receivePhoto } from "~/features/gallery/uploads/receive-photo.server";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import type { FormResult } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { services } from "~/platform/services";
@@ -13,6 +13,8 @@ import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/upload";
+
+export const middleware = [requirePermission("photos.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Upload Photos" }];
 
@@ -25,7 +27,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** One photo, from a browser without script. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { status, result } = await receivePhoto(context.get(services), context.get(admin), request);
+  const { status, result } = await receivePhoto(
+    context.get(services),
+    actorFor(context, "photos.edit"),
+    request,
+  );
   if ("id" in result) return redirectWithToast(`/admin/photos/${result.id}`, "photo-uploaded");
   return data<FormResult>({ errors: { photo: result.error }, values: {} }, { status });
 }

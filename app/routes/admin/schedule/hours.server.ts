@@ -25,7 +25,7 @@ const noRoom = "There is no room for more hours on this day";
 const lastHours = "A day needs at least one set of hours. To close it, turn off its switch.";
 
 /** Each field of the weekly hours saves itself; without script the whole week is one form. */
-export const hoursForms = (actor: AdminActor) => ({
+export const hoursForms = (actor: AdminActor<"schedule.edit">) => ({
   time: formHandler(TimeInput, async ({ id, field, value, was }, { services }) => {
     const set = await setTimes(services, actor, { id, [field]: { value, was } });
     if (set.ok) return saved;
@@ -73,7 +73,11 @@ function refusalText(refusal: TimesRefusal): string {
  * Saves what can be saved, field by field.
  * @returns the errors of the rest: by the id of the range, `add-` and the day, or `week`
  */
-async function saveWeek(services: Services, actor: AdminActor, values: FormValues) {
+async function saveWeek(
+  services: Services,
+  actor: AdminActor<"schedule.edit">,
+  values: FormValues,
+) {
   const { times, days, pressed, errors } = weekChanges(values);
   if (pressed && "remove" in pressed) {
     const removed = await removeRange(services, actor, { id: pressed.remove });
@@ -96,7 +100,11 @@ async function saveWeek(services: Services, actor: AdminActor, values: FormValue
 }
 
 /** Tries refused changes again while others are saved: hours may only overlap until those move. */
-async function saveTimes(services: Services, actor: AdminActor, changes: readonly TimesChange[]) {
+async function saveTimes(
+  services: Services,
+  actor: AdminActor<"schedule.edit">,
+  changes: readonly TimesChange[],
+) {
   for (let waiting = changes; ; ) {
     const refused: { change: TimesChange; refusal: TimesRefusal }[] = [];
     for (const change of waiting) {

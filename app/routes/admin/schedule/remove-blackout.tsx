@@ -2,11 +2,13 @@ import { data } from "react-router";
 import { removeBlackoutConfirmation } from "~/features/schedule/blackouts/admin/blackout-list";
 import { removeBlackout } from "~/features/schedule/blackouts/commands.server";
 import { BlackoutKey } from "~/features/schedule/blackouts/schema";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import type { Route } from "./+types/remove-blackout";
+
+export const middleware = [requirePermission("schedule.edit")];
 
 const back = "/admin/schedule/blackout";
 
@@ -22,7 +24,7 @@ export function action(args: Route.ActionArgs) {
   const failed = "blackout-not-removed";
   return confirmAction(args, { back, failed }, async ({ services, values }) => {
     const asked = BlackoutKey.safeParse(values);
-    const actor = args.context.get(admin);
+    const actor = actorFor(args.context, "schedule.edit");
     const removed = asked.success && (await removeBlackout(services, actor, asked.data)).ok;
     return redirectWithToast(back, removed ? "blackout-removed" : failed);
   });

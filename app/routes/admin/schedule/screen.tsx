@@ -16,7 +16,7 @@ import { longestBlackout } from "~/features/schedule/blackouts/rules";
 import { BlackoutInput } from "~/features/schedule/blackouts/schema";
 import { type SavedSlots, scheduleSections } from "~/features/schedule/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { ask, done, refuseFields, refuseStale } from "~/platform/forms/form-result";
@@ -27,6 +27,8 @@ import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/screen";
 import { hoursForms } from "./hours.server";
+
+export const middleware = [requirePermission("schedule.view", "schedule.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Schedule" }];
 
@@ -68,7 +70,7 @@ const blackoutErrors = {
 
 export function action(args: Route.ActionArgs) {
   sectionOf(args.params.section);
-  const actor = args.context.get(admin);
+  const actor = actorFor(args.context, "schedule.edit");
   return formActions<SavedSlots, Affected>(args, {
     ...hoursForms(actor),
     slots: formHandler(SlotSettingsInput, async (input, { services }) => {

@@ -1,7 +1,7 @@
 import { ServiceForm } from "~/features/services/admin/service-form";
 import { addService } from "~/features/services/commands.server";
 import { NewServiceInput } from "~/features/services/schema";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
@@ -9,11 +9,13 @@ import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/add";
 
+export const middleware = [requirePermission("services.edit")];
+
 export const meta: Route.MetaFunction = () => [{ title: "Add New Service" }];
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, NewServiceInput, async (input, { services }) => {
-    const added = await addService(services, args.context.get(admin), input);
+    const added = await addService(services, actorFor(args.context, "services.edit"), input);
     if (added.ok) return redirectWithToast("/admin/services/edit", "service-added");
     return refuseFields({ id: `Another service already has the ID "${input.id}"` });
   });

@@ -2,12 +2,14 @@ import { data } from "react-router";
 import { deleteServiceConfirmation } from "~/features/services/admin/delete-service";
 import { deleteService } from "~/features/services/commands.server";
 import { findService } from "~/features/services/queries.server";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import type { Route } from "./+types/delete";
+
+export const middleware = [requirePermission("services.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Delete a service" }];
 
@@ -24,7 +26,7 @@ export function action(args: Route.ActionArgs) {
   const back = (values: Record<string, string>) => `/admin/services/${listFor(values.back)}`;
   const failed = "service-not-deleted";
   return confirmAction(args, { back, failed }, async ({ services, values }) => {
-    const deleted = await deleteService(services, context.get(admin), params.id);
+    const deleted = await deleteService(services, actorFor(context, "services.edit"), params.id);
     return redirectWithToast(back(values), deleted.ok ? "service-deleted" : failed);
   });
 }

@@ -4,7 +4,7 @@ import { ServiceForm } from "~/features/services/admin/service-form";
 import { updateService } from "~/features/services/commands.server";
 import { findService, serviceMark } from "~/features/services/queries.server";
 import { ServiceInput, service } from "~/features/services/schema";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -15,6 +15,8 @@ import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { knownIcon } from "~/ui/icon";
 import type { Route } from "./+types/edit";
+
+export const middleware = [requirePermission("services.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit Service" }];
 
@@ -41,7 +43,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { params, context } = args;
   return formAction(args, ServiceInput, async (input, { services }) => {
-    const saved = await updateService(services, context.get(admin), params.id, input);
+    const saved = await updateService(
+      services,
+      actorFor(context, "services.edit"),
+      params.id,
+      input,
+    );
     if (saved.ok) return redirectWithToast("/admin/services/edit", "service-updated");
     if (saved.reason === "unknown") return refuseDeleted();
     return refuseStale(

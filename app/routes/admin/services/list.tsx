@@ -4,7 +4,7 @@ import { OfficeServiceList } from "~/features/services/admin/service-list";
 import { orderServices } from "~/features/services/commands.server";
 import { listOfficeServices, orderMark } from "~/features/services/queries.server";
 import { ServiceOrderInput } from "~/features/services/schema";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseForm } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -13,6 +13,8 @@ import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton } from "~/ui/button";
 import type { Route } from "./+types/list";
+
+export const middleware = [requirePermission("services.view", "services.edit")];
 
 /** Two routes show the same list, each with its own title and note. */
 const heads = {
@@ -47,7 +49,7 @@ const orderChanged = refuseForm(
 /** A new order. */
 export function action(args: Route.ActionArgs) {
   return formAction(args, ServiceOrderInput, async (input, { services }) => {
-    const ordered = await orderServices(services, args.context.get(admin), input);
+    const ordered = await orderServices(services, actorFor(args.context, "services.edit"), input);
     return ordered.ok ? done({ mark: ordered.mark }) : orderChanged;
   });
 }

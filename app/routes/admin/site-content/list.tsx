@@ -2,11 +2,14 @@ import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { SectionTable } from "~/features/site-content/sections/admin/section-list";
 import { listSections } from "~/features/site-content/sections/queries.server";
 import { sectionNames } from "~/features/site-content/sections/rules";
+import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { readableMoment } from "~/shared/dates";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/list";
+
+export const middleware = [requirePermission("site-content.view")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Site Content" }];
 

@@ -2,11 +2,13 @@ import { data } from "react-router";
 import { resetConfirmation } from "~/features/site-content/sections/admin/reset-section";
 import { resetSection } from "~/features/site-content/sections/commands.server";
 import { isSectionKey, sectionOf } from "~/features/site-content/sections/rules";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { confirmAction } from "~/platform/forms/form-action.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { ConfirmPage } from "~/ui/admin/dialogs/confirm-action";
 import type { Route } from "./+types/reset-section";
+
+export const middleware = [requirePermission("site-content.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Reset to the built-in text?" }];
 
@@ -23,7 +25,7 @@ export function action(args: Route.ActionArgs) {
   const key = keyOf(args.params.text);
   const back = `/admin/site-content/${key}`;
   return confirmAction(args, { back, failed: "content-not-saved" }, async ({ services }) => {
-    await resetSection(services, args.context.get(admin), key);
+    await resetSection(services, actorFor(args.context, "site-content.edit"), key);
     return redirectWithToast(back, "content-reset");
   });
 }

@@ -11,7 +11,7 @@ import {
   sectionOf,
 } from "~/features/site-content/sections/rules";
 import { sectionInput } from "~/features/site-content/sections/schema";
-import { admin } from "~/platform/auth/guard.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -21,6 +21,8 @@ import { BackLink } from "~/ui/admin/shell/back-link";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/section";
+
+export const middleware = [requirePermission("site-content.view", "site-content.edit")];
 
 const titleOf = (key: string) => (isSectionKey(key) ? sectionOf(key).title : "Site Content");
 
@@ -43,7 +45,12 @@ export function action(args: Route.ActionArgs) {
   const key = keyOf(args.params.text);
   const section = sectionOf(key);
   return formAction(args, sectionInput(section), async (input, { services }) => {
-    const saved = await saveSection(services, args.context.get(admin), key, input);
+    const saved = await saveSection(
+      services,
+      actorFor(args.context, "site-content.edit"),
+      key,
+      input,
+    );
     if (saved.ok) return redirectWithToast("/admin/site-content", "changes-live");
     return refuseStale(
       await withLastChange(services, "content", key, {

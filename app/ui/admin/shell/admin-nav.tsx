@@ -1,12 +1,12 @@
 import { ChevronDown, LayoutDashboard } from "lucide-react";
 import { NavLink, useLocation } from "react-router";
-import { initiallyOpen, type NavGroup, navGroups } from "./nav-groups";
+import { initiallyOpen, type NavGroup } from "./nav-groups";
 
 /** Numbers next to links, each with its text for screen readers. */
 export type NavCounts = Readonly<Record<string, { shown: string; spoken: string } | undefined>>;
 
 /** The navigation of the back office in groups that open and close, also without JavaScript. */
-export function AdminNav({ counts }: { counts: NavCounts }) {
+export function AdminNav({ groups, counts }: { groups: readonly NavGroup[]; counts: NavCounts }) {
   return (
     <nav aria-label="Back office" className="px-3 py-4 text-sm">
       <NavLink
@@ -18,7 +18,7 @@ export function AdminNav({ counts }: { counts: NavCounts }) {
         Dashboard
       </NavLink>
       <ul className="mt-3">
-        {navGroups.map((group) => (
+        {groups.map((group) => (
           <li key={group.title}>
             <Group group={group} counts={counts} />
           </li>

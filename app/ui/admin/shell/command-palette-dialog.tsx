@@ -3,7 +3,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import { navGroups } from "./nav-groups";
+import type { NavGroup } from "./nav-groups";
 
 /** A search result. */
 export interface Destination {
@@ -19,9 +19,9 @@ export interface Found {
   groups: readonly { value: string; items: readonly Destination[] }[];
 }
 
-const screens: readonly Destination[] = [
+const screensOf = (groups: readonly NavGroup[]): readonly Destination[] => [
   { to: "/admin", label: "Dashboard", note: "" },
-  ...navGroups.flatMap(({ title, links }) =>
+  ...groups.flatMap(({ title, links }) =>
     links.map(({ to, label }) => ({ to, label, note: title })),
   ),
 ];
@@ -30,9 +30,11 @@ const screens: readonly Destination[] = [
 const pauseMs = 150;
 
 export default function CommandPaletteDialog({
+  groups,
   open,
   onOpenChange,
 }: {
+  groups: readonly NavGroup[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
@@ -44,7 +46,7 @@ export default function CommandPaletteDialog({
           aria-label="Find"
           className="fade fixed inset-x-3 top-16 z-50 mx-auto flex max-h-[min(34rem,calc(100dvh-6rem))] max-w-xl flex-col overflow-hidden rounded border border-edge bg-raised text-fg shadow-float"
         >
-          <Finder onGo={() => onOpenChange(false)} />
+          <Finder navigation={groups} onGo={() => onOpenChange(false)} />
           <Dialog.Close className="sr-only">Close</Dialog.Close>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -52,10 +54,10 @@ export default function CommandPaletteDialog({
   );
 }
 
-function Finder({ onGo }: { onGo: () => void }) {
+function Finder({ navigation, onGo }: { navigation: readonly NavGroup[]; onGo: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
-  const { groups, failed, searching } = usePlaces(typed.trim());
+  const { groups, failed, searching } = usePlaces(navigation, typed.trim());
   const failure = failed ? "Couldn’t search people and bookings." : "";
   return (
     <Autocomplete.Root
@@ -117,7 +119,7 @@ function Finder({ onGo }: { onGo: () => void }) {
 }
 
 /** Finds screens at once, and people and bookings on the server. */
-function usePlaces(typed: string) {
+function usePlaces(navigation: readonly NavGroup[], typed: string) {
   const { load, data } = useFetcher<Found>();
   const [requested, setRequested] = useState("");
   const wanted = typed.length >= 2;
@@ -130,7 +132,7 @@ function usePlaces(typed: string) {
   }, [typed, wanted, load]);
 
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const matching = screens.filter(({ label, note }) => {
+  const matching = screensOf(navigation).filter(({ label, note }) => {
     const text = `${label} ${note}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });

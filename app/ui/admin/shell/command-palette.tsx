@@ -1,12 +1,16 @@
 import { Search } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { useCloseOnBack } from "./mobile-nav";
+import type { NavGroup } from "./nav-groups";
 
 // Loaded when first used.
 const CommandPaletteDialog = lazy(() => import("./command-palette-dialog"));
 
 /** Finds screens and people by name on any screen; opens with Ctrl+K or Cmd+K too. */
-export function useCommandPalette(): { show: () => void; palette: ReactNode } {
+export function useCommandPalette(groups: readonly NavGroup[]): {
+  show: () => void;
+  palette: ReactNode;
+} {
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
   useCloseOnBack(setOpen);
@@ -26,7 +30,7 @@ export function useCommandPalette(): { show: () => void; palette: ReactNode } {
   }, [show]);
   const palette = used && (
     <Suspense>
-      <CommandPaletteDialog open={open} onOpenChange={setOpen} />
+      <CommandPaletteDialog groups={groups} open={open} onOpenChange={setOpen} />
     </Suspense>
   );
   return { show, palette };

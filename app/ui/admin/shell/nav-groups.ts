@@ -1,6 +1,8 @@
+import type { Permission } from "~/platform/auth/permissions";
+
 export interface NavGroup {
   title: string;
-  links: readonly { to: string; label: string }[];
+  links: readonly { to: string; label: string; needs: Permission }[];
 }
 
 /** The sidebar of the back office below the Dashboard link. */
@@ -8,64 +10,74 @@ export const navGroups: readonly NavGroup[] = [
   {
     title: "Services",
     links: [
-      { to: "/admin/services/add", label: "Add New Service" },
-      { to: "/admin/services/edit", label: "Edit Services" },
-      { to: "/admin/services/remove", label: "Remove Services" },
+      { to: "/admin/services/add", label: "Add New Service", needs: "services.edit" },
+      { to: "/admin/services/edit", label: "Edit Services", needs: "services.view" },
+      { to: "/admin/services/remove", label: "Remove Services", needs: "services.edit" },
     ],
   },
   {
     title: "Calendar & Hours",
     links: [
-      { to: "/admin/schedule/hours", label: "Business Hours" },
-      { to: "/admin/schedule/slots", label: "Time Slots" },
-      { to: "/admin/schedule/blackout", label: "Blackout Dates" },
+      { to: "/admin/schedule/hours", label: "Business Hours", needs: "schedule.view" },
+      { to: "/admin/schedule/slots", label: "Time Slots", needs: "schedule.view" },
+      { to: "/admin/schedule/blackout", label: "Blackout Dates", needs: "schedule.view" },
     ],
   },
   {
     title: "Bookings",
     links: [
-      { to: "/admin/bookings/today", label: "Today's Bookings" },
-      { to: "/admin/bookings/upcoming", label: "Upcoming Bookings" },
-      { to: "/admin/bookings/week", label: "Week" },
-      { to: "/admin/bookings/all", label: "All Bookings" },
-      { to: "/admin/bookings/add", label: "Add Booking" },
-      { to: "/admin/bookings/customers", label: "Customer Information" },
+      { to: "/admin/bookings/today", label: "Today's Bookings", needs: "bookings.view" },
+      { to: "/admin/bookings/upcoming", label: "Upcoming Bookings", needs: "bookings.view" },
+      { to: "/admin/bookings/week", label: "Week", needs: "bookings.view" },
+      { to: "/admin/bookings/all", label: "All Bookings", needs: "bookings.view" },
+      { to: "/admin/bookings/add", label: "Add Booking", needs: "bookings.edit" },
+      { to: "/admin/bookings/customers", label: "Customer Information", needs: "bookings.view" },
     ],
   },
   {
     title: "Messages & Emails",
     links: [
-      { to: "/admin/messages", label: "Messages" },
-      { to: "/admin/email-templates", label: "Email Templates" },
-      { to: "/admin/email-settings", label: "Email Settings" },
+      { to: "/admin/messages", label: "Messages", needs: "messages.view" },
+      { to: "/admin/email-templates", label: "Email Templates", needs: "emails.view" },
+      { to: "/admin/email-settings", label: "Email Settings", needs: "emails.view" },
     ],
   },
   {
     title: "Photos",
     links: [
-      { to: "/admin/photos/upload", label: "Upload Photos" },
-      { to: "/admin/photos/manage", label: "Manage Gallery" },
+      { to: "/admin/photos/upload", label: "Upload Photos", needs: "photos.edit" },
+      { to: "/admin/photos/manage", label: "Manage Gallery", needs: "photos.view" },
     ],
   },
   {
     title: "Careers",
     links: [
-      { to: "/admin/careers/manage", label: "Manage Job Openings" },
-      { to: "/admin/careers/add", label: "Add New Job" },
-      { to: "/admin/careers/applications", label: "Job Applications" },
+      { to: "/admin/careers/manage", label: "Manage Job Openings", needs: "careers.view" },
+      { to: "/admin/careers/add", label: "Add New Job", needs: "careers.edit" },
+      { to: "/admin/careers/applications", label: "Job Applications", needs: "careers.view" },
     ],
   },
   {
     title: "General Settings",
     links: [
-      { to: "/admin/business-info", label: "Business Contact Information" },
-      { to: "/admin/site-content", label: "Site Content" },
-      { to: "/admin/people", label: "People" },
-      { to: "/admin/audit-log", label: "Audit Log" },
-      { to: "/admin/account", label: "Your Account" },
+      { to: "/admin/business-info", label: "Business Contact Information", needs: "settings.view" },
+      { to: "/admin/site-content", label: "Site Content", needs: "site-content.view" },
+      { to: "/admin/people", label: "People", needs: "people.view" },
+      { to: "/admin/audit-log", label: "Audit Log", needs: "audit-log.view" },
+      { to: "/admin/account", label: "Your Account", needs: "office" },
     ],
   },
 ];
 
 /** The group that is open at first. */
 export const initiallyOpen = "Services";
+
+/** The groups and links that somebody with these permissions can open. */
+export function navGroupsFor(granted: readonly Permission[]): readonly NavGroup[] {
+  return navGroups
+    .map(({ title, links }) => ({
+      title,
+      links: links.filter(({ needs }) => granted.includes(needs)),
+    }))
+    .filter(({ links }) => links.length > 0);
+}

@@ -1,6 +1,7 @@
 import { ExternalLink, LogOut } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import type { Permission } from "~/platform/auth/permissions";
 import { UnsavedChangesGuard } from "../unsaved/unsaved-changes-guard";
 import { AdminNav, type NavCounts } from "./admin-nav";
 import { useRecordListVisits } from "./back-link";
@@ -8,11 +9,13 @@ import type { Scheme } from "./color-scheme";
 import { SchemeSwitch, useScheme } from "./color-scheme";
 import { FindButton, FindField, useCommandPalette } from "./command-palette";
 import { MobileNav } from "./mobile-nav";
+import { navGroupsFor } from "./nav-groups";
 
 interface ShellProps {
   company: string;
   user: { name: string; email: string };
   scheme: Scheme;
+  granted: readonly Permission[];
   counts: NavCounts;
   /** Shown above every screen. */
   notice?: ReactNode;
@@ -32,6 +35,7 @@ export function AdminShell({
   company,
   user,
   scheme: stored,
+  granted,
   counts,
   notice,
   stale,
@@ -40,7 +44,8 @@ export function AdminShell({
   const scheme = useScheme(stored);
   useDocumentScheme(scheme);
   useRecordListVisits();
-  const { show, palette } = useCommandPalette();
+  const groups = useMemo(() => navGroupsFor(granted), [granted]);
+  const { show, palette } = useCommandPalette(groups);
   const footer = <ShellFooter user={user} scheme={scheme} />;
   return (
     <div
@@ -60,7 +65,7 @@ export function AdminShell({
           <Logo company={company} />
         </div>
         <FindField onClick={show} />
-        <AdminNav counts={counts} />
+        <AdminNav groups={groups} counts={counts} />
         <div className="mt-auto">{footer}</div>
       </aside>
       <header className="sticky top-0 z-30 border-b border-edge bg-surface lg:hidden">
@@ -69,7 +74,7 @@ export function AdminShell({
           <div className="flex items-center">
             <FindButton onClick={show} />
             <MobileNav>
-              <AdminNav counts={counts} />
+              <AdminNav groups={groups} counts={counts} />
               <div className="mt-auto">{footer}</div>
             </MobileNav>
           </div>
@@ -78,7 +83,7 @@ export function AdminShell({
       {/* On a wide screen an empty noscript element would take a place in the grid. */}
       <noscript className="lg:hidden">
         <div className="border-b border-edge bg-surface">
-          <AdminNav counts={counts} />
+          <AdminNav groups={groups} counts={counts} />
           {footer}
         </div>
       </noscript>

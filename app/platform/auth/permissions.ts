@@ -1,0 +1,41 @@
+/** What a role can allow in the back office. `office` is the shell: one's own account, the search. */
+export const permissions = [
+  "office",
+  "dashboard.view",
+  "bookings.view",
+  "bookings.edit",
+  "bookings.export",
+  "messages.view",
+  "messages.edit",
+  "emails.view",
+  "emails.edit",
+  "services.view",
+  "services.edit",
+  "schedule.view",
+  "schedule.edit",
+  "photos.view",
+  "photos.edit",
+  "careers.view",
+  "careers.edit",
+  "careers.export",
+  "settings.view",
+  "settings.edit",
+  "site-content.view",
+  "site-content.edit",
+  "people.view",
+  "people.edit",
+  "audit-log.view",
+  "audit-log.export",
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+/** Each role with its permissions. A new role is one more entry. */
+export const rolePermissions: Readonly<Record<string, readonly Permission[]>> = {
+  admin: permissions,
+};
+
+/** Everything that these roles allow together. A role that isn't in the table allows nothing. */
+export function permissionsOf(roles: readonly string[]): ReadonlySet<Permission> {
+  return new Set(roles.flatMap((role) => rolePermissions[role] ?? []));
+}

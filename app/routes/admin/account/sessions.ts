@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { endSessionsAction } from "../people/end-sessions.server";
+import type { Route } from "./+types/sessions";
+
+export const middleware = [requirePermission("office")];
+
+const back = "/admin/account";
+
+/** Opening the address ends nothing. */
+export function loader() {
+  return redirect(back);
+}
+
+/** Ends sessions of one's own account. */
+export function action(args: Route.ActionArgs) {
+  const actor = actorFor(args.context, "office");
+  return endSessionsAction(args, { actor, userId: actor.userId, back });
+}

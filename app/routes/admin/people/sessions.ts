@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { requireRecentPassword } from "~/platform/auth/recent-password.server";
+import type { Route } from "./+types/sessions";
+import { endSessionsAction } from "./end-sessions.server";
+
+export const middleware = [requirePermission("people.edit")];
+
+/** Opening the address ends nothing. */
+export function loader({ params: { id } }: Route.LoaderArgs) {
+  return redirect(`/admin/people/${id}`);
+}
+
+/** Ends sessions of somebody. */
+export function action(args: Route.ActionArgs) {
+  requireRecentPassword(args);
+  const { id } = args.params;
+  const actor = actorFor(args.context, "people.edit");
+  return endSessionsAction(args, { actor, userId: id, back: `/admin/people/${id}` });
+}

@@ -1,0 +1,73 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { PermissionCheck, RoutePermissions } from "~/platform/auth/guard.server";
+import { permissionsOf } from "~/platform/auth/permissions";
+import routeConfig from "../../app/routes";
+import { loadTestBuild } from "./server-build";
+
+/** A URL that nothing in an empty database belongs to, for each parameter of a route. */
+const parameters: Record<string, string> = {
+  section: "hours",
+  id: "00000000-0000-4000-8000-000000000000",
+  transition: "reschedule",
+  file: `1700000000000-${"0".repeat(32)}-480.jpg`,
+  text: "testimonials",
+  key: "nobody@example.com",
+  name: "booking_confirmation",
+};
+
+export interface OfficeRoute {
+  id: string;
+  /** The pattern in app/routes.ts, such as `/admin/bookings/:id`. */
+  pattern: string;
+  /** The pattern with its parameters filled in. */
+  address: string;
+  /** What the route's middleware asks for; undefined if it asks for nothing. */
+  permissions: RoutePermissions | undefined;
+}
+
+/** Every route of the back office from app/routes.ts, so that new ones are included. */
+export async function officeRoutes(): Promise<OfficeRoute[]> {
+  const { routes } = await loadTestBuild();
+  return entriesBelow(await routeConfig).map(({ id, pattern }) => {
+    const { middleware = [] } = (routes[id]?.module ?? {}) as {
+      middleware?: Partial<PermissionCheck>[];
+    };
+    return {
+      id,
+      pattern,
+      address: addressOf(pattern),
+      permissions: middleware.find(({ requires }) => requires)?.requires,
+    };
+  });
+}
+
+/** What a role may request: one row for each route, role and method. */
+export async function accessMatrix(roles: readonly string[]) {
+  const found = await officeRoutes();
+  return roles.flatMap((role) => {
+    const granted = permissionsOf([role]);
+    return found.flatMap(({ address, pattern, permissions }) =>
+      (["GET", "POST"] as const).map((method) => {
+        const needed = method === "GET" ? permissions?.view : permissions?.change;
+        return { role, method, pattern, address, allowed: needed ? granted.has(needed) : false };
+      }),
+    );
+  });
+}
+
+function entriesBelow(entries: RouteConfigEntry[], above = ""): { id: string; pattern: string }[] {
+  return entries.flatMap(({ id, file, path = "", index, children }) => {
+    const pattern = [above, path].filter(Boolean).join("/");
+    const own = index || (path && !children);
+    return [
+      ...(own ? [{ id: id ?? file.replace(/\.\w+$/, ""), pattern: `/${pattern}` }] : []),
+      ...(children ? entriesBelow(children, pattern) : []),
+    ].filter((route) => /^\/admin(\/|$)/.test(route.pattern));
+  });
+}
+
+function addressOf(pattern: string): string {
+  return pattern
+    .replace(/:(\w+)\??/g, (whole, name: string) => parameters[name] ?? whole)
+    .replace("*", "no-such-screen");
+}
