@@ -8,7 +8,7 @@ import type { Route } from "./+types/resume";
 
 export const middleware = [requirePermission("careers.view")];
 
-/** Downloads a resume under the applicant's name. The layout checks the role. */
+/** Downloads a resume under the applicant's name. */
 export async function loader({ request: { method }, params: { id }, context }: Route.LoaderArgs) {
   const running = context.get(services);
   try {
