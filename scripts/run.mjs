@@ -4,18 +4,21 @@ import module from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findChromium } from "./checks/chromium.mjs";
+import { endWithLauncher } from "./prepare/launcher.mjs";
 import { prepare, runtimePath } from "./prepare/prepare.mjs";
 import { Refusal, root, run } from "./prepare/terminal.mjs";
 
 const commands = {
   /** Installs what is missing, builds what changed, and serves. */
   async start() {
+    endWithLauncher();
     await prepare();
     await runProgram([]);
   },
 
   /** The same with sample data, in a data folder of its own. */
   async demo() {
+    endWithLauncher();
     await prepare();
     process.env.DATA_DIR ||= "./demo-data";
     process.env.ADMIN_EMAIL ||= "office@example.com";
@@ -33,6 +36,7 @@ const commands = {
 
   /** The program with hot reload. */
   async dev(args) {
+    endWithLauncher();
     await prepare({ built: false });
     // server/dev.ts exits with this code when code of the server itself changed.
     runFile("server/dev.ts", args, { restartCode: 75 });

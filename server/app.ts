@@ -103,6 +103,8 @@ export function createApp(parts: AppParts): App {
   app.use(compress());
   app.all("*", async (c) => respond(parts, c.req.raw, c.env?.incoming?.socket.remoteAddress));
   app.onError((err, c) => {
+    // The client left or was disconnected for being too slow.
+    if (c.env?.incoming?.destroyed) return c.body(null, 400);
     running.log.error({ err }, "request failed");
     return c.text("Something went wrong on our side.", 500);
   });

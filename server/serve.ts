@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import type { Duplex } from "node:stream";
-import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { countUnsent } from "~/features/emails/delivery-log/queries.server";
 import { type Config, readConfig } from "~/platform/config.server";
@@ -16,7 +15,7 @@ import { prepareFirstAdmin } from "./first-admin";
 import { createLiveChanges } from "./live-updates";
 import { createPageCache } from "./page-cache";
 import { startRecurringJobs } from "./recurring-jobs";
-import { limitSlowBody, limitSlowClients } from "./slow-clients";
+import { countTooSlow, createListener, limitSlowBody, limitSlowClients } from "./slow-clients";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -60,13 +59,14 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
     isReady: async () => !draining && (await answersQueries(program)),
   });
   const https = config.appUrl.startsWith("https:");
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listener = createListener(app.fetch);
+  const onTooSlow = countTooSlow(services.log);
   answer = (request, response) => {
     // A cached page has its own headers.
     if (pageCache.respond(request, response)) return;
     makeSafe(response);
     if (https) response.setHeader("Strict-Transport-Security", strictTransport);
-    limitSlowBody(request, response);
+    limitSlowBody(request, response, onTooSlow);
     assets(request, response, () => void listener(request, response));
   };
   await startRecurringJobs(services);
@@ -74,6 +74,8 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
   if (filled) console.log(filled);
 
   const stop = async () => {
+    // A launcher that ends may ask again.
+    process.on("SIGTERM", () => {});
     draining = true;
     // Open event streams would prevent the server from closing.
     live.close();

@@ -10,7 +10,7 @@ const quick = { formMs: 900, uploadMs: 20_000, stallMs: 800 };
 /** A server that reads everything, and a client that sends its body slowly. */
 async function send({ path, type, parts }: { path: string; type: string; parts: number }) {
   const server = createServer(async (request, response) => {
-    limitSlowBody(request, response, quick);
+    limitSlowBody(request, response, () => {}, quick);
     try {
       for await (const _ of request);
       response.end("read");
@@ -25,7 +25,8 @@ async function send({ path, type, parts }: { path: string; type: string; parts: 
     answer += chunk;
   });
   socket.on("error", () => {});
-  const ended = once(socket, "close");
+  // A reset connection also ends with this event.
+  const ended = new Promise((resolve) => socket.on("close", resolve));
   socket.write(
     `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 15\r\nConnection: close\r\n\r\n`,
   );

@@ -1,4 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Logger } from "~/platform/log.server";
 import { takesFile } from "./uploads";
 
 /** How long a body may take, and the longest pause in it. */
@@ -19,10 +22,14 @@ export function limitSlowClients(server: Server): void {
   server.keepAliveTimeout = 75_000;
 }
 
-/** Ends a request whose body is too slow: forms after half a minute, files after a pause. */
+/**
+ * Ends a request whose body is too slow: forms after half a minute, files after a pause.
+ * @param onTooSlow called when it was ended
+ */
 export function limitSlowBody(
   request: IncomingMessage,
   response: ServerResponse,
+  onTooSlow: () => void,
   { formMs, uploadMs, stallMs } = patience,
 ): void {
   const { headers, method, url, socket } = request;
@@ -42,6 +49,7 @@ export function limitSlowBody(
     received = socket.bytesRead;
     if (waited < most && stalled < stallMs) return;
     stop();
+    onTooSlow();
     if (response.headersSent) request.destroy();
     else {
       response.writeHead(408, { "Content-Type": "text/plain", Connection: "close" });
@@ -51,4 +59,31 @@ export function limitSlowBody(
   const stop = () => clearInterval(watching);
   watching.unref();
   response.once("close", stop);
+}
+
+/** Logs at most one line a minute, however many requests are ended. */
+export function countTooSlow(log: Logger): () => void {
+  let count = 0;
+  return () => {
+    count += 1;
+    if (count > 1) return;
+    setTimeout(() => {
+      log.warn({ count }, "requests arrived too slowly and were ended");
+      count = 0;
+    }, 60_000).unref();
+  };
+}
+
+/** Node's listener for the app. The response to a request that was ended meanwhile is dropped. */
+export function createListener(
+  fetch: (request: Request, env: HttpBindings) => Response | Promise<Response>,
+) {
+  return getRequestListener(
+    async (request, env) => {
+      const bindings = env as HttpBindings;
+      const response = await fetch(request, bindings);
+      return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response;
+    },
+    { overrideGlobalObjects: false },
+  );
 }

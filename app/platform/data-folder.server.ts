@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { StartError } from "./start-error";
 
 /**
@@ -10,7 +11,7 @@ import { StartError } from "./start-error";
 export function preparePrivateFolder(folder: string): void {
   process.umask(0o077);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
   } catch (error) {
     throw new StartError(`The folder ${folder} can't be written: ${(error as Error).message}`);
   }
@@ -25,4 +26,11 @@ export function preparePrivateFolder(folder: string): void {
       `The folder ${folder} is open to everybody on this machine. Its owner can close it: chmod o-rwx ${folder}`,
     );
   }
+}
+
+/** Node's own recursive option never returns in places such as /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder) && statSync(folder).isDirectory()) return;
+  if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
+  mkdirSync(folder);
 }

@@ -90,6 +90,8 @@ export async function testApp(options: TestAppOptions = {}) {
   return {
     services,
     database,
+    /** Answers a request with Node's objects in `env`, for tests with a port. */
+    fetch: app.fetch,
     db: services.db,
     clock,
     pageCache,

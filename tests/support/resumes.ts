@@ -116,6 +116,32 @@ export function aDoc({ text = "Resume", macros = false } = {}): Buffer {
   return compoundFile(streams);
 }
 
+/** Opens as a PDF and as a Word document: the archive's comment ends like a PDF. */
+export function aPdfAndDocx(): Buffer {
+  const pdf = aPdf();
+  const comment = pdf.subarray(pdf.lastIndexOf("startxref"));
+  const docx = aDocx();
+  docx.writeUInt16LE(comment.length, docx.length - 2);
+  return Buffer.concat([pdf, docx, comment]);
+}
+
+/** A Word document whose first entry is a PDF that isn't compressed. */
+export function aDocxInsidePdf(): Buffer {
+  const docx = aDocx();
+  const nameLength = docx.readUInt16LE(26);
+  const extra = aPdf();
+  docx.writeUInt16LE(extra.length, 28);
+  const at = 30 + nameLength;
+  const file = Buffer.concat([docx.subarray(0, at), extra, docx.subarray(at)]);
+  const end = file.length - 22;
+  file.writeUInt32LE(file.readUInt32LE(end + 16) + extra.length, end + 16);
+  return file;
+}
+
+export function aDocAndZip(): Buffer {
+  return Buffer.concat([aDoc(), aPlainZip()]);
+}
+
 /** A workbook, which starts with the same bytes as a document. */
 export function anXls(): Buffer {
   return compoundFile([{ name: "Workbook", content: Buffer.alloc(4096, 9) }]);

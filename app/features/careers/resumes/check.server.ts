@@ -31,9 +31,17 @@ export async function checkResume(path: string): Promise<CheckedResume> {
   };
   const head = await bytes.read(0, headSize);
   try {
-    if (isPdf(head)) return (await endsLikePdf(bytes)) ? pdf : refuse("damaged");
-    if (isCompoundFile(head)) return await checkCompoundFile(bytes);
-    if (head.subarray(0, 4).equals(zipSignature)) return await checkZip(path);
+    if (isPdf(head)) {
+      if (await endsLikeZip(bytes)) return refuse("mixed");
+      return (await endsLikePdf(bytes)) ? pdf : refuse("damaged");
+    }
+    if (isCompoundFile(head)) {
+      if (startsLikePdf(head) || (await endsLikeZip(bytes))) return refuse("mixed");
+      return await checkCompoundFile(bytes);
+    }
+    if (head.subarray(0, 4).equals(zipSignature)) {
+      return startsLikePdf(head) ? refuse("mixed") : await checkZip(path);
+    }
   } catch (error) {
     if (error instanceof Damaged) return refuse("damaged");
     throw error;
@@ -47,6 +55,34 @@ const zipSignature = Buffer.from("504b0304", "hex");
 /** Some programs write a byte order mark or a line break first. */
 function isPdf(head: Buffer): boolean {
   return /^(\xef\xbb\xbf)?\s{0,16}%PDF-\d/.test(head.toString("latin1", 0, 64));
+}
+
+/** Some PDF readers accept the signature anywhere within the first kilobyte. */
+function startsLikePdf(head: Buffer): boolean {
+  return head.subarray(0, 1024).includes("%PDF-");
+}
+
+const zipEnd = Buffer.from("504b0506", "hex");
+const zipDirectory = Buffer.from("504b0102", "hex");
+/** The end record with the longest comment. */
+const longestZipEnd = 22 + 65_535;
+
+/**
+ * Whether an archive's table of contents ends the file: ZIP programs read from the end, so another
+ * file can precede it. The four bytes alone can occur by chance, so the table must be there, too.
+ */
+async function endsLikeZip(bytes: Bytes): Promise<boolean> {
+  const start = Math.max(0, bytes.size - longestZipEnd);
+  const tail = await bytes.read(start, longestZipEnd);
+  for (let at = tail.indexOf(zipEnd); at !== -1; at = tail.indexOf(zipEnd, at + 1)) {
+    if (at + 22 > tail.length) return false;
+    const size = tail.readUInt32LE(at + 12);
+    // ZIP64 has the true size elsewhere.
+    if (size === 0xffffffff) return true;
+    if (size < 46 || size > start + at) continue;
+    if ((await bytes.read(start + at - size, 4)).equals(zipDirectory)) return true;
+  }
+  return false;
 }
 
 /** A complete PDF names the position of its table at the end. */

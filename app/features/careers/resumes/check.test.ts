@@ -47,6 +47,10 @@ describe("a file's type follows from its content", () => {
     ["a zip bomb", files.aZipBomb(), "office"],
     ["an archive of 20,000 files", files.aCrowdedZip(), "damaged"],
     ["a document whose sectors form a loop", files.aLoopingDoc(), "damaged"],
+    ["a PDF with an archive appended", Buffer.concat([files.aPdf(), files.aPlainZip()]), "mixed"],
+    ["a PDF that is a Word document, too", files.aPdfAndDocx(), "mixed"],
+    ["a Word document that starts as a PDF", files.aDocxInsidePdf(), "mixed"],
+    ["an old Word document with an archive appended", files.aDocAndZip(), "mixed"],
     ["a text", files.aPlainText(), "unknown"],
     ["rich text", files.anRtf(), "unknown"],
   ])("%s is refused", async (_, content, reason) => {
@@ -65,6 +69,11 @@ describe("a file's type follows from its content", () => {
       reason: "executable",
     });
   });
+});
+
+test("a PDF may contain the bytes that end an archive", async () => {
+  const text = `PK\u0005\u0006${"\u0001".repeat(18)}`;
+  expect(await check(files.aPdf({ text }))).toEqual({ ok: true, extension: "pdf" });
 });
 
 describe("a truncated or altered file", () => {

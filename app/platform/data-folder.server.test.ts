@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { preparePrivateFolder } from "./data-folder.server";
+
+test("creates a folder and those above it, for its own user only", () => {
+  const top = mkdtempSync(join(tmpdir(), "watchpost-folder-"));
+  const umask = process.umask();
+  try {
+    const folder = join(top, "a", "b");
+    preparePrivateFolder(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  } finally {
+    process.umask(umask);
+    rmSync(top, { recursive: true });
+  }
+});
+
+test.runIf(process.platform === "linux").each(["/proc/x", "/proc/x/y", "/dev/null/x"])(
+  "refuses %s with a sentence instead of waiting forever",
+  (folder) => {
+    const umask = process.umask();
+    try {
+      expect(() => preparePrivateFolder(folder)).toThrow(`The folder ${folder} can't be written`);
+    } finally {
+      process.umask(umask);
+    }
+  },
+);
