@@ -31,6 +31,7 @@ export default [
     route("auth", "routes/auth/access.tsx"),
     route("auth/forgotten", "routes/auth/forgotten.tsx"),
     route("auth/new-password", "routes/auth/new-password.tsx"),
+    route("auth/renew-password", "routes/auth/renew-password.tsx"),
     route("auth/confirm", "routes/auth/confirm.tsx"),
     route("auth/setup/:secret", "routes/auth/setup.tsx"),
     route("auth/invitation/:secret", "routes/auth/invitation.tsx"),

@@ -55,11 +55,13 @@ async function run(services: Services, command: string, email: string): Promise<
     return;
   }
   const password = await readPassword();
-  if (password.length < 6 || password.length > 128) {
-    return fail("Passwords need 6 to 128 characters. The password wasn't changed.");
+  if (password.length > 128) {
+    return fail("Passwords can have at most 128 characters. The password wasn't changed.");
   }
-  const changed = await setPassword(services, commandLine, { email }, password);
+  const changed = await setPassword(services, commandLine, email, password);
   if (changed.ok) console.log("The password was changed and all sessions of the account ended.");
+  else if (changed.reason === "weak-password")
+    fail(`${changed.message}. The password wasn't changed.`);
   else fail(`There's no account for ${email}.`);
 }
 

@@ -4,6 +4,7 @@ import {
   makeSetUpSecret,
 } from "~/features/accounts/people/roles.commands.server";
 import type { Services } from "~/platform/services";
+import { StartError } from "~/platform/start-error";
 
 /**
  * While nobody has the admin role: creates the admin named in the environment, or else a one-time
@@ -14,7 +15,8 @@ export async function prepareFirstAdmin(services: Services): Promise<string | un
   const { firstAdmin, appUrl } = services.config;
   if (await anyAdmin(services)) return undefined;
   if (firstAdmin) {
-    await createAdmin(services, { ...firstAdmin, fullName: "Administrator" });
+    const made = await createAdmin(services, { ...firstAdmin, fullName: "Administrator" });
+    if (!made.ok) throw new StartError(`ADMIN_PASSWORD can't be used: ${made.message}.`);
     return undefined;
   }
   return `${appUrl}/auth/setup/${await makeSetUpSecret(services)}`;

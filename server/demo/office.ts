@@ -14,7 +14,7 @@ export async function planTeam(story: Story, admin: { email: string; password: s
   const members: Member[] = [];
 
   const boss = { ...memberOf("Marge Oakhollow", ["website"], "Macintosh"), email: admin.email };
-  await createAdmin(services, { ...admin, fullName: boss.name });
+  must(await createAdmin(services, { ...admin, fullName: boss.name }));
   await begin(boss);
   join(421, memberOf("Rosa Fenwright", ["bookings", "website"], "Windows"));
   join(405, memberOf("Hollis Barnwell", ["bookings", "careers"], "Linux"));

@@ -34,7 +34,7 @@ const longestSessionDays = 30;
 
 /**
  * Runs before every loader and action below /admin. Lets a request through when its session is
- * live and the account has a role at this moment.
+ * live, the account has a role at this moment, and its password is strong enough for it.
  */
 export const requireRole: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const running = context.get(services);
@@ -50,6 +50,7 @@ export const requireRole: MiddlewareFunction<Response> = async ({ request, conte
   }
   if (found.outcome === "anonymous") throw redirect("/auth");
   if (found.outcome === "no-role") throw redirectWithToast("/", "access-denied");
+  if (found.outcome === "weak-password") throw redirect("/auth/renew-password");
   context.set(member, found.member);
   context.set(currentSession, found.session);
   const response = await next();
@@ -139,17 +140,25 @@ export async function findMember(
     return { outcome: "anonymous" } as const;
   }
   const { id: userId, name, email } = user;
-  const roles = await db
-    .selectFrom("user_roles")
-    .select("role")
-    .where("user_id", "=", userId)
-    .execute();
-  const granted = permissionsOf(roles.map(({ role }) => role));
-  if (!granted.has("office")) return { outcome: "no-role" } as const;
-  return {
-    outcome: "member",
+  const account = await db
+    .selectFrom("users")
+    .select("must_change_password")
+    .select((eb) =>
+      eb
+        .selectFrom("user_roles")
+        .select((inner) => inner.fn.agg<string[]>("array_agg", ["role"]).as("roles"))
+        .whereRef("user_roles.user_id", "=", "users.id")
+        .as("roles"),
+    )
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  const granted = permissionsOf(account?.roles ?? []);
+  if (!account || !granted.has("office")) return { outcome: "no-role" } as const;
+  const found = {
     member: { userId, name, email, granted } satisfies Member,
     session: { id: session.id, confirmedAt: session.confirmedAt ?? null } satisfies CurrentSession,
     renewal: answer?.getSetCookie() ?? [],
-  } as const;
+  };
+  if (account.must_change_password) return { outcome: "weak-password", ...found } as const;
+  return { outcome: "member", ...found } as const;
 }

@@ -9,7 +9,7 @@ import { signIn, signUp } from "~/features/accounts/sign-in/commands.server";
 import { SignInInput, SignUpInput } from "~/features/accounts/sign-in/schema";
 import { isSignedIn } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
-import { refuseForm } from "~/platform/forms/form-result";
+import { refuseFields, refuseForm } from "~/platform/forms/form-result";
 import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { toasts } from "~/shared/toasts";
@@ -26,6 +26,7 @@ export function action(args: Route.ActionArgs) {
     return formAction(args, SignUpInput, async (input, { services }) => {
       const signed = await signUp(services, input, from);
       if (signed.ok) return redirectWithToast("/auth", "signed-up");
+      if (signed.reason === "weak-password") return refuseFields({ password: signed.message }, 400);
       const message = signed.message || toasts["not-signed-up"].title;
       return refuseForm(message, signed.reason === "too-many" ? 429 : 400);
     });

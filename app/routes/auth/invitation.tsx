@@ -37,6 +37,9 @@ export function action(args: Route.ActionArgs) {
         : redirectWithToast("/auth", "invitation-accepted");
     }
     if (accepted.reason === "too-many") return refuseForm(tooManyAttempts, 429);
+    if (accepted.reason === "weak-password") {
+      return refuseFields({ password: accepted.message }, 400);
+    }
     return refuseFields({ link: "used" });
   });
 }
@@ -68,7 +71,7 @@ export default function Invitation({
         <FullNameField value={values.fullName ?? name} error={errors.fullName} />
         {/* Tells password managers which account the password is for. */}
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-        <NewPasswordField errors={errors} />
+        <NewPasswordField errors={errors} role />
       </AuthForm>
     </>
   );

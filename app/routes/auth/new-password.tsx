@@ -6,31 +6,38 @@ import {
   NewPasswordField,
 } from "~/features/accounts/sign-in/auth-form";
 import { resetPassword } from "~/features/accounts/sign-in/commands.server";
+import { resetLinkAccount } from "~/features/accounts/sign-in/queries.server";
 import { NewPasswordInput } from "~/features/accounts/sign-in/schema";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
-import { visitor } from "~/platform/services";
+import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/new-password";
 
 export const meta: Route.MetaFunction = () => linkMeta("New password");
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { token: url.searchParams.get("token") ?? "" };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token") ?? "";
+  const account = await resetLinkAccount(context.get(services), token);
+  return { token, hasRole: account?.hasRole };
 }
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, NewPasswordInput, async (input, { services }) => {
     const changed = await resetPassword(services, input, args.context.get(visitor));
     if (changed.ok) return redirectWithToast("/auth", "password-changed", changed.headers);
+    if (changed.reason === "weak-password") return refuseFields({ password: changed.message }, 400);
     return changed.reason === "too-many"
       ? refuseForm(changed.message, 429)
       : refuseFields({ token: "expired" }, 400);
   });
 }
 
-export default function NewPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function NewPassword({
+  loaderData: { token, hasRole },
+  actionData,
+}: Route.ComponentProps) {
   const { errors, failure, form } = useFormResult(actionData);
   if (!token || errors.token) {
     return (
@@ -48,7 +55,7 @@ export default function NewPassword({ loaderData: { token }, actionData }: Route
       <h1 className="mb-6 text-h2">New password</h1>
       <AuthForm {...{ form, failure }} button="Save password" busyLabel="Saving...">
         <input type="hidden" name="token" value={token} />
-        <NewPasswordField errors={errors} />
+        <NewPasswordField errors={errors} role={hasRole} />
       </AuthForm>
     </>
   );

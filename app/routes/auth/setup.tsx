@@ -7,7 +7,7 @@ import {
   linkMeta,
 } from "~/features/accounts/sign-in/auth-form";
 import { signIn } from "~/features/accounts/sign-in/commands.server";
-import { SignUpInput } from "~/features/accounts/sign-in/schema";
+import { SetUpInput } from "~/features/accounts/sign-in/schema";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
 import { services, visitor } from "~/platform/services";
@@ -24,9 +24,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { params, context } = args;
-  return formAction(args, SignUpInput, async (input, { services }) => {
+  return formAction(args, SetUpInput, async (input, { services }) => {
     const made = await setUpFirstAdmin(services, params.secret, input);
-    if (!made.ok) return refuseFields({ link: "used" });
+    if (!made.ok) {
+      return made.reason === "weak-password"
+        ? refuseFields({ password: made.message }, 400)
+        : refuseFields({ link: "used" });
+    }
     const signed = await signIn(services, input, context.get(visitor));
     return signed.ok ? redirectWithToast("/admin", "signed-in", signed.headers) : redirect("/auth");
   });
@@ -56,7 +60,7 @@ export default function SetUp({ loaderData: { works }, actionData }: Route.Compo
         button="Create admin account"
         busyLabel="Creating account..."
       >
-        <AccountFields values={values} errors={errors} />
+        <AccountFields values={values} errors={errors} role />
       </AuthForm>
     </>
   );

@@ -32,7 +32,7 @@ test("opening an invitation's link changes nothing; accepting it creates a confi
   expect(await app.db.selectFrom("users").select("id").execute()).toHaveLength(1);
   const short = await guest.post(link, { ...own, password: "short" });
   expect(short.status).toBe(400);
-  expect(await short.text()).toContain("Password must be at least 6 characters");
+  expect(await short.text()).toContain("Password must be at least 12 characters");
 
   const accepted = await guest.post(link, own);
   expect(accepted.headers.get("Location")).toBe("/admin");
@@ -131,7 +131,7 @@ test("an invitation hands an unconfirmed account to the owner of the address", a
   const browser = await app.adminBrowser();
   await signedUp(app, { email: grace.email, confirmed: false });
   const link = await invited(app, browser);
-  const mine = { ...own, password: "only mine" };
+  const mine = { ...own, password: "only mine to know" };
   expect((await app.newBrowser().post(link, mine)).status).toBe(302);
   const stranger = await app
     .newBrowser()

@@ -181,7 +181,9 @@ test("a pending address change is canceled by its button and by any password cha
   await app.post("/auth/forgotten", { email: olive });
   const reset = await emailedPath(app, "Choose a new password");
   const token = new URLSearchParams(reset.split("?")[1]).get("token") ?? "";
-  expect((await app.post("/auth/new-password", { token, password: "a third" })).status).toBe(302);
+  expect(
+    (await app.post("/auth/new-password", { token, password: "a third sentence" })).status,
+  ).toBe(302);
   expect((await app.newBrowser().post(third, {})).status).toBe(400);
   await idOf(app, olive);
 });

@@ -10,7 +10,11 @@ import { commandLine } from "~/platform/auth/actor";
 import { type TestApp, testApp } from "../../support/app";
 import { emailedPath } from "../../support/office";
 
-const account = { fullName: "Grace Example", email: "grace@example.com", password: "hopper-86" };
+const account = {
+  fullName: "Grace Example",
+  email: "grace@example.com",
+  password: "hopper-1986-sentence",
+};
 const { password } = account;
 
 function tokenIn(link: string): string {
@@ -82,15 +86,15 @@ test("a forgotten password is reset by email once, and every session ends", asyn
   await browser.post("/auth/forgotten", { email: account.email });
   await app.runJobs();
   const token = tokenIn(await emailedPath(app, "Choose a new password"));
-  const answer = await browser.post("/auth/new-password", { token, password: "brand-new-1" });
+  const answer = await browser.post("/auth/new-password", { token, password: "brand-new-one" });
   expect(answer.status).toBe(302);
 
   expect((await old.get("/admin")).headers.get("Location")).toBe("/auth");
-  const again = await browser.post("/auth/new-password", { token, password: "brand-new-2" });
+  const again = await browser.post("/auth/new-password", { token, password: "brand-new-two" });
   expect(again.status).toBe(400);
   const oldPassword = { email: account.email, password: "correct horse" };
   expect((await browser.post("/auth", oldPassword)).status).toBe(401);
-  const newPassword = { email: account.email, password: "brand-new-1" };
+  const newPassword = { email: account.email, password: "brand-new-one" };
   expect((await browser.post("/auth", newPassword)).status).toBe(302);
 });
 
@@ -109,7 +113,7 @@ test("a new link for a new password ends the earlier one, and a used one ends al
   const first = await requestLink();
   const second = await requestLink();
   expect(await use(first, "never-taken-1")).toBe(400);
-  expect(await use(second, "brand-new-1")).toBe(302);
+  expect(await use(second, "brand-new-one")).toBe(302);
   const links = await app.db.selectFrom("verifications").select("identifier").execute();
   expect(links).toEqual([]);
 });
@@ -128,13 +132,13 @@ test("an owner whom others locked out by guessing gets in with an emailed link",
   await owner.post("/auth/forgotten", { email: account.email });
   await app.runJobs();
   const token = tokenIn(await emailedPath(app, "Choose a new password"));
-  await owner.post("/auth/new-password", { token, password: "brand-new-1" });
+  await owner.post("/auth/new-password", { token, password: "brand-new-one" });
   // The guessing goes on.
   for (let guess = 0; guess < 51; guess += 1) {
     const stranger = app.newBrowser(`203.0.113.${guess + 100}`);
     await stranger.post("/auth", { email: account.email, password: `guess-${guess}` });
   }
-  const signed = await owner.post("/auth", { email: account.email, password: "brand-new-1" });
+  const signed = await owner.post("/auth", { email: account.email, password: "brand-new-one" });
   expect(signed.headers.get("Location")).toBe("/admin");
 });
 
@@ -252,7 +256,8 @@ test("granting the role requires an account", async () => {
 test("a password hashed by an earlier version still works and gets today's hash", async () => {
   await using app = await testApp();
   await createAdmin(app.services, account);
-  // "hopper-86", as Better Auth hashed it.
+  const password = "hopper-86";
+  // As Better Auth hashed it.
   const old =
     "b087df2c9317045f764b333292c3866f:bae307bed9e90cea9354758706be88fe347fa54723c9ffcf34593fec675599f457a854aab2c65002639346c3d70d8cfc037bb1f5431d228c656da329352dd907";
   await app.db.updateTable("accounts").set({ password: old }).execute();

@@ -4,6 +4,7 @@ import { hashPassword, verifyPassword } from "~/platform/auth/passwords.server";
 import { clearLimit, type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
+import { checkNewPassword } from "../passwords/queries.server";
 import {
   changeOf,
   deleteSessions,
@@ -50,6 +51,9 @@ export async function changePassword(
 ) {
   const checked = await checkPassword(services, actor.userId, current);
   if (!checked.ok) return checked;
+  const { email } = actor;
+  const strong = await checkNewPassword(services, { password: next, email, hasRole: true });
+  if (!strong.ok) return strong;
   const passwordHash = await hashPassword(next);
   return services.db.transaction().execute(async (trx) => {
     const user = await lockAccount(trx, actor);

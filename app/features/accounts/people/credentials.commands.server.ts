@@ -50,7 +50,7 @@ export async function putConfirmedAccount(
     await deleteSessions(trx, id);
     await trx
       .updateTable("users")
-      .set({ email_verified: true, name, updated_at: now })
+      .set({ email_verified: true, name, must_change_password: false, updated_at: now })
       .where("id", "=", id)
       .execute();
   } else {
@@ -74,6 +74,11 @@ export async function replacePassword(
     .deleteFrom("accounts")
     .where("user_id", "=", userId)
     .where("provider_id", "=", "credential")
+    .execute();
+  await trx
+    .updateTable("users")
+    .set({ must_change_password: false })
+    .where("id", "=", userId)
     .execute();
   await insertPassword(trx, userId, passwordHash, clock.now());
 }

@@ -8,6 +8,7 @@ import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server
 import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
+import { checkNewPassword } from "../passwords/queries.server";
 import { giveAdminRole, lockAccount, putConfirmedAccount } from "./credentials.commands.server";
 import { findInvitation } from "./queries.server";
 import { type InviteInput, invitationDays } from "./schema";
@@ -97,7 +98,10 @@ export async function acceptInvitation(
   const { db, clock } = services;
   if (!(await withinLimit(services, triesPerAddress, visitor.limitKey))) return refuse("too-many");
   // Hashing is slow, so check the link first.
-  if (!(await findInvitation(services, secret))) return refuse("link-used");
+  const found = await findInvitation(services, secret);
+  if (!found) return refuse("link-used");
+  const checked = await checkNewPassword(services, { password, email: found.email, hasRole: true });
+  if (!checked.ok) return checked;
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     const invitation = await trx

@@ -5,6 +5,7 @@ import type { Trx } from "~/platform/db/schema";
 import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
+import { checkNewPassword, hasRole } from "../passwords/queries.server";
 import type { SignUpInput } from "../sign-in/schema";
 import {
   type AccountKey,
@@ -56,6 +57,8 @@ export async function setUpLinkWorks(services: Needs, secret: string): Promise<b
 export async function setUpFirstAdmin(services: Needs, secret: string, input: SignUpInput) {
   const { db } = services;
   if (!(await setUpLinkWorks(services, secret))) return refuse("link-used");
+  const checked = await checkNewPassword(services, { ...input, hasRole: true });
+  if (!checked.ok) return checked;
   const passwordHash = await hashPassword(input.password);
   return db.transaction().execute(async (trx) => {
     // Deleting all links in one statement lets only one of several tries through.
@@ -68,9 +71,12 @@ export async function setUpFirstAdmin(services: Needs, secret: string, input: Si
 }
 
 /** Creates a confirmed account with the admin role, or gives the role to an existing one. */
-export async function createAdmin(services: Needs, input: SignUpInput): Promise<void> {
+export async function createAdmin(services: Needs, input: SignUpInput) {
+  const checked = await checkNewPassword(services, { ...input, hasRole: true });
+  if (!checked.ok) return checked;
   const passwordHash = await hashPassword(input.password);
   await services.db.transaction().execute((trx) => putAdmin(services, trx, input, passwordHash));
+  return accept();
 }
 
 async function putAdmin(services: Needs, trx: Trx, input: SignUpInput, passwordHash: string) {
@@ -159,15 +165,13 @@ export async function revokeAdmin(
 }
 
 /** Sets a new password from the command line and ends the account's sessions. */
-export async function setPassword(
-  services: Needs,
-  actor: HostActor,
-  key: AccountKey,
-  plain: string,
-) {
+export async function setPassword(services: Needs, actor: HostActor, email: string, plain: string) {
+  const role = await hasRole(services, { email });
+  const checked = await checkNewPassword(services, { password: plain, email, hasRole: role });
+  if (!checked.ok) return checked;
   const passwordHash = await hashPassword(plain);
   return services.db.transaction().execute(async (trx) => {
-    const user = await lockAccount(trx, key);
+    const user = await lockAccount(trx, { email });
     if (!user) return refuse("no-account");
     await replacePassword(services, trx, user.id, passwordHash);
     await deleteSessions(trx, user.id);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailAddress, requiredText } from "~/shared/form-fields";
-import { fullName, newPassword } from "../sign-in/schema";
+import { fullName, rolePassword } from "../sign-in/schema";
 
 /** How long an invitation's link works. */
 export const invitationDays = 7;
@@ -12,7 +12,7 @@ export const InviteInput = z.object({
 export type InviteInput = z.output<typeof InviteInput>;
 
 /** The account of somebody who accepts an invitation. */
-export const AcceptInput = z.object({ fullName, password: newPassword });
+export const AcceptInput = z.object({ fullName, password: rolePassword });
 
 const currentPassword = z
   .string({ error: "Please enter your current password" })
@@ -22,7 +22,7 @@ const currentPassword = z
 export const ConfirmPasswordInput = z.object({ currentPassword });
 export const RenameInput = z.object({ fullName });
 export const EmailChangeInput = z.object({ email: emailAddress, currentPassword });
-export const PasswordChangeInput = z.object({ currentPassword, password: newPassword });
+export const PasswordChangeInput = z.object({ currentPassword, password: rolePassword });
 
 export const InvitationId = z.uuid();
 export const RoleInput = z.object({ role: z.enum(["admin", "none"]) });

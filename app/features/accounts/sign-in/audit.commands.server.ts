@@ -30,16 +30,6 @@ export async function recordSignIn(
   });
 }
 
-/** The account of an emailed link for a new password, while the link works. */
-export async function resetLinkUserId(db: Database, token: string): Promise<string | undefined> {
-  const link = await db
-    .selectFrom("verifications")
-    .select("value")
-    .where("identifier", "=", `reset-password:${token}`)
-    .executeTakeFirst();
-  return link?.value;
-}
-
 /**
  * Called after a password was reset by email: ends the account's other reset links, cancels a
  * pending change of the address, since somebody else may have requested it, and records the reset
@@ -51,6 +41,11 @@ export async function recordPasswordReset(
 ): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     await trx.deleteFrom("email_changes").where("user_id", "=", userId).execute();
+    await trx
+      .updateTable("users")
+      .set({ must_change_password: false })
+      .where("id", "=", userId)
+      .execute();
     await endResetLinks(trx, email);
     const admin = await admins(trx).where("users.id", "=", userId).executeTakeFirst();
     if (!admin) return;

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
+import { shortestPassword } from "../passwords/rules";
 
 interface AuthFormProps {
   form?: Ref<HTMLFormElement>;
@@ -32,12 +33,16 @@ interface FieldsProps {
 }
 
 /** Name, address and password of a new account. */
-export function AccountFields({ values, errors }: FieldsProps) {
+export function AccountFields({
+  values,
+  errors,
+  role,
+}: FieldsProps & { role?: boolean | undefined }) {
   return (
     <>
       <FullNameField value={values.fullName} error={errors.fullName} />
       <EmailField values={values} errors={errors} />
-      <NewPasswordField errors={errors} />
+      <NewPasswordField errors={errors} role={role} />
     </>
   );
 }
@@ -76,19 +81,22 @@ export function EmailField({ values, errors }: FieldsProps) {
   );
 }
 
+/** @param role whether the account has a role, or gets one */
 export function NewPasswordField({
   label = "Password",
+  role = false,
   errors,
-}: Pick<FieldsProps, "errors"> & { label?: string }) {
+}: Pick<FieldsProps, "errors"> & { label?: string; role?: boolean | undefined }) {
+  const shortest = role ? shortestPassword.role : shortestPassword.account;
   return (
     <TextField
       label={label}
       name="password"
       type="password"
       autoComplete="new-password"
-      hint="At least 6 characters"
+      hint={`At least ${shortest} characters`}
       required
-      minLength={6}
+      minLength={shortest}
       maxLength={128}
       error={errors.password}
     />

@@ -6,12 +6,9 @@ import { BusyError } from "~/platform/overload";
 import { clearLimit, type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import {
-  endResetLinks,
-  recordPasswordReset,
-  recordSignIn,
-  resetLinkUserId,
-} from "./audit.commands.server";
+import { checkNewPassword, hasRole } from "../passwords/queries.server";
+import { endResetLinks, recordPasswordReset, recordSignIn } from "./audit.commands.server";
+import { resetLinkAccount } from "./queries.server";
 import type { ForgottenInput, NewPasswordInput, SignInInput, SignUpInput } from "./schema";
 
 type Needs = Pick<Services, "auth" | "db" | "clock" | "config">;
@@ -19,7 +16,7 @@ type Needs = Pick<Services, "auth" | "db" | "clock" | "config">;
 /** The cookies of a new or ended session, and its account if known. */
 type WithCookies = { ok: true; headers: Headers; user?: { email: string } | null | undefined };
 /** The message is for the visitor. */
-type Refused = { ok: false; reason: "refused" | "too-many"; message: string };
+type Refused = { ok: false; reason: "refused" | "too-many" | "weak-password"; message: string };
 
 const signInPerAddress: Limit = { name: "sign-in", tries: 30, seconds: 600 };
 // Limits tries per account, since guesses can come from many addresses. Browsers that have signed
@@ -52,9 +49,22 @@ export async function signIn(
   if (answer.ok) {
     await clearLimit(services.db, signInPerAccount, account);
     await renewHash(services, account, password);
+    await requireStrongPassword(services, account, password);
     answer.headers.append("Set-Cookie", knownBrowserCookie(services.config, account));
   }
   return answer;
+}
+
+/** Has somebody with a role replace a password that is too weak for it, before the office opens. */
+async function requireStrongPassword(services: Needs, email: string, password: string) {
+  if (!(await hasRole(services, { email }))) return;
+  const checked = await checkNewPassword(services, { password, email, hasRole: true });
+  if (checked.ok) return;
+  await services.db
+    .updateTable("users")
+    .set({ must_change_password: true })
+    .where("email", "=", email)
+    .execute();
 }
 
 /** Replaces the hash of an older algorithm or cost, unless too many passwords are waiting. */
@@ -88,6 +98,8 @@ export async function signUp(
   { fullName, email, password }: SignUpInput,
   visitor: Visitor,
 ): Promise<WithCookies | Refused> {
+  const checked = await checkNewPassword(services, { password, email, hasRole: false });
+  if (!checked.ok) return checked;
   if (!(await mayCauseEmail(services, email, visitor))) return tooMany;
   return asOutcome(() =>
     services.auth.api.signUpEmail({
@@ -130,20 +142,18 @@ export async function resetPassword(
   visitor: Visitor,
 ): Promise<WithCookies | Refused> {
   if (!(await withinLimit(services, signInPerAddress, visitor.limitKey))) return tooMany;
-  const userId = await resetLinkUserId(services.db, token);
+  const account = await resetLinkAccount(services, token);
+  if (account) {
+    const checked = await checkNewPassword(services, { password, ...account });
+    if (!checked.ok) return checked;
+  }
   const answer = await asOutcome(() =>
     services.auth.api.resetPassword({
       body: { token, newPassword: password },
       returnHeaders: true,
     }),
   );
-  if (!answer.ok || !userId) return answer;
-  const account = await services.db
-    .selectFrom("users")
-    .select(["id", "email"])
-    .where("id", "=", userId)
-    .executeTakeFirst();
-  if (!account) return answer;
+  if (!answer.ok || !account) return answer;
   await recordPasswordReset(services, account);
   // Guesses by others must not lock out an owner who has just proven the address.
   await clearLimit(services.db, signInPerAccount, account.email);

@@ -1,10 +1,16 @@
 import { z } from "zod";
 import { emailAddress, requiredText } from "~/shared/form-fields";
+import { shortestPassword } from "../passwords/rules";
 
-export const newPassword = z
-  .string({ error: "Please enter a password" })
-  .min(6, "Password must be at least 6 characters")
-  .max(128, "Password can have at most 128 characters");
+const passwordOf = (shortest: number) =>
+  z
+    .string({ error: "Please enter a password" })
+    .min(shortest, `Password must be at least ${shortest} characters`)
+    .max(128, "Password can have at most 128 characters");
+
+const newPassword = passwordOf(shortestPassword.account);
+/** The password of an account that has or gets a role. */
+export const rolePassword = passwordOf(shortestPassword.role);
 
 export const fullName = requiredText("Please enter your full name", 120);
 
@@ -19,6 +25,9 @@ export type SignInInput = z.output<typeof SignInInput>;
 
 export const SignUpInput = z.object({ fullName, email: emailAddress, password: newPassword });
 export type SignUpInput = z.output<typeof SignUpInput>;
+
+/** The first admin. */
+export const SetUpInput = SignUpInput.extend({ password: rolePassword });
 
 export const ForgottenInput = z.object({ email: emailAddress });
 export type ForgottenInput = z.output<typeof ForgottenInput>;

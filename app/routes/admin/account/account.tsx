@@ -80,8 +80,9 @@ export function action(args: Route.ActionArgs) {
         next: input.password,
         sessionId: context.get(currentSession).id,
       });
-      return changed.ok
-        ? redirectWithToast(page, "own-password-changed")
+      if (changed.ok) return redirectWithToast(page, "own-password-changed");
+      return changed.reason === "weak-password"
+        ? refuseFields({ password: changed.message }, 400)
         : refusals[changed.reason];
     }),
   });

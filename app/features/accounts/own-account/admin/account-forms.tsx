@@ -76,7 +76,7 @@ export function PasswordForm({ email, result }: FormProps & { email: string }) {
       <Username email={email} />
       <p className="text-md">Changing it signs you out of all other browsers.</p>
       <CurrentPassword id="current-password" error={errors.currentPassword} />
-      <NewPasswordField label="New password" errors={errors} />
+      <NewPasswordField label="New password" errors={errors} role />
     </AccountForm>
   );
 }

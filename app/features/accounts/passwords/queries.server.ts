@@ -1,0 +1,56 @@
+import { publicSettings } from "~/features/settings/public/queries.server";
+import { isCommonPassword } from "~/platform/auth/common-passwords.server";
+import type { Database } from "~/platform/db/schema";
+import { accept, refuse } from "~/shared/outcome";
+import { isGuessable, shortestPassword } from "./rules";
+
+interface NewPassword {
+  password: string;
+  email: string;
+  /** Whether the account has a role, or gets one with this password. */
+  hasRole: boolean;
+}
+
+/**
+ * Checks a new password beyond the form's own rules: its length for a role, common passwords, and
+ * what others can guess about the account. The refusal has the sentence for the field.
+ */
+export async function checkNewPassword(
+  { db }: { db: Database },
+  { password, email, hasRole }: NewPassword,
+) {
+  const message = await problemOf(db, { password, email, hasRole });
+  return message ? refuse("weak-password", { message }) : accept();
+}
+
+async function problemOf(db: Database, { password, email, hasRole }: NewPassword) {
+  if (password.trim() === "") return "Please enter more than spaces";
+  const shortest = hasRole ? shortestPassword.role : shortestPassword.account;
+  if (password.length < shortest) return `Password must be at least ${shortest} characters`;
+  if (new Set(password).size < 3 || (await isCommonPassword(password))) {
+    return "Please choose a password that's harder to guess";
+  }
+  const { company_name: company } = await publicSettings(db);
+  if (isGuessable(password, { email, company })) {
+    return "Please choose a password without your email address or the company's name";
+  }
+  return undefined;
+}
+
+/** Whether the account with this address has a role. */
+export async function hasRole(
+  { db }: { db: Database },
+  key: { email: string } | { userId: string },
+): Promise<boolean> {
+  const role = await db
+    .selectFrom("user_roles")
+    .innerJoin("users", "users.id", "user_roles.user_id")
+    .select("user_roles.role")
+    .where((eb) =>
+      "userId" in key
+        ? eb("users.id", "=", key.userId)
+        : eb("users.email", "=", key.email.toLowerCase()),
+    )
+    .executeTakeFirst();
+  return role !== undefined;
+}

@@ -1,0 +1,30 @@
+/** The fewest characters of a password: of any account, and of one with a role. */
+export const shortestPassword = { account: 6, role: 12 } as const;
+
+/** What others can guess about an account. */
+export interface PasswordContext {
+  email: string;
+  company: string;
+}
+
+/**
+ * Whether a password is made of what others can guess, such as "Watchpost2026!" or the own email
+ * address. Other words of four letters or more make it acceptable.
+ */
+export function isGuessable(plain: string, { email, company }: PasswordContext): boolean {
+  const parts = [email, email.split("@")[0] ?? "", company, "watchpost"]
+    .map(lettersAndDigits)
+    .filter((part) => part.length >= 3)
+    // The whole address before its part.
+    .sort((one, other) => other.length - one.length);
+  const typed = lettersAndDigits(plain);
+  const rest = parts.reduce((left, part) => left.replaceAll(part, ""), typed);
+  return rest !== typed && rest.replace(/\d/g, "").length < 4;
+}
+
+function lettersAndDigits(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}

@@ -1,0 +1,14 @@
+import type { Database } from "~/platform/db/schema";
+import { hasRole } from "../passwords/queries.server";
+
+/** The account of an emailed link for a new password; undefined when the link doesn't work. */
+export async function resetLinkAccount({ db }: { db: Database }, token: string) {
+  const account = await db
+    .selectFrom("verifications")
+    .innerJoin("users", "users.id", "verifications.value")
+    .select(["users.id", "users.email"])
+    .where("verifications.identifier", "=", `reset-password:${token}`)
+    .executeTakeFirst();
+  if (!account) return undefined;
+  return { ...account, hasRole: await hasRole({ db }, { userId: account.id }) };
+}
