@@ -29,6 +29,8 @@ export interface TestAppOptions {
   mail?: boolean;
   /** Replaces the default mailer. */
   mailer?: Mailer;
+  /** Replaces the test's own database; closed with the app. */
+  database?: OpenDatabase;
   /** Fills the database before the program starts. */
   fill?(config: Config, database: OpenDatabase): Promise<unknown>;
 }
@@ -57,7 +59,7 @@ export async function testApp(options: TestAppOptions = {}) {
   const clock = { time: now, now: () => clock.time };
   const sentEmails: Email[] = [];
   const mailer = { send: async (sent: Email) => void sentEmails.push(sent), close: () => {} };
-  const database = await takeTestDatabase();
+  const database = options.database ?? (await takeTestDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), "watchpost-test-"));
   const config = { ...testConfig(), dataDir, ...options.config };
   await options.fill?.(config, database);

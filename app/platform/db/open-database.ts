@@ -36,9 +36,18 @@ const systemCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOT
 const messages =
   /^(database .* is not currently accepting connections|Connection terminated|Client has encountered a connection error|timeout expired|timeout exceeded when trying to connect)/;
 
+/** The connection ended during a COMMIT, and the server couldn't be asked whether it happened. */
+export class CommitUnknownError extends Error {
+  override name = "CommitUnknownError";
+  constructor() {
+    super("the connection ended during a commit whose outcome is unknown");
+  }
+}
+
 /** Whether a query failed because the database couldn't be reached, so that a later one may work. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof CommitUnknownError) return true;
   const { code } = error as { code?: unknown };
   if (typeof code === "string" && (serverCodes.test(code) || systemCodes.test(code))) return true;
   return messages.test(error.message);

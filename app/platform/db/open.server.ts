@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely } from "kysely";
 import pg from "pg";
 import type { Config } from "../config.server";
 import { StartError } from "../start-error";
+import { CertainCommitDialect } from "./certain-commit.server";
 import { openEmbedded } from "./embedded.server";
 import { type OpenDatabase, parsers } from "./open-database";
 import type { Tables } from "./schema";
@@ -38,7 +39,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     );
   }
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Tables>({ dialect: new CertainCommitDialect({ pool }) }),
     engine: "postgres",
     listen: (channel, hear, onGap) => listenWithReconnect(url, channel, hear, onGap),
     alone: async (work) => {
@@ -58,6 +59,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
 /** How often the listening connection is checked, and how long its answer may take. */
 const heartbeatMs = 5_000;
 const answerWithinMs = 3_000;
+const connectAgainMs = 250;
 
 async function listenWithReconnect(
   connectionString: string,
@@ -84,23 +86,30 @@ async function listenWithReconnect(
       next.end().catch(() => {});
       throw error;
     }
+    if (closed) return next.end();
     client = next;
+    next.once("end", () => reconnect(next));
     timer = setTimeout(() => checkHearing(next), heartbeatMs);
   }
-  /** A cut network causes no error, so only an answer shows that the connection works. */
+  /** A cut network causes no event, so only an answer shows that the connection works. */
   async function checkHearing(listening: pg.Client): Promise<void> {
     try {
       await listening.query("select 1");
-      if (!closed) timer = setTimeout(() => checkHearing(listening), heartbeatMs);
+      if (client === listening) timer = setTimeout(() => checkHearing(listening), heartbeatMs);
     } catch {
       listening.end().catch(() => {});
-      reconnect();
+      reconnect(listening);
     }
   }
-  function reconnect(): void {
-    if (closed) return;
+  function reconnect(lost: pg.Client): void {
+    if (closed || client !== lost) return;
+    client = undefined;
+    clearTimeout(timer);
     onGap();
-    timer = setTimeout(() => connect().then(onGap, reconnect), 500);
+    connectLater();
+  }
+  function connectLater(): void {
+    if (!closed) timer = setTimeout(() => connect().then(onGap, connectLater), connectAgainMs);
   }
   await connect();
   return async () => {

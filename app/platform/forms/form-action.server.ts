@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { ToastCode } from "~/shared/toasts";
-import { isConnectionLost } from "../db/open-database";
-import { BusyError, ownTurn } from "../overload";
+import { ownTurn } from "../overload";
 import { type Services, services } from "../services";
 import { redirectWithToast } from "../toasts/redirect-toast.server";
+import { refusalFor } from "./failure.server";
 import { type FormResult, type FormValues, type Refusal, refuseForm } from "./form-result";
 import { formValues, withoutPasswords } from "./form-values";
 import { formOf, parseValues, refillValues } from "./parse-form";
@@ -137,17 +137,6 @@ export async function orFailedToSave<Result>(
     log.error({ err }, "settings could not be saved");
     return refuseForm(`Failed to save: ${err.message || "Unknown error"}`, 500);
   }
-}
-
-/** The refusal for an exception, which is logged. */
-function refusalFor({ log }: Services, request: Request, err: Error): Refusal {
-  const path = new URL(request.url).pathname;
-  if (err instanceof BusyError) {
-    log.warn({ path }, err.message);
-    return refuseForm("We're very busy right now. Please try again in a moment.", 503);
-  }
-  log.error({ err, path }, "a form could not be processed");
-  return { status: isConnectionLost(err) ? 503 : 500, failure: { code: "error" } };
 }
 
 function resultOf<Done, Question = never>(

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
+import { openPostgres } from "~/platform/db/open.server";
 import { type TestApp, testApp } from "../../support/app";
+import { cutPoints, startCuttingProxy } from "../../support/cutting-proxy";
+import { takeTestDatabase } from "../../support/database";
 
 const message = {
   name: "Olga Outage",
@@ -24,6 +27,41 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("when PostgreSQL goes awa
       await expect(work).rejects.toThrow(/terminat|connection error|ECONNRESET/);
     }
     expect((await app.get("/contact")).status).toBe(200);
+  });
+
+  test.each(cutPoints)(
+    "a cut (%s): the answer says what was stored, and the next form works",
+    async (point) => {
+      await using cutting = await appBehindProxy();
+      const { app, proxy, stored } = cutting;
+      await app.post("/contact", { ...message, message: "Before the cuts." });
+      for (let round = 1; round <= 3; round += 1) {
+        const sent = { ...message, message: `Sent during cut ${round}.` };
+        const cut = proxy.cutAt(point);
+        const { status } = await app.post("/contact", sent);
+        await cut;
+        expect([200, 503]).toContain(status);
+        if (point === "before COMMIT is answered") expect(status).toBe(200);
+        expect(await stored(sent.message)).toBe(status === 200 ? 1 : 0);
+        await expect
+          .poll(async () => (await app.post("/contact", sent)).status, { timeout: 2000 })
+          .toBe(200);
+        expect(await stored(sent.message)).toBe(1);
+      }
+    },
+  );
+
+  test("while nobody can tell whether a commit happened, the answer says so", async () => {
+    await using cutting = await appBehindProxy();
+    const { app, proxy, stored } = cutting;
+    const cut = proxy.cutAt("before COMMIT is answered");
+    const sending = app.post("/contact.data", message);
+    await cut;
+    await proxy.close();
+    const answer = await sending;
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain("we can't tell whether this was saved");
+    expect(await stored(message.message)).toBe(1);
   });
 
   test("pages that were shown before stay, others say so, and typed text isn't lost", async () => {
@@ -49,6 +87,36 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("when PostgreSQL goes awa
     expect((await office.get("/admin/messages")).status).toBe(200);
   });
 });
+
+/** The program with a proxy between it and the test's database. */
+async function appBehindProxy() {
+  const direct = await takeTestDatabase();
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+    direct.db,
+  );
+  const url = Object.assign(new URL(process.env.TEST_DATABASE_URL ?? ""), {
+    pathname: `/${rows[0]?.name}`,
+  });
+  const proxy = await startCuttingProxy(url.href);
+  const app = await testApp({ database: await openPostgres(proxy.url) });
+  return {
+    app,
+    proxy,
+    /** How many messages with this text there are. */
+    stored: async (text: string) => {
+      const found = await direct.db
+        .selectFrom("messages")
+        .select("id")
+        .where("message", "=", text)
+        .execute();
+      return found.length;
+    },
+    [Symbol.asyncDispose]: async () => {
+      await app[Symbol.asyncDispose]();
+      await proxy.close();
+    },
+  };
+}
 
 /** Closes every connection to the test's database and refuses new ones meanwhile. */
 async function unreachable(app: TestApp, work: () => Promise<void>): Promise<void> {

@@ -1,5 +1,6 @@
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { IncomingFile } from "~/platform/files/store";
+import { refusalFor } from "~/platform/forms/failure.server";
 import { type Refusal, refuseFields, refuseForm } from "~/platform/forms/form-result";
 import { formOf, parseValues } from "~/platform/forms/parse-form";
 import {
@@ -92,8 +93,7 @@ export async function receiveApplication(
       ),
     );
   } catch (err) {
-    services.log.error({ err }, "an application could not be stored");
-    return refused({ status: 500, failure: { code: "error" } });
+    return refused(refusalFor(services, request, err as Error));
   }
 }
 
