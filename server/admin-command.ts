@@ -1,20 +1,18 @@
 import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
-import {
-  grantAdmin,
-  revokeAdmin,
-  setPassword,
-} from "~/features/accounts/people/roles.commands.server";
+import { inviteFromHost } from "~/features/accounts/people/invitations.commands.server";
+import { revokeAdmin, setPassword } from "~/features/accounts/people/roles.commands.server";
 import { commandLine } from "~/platform/auth/actor";
 import { type Config, readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
 import type { Services } from "~/platform/services";
 import { StartError } from "~/platform/start-error";
+import { emailAddress } from "~/shared/form-fields";
 import { compose } from "./compose";
 
 const usage = `Usage: npm run admin -- <command>
   list                    list the accounts and their roles
-  grant EMAIL             give the admin role
+  grant EMAIL             invite as an admin, by email and with a link to hand over
   revoke EMAIL            remove the admin role
   reset-password EMAIL    set a new password, read from standard input`;
 
@@ -42,10 +40,12 @@ async function composeQuietly(config: Config) {
 async function run(services: Services, command: string, email: string): Promise<void> {
   if (command === "list") return list(services);
   if (command === "grant") {
-    const granted = await grantAdmin(services, commandLine, { email });
-    if (!granted.ok) return fail(`There's no account for ${email}. Sign up first at /auth.`);
-    console.log(`${email} is now an admin.`);
-    if (!granted.confirmed) console.log("The address must be confirmed before they can sign in.");
+    if (!emailAddress.safeParse(email).success) return fail(`${email} isn't an email address.`);
+    const invited = await inviteFromHost(services, commandLine, email);
+    if (!invited.ok) return fail(`${email} is an admin already.`);
+    console.log(`${email} becomes an admin with this link, which works once, for 7 days:`);
+    console.log(invited.link);
+    console.log("It was also put into the outbox, to be emailed.");
     return;
   }
   if (command === "revoke") {

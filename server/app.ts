@@ -96,9 +96,10 @@ export function createApp(parts: AppParts): App {
   });
   app.get("/events", (c) => streamChanges(parts, parts.live, c));
   app.get("/admin/events", async (c) => {
-    const { outcome } = await findMember(running, c.req.raw.headers);
-    if (outcome !== "member") return c.text("Only for admins.", 403);
-    return streamChanges(parts, parts.officeLive, c);
+    const { headers } = c.req.raw;
+    const isAllowed = async () => (await findMember(running, headers)).outcome === "member";
+    if (!(await isAllowed())) return c.text("Only for admins.", 403);
+    return streamChanges(parts, parts.officeLive, c, isAllowed);
   });
   app.use(compress());
   app.all("*", async (c) => respond(parts, c.req.raw, c.env?.incoming?.socket.remoteAddress));
@@ -127,12 +128,22 @@ function makeSafe(headers: Headers, { appUrl, production }: Config): void {
   }
 }
 
-function streamChanges(parts: AppParts, live: LiveChanges, c: Context<AppEnv>): Response {
+function streamChanges(
+  parts: AppParts,
+  live: LiveChanges,
+  c: Context<AppEnv>,
+  isAllowed?: () => Promise<boolean>,
+): Response {
   // The same handler answers HEAD requests, which must not open a stream.
   if (c.req.method === "HEAD") return c.body(null);
   const known = c.req.header("Last-Event-ID") ?? c.req.query("since");
-  const { limitKey } = visitorOf(parts, c.req.raw, c.env?.incoming?.socket.remoteAddress);
-  return live.stream(known, limitKey, c.req.raw.signal);
+  const { limitKey: visitorKey } = visitorOf(
+    parts,
+    c.req.raw,
+    c.env?.incoming?.socket.remoteAddress,
+  );
+  const { signal } = c.req.raw;
+  return live.stream({ known, visitorKey, signal, ...(isAllowed ? { isAllowed } : {}) });
 }
 
 /** Whether a path can be decoded and contains no NUL, which PostgreSQL refuses. */

@@ -1,4 +1,5 @@
 import { accountEmails } from "~/features/accounts/sign-in/emails.commands.server";
+import { emailResetLink, resetLinkJob } from "~/features/accounts/sign-in/reset-link.job.server";
 import { createAuth } from "~/platform/auth/auth.server";
 import { type Clock, systemClock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
@@ -42,6 +43,7 @@ export async function compose(
   const jobs = parts.jobs ?? (await openJobs(database, { events, log }));
   const files = openFiles(config, clock);
   const auth = createAuth(config, db, clock, accountEmails({ config, clock, db, jobs, log }));
+  await jobs.work(resetLinkJob, ({ email }) => emailResetLink({ db, auth }, email));
   // Without a mail server emails wait in the outbox.
   if (mailer) {
     const context = { db, clock, log, events, mailer };

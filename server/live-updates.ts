@@ -6,10 +6,19 @@ const mostStreams = 10_000;
 /** Far more than the visible tabs of an office behind one address. */
 const mostStreamsPerVisitor = 200;
 
+interface StreamOptions {
+  /** The version that the page was rendered with. */
+  known: string | undefined;
+  visitorKey: string;
+  signal: AbortSignal;
+  /** Asked again while the stream is open; it ends when the answer is no. Default: always yes. */
+  isAllowed?: () => Promise<boolean>;
+}
+
 /** Tells open pages that something they show changed. */
 export interface LiveChanges {
-  /** A stream of server-sent events. `known` is the version the page was rendered with. */
-  stream(known: string | undefined, visitorKey: string, signal: AbortSignal): Response;
+  /** A stream of server-sent events. */
+  stream(options: StreamOptions): Response;
   /** Identifies the current state; differs between processes and after a restart. */
   version(): string;
   close(): void;
@@ -30,9 +39,9 @@ export function createLiveChanges(
   let count = 0;
   let closed = false;
   const version = () => `${process}.${count}`;
-  const open = new Map<ReadableStreamDefaultController<Uint8Array>, string>();
+  const open = new Map<ReadableStreamDefaultController<Uint8Array>, StreamOptions>();
   const openOf = (visitorKey: string) =>
-    [...open.values()].reduce((count, key) => count + (key === visitorKey ? 1 : 0), 0);
+    [...open.values()].filter((stream) => stream.visitorKey === visitorKey).length;
   const encode = (text: string) => new TextEncoder().encode(text);
   const change = () => encode(`id: ${version()}\nevent: change\ndata: ${version()}\n\n`);
 
@@ -45,6 +54,12 @@ export function createLiveChanges(
   };
   const end = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     if (open.delete(controller)) controller.close();
+  };
+  const endRefused = async () => {
+    for (const [controller, { isAllowed }] of [...open]) {
+      // Without an answer, such as while the database is away, the stream stays until the next time.
+      if (isAllowed && !(await isAllowed().catch(() => true))) end(controller);
+    }
   };
   let pause: NodeJS.Timeout | undefined;
   let missed = false;
@@ -64,13 +79,19 @@ export function createLiveChanges(
     count += 1;
     if (topic && frequentTopics.includes(topic)) sendThrottled();
     else send(change());
+    // Roles and sessions may have ended.
+    if (topic === "people" || topic === undefined) void endRefused();
   });
-  const heartbeat = setInterval(() => send(encode(":\n\n")), heartbeatMs);
+  const heartbeat = setInterval(() => {
+    send(encode(":\n\n"));
+    void endRefused();
+  }, heartbeatMs);
   heartbeat.unref();
 
   return {
     version,
-    stream: (known, visitorKey, signal) => {
+    stream: (options) => {
+      const { known, visitorKey, signal } = options;
       const full = open.size >= mostStreams || openOf(visitorKey) >= mostStreamsPerVisitor;
       // The page tries again later.
       if (closed || full)
@@ -79,7 +100,7 @@ export function createLiveChanges(
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => {
           opened = controller;
-          open.set(controller, visitorKey);
+          open.set(controller, options);
           signal.addEventListener("abort", () => end(controller));
           controller.enqueue(encode("retry: 2000\n\n"));
           if (known !== version()) controller.enqueue(change());

@@ -1,23 +1,20 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { createServer } from "node:http";
-import type { Duplex } from "node:stream";
 import type { ServerBuild } from "react-router";
 import { countUnsent } from "~/features/emails/delivery-log/queries.server";
 import { type Config, readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { publicTopics, shownToOffice } from "~/platform/events.server";
-import { bareContentPolicy, strictTransport } from "~/platform/http/content-security-policy.server";
+import { strictTransport } from "~/platform/http/content-security-policy.server";
 import type { Services } from "~/platform/services";
 import { createApp } from "./app";
 import { compose, type Program } from "./compose";
 import { prepareFirstAdmin } from "./first-admin";
+import { type Answer, createHttpServer, makeSafe } from "./http-server";
 import { createLiveChanges } from "./live-updates";
 import { createPageCache } from "./page-cache";
 import { startRecurringJobs } from "./recurring-jobs";
 import { countTooSlow, createListener, limitSlowBody, limitSlowClients } from "./slow-clients";
-
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Where pages and files come from: the finished build, or the development server. */
 export interface FrontEnd {
@@ -32,10 +29,7 @@ export interface FrontEnd {
 export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void> {
   const config = readConfig(process.env);
   let answer: Answer = answerWhileStarting;
-  const server = createServer({ connectionsCheckingInterval: 2_000 }, (request, response) =>
-    answer(request, response),
-  );
-  server.on("clientError", refuseMalformed);
+  const server = createHttpServer((request, response) => answer(request, response));
   limitSlowClients(server);
   // The port comes first, so that a second start fails before it touches the data.
   await listen(server, config.port, config.host);
@@ -95,35 +89,6 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
 }
-
-/** The security headers of files and errors; server/app.ts adds those of documents and data. */
-const safeHeaders = Object.entries({
-  "Content-Security-Policy": bareContentPolicy,
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
-  "X-Content-Type-Options": "nosniff",
-});
-
-/** No response is sent without these headers. */
-function makeSafe(response: ServerResponse): void {
-  for (const [name, value] of safeHeaders) response.setHeader(name, value);
-}
-
-/** Answers malformed and too slow requests, which never reach the app. */
-function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === "ECONNRESET") {
-    socket.destroy();
-    return;
-  }
-  const status = malformed[error.code ?? ""] ?? "400 Bad Request";
-  const headers = safeHeaders.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  socket.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\n\r\n`);
-}
-
-const malformed: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
-};
 
 function answerWhileStarting(request: IncomingMessage, response: ServerResponse): void {
   makeSafe(response);

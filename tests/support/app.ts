@@ -119,7 +119,12 @@ export async function testApp(options: TestAppOptions = {}) {
           .select("id")
           .where("status", "=", "waiting")
           .execute();
-        if (waiting.length === 0) return;
+        const links = await services.db
+          .selectFrom("queued_jobs")
+          .select("key")
+          .where("kind", "=", "reset-link")
+          .execute();
+        if (waiting.length + links.length === 0) return;
         await new Promise((resolve) => setTimeout(resolve, 25));
       }
       throw new Error("mails are still waiting");

@@ -102,6 +102,29 @@ describe("a session", () => {
     expect((await browser.get("/auth")).status).toBe(200);
   });
 
+  test("ends when the same browser signs in again, also to another account", async () => {
+    await using app = await testApp();
+    await app.adminBrowser("other@example.com");
+    const browser = await app.adminBrowser("olive@example.com");
+    const before = new Map(browser.cookies);
+    const stolen = app.newBrowser();
+    for (const [name, value] of before) stolen.cookies.set(name, value);
+    await browser.post("/auth", { email: "other@example.com", password: "wrong horse" });
+    expect((await stolen.get("/admin")).status).toBe(200);
+    await browser.post("/auth", { email: "other@example.com", password: adminPassword });
+    expect((await browser.get("/admin")).status).toBe(200);
+    expect(locationOf(await stolen.get("/admin"))).toBe("/auth");
+  });
+
+  test("leaves nothing of the office in the browser after signing out, but the browser known", async () => {
+    await using app = await testApp();
+    const browser = await app.adminBrowser("olive@example.com");
+    await browser.post("/auth", { email: "olive@example.com", password: adminPassword });
+    const answer = await browser.post("/auth/sign-out", {});
+    expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
+    expect([...browser.cookies.keys()].sort()).toEqual(["toast", "watchpost_known"]);
+  });
+
   test("ends after seven days without use", async () => {
     await using app = await testApp();
     await app.adminBrowser();

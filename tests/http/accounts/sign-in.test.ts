@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { inviteFromHost } from "~/features/accounts/people/invitations.commands.server";
 import {
   createAdmin,
-  grantAdmin,
   makeSetUpSecret,
   revokeAdmin,
   setUpFirstAdmin,
@@ -142,6 +142,16 @@ test("an owner whom others locked out by guessing gets in with an emailed link",
   expect(signed.headers.get("Location")).toBe("/admin");
 });
 
+test("requesting a reset is answered before anybody looks for the account", async () => {
+  await using app = await testApp();
+  await app.adminBrowser(account.email);
+  const lookUp = vi.spyOn(app.services.auth.api, "requestPasswordReset");
+  lookUp.mockReturnValue(new Promise(() => {}) as never);
+  const answer = await app.post("/auth/forgotten", { email: account.email });
+  expect(await answer.text()).toContain("a link to reset the password");
+  lookUp.mockRestore();
+});
+
 test("requesting a reset responds the same without an account", async () => {
   await using app = await testApp();
   await app.adminBrowser(account.email);
@@ -239,17 +249,23 @@ test("an earlier sign-up with an address can't sign in with its old password", a
   expect((await browser.post("/auth", real)).status).toBe(302);
 });
 
-test("granting the role requires an account", async () => {
+test("granting the role on the host sends an invitation, which takes a new password", async () => {
   await using app = await testApp();
-  expect(
-    await grantAdmin(app.services, commandLine, { email: "nobody@example.com" }),
-  ).toMatchObject({
-    reason: "no-account",
-  });
   await signUp(app);
-  expect(await grantAdmin(app.services, commandLine, { email: "GRACE@example.com" })).toEqual({
-    ok: true,
-    confirmed: false,
+  await app.db.updateTable("users").set({ email_verified: true }).execute();
+  const granted = await inviteFromHost(app.services, commandLine, "GRACE@example.com");
+  if (!granted.ok) throw new Error(granted.reason);
+  expect(await app.db.selectFrom("user_roles").selectAll().execute()).toEqual([]);
+  await app.runJobs();
+  expect(app.sentEmails.at(-1)?.subject).toContain("An administrator invites you");
+
+  const path = new URL(granted.link).pathname;
+  const accepted = await app.post(path, { fullName: "Grace", password: "only the owner knows" });
+  expect(accepted.headers.get("Location")).toBe("/admin");
+  const old = await app.newBrowser().post("/auth", { email: account.email, password });
+  expect(old.status).toBe(401);
+  expect(await inviteFromHost(app.services, commandLine, account.email)).toMatchObject({
+    reason: "already-admin",
   });
 });
 

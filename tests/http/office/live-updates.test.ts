@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { revokeAdmin } from "~/features/accounts/people/roles.commands.server";
 import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
 import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
-import type { AdminActor } from "~/platform/auth/actor";
+import { type AdminActor, commandLine } from "~/platform/auth/actor";
 import type { Permission } from "~/platform/auth/permissions";
-import { testApp } from "../../support/app";
+import { type TestApp, testApp } from "../../support/app";
+import type { Browser } from "../../support/browser";
 
 async function nextEvent(stream: ReadableStream<Uint8Array>, name: string): Promise<string> {
   const decoder = new TextDecoder();
@@ -45,6 +47,27 @@ test("the office is notified of a new request, and visitors aren't", async () =>
 test("only admins can open the office's event stream", async () => {
   await using app = await testApp();
   expect((await app.get("/admin/events")).status).toBe(403);
+});
+
+test.each([
+  [
+    "the role is removed",
+    (app: TestApp) => revokeAdmin(app.services, commandLine, { email: "goes@example.com" }),
+  ],
+  ["the person signs out", (_: TestApp, office: Browser) => office.post("/auth/sign-out", {})],
+] as const)("an open event stream ends when %s, and others stay open", async (_, leave) => {
+  await using app = await testApp();
+  const stays = await app.adminBrowser("stays@example.com");
+  const goes = await app.adminBrowser("goes@example.com");
+  const open = await stays.get("/admin/events");
+  const ended = await goes.get("/admin/events");
+  await leave(app, goes);
+  // The stream can only be read to its end once the server closes it.
+  await ended.text();
+  expect((await goes.get("/admin/events")).status).toBe(403);
+  if (!open.body) throw new Error("no stream");
+  await app.services.events.publish(app.db, "bookings");
+  await nextEvent(open.body, "change");
 });
 
 test("a canceled booking is in the audit log with the person and both statuses", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../support/app";
 import { nothing, publicForms, storedBy } from "../../support/public-forms";
 
@@ -167,4 +167,15 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
     }
     expect(await storedBy(app)).toEqual(nothing);
   });
+});
+
+test("a form sent to a page without one is a 405, and no error in the log", async () => {
+  await using app = await testApp();
+  const logged = vi.spyOn(app.services.log, "error");
+  for (const path of ["/about", "/about.data", "/privacy", "/auth/setup", "/no-such-page"]) {
+    const response = await app.post(path, { name: "Ada" });
+    expect([404, 405], path).toContain(response.status);
+    expect(response.headers.get("Content-Security-Policy"), path).toContain("default-src 'none'");
+  }
+  expect(logged).not.toHaveBeenCalled();
 });

@@ -73,7 +73,7 @@ export async function changePassword(
 /** Notes that the session's password was typed just now, once it is right. */
 export async function confirmPassword(
   services: Pick<Services, "auth" | "db" | "clock">,
-  { userId }: AdminActor<"office">,
+  userId: string,
   { sessionId, password }: { sessionId: string; password: string },
 ) {
   const checked = await checkPassword(services, userId, password);

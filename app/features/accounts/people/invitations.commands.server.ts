@@ -1,6 +1,6 @@
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
-import type { AdminActor } from "~/platform/auth/actor";
+import type { AdminActor, HostActor } from "~/platform/auth/actor";
 import { hashPassword } from "~/platform/auth/passwords.server";
 import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
@@ -27,16 +27,51 @@ export async function invite(
   if (!(await withinLimit(services, emailsPerAdmin, actor.userId))) return refuse("too-many");
   const invited = { email: input.email.toLowerCase(), name: input.name };
   return services.db.transaction().execute(async (trx) => {
-    const admin = await trx
-      .selectFrom("users")
-      .innerJoin("user_roles", "user_roles.user_id", "users.id")
-      .select("users.id")
-      .where("users.email", "=", invited.email)
-      .executeTakeFirst();
-    if (admin) return refuse("already-admin");
+    const account = await lockAccount(trx, { email: invited.email });
+    if (account && (await isAdmin(trx, account.id))) return refuse("already-admin");
     await send(services, trx, actor, invited);
     return accept();
   });
+}
+
+/**
+ * Invites somebody who has an account. Even a confirmed one may have been made by somebody else, so
+ * it only gets the role with the link in the email and a new password.
+ */
+export async function inviteAccount(
+  services: Needs,
+  actor: AdminActor<"people.edit">,
+  userId: string,
+) {
+  const account = await services.db
+    .selectFrom("users")
+    .select(["name", "email"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return account ? invite(services, actor, account) : refuse("no-account");
+}
+
+/**
+ * Invites an address from the command line.
+ * @returns the link, for a host that can't send emails
+ */
+export async function inviteFromHost(services: Needs, actor: HostActor, address: string) {
+  const email = address.toLowerCase();
+  return services.db.transaction().execute(async (trx) => {
+    const account = await lockAccount(trx, { email });
+    if (account && (await isAdmin(trx, account.id))) return refuse("already-admin");
+    const name = account?.name ?? email.split("@")[0] ?? email;
+    return accept({ link: await send(services, trx, actor, { email, name }) });
+  });
+}
+
+async function isAdmin(trx: Trx, userId: string): Promise<boolean> {
+  const role = await trx
+    .selectFrom("user_roles")
+    .select("role")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return role !== undefined;
 }
 
 /** Emails an invitation again, with a new link and seven more days. */
@@ -141,12 +176,13 @@ export async function acceptInvitation(
   });
 }
 
+/** @returns the link */
 async function send(
   services: Needs,
   trx: Trx,
-  actor: AdminActor<"people.edit">,
+  actor: AdminActor<"people.edit"> | HostActor,
   { email, name }: { email: string; name: string },
-): Promise<void> {
+): Promise<string> {
   const { clock, config } = services;
   const { secret, hash } = newSecret();
   const sent = {
@@ -170,12 +206,14 @@ async function send(
     label: name,
     after: { email },
   });
+  const link = `${config.appUrl}/auth/invitation/${secret}`;
   const composed = await composeEmail(trx, "invitation", {
     name,
-    inviter: actor.name,
+    inviter: actor.userId === null ? "An administrator" : actor.name,
     site: config.appUrl,
-    link: `${config.appUrl}/auth/invitation/${secret}`,
+    link,
   });
   await queueEmail(services, trx, email, composed);
   await services.events.publish(trx, "people");
+  return link;
 }

@@ -62,6 +62,18 @@ async function readPeople(db: Database, ids: string[], now: Date): Promise<Map<s
     .select(["users.created_at as since", "user_roles.role"])
     .select((eb) =>
       eb
+        .exists(
+          eb
+            .selectFrom("invitations")
+            .select("invitations.id")
+            .whereRef("invitations.email", "=", "users.email")
+            .where("invitations.expires_at", ">", now),
+        )
+        .$castTo<boolean>()
+        .as("invited"),
+    )
+    .select((eb) =>
+      eb
         .selectFrom("sessions")
         .select((inner) => inner.fn.max("sessions.updated_at").as("seen"))
         .whereRef("sessions.user_id", "=", "users.id")

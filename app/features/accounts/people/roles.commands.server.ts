@@ -100,31 +100,6 @@ async function putAdmin(services: Needs, trx: Trx, input: SignUpInput, passwordH
 }
 
 /**
- * Gives an account the admin role. Admins can give it to confirmed accounts only: otherwise
- * somebody who signed up with another person's address would get in once its owner confirms it.
- */
-export async function grantAdmin(
-  services: Pick<Services, "db" | "clock" | "events">,
-  actor: AdminActor<"people.edit"> | HostActor,
-  key: AccountKey,
-) {
-  return services.db.transaction().execute(async (trx) => {
-    const user = await lockAccount(trx, key);
-    if (!user) return refuse("no-account");
-    if (actor.userId !== null && !user.email_verified) return refuse("not-confirmed");
-    if (await giveAdminRole(trx, user.id)) {
-      await recordChange(services, trx, actor, {
-        ...changeOf(user),
-        before: { role: "none" },
-        after: { role: "admin" },
-      });
-      await services.events.publish(trx, "people");
-    }
-    return accept({ confirmed: user.email_verified });
-  });
-}
-
-/**
  * Removes the admin role, except the last admin's; the next request is refused. The person's
  * calendar address and unaccepted invitations go with it.
  */

@@ -36,6 +36,8 @@ export interface Person {
   email: string;
   confirmed: boolean;
   admin: boolean;
+  /** An invitation waits to be accepted. */
+  invited: boolean;
   since: Date;
   /** When one of their live sessions was last used; null without any. */
   lastSeen: Date | null;

@@ -7,11 +7,12 @@ import { clearLimit, type Limit, withinLimit } from "~/platform/rate-limit/rate-
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { checkNewPassword, hasRole } from "../passwords/queries.server";
-import { endResetLinks, recordPasswordReset, recordSignIn } from "./audit.commands.server";
+import { recordPasswordReset, recordSignIn } from "./audit.commands.server";
 import { resetLinkAccount } from "./queries.server";
+import { resetLinkJob } from "./reset-link.job.server";
 import type { ForgottenInput, NewPasswordInput, SignInInput, SignUpInput } from "./schema";
 
-type Needs = Pick<Services, "auth" | "db" | "clock" | "config">;
+type Needs = Pick<Services, "auth" | "db" | "clock" | "config" | "events">;
 
 /** The cookies of a new or ended session, and its account if known. */
 type WithCookies = { ok: true; headers: Headers; user?: { email: string } | null | undefined };
@@ -36,6 +37,7 @@ export async function signIn(
 ): Promise<WithCookies | Refused> {
   const account = email.toLowerCase();
   if (!(await withinLimit(services, signInPerAddress, visitor.limitKey))) return tooMany;
+  const earlier = await sessionOf(services, visitor);
   const known = isKnownBrowser(services.config, account, visitor.cookies);
   if (!known && !(await withinLimit(services, signInPerAccount, account))) return tooMany;
   const answer = await asOutcome(() =>
@@ -47,12 +49,26 @@ export async function signIn(
   );
   await recordSignIn(services, answer.ok ? "signed-in" : "sign-in-failed", account, visitor);
   if (answer.ok) {
+    await endEarlierSession(services, earlier);
     await clearLimit(services.db, signInPerAccount, account);
     await renewHash(services, account, password);
     await requireStrongPassword(services, account, password);
     answer.headers.append("Set-Cookie", knownBrowserCookie(services.config, account));
   }
   return answer;
+}
+
+/** The id of the session that a browser already has. */
+async function sessionOf({ auth }: Needs, { cookies }: Visitor): Promise<string | undefined> {
+  if (!cookies) return undefined;
+  return (await auth.api.getSession({ headers: new Headers({ cookie: cookies }) }))?.session.id;
+}
+
+/** A browser has one session: after a new sign-in nothing can end the earlier one by its cookie. */
+async function endEarlierSession({ db, events }: Needs, id: string | undefined): Promise<void> {
+  if (!id) return;
+  await db.deleteFrom("sessions").where("id", "=", id).execute();
+  await events.publish(db, "people");
 }
 
 /** Has somebody with a role replace a password that is too weak for it, before the office opens. */
@@ -112,26 +128,32 @@ export async function signUp(
 
 /** Ends the session that the request carries, if any. */
 export async function signOut(
-  services: Pick<Services, "auth" | "db" | "clock">,
+  services: Pick<Services, "auth" | "db" | "clock" | "events">,
   request: Request,
 ): Promise<WithCookies> {
-  const { auth } = services;
+  const { auth, db, events } = services;
   const session = await auth.api.getSession({ headers: request.headers });
   if (session) await recordSignIn(services, "signed-out", session.user.email);
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
-  return accept({ headers: cookiesOf(headers) });
+  await events.publish(db, "people");
+  const cleared = cookiesOf(headers);
+  // What the browser kept of the office. Cookies stay: they know the browser for the next sign-in.
+  cleared.set("Clear-Site-Data", '"cache", "storage"');
+  return accept({ headers: cleared });
 }
 
 /** Emails a link for a new password. The outcome doesn't reveal whether the account exists. */
 export async function requestPasswordReset(
-  services: Needs,
+  services: Needs & Pick<Services, "jobs">,
   { email }: ForgottenInput,
   visitor: Visitor,
 ) {
   if (!(await mayCauseEmail(services, email, visitor))) return tooMany;
-  // Only the newest link works.
-  await endResetLinks(services.db, email.toLowerCase());
-  await services.auth.api.requestPasswordReset({ body: { email } });
+  await services.db
+    .transaction()
+    .execute((trx) =>
+      services.jobs.enqueue(trx, resetLinkJob, { email }, { key: email.toLowerCase() }),
+    );
   return accept();
 }
 
@@ -155,6 +177,7 @@ export async function resetPassword(
   );
   if (!answer.ok || !account) return answer;
   await recordPasswordReset(services, account);
+  await services.events.publish(services.db, "people");
   // Guesses by others must not lock out an owner who has just proven the address.
   await clearLimit(services.db, signInPerAccount, account.email);
   answer.headers.append("Set-Cookie", knownBrowserCookie(services.config, account.email));
@@ -167,6 +190,7 @@ export async function confirmEmail(
   { token }: { token: string },
   visitor: Visitor,
 ): Promise<WithCookies | { ok: false; reason: "expired" }> {
+  const earlier = await sessionOf(services, visitor);
   const answer = await asOutcome(() =>
     services.auth.api.verifyEmail({
       query: { token },
@@ -175,6 +199,7 @@ export async function confirmEmail(
     }),
   );
   if (!answer.ok) return refuse("expired");
+  await endEarlierSession(services, earlier);
   if (answer.user) await recordSignIn(services, "signed-in", answer.user.email, visitor);
   return answer;
 }

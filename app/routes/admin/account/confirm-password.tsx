@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { url, context } = args;
   return formAction(args, ConfirmPasswordInput, async ({ currentPassword }, { services }) => {
-    const confirmed = await confirmPassword(services, actorFor(context, "office"), {
+    const confirmed = await confirmPassword(services, actorFor(context, "office").userId, {
       sessionId: context.get(currentSession).id,
       password: currentPassword,
     });

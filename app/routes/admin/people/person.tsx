@@ -78,20 +78,19 @@ export default function Person({ loaderData }: Route.ComponentProps) {
 /** The button that changes the person's access, or the reason why there is none. */
 function Access({ person, self, last }: Route.ComponentProps["loaderData"]) {
   if (last) return <p className="text-muted">You can't remove the last admin.</p>;
-  if (person.admin || person.confirmed) {
-    const confirmation = roleConfirmation(person, self);
-    return <ConfirmButton confirmation={confirmation}>{confirmation.confirmLabel}</ConfirmButton>;
+  if (person.invited && !person.admin) {
+    return (
+      <p className="text-muted">
+        They become an admin once they accept.{" "}
+        <Link to="/admin/people" className="link whitespace-nowrap">
+          See invitations
+        </Link>
+      </p>
+    );
   }
-  const { name, email } = person;
   return (
-    <p className="text-muted">
-      This address isn't confirmed yet.{" "}
-      <Link
-        to={`/admin/people/invite?${new URLSearchParams({ name, email })}`}
-        className="link whitespace-nowrap"
-      >
-        Invite them instead
-      </Link>
-    </p>
+    <ConfirmButton confirmation={roleConfirmation(person, self)}>
+      {person.admin ? "Remove admin role" : "Give admin role"}
+    </ConfirmButton>
   );
 }

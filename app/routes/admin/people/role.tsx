@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { roleConfirmation } from "~/features/accounts/people/admin/people-table";
+import { inviteAccount } from "~/features/accounts/people/invitations.commands.server";
 import { findPerson } from "~/features/accounts/people/queries.server";
-import { grantAdmin, revokeAdmin } from "~/features/accounts/people/roles.commands.server";
+import { revokeAdmin } from "~/features/accounts/people/roles.commands.server";
 import { RoleInput } from "~/features/accounts/people/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { requireRecentPassword } from "~/platform/auth/recent-password.server";
@@ -31,10 +32,17 @@ export function action(args: Route.ActionArgs) {
   return confirmAction(args, { back, failed: "role-not-changed" }, async ({ services, values }) => {
     const input = RoleInput.safeParse(values);
     if (!input.success) return redirect(back);
-    const gives = input.data.role === "admin";
-    const changed = await (gives ? grantAdmin : revokeAdmin)(services, actor, { userId });
+    if (input.data.role === "admin") {
+      const invited = await inviteAccount(services, actor, userId);
+      if (invited.ok) return redirectWithToast(back, "invitation-sent");
+      if (invited.reason === "no-account") throw data(null, { status: 404 });
+      return redirectWithToast(
+        back,
+        invited.reason === "too-many" ? "too-many-invitations" : invited.reason,
+      );
+    }
+    const changed = await revokeAdmin(services, actor, { userId });
     if (changed.ok) {
-      if (gives) return redirectWithToast(back, "role-given");
       return userId === actor.userId
         ? redirectWithToast("/", "own-role-removed")
         : redirectWithToast(back, "role-removed");

@@ -47,7 +47,8 @@ export function PeopleTable({ people, timeZone }: { people: readonly Person[]; t
   );
 }
 
-export function RoleBadge({ person }: { person: Pick<Person, "admin" | "confirmed"> }) {
+export function RoleBadge({ person }: { person: Pick<Person, "admin" | "invited" | "confirmed"> }) {
+  if (person.invited && !person.admin) return <StatusBadge tone="plain">Invited</StatusBadge>;
   if (!person.confirmed) return <StatusBadge tone="bad">Address not confirmed</StatusBadge>;
   return person.admin ? (
     <StatusBadge tone="good">Admin</StatusBadge>
@@ -65,15 +66,16 @@ export function roleConfirmation({ id, name, admin }: Person, self: boolean): Co
     action: `/admin/people/${id}/role`,
     hidden: { role: admin ? "none" : "admin" },
     keepLabel: "Don't change",
-    confirmLabel: admin ? "Remove admin role" : "Give admin role",
-    busyLabel: "Saving...",
+    confirmLabel: admin ? "Remove admin role" : "Send invitation",
+    busyLabel: admin ? "Saving..." : "Sending...",
   };
   if (!admin) {
     return {
       ...shared,
       look: "light",
       question: `Give ${name} the admin role?`,
-      facts: "Admins can see and change everything in the back office, and add or remove admins.",
+      facts:
+        "We'll email them an invitation. Once they accept it and choose a new password, they can see and change everything in the back office, and add or remove admins.",
     };
   }
   return self

@@ -1,0 +1,39 @@
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { createHttpServer } from "./http-server";
+
+/** What the server answers to these bytes. */
+async function answerTo(request: string): Promise<string> {
+  const server = createHttpServer((_, response) => response.end("the app"));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    socket.end(request);
+    let heard = "";
+    for await (const chunk of socket) heard += chunk;
+    return heard;
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+test.each([
+  ["no Host header", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+  ["an unknown expectation", "GET / HTTP/1.1\r\nHost: x\r\nExpect: gold\r\n\r\n", 417],
+  ["a malformed request", "GET\r\n\r\n", 400],
+  ["too long headers", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(40_000)}\r\n\r\n`, 431],
+])("a request with %s is refused with the security headers", async (_, request, status) => {
+  const answer = await answerTo(request);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toContain("Content-Security-Policy: default-src 'none'");
+  expect(answer).toContain("X-Content-Type-Options: nosniff");
+  expect(answer).not.toContain("the app");
+});
+
+test("other requests reach the app, HTTP/1.0 without a Host header included", async () => {
+  const close = "Connection: close\r\n\r\n";
+  expect(await answerTo(`GET / HTTP/1.1\r\nHost: x\r\n${close}`)).toContain("the app");
+  expect(await answerTo("GET / HTTP/1.0\r\n\r\n")).toContain("the app");
+});
