@@ -96,6 +96,7 @@ export default [
         route(":id/purge", "routes/admin/photos/delete-permanently.tsx"),
       ]),
       route("business-info", "routes/admin/business-info.tsx"),
+      route("backups", "routes/admin/backups.tsx"),
       route("settings", "routes/admin/settings-redirect.tsx"),
       route("site-content", "routes/admin/site-content/list.tsx"),
       route("site-content/:text", "routes/admin/site-content/section.tsx"),

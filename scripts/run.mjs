@@ -1,4 +1,5 @@
-// The commands of package.json: npm start, npm test, npm run dev, demo, admin, bench and check.
+// The commands of package.json: npm start, npm test, npm run dev, demo, admin, backup,
+// restore, bench and check.
 import { spawn } from "node:child_process";
 import module from "node:module";
 import { join } from "node:path";
@@ -32,6 +33,18 @@ const commands = {
   async admin(args) {
     await prepare();
     await runProgram(["admin", ...args]);
+  },
+
+  /** Makes a backup, also while the program runs. */
+  async backup(args) {
+    await prepare();
+    await runProgram(["backup", ...args]);
+  },
+
+  /** Restores a backup into an empty place. */
+  async restore(args) {
+    await prepare();
+    await runProgram(["restore", ...args]);
   },
 
   /** The program with hot reload. */

@@ -9,7 +9,13 @@ import { reportStartFailure } from "./start-failure";
 const [command, ...rest] = process.argv.slice(2);
 try {
   if (command === "admin") await runAdminCommand(rest);
-  else {
+  else if (command === "backup" || command === "restore") {
+    // Loaded on demand, so that the start stays fast.
+    const commands = await import("./backup-command");
+    if (command === "backup") await commands.runBackupCommand(rest);
+    else await commands.runRestoreCommand(rest);
+    process.exit(0);
+  } else {
     await serve({
       loadBuild: async () => build as ServerBuild,
       assets: createAssets("build/client"),

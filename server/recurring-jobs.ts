@@ -1,3 +1,5 @@
+import { backUpIfDue, runBackup } from "~/features/backups/commands.server";
+import { backUpNowJob, dailyBackupJob } from "~/features/backups/queries.server";
 import { deleteExpiredManageLinks } from "~/features/bookings/customer-booking/links.commands.server";
 import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders.commands.server";
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
@@ -31,6 +33,8 @@ export async function startRecurringJobs(services: Services): Promise<void> {
   await jobs.work(recurringJob("delete-unused-photos", 60 * minutes), () =>
     deleteUnusedPhotos(services),
   );
+  await jobs.work(dailyBackupJob, () => backUpIfDue(services));
+  await jobs.work(backUpNowJob, async () => void (await runBackup(services, "office")));
   // A PostgreSQL server vacuums by itself.
   if (!config.databaseUrl) {
     await jobs.work(recurringJob("vacuum", 10 * minutes), () => vacuumGrowingTables(db));

@@ -12,6 +12,7 @@ import { compose, type Program } from "./compose";
 import { prepareFirstAdmin } from "./first-admin";
 import { type Answer, createHttpServer, makeSafe } from "./http-server";
 import { createLiveChanges } from "./live-updates";
+import { backUp, takeLocalCommands } from "./local-commands";
 import { createPageCache } from "./page-cache";
 import { startRecurringJobs } from "./recurring-jobs";
 import { countTooSlow, createListener, limitSlowBody, limitSlowClients } from "./slow-clients";
@@ -64,6 +65,10 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
     assets(request, response, () => void listener(request, response));
   };
   await startRecurringJobs(services);
+  // Other processes can open a PostgreSQL database themselves.
+  const commands = config.databaseUrl
+    ? undefined
+    : await takeLocalCommands(config.dataDir, services.log, (asked) => backUp(services, asked));
   await announce(services, setUpLink);
   if (filled) console.log(filled);
 
@@ -71,6 +76,7 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
     // A launcher that ends may ask again.
     process.on("SIGTERM", () => {});
     draining = true;
+    commands?.close();
     // Open event streams would prevent the server from closing.
     live.close();
     officeLive.close();

@@ -23,6 +23,10 @@ export interface Config {
   firstAdmin: { email: string; password: string } | undefined;
   authSecret: string;
   trustedProxies: BlockList;
+  /** Undefined: backups are made only by command. */
+  backupTarget: BackupTarget | undefined;
+  /** An age key: backups are encrypted for it. */
+  backupKey: string | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -35,6 +39,9 @@ export interface StorageConfig {
   /** Undefined: taken from the standard AWS variables, files or roles. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
+
+/** Where backups are kept. */
+export type BackupTarget = { folder: string } | { storage: StorageConfig };
 
 const url = (takes: string, ...protocols: string[]) =>
   z.string().refine(
@@ -107,6 +114,20 @@ const Environment = z.object({
     .max(128, "at most 128 characters")
     .optional(),
   AUTH_SECRET: z.string().min(32, "at least 32 random characters").optional(),
+  BACKUP_URL: z
+    .string()
+    .transform((text, context) => {
+      const target = backupTargetOf(text);
+      if (!target) context.addIssue({ code: "custom", message: `a folder, or ${storageTakes}` });
+      return target;
+    })
+    .optional(),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^(AGE-SECRET-KEY-1[A-Z0-9]{58}|age1[a-z0-9]{58})$/, {
+      error: "a key that npm run backup -- new-key prints",
+    })
+    .optional(),
   TRUSTED_PROXIES: z.string().default(""),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "debug, info, warn, error or silent")
@@ -147,6 +168,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         : undefined,
     authSecret: vars.AUTH_SECRET ?? storedSecret(dataDir, vars.DATABASE_URL !== undefined),
     trustedProxies: proxies(vars.TRUSTED_PROXIES),
+    backupTarget: vars.BACKUP_URL,
+    backupKey: vars.BACKUP_KEY,
     logLevel: vars.LOG_LEVEL,
   };
 }
@@ -173,6 +196,13 @@ function storageOf(text: string): StorageConfig | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** @returns undefined for an invalid address */
+function backupTargetOf(text: string): BackupTarget | undefined {
+  if (!text.includes("://")) return { folder: resolve(text) };
+  const storage = storageOf(text);
+  return storage && { storage };
 }
 
 /** Without AUTH_SECRET: generated once and stored in the data folder, readable by its owner only. */

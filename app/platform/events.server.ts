@@ -19,6 +19,7 @@ const officeTopics = [
   "applications",
   "emails",
   "people",
+  "backups",
 ] as const;
 /** No page shows `queue`; it wakes the workers of platform/jobs. */
 const topics = [...officeTopics, "queue"] as const;

@@ -277,6 +277,8 @@ export const toasts = {
     tone: "good",
   },
   "audit-log-not-loaded": { title: "Failed to load the audit log", tone: "bad" },
+  "backup-requested": { title: "The backup is being made", tone: "good" },
+  "backups-not-loaded": { title: "Failed to load backups", tone: "bad" },
   "settings-not-loaded": { title: "Failed to load business settings", tone: "bad" },
   "business-info-updated": { title: "Business information updated successfully", tone: "good" },
   "content-not-loaded": { title: "Failed to load site content", tone: "bad" },

@@ -49,6 +49,8 @@ export function testConfig(): Config {
     firstAdmin: undefined,
     authSecret: randomBytes(32).toString("hex"),
     trustedProxies: new BlockList(),
+    backupTarget: undefined,
+    backupKey: undefined,
     logLevel: "silent",
   };
 }

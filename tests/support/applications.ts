@@ -45,7 +45,7 @@ export function applicationForm({
   return form;
 }
 
-export async function anOpening(app: TestApp, isActive = true): Promise<number> {
+export async function anOpening(app: Pick<TestApp, "db">, isActive = true): Promise<number> {
   const { id } = await app.db
     .insertInto("jobs")
     .values({

@@ -64,3 +64,10 @@ async function empty({ db }: OpenDatabase): Promise<void> {
     }
   }
 }
+
+/** A new database without tables, of the engine under test or another; close it yourself. */
+export function openEmptyDatabase(
+  engine: string | undefined = process.env.TEST_ENGINE,
+): Promise<OpenDatabase> {
+  return engine === "postgres" ? openOnServer() : openInMemory();
+}

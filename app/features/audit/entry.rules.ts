@@ -60,7 +60,7 @@ export function pathOf(entity: AuditedEntity, entityId: string, action: AuditedA
     case "template":
       return `/admin/email-templates/${id}`;
     case "setting":
-      return entityId === "email-settings" ? "/admin/email-settings" : lists.setting;
+      return settingScreens[entityId] ?? lists.setting;
     case "photo":
       return isUuid(entityId) ? `/admin/photos/${id}` : lists.photo;
     case "user":
@@ -71,6 +71,12 @@ export function pathOf(entity: AuditedEntity, entityId: string, action: AuditedA
       return lists[entity];
   }
 }
+
+/** Settings with a screen of their own. */
+const settingScreens: Partial<Record<string, string>> = {
+  "email-settings": "/admin/email-settings",
+  backups: "/admin/backups",
+};
 
 const lists: Record<AuditedEntity, string> = {
   service: "/admin/services/edit",

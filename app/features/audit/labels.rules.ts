@@ -1,3 +1,4 @@
+import { backupSettings } from "~/features/backups/schema";
 import { contact } from "~/features/bookings/customers/schema";
 import { opening } from "~/features/careers/openings/schema";
 import { settings as emailSettings } from "~/features/emails/settings/schema";
@@ -52,7 +53,7 @@ const entityLabels: Partial<Record<AuditedEntity, Readonly<Record<string, string
   job: opening.labels,
   service: service.labels,
   photo: photo.labels,
-  setting: { ...businessInfo.labels, ...emailSettings.labels },
+  setting: { ...businessInfo.labels, ...emailSettings.labels, ...backupSettings.labels },
 };
 
 /** Other fields with names that don't read well. */
@@ -106,6 +107,7 @@ export const codedFields: ReadonlySet<string> = new Set([
   "preferredContact",
   "preferred_contact",
   "reminders_enabled",
+  "backup_enabled",
 ]);
 
 const codes: Record<string, string> = {

@@ -28,6 +28,31 @@ export async function migrate(db: Database): Promise<void> {
   if (error) throw error;
 }
 
+/**
+ * Migrates an empty database to the version of a backup.
+ * @throws StartError if a newer version made it
+ */
+export async function migrateTo(db: Database, wanted: readonly string[]): Promise<void> {
+  refuseNewer([...wanted]);
+  const last = wanted.at(-1);
+  if (last === undefined) return;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateTo(last);
+  if (error) throw error;
+}
+
+/** @throws StartError unless this version has migrated the database */
+export async function refuseOtherVersion(db: Database): Promise<void> {
+  const applied = await appliedTo(db);
+  refuseNewer(applied);
+  if (applied.length === Object.keys(migrations).length) return;
+  throw new StartError(
+    applied.length === 0
+      ? "There is no data yet: start Watchpost once."
+      : "An older version of Watchpost wrote this database: start this version once.",
+  );
+}
+
 /** The names of the migrations that were applied. */
 async function appliedTo(db: Database): Promise<string[]> {
   const untyped = db as unknown as Kysely<{ kysely_migration: { name: string } }>;

@@ -361,6 +361,19 @@ export interface Tables {
   /** New email addresses of accounts, not confirmed yet. */
   email_changes: { user_id: string; new_email: string; secret_hash: string; expires_at: Timestamp };
   rate_limits: { key: string; window_ends_at: Timestamp; hits: number };
+  /** Attempts to make a backup. Never part of a backup itself. */
+  backup_runs: {
+    id: Generated<string>;
+    started_at: Timestamp;
+    /** Null while it runs, or after the program was killed. */
+    finished_at: Timestamp | null;
+    started_by: "schedule" | "office" | "command";
+    /** Of the finished backup. */
+    name: string | null;
+    size_bytes: number | null;
+    /** A sentence for the office. */
+    error: string | null;
+  };
   seeds: { name: string; seeded_at: CreatedAt };
 }
 

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import type { Disk } from "flydrive";
 import type { Clock } from "../clock";
 import type { Config } from "../config.server";
-import { ignoreMissing, localStore } from "./local-store.server";
+import { ignoreMissing, incomingFolder, localStore } from "./local-store.server";
 import type { FileKey, IncomingFile, Store } from "./store";
 
 /** Private files, on local disk or in S3-compatible storage. */
@@ -23,6 +23,8 @@ export interface Files {
   remove(key: FileKey): Promise<void>;
   /** The names in a folder, a page at a time. */
   list(folder: string): AsyncIterable<string[]>;
+  /** The keys of all stored files, a page at a time. */
+  keys(): AsyncIterable<FileKey[]>;
   /** Deletes received files that were never stored, for example after a crash. */
   forgetIncoming(before: Date): Promise<void>;
 }
@@ -32,7 +34,7 @@ type Needs = Pick<Config, "dataDir" | "storage">;
 /** The configured storage. Nothing is loaded or created before it is used. */
 export function openFiles({ dataDir, storage }: Needs, clock: Clock): Files {
   const root = join(dataDir, "files");
-  const incoming = join(root, "incoming");
+  const incoming = join(root, incomingFolder);
   let opening: Promise<Store> | undefined;
   // The S3 client is large, so it is loaded only if it is configured.
   const load = async () =>
@@ -53,16 +55,23 @@ export function openFiles({ dataDir, storage }: Needs, clock: Clock): Files {
     list: async function* (folder) {
       yield* (await store()).list(folder);
     },
+    keys: async function* () {
+      for await (const page of (await store()).keys()) yield page.filter(isFileKey);
+    },
     forgetIncoming: (before) => forgetOld(incoming, before),
   };
 }
 
 /** @throws if the key isn't two plain names. */
 export function checkedKey(key: FileKey): FileKey {
-  if (!/^[a-z][a-z-]{0,40}\/[A-Za-z0-9][A-Za-z0-9_-]{0,100}\.[a-z0-9]{1,10}$/.test(key)) {
+  if (!isFileKey(key)) {
     throw new Error(`invalid file key: ${JSON.stringify(key)}`);
   }
   return key;
+}
+
+function isFileKey(key: string): key is FileKey {
+  return /^[a-z][a-z-]{0,40}\/[A-Za-z0-9][A-Za-z0-9_-]{0,100}\.[a-z0-9]{1,10}$/.test(key);
 }
 
 async function receiveInto(

@@ -1,8 +1,10 @@
-import { mkdir, open, opendir, rename } from "node:fs/promises";
+import { mkdir, open, opendir, readdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Store } from "./store";
+import type { FileKey, Store } from "./store";
 
 const pageSize = 500;
+/** Uploads that aren't stored yet. */
+export const incomingFolder = "incoming";
 
 /** Stores files in a folder that only its owner can read. */
 export function localStore(root: string): Store {
@@ -32,20 +34,31 @@ export function localStore(root: string): Store {
         await syncFolder(dirname(root));
       }
     },
-    list: async function* (folder) {
-      const entries = await opendir(join(root, folder)).catch(ignoreMissing);
-      if (!entries) return;
-      let page: string[] = [];
-      for await (const entry of entries) {
-        if (!entry.isFile()) continue;
-        page.push(entry.name);
-        if (page.length < pageSize) continue;
-        yield page;
-        page = [];
+    list: (folder) => filesIn(join(root, folder)),
+    keys: async function* () {
+      const entries = await readdir(root, { withFileTypes: true }).catch(ignoreMissing);
+      for (const folder of entries ?? []) {
+        if (!folder.isDirectory() || folder.name === incomingFolder) continue;
+        for await (const page of filesIn(join(root, folder.name))) {
+          yield page.map((name): FileKey => `${folder.name}/${name}`);
+        }
       }
-      if (page.length > 0) yield page;
     },
   };
+}
+
+async function* filesIn(folder: string): AsyncIterable<string[]> {
+  const entries = await opendir(folder).catch(ignoreMissing);
+  if (!entries) return;
+  let page: string[] = [];
+  for await (const entry of entries) {
+    if (!entry.isFile()) continue;
+    page.push(entry.name);
+    if (page.length < pageSize) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
 }
 
 async function sync(path: string): Promise<void> {

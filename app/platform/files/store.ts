@@ -16,4 +16,6 @@ export interface Store {
   disk(): Promise<Disk>;
   put(file: IncomingFile, key: FileKey): Promise<void>;
   list(folder: string): AsyncIterable<string[]>;
+  /** The keys of all stored files, a page at a time. */
+  keys(): AsyncIterable<FileKey[]>;
 }

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { BackupLine } from "~/features/backups/admin/backup-line";
+import { currentBackupState } from "~/features/backups/queries.server";
 import { waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { BookingTable } from "~/features/bookings/records/admin/booking-table";
 import {
@@ -36,7 +38,8 @@ const inSight = 5;
 const weeksShown = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(services);
+  const running = context.get(services);
+  const { db, clock } = running;
   const timeZone = await businessTimeZone(db);
   const now = clock.now();
   const today = businessToday(clock, timeZone);
@@ -77,6 +80,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // Counted here, because the schema would bring the validator to the office's first screen.
     emailTemplates: emailTemplateNames.length,
     samples: await sampleSections(db),
+    backups: await currentBackupState(running),
   };
 }
 
@@ -112,6 +116,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <SampleNotice sections={loaderData.samples} />
+      <BackupLine state={loaderData.backups} />
       <section className="mt-10">
         <div className="mb-4 flex items-baseline justify-between gap-4">
           <h2 className="text-h3">Today</h2>

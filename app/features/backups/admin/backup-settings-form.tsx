@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
+import { toasts } from "~/shared/toasts";
+import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { Switch } from "~/ui/admin/forms/switch";
+import { TextField } from "~/ui/forms/field";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import { type BackupSettings, backupSettings } from "../schema";
+
+const { labels } = backupSettings;
+
+/** Needs a new key after each submission; until then it keeps the values it was opened with. */
+export function BackupSettingsForm<Done>({
+  settings,
+  mark,
+  timeZone,
+  result: latest,
+}: {
+  settings: BackupSettings;
+  mark: string;
+  timeZone: string;
+  result: FormResult<Done> | undefined;
+}) {
+  const result = useFormResult(latest, { intent: "save", saved: "settings-saved" });
+  const { errors, values, failure, done, form } = result;
+  // A switch that is off isn't submitted.
+  const [shown] = useState<Partial<Record<string, string>>>(
+    values.seen === undefined ? settings : { backup_enabled: "false", ...values },
+  );
+  return (
+    <Form ref={form} method="post" noValidate preventScrollReset className="max-w-xl space-y-6">
+      <EditState what="These settings" seen={mark} result={result} reload="/admin/backups" />
+      <Switch
+        name="backup_enabled"
+        value="true"
+        defaultChecked={shown.backup_enabled === "true"}
+        className="font-semibold"
+      >
+        {labels.backup_enabled}
+      </Switch>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField
+          label={labels.backup_time}
+          required
+          name="backup_time"
+          type="time"
+          hint={timeZone.replaceAll("_", " ")}
+          defaultValue={shown.backup_time ?? ""}
+          error={errors.backup_time}
+        />
+        <TextField
+          label={labels.backup_keep}
+          required
+          name="backup_keep"
+          inputMode="numeric"
+          hint="Older ones are deleted"
+          defaultValue={shown.backup_keep ?? ""}
+          error={errors.backup_keep}
+        />
+      </div>
+      <FormAlert>{failure}</FormAlert>
+      {done && (
+        <noscript>
+          <p className="text-md text-good">{toasts["settings-saved"].title}</p>
+        </noscript>
+      )}
+      <SubmitButton intent="save" name="intent" value="save">
+        Save Settings
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { settingsAndZone } from "~/features/settings/public/queries.server";
+import type { Config } from "~/platform/config.server";
+import type { Database, Trx } from "~/platform/db/schema";
+import { type JobKind, recurringJob } from "~/platform/jobs/jobs.server";
+import type { Services } from "~/platform/services";
+import { type BackupState, backupState } from "./rules";
+import { type BackupRun, type BackupSettings, backupSettings } from "./schema";
+
+/** Makes the backup that is due. */
+export const dailyBackupJob = recurringJob("daily-backup", 600);
+
+/** Makes the backup that the office asked for. */
+export const backUpNowJob: JobKind = { name: "back-up-now", payload: z.object({}) };
+
+/** By default every night at three, kept for two weeks. */
+const defaults: BackupSettings = {
+  backup_enabled: "true",
+  backup_time: "03:00",
+  backup_keep: "14",
+};
+
+export async function readBackupSettings(
+  db: Database | Trx,
+): Promise<{ settings: BackupSettings; timeZone: string }> {
+  const { settings, zone } = await settingsAndZone(db, backupSettings.columns);
+  const stored = settings.map(({ setting_key, setting_value }) => [setting_key, setting_value]);
+  return { settings: { ...defaults, ...Object.fromEntries(stored) }, timeZone: zone };
+}
+
+/** The last attempts, the newest first. */
+export async function lastRuns(db: Database, limit: number): Promise<BackupRun[]> {
+  return db
+    .selectFrom("backup_runs")
+    .select(["id", "started_at as startedAt", "finished_at as finishedAt"])
+    .select(["started_by as startedBy", "name", "size_bytes as sizeBytes", "error"])
+    .orderBy("started_at", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** When the last good backup was started. */
+export async function lastSuccess(db: Database): Promise<Date | undefined> {
+  const found = await db
+    .selectFrom("backup_runs")
+    .select("started_at")
+    .where("name", "is not", null)
+    .orderBy("started_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found?.started_at;
+}
+
+/** For the dashboard. */
+export async function currentBackupState({
+  db,
+  clock,
+  config,
+}: Pick<Services, "db" | "clock"> & {
+  config: Pick<Config, "backupTarget">;
+}): Promise<BackupState> {
+  const { settings } = await readBackupSettings(db);
+  const finished = (await lastRuns(db, 2)).find((run) => run.finishedAt !== null);
+  return backupState(clock.now(), {
+    scheduled: config.backupTarget !== undefined && settings.backup_enabled === "true",
+    last: finished,
+    lastSuccess: await lastSuccess(db),
+  });
+}

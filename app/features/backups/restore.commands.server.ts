@@ -1,0 +1,158 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { sql } from "kysely";
+import { dueStarts } from "~/features/bookings/reminders/rules";
+import { readArchive } from "~/platform/backup/archive.server";
+import { checkBackup, tableOf } from "~/platform/backup/check-backup.server";
+import { appliedMigrations } from "~/platform/backup/dump-database.server";
+import { BackupError, type BackupIndex, filesFolder, secretName } from "~/platform/backup/format";
+import { isEmptyDatabase, loadDatabase } from "~/platform/backup/load-database.server";
+import type { Clock } from "~/platform/clock";
+import type { Config } from "~/platform/config.server";
+import { migrate, migrateTo } from "~/platform/db/migrate.server";
+import type { Database, Trx } from "~/platform/db/schema";
+import type { Files } from "~/platform/files/files.server";
+import type { FileKey } from "~/platform/files/store";
+
+interface Needs {
+  config: Pick<Config, "dataDir" | "backupKey">;
+  clock: Clock;
+  db: Database;
+  files: Files;
+}
+
+export interface RestoredBackup {
+  createdAt: Date;
+  rows: number;
+  files: number;
+  /** Emails that were waiting in the backup and won't be sent. */
+  notSent: number;
+}
+
+/**
+ * Restores a backup into an empty place, after checking all of it. Sessions and links that sign
+ * somebody in aren't in a backup.
+ * @param open opens the backup's file; it is read twice
+ * @param sendWaiting also sends the emails that were waiting when the backup was made
+ * @throws BackupError with nothing changed if the place isn't empty or the backup can't be read
+ */
+export async function restoreBackup(
+  { config, clock, db, files }: Needs,
+  open: () => Promise<Readable>,
+  { sendWaiting = false } = {},
+): Promise<RestoredBackup> {
+  await refuseUsedPlace(db, files);
+  const { head, index } = await checkBackup(await open(), config.backupKey);
+  await migrateTo(db, head.migrations);
+  const applied = await appliedMigrations(db);
+  if (applied.length !== head.migrations.length) {
+    throw new BackupError("The database belongs to another version: use a new, empty database.");
+  }
+  const stored: FileKey[] = [];
+  let notSent = 0;
+  try {
+    await db.transaction().execute(async (trx) => {
+      await loadDatabase(trx, index, async (insert) => {
+        await readArchive(await open(), config.backupKey, async ({ name, content }) => {
+          const table = tableOf(name);
+          // Waiting jobs could send emails; the recurring ones are created at the start.
+          if (table && (table !== "queued_jobs" || sendWaiting)) {
+            await insert(table, await text(content));
+          }
+          if (name.startsWith(filesFolder)) {
+            const key = name.slice(filesFolder.length) as FileKey;
+            await using received = await files.receive(content);
+            await files.keep(received, key);
+            stored.push(key);
+          }
+          if (name === secretName) await writeSecret(config, await text(content));
+        });
+      });
+      if (sendWaiting) await releaseJobs(trx);
+      else notSent = await withdrawEverything(trx, clock.now());
+    });
+  } catch (error) {
+    await Promise.allSettled(stored.map((key) => files.remove(key)));
+    throw error;
+  }
+  await migrate(db);
+  return {
+    createdAt: new Date(head.createdAt),
+    rows: countRows(index),
+    files: stored.length,
+    notSent,
+  };
+}
+
+function countRows({ tables }: BackupIndex): number {
+  return Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+}
+
+async function refuseUsedPlace(db: Database, files: Files): Promise<void> {
+  if (!(await isEmptyDatabase(db))) {
+    throw new BackupError(
+      "The database isn't empty: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.",
+    );
+  }
+  for await (const page of files.keys()) {
+    if (page.length === 0) continue;
+    throw new BackupError(
+      "The file storage isn't empty: set DATA_DIR to a new folder, or STORAGE_URL to an empty bucket.",
+    );
+  }
+}
+
+/** Two-factor codes and signed links of the old place stay valid with its secret. */
+function writeSecret({ dataDir }: Needs["config"], secret: string): Promise<void> {
+  return writeFile(join(dataDir, secretName), secret, { mode: 0o600 });
+}
+
+/** Their owners ended with the old program. */
+async function releaseJobs(trx: Trx): Promise<void> {
+  await trx
+    .updateTable("queued_jobs")
+    .set({ lock_id: null, locked_until: null })
+    .where("lock_id", "is not", null)
+    .execute();
+}
+
+const reason = "Not sent: restored from a backup";
+
+/**
+ * Marks waiting emails as not sent, since the old program probably sent them after the backup. The
+ * same goes for reminders that came due since.
+ * @returns how many emails were waiting
+ */
+async function withdrawEverything(trx: Trx, now: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable("outgoing_mails")
+    .set({ status: "withdrawn", last_error: reason, not_after: now })
+    .where("status", "=", "waiting")
+    .executeTakeFirstOrThrow();
+  const { after, upTo } = dueStarts(now);
+  await sql`
+    with due as (
+      select appointments.id, sequence, customer_email, gen_random_uuid() as mail_id
+      from appointments
+      where status = 'confirmed' and starts_at > ${after} and starts_at <= ${upTo}
+        and not exists (
+          select from appointment_reminders as reminder
+          where reminder.appointment_id = appointments.id
+            and reminder.sequence = appointments.sequence
+        )
+    ), mails as (
+      insert into outgoing_mails
+        (id, template, to_address, subject, html, text, status, last_error, appointment_id,
+          created_at, not_after)
+      select mail_id, 'booking_reminder', customer_email, 'Reminder', '', ${reason}, 'withdrawn',
+        ${reason}, id, ${now}, ${now}
+      from due returning id
+    )
+    insert into appointment_reminders (appointment_id, sequence, mail_id, queued_at)
+    select due.id, sequence, mail_id, ${now} from due join mails on mails.id = mail_id`.execute(
+    trx,
+  );
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,104 @@
+import type { BackupRun } from "./schema";
+
+const hourMs = 3_600_000;
+
+/** A missed or failed backup shows after this long. */
+const staleAfterMs = 50 * hourMs;
+/** A failed backup is tried again after this long. */
+const retryAfterMs = hourMs;
+
+/**
+ * Whether the daily backup should start.
+ * @param due the last moment when the clock showed the time that the office set
+ * @param lastSuccess when the last good backup was started
+ * @param lastAttempt when the last one was started, good or not
+ */
+export function isBackupDue(
+  now: Date,
+  {
+    due,
+    lastSuccess,
+    lastAttempt,
+  }: { due: Date; lastSuccess: Date | undefined; lastAttempt: Date | undefined },
+): boolean {
+  if (lastSuccess && lastSuccess >= due) return false;
+  return !lastAttempt || now.getTime() - lastAttempt.getTime() >= retryAfterMs;
+}
+
+export type BackupState =
+  | { is: "off" }
+  | { is: "none-yet" }
+  | { is: "good"; age: string }
+  | { is: "old"; age: string }
+  | { is: "failed"; error: string; age: string | null };
+
+/** What the dashboard says about backups. */
+export function backupState(
+  now: Date,
+  {
+    scheduled,
+    last,
+    lastSuccess,
+  }: {
+    scheduled: boolean;
+    last: Pick<BackupRun, "error"> | undefined;
+    lastSuccess: Date | undefined;
+  },
+): BackupState {
+  const age = lastSuccess ? ageInWords(lastSuccess, now) : null;
+  if (last?.error) return { is: "failed", error: last.error, age };
+  if (!lastSuccess || age === null) return { is: scheduled ? "none-yet" : "off" };
+  const old = now.getTime() - lastSuccess.getTime() > staleAfterMs;
+  return { is: old ? "old" : "good", age };
+}
+
+/** "5 hours", "3 days" */
+function ageInWords(from: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - from.getTime()) / 60_000));
+  if (minutes < 60) return counted(minutes, "minute");
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day");
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** 1_234_567 → "1.2 MB" */
+export function readableSize(bytes: number): string {
+  const units = ["bytes", "kB", "MB", "GB"];
+  let size = bytes;
+  let unit = 0;
+  while (size >= 1000 && unit < units.length - 1) {
+    size /= 1000;
+    unit += 1;
+  }
+  return `${unit === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${units[unit]}`;
+}
+
+export type RunOutcome = "done" | "failed" | "running" | "interrupted";
+
+export const runLabels: Record<RunOutcome, string> = {
+  done: "Done",
+  failed: "Failed",
+  running: "Running",
+  interrupted: "Interrupted",
+};
+
+export const startedByLabels: Record<BackupRun["startedBy"], string> = {
+  schedule: "Schedule",
+  office: "Office",
+  command: "Command",
+};
+
+/** After this long, a backup without a result belongs to a program that was killed. */
+const longestRunMs = 6 * hourMs;
+
+export function runOutcome(
+  { name, error, startedAt }: Pick<BackupRun, "name" | "error" | "startedAt">,
+  now: Date,
+): RunOutcome {
+  if (name) return "done";
+  if (error) return "failed";
+  return now.getTime() - startedAt.getTime() < longestRunMs ? "running" : "interrupted";
+}

@@ -1,0 +1,70 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, rename, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import type { BackupTarget } from "../config.server";
+import { ignoreMissing } from "../files/local-store.server";
+import { BackupError, isBackupName } from "./format";
+
+/** Where finished backups are kept. */
+export interface BackupStore {
+  /** Where a backup is written before it's stored. */
+  workFolder: string;
+  /** Moves a finished file there. */
+  put(path: string, name: string): Promise<void>;
+  open(name: string): Promise<Readable>;
+  /** The names of the backups, oldest first. */
+  list(): Promise<string[]>;
+  remove(name: string): Promise<void>;
+}
+
+export async function backupStore(target: BackupTarget, dataDir: string): Promise<BackupStore> {
+  return "folder" in target
+    ? folderStore(target.folder)
+    : bucketStore(target, join(dataDir, "backups"));
+}
+
+async function folderStore(folder: string): Promise<BackupStore> {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    throw new BackupError(`The folder ${folder} can't be created: ${error.message}.`);
+  });
+  return {
+    workFolder: folder,
+    put: async (path, name) => {
+      await rename(path, join(folder, name));
+      if (process.platform === "win32") return;
+      const handle = await open(folder, "r");
+      await handle.sync().finally(() => handle.close());
+    },
+    open: async (name) => createReadStream(join(folder, name)),
+    list: async () => (await readdir(folder)).filter(isBackupName).sort(),
+    remove: (name) => unlink(join(folder, name)),
+  };
+}
+
+const bucketFolder = "backups";
+
+async function bucketStore(
+  { storage }: Extract<BackupTarget, { storage: unknown }>,
+  workFolder: string,
+): Promise<BackupStore> {
+  const { s3Store } = await import("../files/s3-store.server");
+  const store = s3Store(storage);
+  const disk = await store.disk();
+  const key = (name: string) => `${bucketFolder}/${name}`;
+  await mkdir(workFolder, { recursive: true, mode: 0o700 });
+  return {
+    workFolder,
+    put: async (path, name) => {
+      await store.putLarge(path, key(name));
+      await unlink(path).catch(ignoreMissing);
+    },
+    open: (name) => disk.getStream(key(name)),
+    list: async () => {
+      const names: string[] = [];
+      for await (const page of store.list(bucketFolder)) names.push(...page);
+      return names.filter(isBackupName).sort();
+    },
+    remove: (name) => disk.delete(key(name)),
+  };
+}

@@ -1,0 +1,65 @@
+import { Readable, type Transform } from "node:stream";
+import { Decrypter, Encrypter, identityToRecipient } from "age-encryption";
+import { BackupError } from "./format";
+
+/** How an age file begins. */
+const mark = Buffer.from("age-encryption.org/v1");
+
+/**
+ * Encrypts a stream for a key, in the age format, which the program `age` reads too.
+ * @param key a secret key, or the public key that belongs to it
+ */
+export async function encrypted(source: Transform, key: string): Promise<Readable> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(isSecret(key) ? await identityToRecipient(key) : key);
+  return fromWeb(await encrypter.encrypt(toWeb(source)));
+}
+
+/** Decrypts a stream if it is encrypted. */
+export async function decrypted(source: Readable, key: string | undefined): Promise<Readable> {
+  const { first, all } = await peek(source);
+  if (!first.subarray(0, mark.length).equals(mark)) return all;
+  if (!key || !isSecret(key)) {
+    all.destroy();
+    throw new BackupError(
+      "This backup is encrypted: set BACKUP_KEY to the secret key that belongs to it.",
+    );
+  }
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(key);
+  try {
+    return fromWeb(await decrypter.decrypt(toWeb(all)));
+  } catch (error) {
+    all.destroy();
+    if (/no identity matched/i.test((error as Error).message)) {
+      throw new BackupError("This backup was encrypted with another key than BACKUP_KEY.");
+    }
+    throw error;
+  }
+}
+
+/** Whether a key can also decrypt. */
+export function isSecret(key: string): boolean {
+  return key.startsWith("AGE-SECRET-KEY-");
+}
+
+async function peek(source: Readable): Promise<{ first: Buffer; all: Readable }> {
+  const chunks = source[Symbol.asyncIterator]();
+  let first = Buffer.alloc(0);
+  while (first.length < mark.length) {
+    const { value, done } = await chunks.next();
+    if (done) break;
+    first = Buffer.concat([first, value]);
+  }
+  async function* all() {
+    yield first;
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  }
+  const rest = Readable.from(all(), { objectMode: false });
+  rest.once("close", () => source.destroy());
+  return { first, all: rest };
+}
+
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;
+const fromWeb = (stream: ReadableStream<Uint8Array>) =>
+  Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);

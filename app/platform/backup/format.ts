@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+/** The first entry of a backup. */
+export const headName = "backup.json";
+/** The last entry, so that a backup that was cut off has none. */
+export const indexName = "index.json";
+/** Entries with rows: `database/<table>/000001.jsonl`, one row per line. */
+export const databaseFolder = "database/";
+/** Entries with stored files: `files/<key>`. */
+export const filesFolder = "files/";
+export const secretName = "auth-secret";
+
+export const BackupHead = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  engine: z.enum(["embedded", "postgres"]),
+  /** The migrations of the database, in order. */
+  migrations: z.array(z.string()).min(1),
+});
+export type BackupHead = z.infer<typeof BackupHead>;
+
+export const BackupIndex = z.object({
+  tables: z.record(z.string(), z.object({ columns: z.array(z.string()), rows: z.number() })),
+  /** The next value of each sequence. */
+  sequences: z.record(z.string(), z.object({ value: z.string(), called: z.boolean() })),
+  /** Size in bytes and SHA-256 of every entry before this one. */
+  entries: z.record(z.string(), z.object({ size: z.number(), sha256: z.string() })),
+});
+export type BackupIndex = z.infer<typeof BackupIndex>;
+
+/** A backup that can't be made or read, in one sentence for the operator. */
+export class BackupError extends Error {
+  override name = "BackupError";
+}
+
+const namePattern = /^watchpost-\d{8}T\d{6}Z\.tar\.gz(\.age)?$/;
+
+/** "watchpost-20261121T150000Z.tar.gz", which sorts by age; ".age" is the suffix of encrypted ones. */
+export function backupName(at: Date, encrypted: boolean): string {
+  const moment = at.toISOString().replace(/[-:]|\.\d+/g, "");
+  return `watchpost-${moment}.tar.gz${encrypted ? ".age" : ""}`;
+}
+
+export function isBackupName(name: string): boolean {
+  return namePattern.test(name);
+}

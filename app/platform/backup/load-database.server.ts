@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Database, Trx } from "../db/schema";
+import type { BackupIndex } from "./format";
+
+/** Whether a database has no content: it is new, or was only migrated. */
+export async function isEmptyDatabase(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ seeds: boolean; others: boolean }>`
+    select to_regclass('public.seeds') is not null as seeds, exists (
+      select from pg_tables where schemaname = 'public' and tablename <> 'sync_probe'
+    ) as others`.execute(db);
+  const [found] = rows;
+  if (!found?.others) return true;
+  if (!found.seeds) return false;
+  // The first start of the program seeds it.
+  const seeded = await db.selectFrom("seeds").select("name").limit(1).execute();
+  return seeded.length === 0;
+}
+
+/**
+ * Loads a dump into empty tables. Foreign keys are added again at the end, which checks them all;
+ * triggers would compute what the dump contains.
+ * @param load calls `insert` for each part of the dump
+ */
+export async function loadDatabase(
+  trx: Trx,
+  { tables, sequences }: Pick<BackupIndex, "tables" | "sequences">,
+  load: (insert: (table: string, lines: string) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const keys = await foreignKeys(trx);
+  for (const { table, name } of keys) {
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(trx);
+  }
+  const names = Object.keys(tables);
+  for (const name of names) {
+    // Migrations have put rows into some.
+    await sql`delete from ${sql.table(name)}`.execute(trx);
+    await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx);
+  }
+  await load((table, lines) => insert(trx, table, tables[table]?.columns ?? [], lines));
+  for (const name of names) {
+    await sql`alter table ${sql.table(name)} enable trigger user`.execute(trx);
+  }
+  for (const { table, name, definition } of keys) {
+    await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
+      trx,
+    );
+  }
+  for (const [name, { value, called }] of Object.entries(sequences)) {
+    await sql`select setval(${name}::text::regclass, ${value}::bigint, ${called}::boolean)`.execute(
+      trx,
+    );
+  }
+}
+
+async function foreignKeys(trx: Trx) {
+  const { rows } = await sql<{ table: string; name: string; definition: string }>`
+    select conrelid::regclass::text as table, conname as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace`.execute(trx);
+  return rows;
+}
+
+async function insert(trx: Trx, table: string, columns: string[], lines: string): Promise<void> {
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  const rows = `[${lines.trimEnd().replaceAll("\n", ",")}]`;
+  await sql`insert into ${sql.table(table)} (${list}) overriding system value
+    select ${list} from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)`.execute(
+    trx,
+  );
+}

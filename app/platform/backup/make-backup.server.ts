@@ -1,0 +1,138 @@
+import { createReadStream } from "node:fs";
+import { readdir, readFile, stat, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import type { Clock } from "../clock";
+import type { BackupTarget, Config } from "../config.server";
+import type { Database } from "../db/schema";
+import type { Files } from "../files/files.server";
+import { ignoreMissing } from "../files/local-store.server";
+import { type ArchiveWriter, writeArchive } from "./archive.server";
+import { type BackupStore, backupStore } from "./backup-store.server";
+import { checkBackup, checkBytes } from "./check-backup.server";
+import { appliedMigrations, dumpDatabase } from "./dump-database.server";
+import { isSecret } from "./encryption.server";
+import {
+  type BackupHead,
+  backupName,
+  filesFolder,
+  headName,
+  indexName,
+  secretName,
+} from "./format";
+
+interface Needs {
+  config: Pick<Config, "dataDir" | "databaseUrl" | "backupKey">;
+  clock: Clock;
+  db: Database;
+  files: Files;
+}
+
+export interface FinishedBackup {
+  name: string;
+  /** Bytes. */
+  size: number;
+  rows: number;
+  files: number;
+}
+
+/**
+ * Writes a backup of the database and the files, stores it and reads it back. The program keeps
+ * running: the rows are those of one moment, and the files are read afterwards, since a file is
+ * stored before its row.
+ */
+export async function makeBackup(
+  { config, clock, db, files }: Needs,
+  target: BackupTarget,
+): Promise<FinishedBackup> {
+  const store = await backupStore(target, config.dataDir);
+  const name = backupName(clock.now(), config.backupKey !== undefined);
+  const work = join(store.workFolder, `${name}.part`);
+  await removeUnfinished(store, clock.now());
+  let rows = 0;
+  let count = 0;
+  try {
+    const written = await writeArchive(work, config.backupKey, async (archive) => {
+      const head: BackupHead = {
+        format: 1,
+        createdAt: clock.now().toISOString(),
+        engine: config.databaseUrl ? "postgres" : "embedded",
+        migrations: await appliedMigrations(db),
+      };
+      await archive.add(headName, JSON.stringify(head));
+      const dumped = await dumpDatabase(db, archive.add);
+      rows = Object.values(dumped.tables).reduce((sum, table) => sum + table.rows, 0);
+      count = await addFiles(archive, files);
+      await addSecret(archive, config);
+      await archive.add(indexName, JSON.stringify({ ...dumped, entries: archive.entries }));
+    });
+    await store.put(work, name);
+    // Without the secret key, the content can't be read, but it was hashed while it was written.
+    const readable = config.backupKey === undefined || isSecret(config.backupKey);
+    if (readable) await checkBackup(await store.open(name), config.backupKey);
+    else await checkBytes(await store.open(name), written.sha256);
+    return { name, size: written.size, rows, files: count };
+  } finally {
+    await unlink(work).catch(ignoreMissing);
+  }
+}
+
+/** @returns how many */
+async function addFiles(archive: ArchiveWriter, files: Files): Promise<number> {
+  let count = 0;
+  for await (const page of files.keys()) {
+    for (const key of page) {
+      const file = await files.open(key);
+      // Deleted since it was listed.
+      if (!file) continue;
+      await archive.addStream(`${filesFolder}${key}`, file.size, file.content);
+      count += 1;
+    }
+  }
+  return count;
+}
+
+/** The secret that was generated into the data folder; AUTH_SECRET isn't stored. */
+async function addSecret(archive: ArchiveWriter, { dataDir }: Needs["config"]): Promise<void> {
+  const secret = await readFile(join(dataDir, secretName), "utf8").catch(ignoreMissing);
+  if (secret) await archive.add(secretName, secret);
+}
+
+const dayMs = 86_400_000;
+
+/** Deletes what a killed program left; a backup takes less than a day. */
+async function removeUnfinished({ workFolder }: BackupStore, now: Date): Promise<void> {
+  for (const name of await readdir(workFolder)) {
+    if (!name.endsWith(".part")) continue;
+    const path = join(workFolder, name);
+    const found = await stat(path).catch(ignoreMissing);
+    if (found && now.getTime() - found.mtimeMs > dayMs) {
+      await unlink(path).catch(ignoreMissing);
+    }
+  }
+}
+
+/** Deletes the oldest backups in a place. */
+export async function rotateBackups(
+  target: BackupTarget,
+  dataDir: string,
+  keep: number,
+): Promise<void> {
+  const store = await backupStore(target, dataDir);
+  const names = await store.list();
+  for (const name of names.slice(0, Math.max(0, names.length - keep))) await store.remove(name);
+}
+
+/** Opens a backup by its path, or by its name in the place of BACKUP_URL; "latest" is the newest. */
+export async function openBackup(
+  source: string,
+  target: BackupTarget | undefined,
+  dataDir: string,
+) {
+  const local = await stat(source).catch(ignoreMissing);
+  if (local?.isFile()) return createReadStream(source);
+  if (!target) return undefined;
+  const store = await backupStore(target, dataDir);
+  const names = await store.list();
+  const name = source === "latest" ? names.at(-1) : names.find((known) => known === source);
+  return name === undefined ? undefined : store.open(name);
+}

@@ -1,0 +1,121 @@
+import { Form, useLocation } from "react-router";
+import { z } from "zod";
+import { withLastChange } from "~/features/audit/queries.server";
+import { BackupSettingsForm } from "~/features/backups/admin/backup-settings-form";
+import { RunList } from "~/features/backups/admin/run-list";
+import { backupPlace, requestBackup, saveBackupSettings } from "~/features/backups/commands.server";
+import { lastRuns, readBackupSettings } from "~/features/backups/queries.server";
+import { readableSize, runOutcome, startedByLabels } from "~/features/backups/rules";
+import { BackupSettingsInput, backupSettings } from "~/features/backups/schema";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { editMark } from "~/platform/forms/edit-mark.server";
+import { formActions, formHandler, orFailedToSave } from "~/platform/forms/form-action.server";
+import { done, refuseStale } from "~/platform/forms/form-result";
+import { loaded } from "~/platform/http/load-or-fail.server";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { readableMoment } from "~/shared/dates";
+import { Empty } from "~/ui/admin/lists/pager";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import { Button } from "~/ui/button";
+import type { Route } from "./+types/backups";
+
+export const middleware = [requirePermission("settings.view", "settings.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Backups" }];
+
+const runsShown = 20;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loaded(context, async ({ db, clock, config }) => {
+    const { settings, timeZone } = await readBackupSettings(db);
+    const runs = await lastRuns(db, runsShown);
+    const now = clock.now();
+    return {
+      settings,
+      timeZone,
+      mark: editMark(settings),
+      place: config.backupTarget && backupPlace(config.backupTarget),
+      encrypted: config.backupKey !== undefined,
+      runs: runs.map((run) => ({
+        id: run.id,
+        started: readableMoment(run.startedAt, timeZone),
+        startedBy: startedByLabels[run.startedBy],
+        outcome: runOutcome(run, now),
+        details: run.name ? `${run.name}, ${readableSize(run.sizeBytes ?? 0)}` : (run.error ?? ""),
+      })),
+    };
+  });
+}
+
+export function action(args: Route.ActionArgs) {
+  const actor = actorFor(args.context, "settings.edit");
+  return formActions(args, {
+    save: formHandler(BackupSettingsInput, async (input, { services }) => {
+      return orFailedToSave(services, async () => {
+        const saved = await saveBackupSettings(services, actor, input);
+        if (saved.ok) return done({});
+        return refuseStale(
+          await withLastChange(services, "setting", "backups", {
+            mark: editMark(saved.current),
+            fields: backupSettings.differences(saved.current, input),
+          }),
+        );
+      });
+    }),
+    now: formHandler(z.object({}), async (_, { services }) => {
+      await requestBackup(services, actor);
+      return redirectWithToast("/admin/backups", "backup-requested");
+    }),
+  });
+}
+
+export default function BackupsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle
+        title="Backups"
+        note="Each backup has the database and all files, and is read back after it was written."
+      >
+        <Form method="post">
+          <Button type="submit" look="outline" name="intent" value="now">
+            Back up now
+          </Button>
+        </Form>
+      </PageTitle>
+      {loaderData.ok ? (
+        <Loaded {...loaderData} result={actionData} />
+      ) : (
+        <LoadFailure code="backups-not-loaded" />
+      )}
+    </>
+  );
+}
+
+type LoadedProps = Extract<Route.ComponentProps["loaderData"], { ok: true }> & {
+  result: Route.ComponentProps["actionData"];
+};
+
+function Loaded({ settings, timeZone, mark, place, encrypted, runs, result }: LoadedProps) {
+  const { key } = useLocation();
+  return (
+    <>
+      <p className="mb-8 max-w-xl text-md">
+        {place
+          ? `Backups are kept in ${place}${encrypted ? " and are encrypted" : ", not encrypted"}.`
+          : "Daily backups need a place: set BACKUP_URL on the server to a folder on another disk or to S3-compatible storage. Until then, “Back up now” writes to the data folder."}
+      </p>
+      <BackupSettingsForm
+        key={key}
+        settings={settings}
+        mark={mark}
+        timeZone={timeZone}
+        result={result}
+      />
+      <section className="mt-12">
+        <h2 className="mb-4 text-h4">Last backups</h2>
+        {runs.length > 0 ? <RunList runs={runs} /> : <Empty title="No backups yet" />}
+      </section>
+    </>
+  );
+}

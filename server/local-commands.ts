@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { unlink } from "node:fs/promises";
+import { createServer, request } from "node:http";
+import { join } from "node:path";
+import { json } from "node:stream/consumers";
+import { z } from "zod";
+import { runBackup } from "~/features/backups/commands.server";
+import { readableSize } from "~/features/backups/rules";
+import type { Logger } from "~/platform/log.server";
+
+/**
+ * Commands to the program that has the embedded database open, since no other process can open it.
+ * The socket is in the data folder, which only the program's own user can enter.
+ */
+const LocalCommand = z.object({ command: z.literal("backup"), folder: z.string().optional() });
+export type LocalCommand = z.infer<typeof LocalCommand>;
+
+const LocalAnswer = z.union([
+  z.object({ ok: z.literal(true), sentence: z.string() }),
+  z.object({ ok: z.literal(false), reason: z.string() }),
+]);
+export type LocalAnswer = z.infer<typeof LocalAnswer>;
+
+export type BackupServices = Parameters<typeof runBackup>[0];
+
+/** Makes a backup and says so in a sentence. */
+export async function backUp(
+  services: BackupServices,
+  { folder }: { folder?: string | undefined },
+): Promise<LocalAnswer> {
+  const made = await runBackup(services, "command", folder);
+  if (!made.ok) return { ok: false, reason: `No backup was made. ${made.reason}` };
+  const { backup, place } = made;
+  return {
+    ok: true,
+    sentence: `Backed up ${backup.rows} rows and ${backup.files} files to ${place}/${backup.name} (${readableSize(backup.size)}), and read it back.`,
+  };
+}
+
+/** Longer paths aren't allowed for sockets. */
+const longestPath = 100;
+
+function socketPath(dataDir: string): string {
+  const path = join(dataDir, "commands.sock");
+  if (process.platform !== "win32" && path.length <= longestPath) return path;
+  const name = `watchpost-${createHash("sha256").update(dataDir).digest("hex").slice(0, 32)}`;
+  // Windows has named pipes; Linux has names that aren't files, but any user could open those.
+  return process.platform === "win32" ? join("\\\\.\\pipe", name) : "";
+}
+
+/** Takes commands until it is closed. Only the holder of the data lock calls this. */
+export async function takeLocalCommands(
+  dataDir: string,
+  log: Logger,
+  run: (command: LocalCommand) => Promise<LocalAnswer>,
+): Promise<{ close(): void }> {
+  const path = socketPath(dataDir);
+  const server = createServer(async (incoming, response) => {
+    try {
+      const answer = await run(LocalCommand.parse(await json(incoming)));
+      response.end(JSON.stringify(answer));
+    } catch (err) {
+      log.error({ err }, "a local command failed");
+      response.writeHead(500).end();
+    }
+  });
+  server.on("error", (err) => log.warn({ err }, "local commands can't be taken"));
+  if (path === "") {
+    log.warn("the path of DATA_DIR is too long for npm run backup while the program runs");
+    return { close: () => {} };
+  }
+  // A killed program leaves its socket.
+  await unlink(path).catch(() => {});
+  // A backup of much data takes long.
+  server.requestTimeout = 0;
+  server.listen(path);
+  return {
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** @returns undefined if no program has the data folder open */
+export async function askRunningProgram(
+  dataDir: string,
+  command: LocalCommand,
+): Promise<LocalAnswer | undefined> {
+  const path = socketPath(dataDir);
+  if (path === "") return undefined;
+  return new Promise((resolve, reject) => {
+    const asking = request({ socketPath: path, path: "/", method: "POST" }, (response) => {
+      json(response).then((answer) => resolve(LocalAnswer.parse(answer)), reject);
+    });
+    asking.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve(undefined);
+      else reject(error);
+    });
+    asking.end(JSON.stringify(command));
+  });
+}

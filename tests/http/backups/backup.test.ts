@@ -1,0 +1,288 @@
+import { createHash } from "node:crypto";
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { runBackup } from "~/features/backups/commands.server";
+import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders.commands.server";
+import type { Database } from "~/platform/db/schema";
+import { type TestApp, testApp } from "../../support/app";
+import { anOpening, apply, aResume } from "../../support/applications";
+import { contentOf, emptyPlace } from "../../support/backups";
+import { book, bookAt } from "../../support/bookings";
+import { openBucket } from "../../support/bucket";
+import { publicForms } from "../../support/public-forms";
+import { aPdf } from "../../support/resumes";
+
+const folder = mkdtempSync(join(tmpdir(), "watchpost-backups-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+async function backUp(app: TestApp, services: Partial<TestApp["services"]> = {}): Promise<string> {
+  const target = mkdtempSync(join(folder, "target-"));
+  const made = await runBackup({ ...app.services, ...services }, "command", target);
+  if (!made.ok) throw new Error(made.reason);
+  return join(target, made.backup.name);
+}
+
+const sha256 = (content: Buffer) => createHash("sha256").update(content).digest("hex");
+
+async function rowsOf(db: Database, table: string): Promise<string[]> {
+  const { rows } = await sql<{ row: string }>`
+    select row_to_json(stored)::text as row from ${sql.table(table)} as stored`.execute(db);
+  return rows.map(({ row }) => row).sort();
+}
+
+const [, consultation] = publicForms;
+
+/** Bookings and applications with resumes, one after the other, until it is stopped. */
+function keepBusy(app: TestApp, jobId: number) {
+  let stopped = false;
+  let sent = 0;
+  const work = (async () => {
+    while (!stopped) {
+      sent += 1;
+      const browser = app.newBrowser(`198.51.${Math.floor(sent / 200)}.${sent % 200}`);
+      const email = `visitor${sent}@example.com`;
+      await browser.post("/consultation", { ...consultation.filled, email });
+      const content = aPdf({ text: `Resume ${sent}` });
+      const resume = { name: "resume.pdf", content };
+      await apply(app, { jobId, resume, wrong: { email, fullName: `Applicant ${sent}` } }, browser);
+    }
+  })();
+  return async () => {
+    stopped = true;
+    await work;
+    return sent;
+  };
+}
+
+test("a backup made during bookings and uploads restores with equal counts and hashes", async () => {
+  await using app = await testApp();
+  const jobId = await anOpening(app);
+  for (let made = 0; made < 1200; made += 1) await book(app);
+  const stop = keepBusy(app, jobId);
+  await expect.poll(async () => (await app.files()).length).toBeGreaterThan(2);
+
+  const first = await backUp(app);
+  const second = await backUp(app);
+
+  expect(await stop()).toBeGreaterThan(3);
+  for (const path of [first, second]) {
+    await using place = await emptyPlace(app);
+    await place.restore(path);
+    const { index } = await contentOf(path);
+    for (const [table, { rows }] of Object.entries(index.tables)) {
+      if (table === "queued_jobs") continue;
+      expect([table, (await rowsOf(place.db, table)).length]).toEqual([table, rows]);
+    }
+    // Written once and never changed.
+    for (const table of ["appointments", "job_applications", "customers", "services"]) {
+      const original = new Set(await rowsOf(app.db, table));
+      const unknown = (await rowsOf(place.db, table)).filter((row) => !original.has(row));
+      expect([table, unknown]).toEqual([table, []]);
+    }
+    const applications = await place.db
+      .selectFrom("job_applications")
+      .select("resume_url as name")
+      .execute();
+    expect(applications.length).toBeGreaterThan(0);
+    for (const { name } of applications) {
+      const restored = await readFile(join(place.dataDir, "files/resumes", name ?? ""));
+      const original = await readFile(join(app.dataDir, "files/resumes", name ?? ""));
+      expect(sha256(restored)).toBe(sha256(original));
+    }
+  }
+});
+
+test("a backup of the restored place has the same entries, from and to either engine", async () => {
+  await using app = await testApp({ mail: false });
+  await apply(app, { jobId: await anOpening(app), resume: aResume });
+  await app.post("/consultation", consultation.filled);
+  await app.db
+    .insertInto("messages")
+    .values({
+      name: "Zoë \\ \"quotes\" \t 'tab'",
+      email: "zoe@example.com",
+      message: "line 1\nline 2 \u2028 \u{1f511} \\n",
+      submission_hash: "x",
+      received_at: "2026-11-21T15:00:00.123456Z",
+    })
+    .execute();
+  writeFileSync(join(app.dataDir, "auth-secret"), "s".repeat(64));
+  const path = await backUp(app);
+  const original = (await contentOf(path)).index;
+  const engines = process.env.TEST_ENGINE === "postgres" ? ["postgres", "embedded"] : ["embedded"];
+  for (const engine of engines) {
+    await using place = await emptyPlace(app, { engine });
+    await place.restore(path, { sendWaiting: true });
+    const again = (await contentOf(await backUp(app, place.services))).index;
+    expect(again.entries).toEqual({
+      ...original.entries,
+      // It has the time of the backup.
+      "backup.json": expect.anything(),
+    });
+    expect(again.tables).toEqual(original.tables);
+    expect(again.sequences).toEqual(original.sequences);
+    expect(await readFile(join(place.dataDir, "auth-secret"), "utf8")).toBe("s".repeat(64));
+    // New rows get new numbers.
+    await anOpening({ db: place.db });
+  }
+});
+
+test("a restore sends no email that was waiting, unless it is told to", async () => {
+  await using app = await testApp({ mail: false, settings: { reminders_enabled: "true" } });
+  await app.post("/consultation", consultation.filled);
+  const path = await backUp(app);
+
+  await using place = await emptyPlace(app);
+  expect(await place.restore(path)).toMatchObject({ notSent: 1 });
+  const emails = await place.db
+    .selectFrom("outgoing_mails")
+    .select(["status", "last_error"])
+    .execute();
+  expect(emails).toEqual([{ status: "withdrawn", last_error: "Not sent: restored from a backup" }]);
+  expect(await rowsOf(place.db, "queued_jobs")).toEqual([]);
+
+  await using told = await emptyPlace(app);
+  expect(await told.restore(path, { sendWaiting: true })).toMatchObject({ notSent: 0 });
+  const kept = await told.db.selectFrom("outgoing_mails").select(["status"]).execute();
+  expect(kept).toEqual([{ status: "waiting" }]);
+  const jobs = await told.db.selectFrom("queued_jobs").select(["kind", "lock_id"]).execute();
+  expect(jobs).toContainEqual({ kind: "send-email", lock_id: null });
+});
+
+test("a restore doesn't repeat a reminder that came due after the backup", async () => {
+  await using app = await testApp({ settings: { reminders_enabled: "true" } });
+  await bookAt(app, "10:00", "11:00", { time_set_at: "2026-11-20T15:00:00Z" });
+  const path = await backUp(app);
+  await using place = await emptyPlace(app);
+  app.clock.time = new Date("2026-11-30T18:00:00Z");
+  await place.restore(path);
+  await queueDueReminders({ ...app.services, ...place.services });
+  expect(await place.db.selectFrom("outgoing_mails").select("status").execute()).toEqual([
+    { status: "withdrawn" },
+  ]);
+});
+
+test("a restore brings back no sessions and no links that sign somebody in", async () => {
+  await using app = await testApp();
+  await app.adminBrowser();
+  await app.db
+    .insertInto("setup_links")
+    .values({ secret_hash: "x", expires_at: "2027-01-01T00:00:00Z" })
+    .execute();
+  expect(await rowsOf(app.db, "sessions")).not.toEqual([]);
+  await using place = await emptyPlace(app);
+  await place.restore(await backUp(app));
+  for (const table of ["sessions", "verifications", "setup_links", "email_changes"]) {
+    expect([table, await rowsOf(place.db, table)]).toEqual([table, []]);
+  }
+  expect(await rowsOf(place.db, "users")).toHaveLength(1);
+});
+
+test("a restore refuses a place that isn't empty, with one sentence", async () => {
+  await using app = await testApp();
+  const path = await backUp(app);
+  await using place = await emptyPlace(app);
+  await place.restore(path);
+  await expect(place.restore(path)).rejects.toThrow(
+    /^The database isn't empty: set DATA_DIR .*\.$/,
+  );
+
+  await using files = await emptyPlace(app);
+  const { services } = files;
+  await services.files.keep(
+    await services.files.receive([Buffer.from("x")] as never),
+    "resumes/other.pdf",
+  );
+  await expect(files.restore(path)).rejects.toThrow(/^The file storage isn't empty: .*\.$/);
+});
+
+test("an encrypted backup opens only with its key, and the public key can't open it", async () => {
+  await using app = await testApp();
+  const secret = await generateX25519Identity();
+  const withKey = (backupKey: string) => ({ config: { ...app.services.config, backupKey } });
+  const path = await backUp(app, withKey(secret));
+  expect(path).toMatch(/\.tar\.gz\.age$/);
+  expect(readFileSync(path).subarray(0, 21).toString()).toBe("age-encryption.org/v1");
+  const other = await generateX25519Identity();
+  const cases = [
+    [undefined, /is encrypted: set BACKUP_KEY/],
+    [await identityToRecipient(secret), /is encrypted: set BACKUP_KEY/],
+    [other, /encrypted with another key/],
+  ] as const;
+  for (const [key, sentence] of cases) await expect(contentOf(path, key)).rejects.toThrow(sentence);
+  const sealed = await backUp(app, withKey(await identityToRecipient(secret)));
+  for (const file of [path, sealed]) {
+    await using place = await emptyPlace(app, { backupKey: secret });
+    await place.restore(file);
+    expect(await rowsOf(place.db, "services")).toHaveLength(7);
+  }
+});
+
+test("a backup that was cut off or changed is refused before anything is restored", async () => {
+  await using app = await testApp();
+  await apply(app, { jobId: await anOpening(app), resume: aResume });
+  const key = await generateX25519Identity();
+  const plain = await backUp(app);
+  const sealed = await backUp(app, { config: { ...app.services.config, backupKey: key } });
+  for (const path of [plain, sealed]) {
+    const good = readFileSync(path);
+    const broken = join(folder, "broken");
+    const tries: [string, Buffer][] = [];
+    for (const share of [0, 0.1, 0.5, 0.9, 0.999]) {
+      tries.push([`cut ${share}`, good.subarray(0, Math.floor(good.length * share))]);
+    }
+    for (const share of [0.02, 0.2, 0.4, 0.6, 0.8, 0.97]) {
+      const flipped = Buffer.from(good);
+      const at = Math.floor(good.length * share);
+      flipped[at] = (flipped[at] ?? 0) ^ 1;
+      tries.push([`flipped ${share}`, flipped]);
+    }
+    for (const [name, content] of tries) {
+      writeFileSync(broken, content);
+      await expect(contentOf(broken, key), name).rejects.toMatchObject({
+        name: "BackupError",
+        message: expect.stringMatching(/^(This backup|This file) [^\n]*\.$/),
+      });
+    }
+    await using place = await emptyPlace(app, { backupKey: key });
+    await expect(place.restore(broken)).rejects.toThrow("This backup is damaged or incomplete.");
+    expect(await readdir(place.dataDir)).toEqual([]);
+    copyFileSync(path, broken);
+    await expect(contentOf(broken, key)).resolves.toBeDefined();
+  }
+});
+
+test("backups go to a bucket, are read back from it, and the oldest are deleted", async () => {
+  await using bucket = await openBucket({ bucket: "guards-backups" });
+  await using app = await testApp({
+    config: { backupTarget: { storage: bucket.storage } },
+    settings: { backup_keep: "2" },
+  });
+  const stored = () => [...bucket.objects.keys()];
+  bucket.objects.set("backups/notes.txt", Buffer.from("not ours"));
+  const names: string[] = [];
+  for (const day of [1, 2, 3]) {
+    app.clock.time = new Date(`2026-12-0${day}T08:00:00Z`);
+    const made = await runBackup(app.services, "schedule");
+    if (made.ok) names.push(`backups/${made.backup.name}`);
+  }
+  expect(stored()).toEqual(["backups/notes.txt", ...names.slice(1)]);
+  expect(names).toHaveLength(3);
+
+  bucket.state.broken = true;
+  app.clock.time = new Date("2026-12-04T08:00:00Z");
+  const failed = await runBackup(app.services, "schedule");
+  expect(failed.ok).toBe(false);
+  const runs = await app.db
+    .selectFrom("backup_runs")
+    .select(["name", "error"])
+    .orderBy("started_at", "desc")
+    .execute();
+  expect(runs[0]?.error).toMatch(/^The backup failed: /);
+  expect(runs.filter(({ name }) => name)).toHaveLength(3);
+});
