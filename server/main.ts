@@ -1,7 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
-import { runAdminCommand } from "./admin-command";
 import { createAssets } from "./assets";
+import { runAdminCommand } from "./commands/admin-command";
 import { fillDemo } from "./demo/fill";
 import { serve } from "./serve";
 import { reportStartFailure } from "./start-failure";
@@ -11,7 +11,7 @@ try {
   if (command === "admin") await runAdminCommand(rest);
   else if (command === "backup" || command === "restore") {
     // Loaded on demand, so that the start stays fast.
-    const commands = await import("./backup-command");
+    const commands = await import("./commands/backup-command");
     if (command === "backup") await commands.runBackupCommand(rest);
     else await commands.runRestoreCommand(rest);
     process.exit(0);

@@ -8,7 +8,7 @@ import { openDatabase } from "~/platform/db/open.server";
 import type { Services } from "~/platform/services";
 import { StartError } from "~/platform/start-error";
 import { emailAddress } from "~/shared/form-fields";
-import { compose } from "./compose";
+import { compose } from "../compose";
 
 const usage = `Usage: npm run admin -- <command>
   list                    list the accounts and their roles

@@ -90,9 +90,12 @@ export async function askRunningProgram(
   const path = socketPath(dataDir);
   if (path === "") return undefined;
   return new Promise((resolve, reject) => {
-    const asking = request({ socketPath: path, path: "/", method: "POST" }, (response) => {
-      json(response).then((answer) => resolve(LocalAnswer.parse(answer)), reject);
-    });
+    const asking = request(
+      { socketPath: path, path: "/", method: "POST", agent: false },
+      (response) => {
+        json(response).then((answer) => resolve(LocalAnswer.parse(answer)), reject);
+      },
+    );
     asking.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve(undefined);
       else reject(error);

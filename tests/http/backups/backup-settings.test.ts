@@ -1,0 +1,162 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { backUpIfDue, runBackup } from "~/features/backups/commands.server";
+import {
+  askRunningProgram,
+  backUp,
+  takeLocalCommands,
+} from "../../../server/commands/local-commands";
+import { type TestApp, testApp } from "../../support/app";
+
+const screen = "/admin/backups";
+const folder = mkdtempSync(join(tmpdir(), "watchpost-backups-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+const target = () => ({ folder: mkdtempSync(join(folder, "target-")) });
+const seenIn = (html: string) => /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
+const page = async (response: Promise<Response>) =>
+  (await (await response).text()).replaceAll("<!-- -->", "");
+const startedAt = async ({ db }: TestApp) =>
+  (await db.selectFrom("backup_runs").select("started_at").orderBy("started_at").execute()).map(
+    ({ started_at }) => started_at.toISOString(),
+  );
+
+test("the daily backup is made once a day at the office's time, and a missed one is made up for", async () => {
+  await using app = await testApp({
+    config: { backupTarget: target() },
+    settings: { backup_time: "03:00", time_zone: "America/New_York" },
+  });
+  const at = async (time: string) => {
+    app.clock.time = new Date(time);
+    await backUpIfDue(app.services);
+  };
+  await at("2026-11-21T15:00:00Z");
+  await at("2026-11-21T15:10:00Z");
+  await at("2026-11-22T07:59:00Z");
+  await at("2026-11-22T08:01:00Z");
+  await at("2026-11-22T08:11:00Z");
+  await at("2026-11-24T20:00:00Z");
+  expect(await startedAt(app)).toEqual([
+    "2026-11-21T15:00:00.000Z",
+    "2026-11-22T08:01:00.000Z",
+    "2026-11-24T20:00:00.000Z",
+  ]);
+});
+
+test("a failed daily backup is tried again after an hour, and the dashboard says so", async () => {
+  const { folder } = target();
+  // A file in the place of the folder.
+  const broken = { folder: join(folder, "file", "backups") };
+  writeFileSync(join(folder, "file"), "");
+  await using app = await testApp({ config: { backupTarget: broken } });
+  const office = await app.adminBrowser();
+  expect(await page(office.get("/admin"))).toContain("No backup has been made yet.");
+  const start = new Date("2026-11-21T15:00:00Z").getTime();
+  for (const minutes of [0, 10, 50, 60]) {
+    app.clock.time = new Date(start + minutes * 60_000);
+    await backUpIfDue(app.services);
+  }
+  expect(await startedAt(app)).toEqual(["2026-11-21T15:00:00.000Z", "2026-11-21T16:00:00.000Z"]);
+  expect(await page(office.get("/admin"))).toContain(
+    "The last backup failed. There is no good one yet.",
+  );
+  expect(await page(office.get(screen))).toMatch(/The folder [^<]*can(&#x27;|')t be created/);
+});
+
+test("the dashboard shows the age of the last backup and warns when it is old", async () => {
+  await using app = await testApp({ config: { backupTarget: target() } });
+  const office = await app.adminBrowser();
+  await backUpIfDue(app.services);
+  app.clock.time = new Date("2026-11-21T20:10:00Z");
+  expect(await page(office.get("/admin"))).toContain("The last backup was made 5 hours ago.");
+  app.clock.time = new Date("2026-11-25T15:00:00Z");
+  expect(await page(office.get("/admin"))).toContain("The last backup is 4 days old.");
+});
+
+test("without BACKUP_URL there is no daily backup, and the office is told how to set it up", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  await backUpIfDue(app.services);
+  expect(await startedAt(app)).toEqual([]);
+  expect(await page(office.get("/admin"))).toContain("Daily backups are off.");
+  expect(await page(office.get(screen))).toContain("set BACKUP_URL on the server");
+});
+
+test("the office turns the daily backup off, and bad input keeps what was typed", async () => {
+  await using app = await testApp({ config: { backupTarget: target() } });
+  const office = await app.adminBrowser();
+  const html = await page(office.get(screen));
+  expect(html).toMatch(/role="switch"[^>]*checked/);
+  const wrong = { intent: "save", backup_time: "25:00", backup_keep: "0", seen: seenIn(html) };
+  const refused = await office.post(screen, wrong);
+  expect(refused.status).toBe(400);
+  const shown = await refused.text();
+  expect(shown).toContain("Enter a number from 1 to 365");
+  expect(shown).toContain('value="25:00"');
+  const off = { intent: "save", backup_time: "04:30", backup_keep: "30", seen: seenIn(html) };
+  expect((await office.post(screen, off)).status).toBe(200);
+  await backUpIfDue(app.services);
+  expect(await startedAt(app)).toEqual([]);
+  const [entry] = await app.db.selectFrom("audit_log").selectAll().execute();
+  expect(entry?.changes).toEqual({
+    backup_enabled: ["true", "false"],
+    backup_time: ["03:00", "04:30"],
+    backup_keep: ["14", "30"],
+  });
+  // Somebody else has an older state of the form open.
+  expect((await office.post(screen, off)).status).toBe(409);
+});
+
+test("“Back up now” asks for a backup, once", async () => {
+  await using app = await testApp({ config: { backupTarget: target() } });
+  const office = await app.adminBrowser();
+  for (let clicks = 0; clicks < 2; clicks += 1) {
+    const answer = await office.post(screen, { intent: "now" });
+    expect(answer.headers.get("Set-Cookie")).toContain("toast=backup-requested");
+  }
+  const jobs = await app.db
+    .selectFrom("queued_jobs")
+    .select("kind")
+    .where("kind", "=", "back-up-now")
+    .execute();
+  expect(jobs).toHaveLength(1);
+});
+
+test("npm run backup asks the program that has the data open", async () => {
+  await using app = await testApp();
+  const { dataDir } = app;
+  const { log } = app.services;
+  expect(await askRunningProgram(dataDir, { command: "backup" })).toBeUndefined();
+  const commands = await takeLocalCommands(dataDir, log, (asked) => backUp(app.services, asked));
+  const { folder } = target();
+  const answer = await askRunningProgram(dataDir, { command: "backup", folder });
+  expect(answer).toMatchObject({ ok: true, sentence: expect.stringMatching(/read it back\.$/) });
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^watchpost-.*\.tar\.gz$/)]);
+  const refused = await askRunningProgram(dataDir, {
+    command: "backup",
+    folder: join(folder, (await readdir(folder))[0] ?? "", "below-a-file"),
+  });
+  expect(refused).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/^No backup was made\. /),
+  });
+  commands.close();
+  expect(await askRunningProgram(dataDir, { command: "backup" })).toBeUndefined();
+  // A killed program leaves its socket, which the next one replaces.
+  const next = await takeLocalCommands(dataDir, log, (asked) => backUp(app.services, asked));
+  expect(await askRunningProgram(dataDir, { command: "backup", folder })).toMatchObject({
+    ok: true,
+  });
+  next.close();
+});
+
+test("backups that a person started count as the last one", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  await runBackup(app.services, "office");
+  expect(await app.files()).toEqual([expect.stringMatching(/^backups\/watchpost-/)]);
+  expect(await page(office.get("/admin"))).toContain("The last backup was made 0 minutes ago.");
+});
