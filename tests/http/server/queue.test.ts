@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { systemClock } from "~/platform/clock";
-import { migrate } from "~/platform/db/migrate.server";
+import { up as replaceOldQueue } from "~/platform/db/migrations/0021-queued-jobs";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { openEvents } from "~/platform/events.server";
 import {
@@ -271,7 +271,6 @@ test("emails that waited in the queue of an older version are sent after the upd
   await using app = await testApp({ mail: false });
   const { db } = app;
   await sql`drop table queued_jobs`.execute(db);
-  await sql`delete from kysely_migration where name >= '0021'`.execute(db);
   await sql`create schema pgboss`.execute(db);
   await sql`create table pgboss.job (id uuid primary key)`.execute(db);
   const email = { template: "test", subject: "Hello", html: "Hello", text: "Hello" };
@@ -282,7 +281,7 @@ test("emails that waited in the queue of an older version are sent after the upd
     .values([waiting, { ...sent, status: "sent" }])
     .execute();
 
-  await migrate(db);
+  await db.transaction().execute((trx) => replaceOldQueue(trx as never));
 
   expect(await queued()).toMatchObject([{ kind: "send-email", key: waiting.id, attempts: 0 }]);
   const old = await sql`select from pg_namespace where nspname = 'pgboss'`.execute(db);
