@@ -139,7 +139,7 @@ test("an email that would be too late is withdrawn", async () => {
   const statuses = await app.db
     .selectFrom("outgoing_mails")
     .select(["id", "status", "attempts", "last_error"])
-    .orderBy("created_at")
+    .orderBy("to_address", "desc")
     .execute();
   expect(statuses).toEqual([
     { id: late, status: "withdrawn", attempts: 0, last_error: null },
