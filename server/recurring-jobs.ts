@@ -5,6 +5,8 @@ import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
 import { queueRemindersJob } from "~/features/emails/settings/queries.server";
 import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";
+import { checkChain } from "~/platform/audit/chain.server";
+import { deleteOldRefusals } from "~/platform/audit/refusals.server";
 import { vacuumGrowingTables } from "~/platform/db/vacuum.server";
 import { withdrawExpired } from "~/platform/email/withdraw.server";
 import { recurringJob } from "~/platform/jobs/jobs.server";
@@ -35,6 +37,12 @@ export async function startRecurringJobs(services: Services): Promise<void> {
   );
   await jobs.work(dailyBackupJob, () => backUpIfDue(services));
   await jobs.work(backUpNowJob, async () => void (await runBackup(services, "office")));
+  await jobs.work(recurringJob("delete-old-refusals", 60 * minutes), () =>
+    deleteOldRefusals(services),
+  );
+  await jobs.work(recurringJob("check-audit-log", 24 * 60 * minutes), async () => {
+    await checkChain(services);
+  });
   // A PostgreSQL server vacuums by itself.
   if (!config.databaseUrl) {
     await jobs.work(recurringJob("vacuum", 10 * minutes), () => vacuumGrowingTables(db));

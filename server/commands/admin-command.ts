@@ -2,6 +2,8 @@ import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { inviteFromHost } from "~/features/accounts/people/invitations.commands.server";
 import { revokeAdmin, setPassword } from "~/features/accounts/people/roles.commands.server";
+import { chainProblemSentence } from "~/features/audit/chain.rules";
+import { checkChain } from "~/platform/audit/chain.server";
 import { commandLine } from "~/platform/auth/actor";
 import { type Config, readConfig } from "~/platform/config.server";
 import { openDatabase } from "~/platform/db/open.server";
@@ -14,12 +16,14 @@ const usage = `Usage: npm run admin -- <command>
   list                    list the accounts and their roles
   grant EMAIL             invite as an admin, by email and with a link to hand over
   revoke EMAIL            remove the admin role
-  reset-password EMAIL    set a new password, read from standard input`;
+  reset-password EMAIL    set a new password, read from standard input
+  check-audit             check that nobody changed the audit log`;
 
 /** Account commands on the server itself; see `usage`. */
 export async function runAdminCommand([command, email]: string[]): Promise<void> {
-  const known = ["list", "grant", "revoke", "reset-password"];
-  if (!command || !known.includes(command) || (command !== "list" && !email)) {
+  const known = ["list", "grant", "revoke", "reset-password", "check-audit"];
+  const needsEmail = command !== "list" && command !== "check-audit";
+  if (!command || !known.includes(command) || (needsEmail && !email)) {
     throw new StartError(usage);
   }
   const config = readConfig(process.env);
@@ -39,6 +43,7 @@ async function composeQuietly(config: Config) {
 
 async function run(services: Services, command: string, email: string): Promise<void> {
   if (command === "list") return list(services);
+  if (command === "check-audit") return checkAudit(services);
   if (command === "grant") {
     if (!emailAddress.safeParse(email).success) return fail(`${email} isn't an email address.`);
     const invited = await inviteFromHost(services, commandLine, email);
@@ -83,6 +88,13 @@ async function list({ db }: Services): Promise<void> {
     const notes = [role ?? "no role", ...(email_verified ? [] : ["address not confirmed"])];
     console.log(`${email}  ${name}  (${notes.join(", ")})`);
   }
+}
+
+async function checkAudit(services: Services): Promise<void> {
+  const { entries, problem, entryId, seq, hash } = await checkChain(services);
+  if (problem) return fail(chainProblemSentence(problem, entryId));
+  console.log(`The audit log is complete: ${entries} entries checked.`);
+  console.log(`Entry ${seq} has the hash ${hash || "(none yet)"}`);
 }
 
 async function readPassword(): Promise<string> {

@@ -97,6 +97,7 @@ const lists: Record<AuditedEntity, string> = {
   session: "/admin/people",
   calendar: "/admin/people",
   audit: "/admin/audit-log",
+  privacy: "/admin/privacy",
 };
 
 function isUuid(text: string): boolean {

@@ -26,6 +26,7 @@ const kinds: Record<AuditedEntity, string> = {
   session: "Session",
   calendar: "Calendar address",
   audit: "Audit log",
+  privacy: "Personal data",
 };
 
 export function kindLabel(kind: AuditedEntity): string {
@@ -38,6 +39,7 @@ const actions: Record<AuditedAction, string> = {
   deleted: "Deleted",
   sent: "Sent",
   exported: "Exported",
+  erased: "Erased",
   "signed-in": "Signed in",
   "signed-out": "Signed out",
   "sign-in-failed": "Failed to sign in",

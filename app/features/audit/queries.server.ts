@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import { lastChange } from "~/platform/audit/audit.server";
 import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
+import { latestCheck } from "~/platform/audit/chain.server";
 import { commandLine } from "~/platform/auth/actor";
 import type { Database, Tables } from "~/platform/db/schema";
 import type { Conflict } from "~/platform/forms/form-result";
@@ -9,6 +10,7 @@ import { readableMoment } from "~/shared/dates";
 import { pageSize } from "~/shared/paging";
 import { containing } from "~/shared/search";
 import { businessTimeZone } from "../settings/public/queries.server";
+import type { ChainStatus } from "./chain.rules";
 import {
   type AuditEntry,
   type AuditFilter,
@@ -104,6 +106,13 @@ export async function listActors(db: Database): Promise<AuditPerson[]> {
     where actors.actor_id is not null
     order by lower(latest.actor_name), latest.actor_email`.execute(db);
   return rows;
+}
+
+/** The latest check for tampering, for display; undefined before the first. */
+export async function chainStatus(db: Database): Promise<ChainStatus | undefined> {
+  const check = await latestCheck(db);
+  if (!check) return undefined;
+  return { ...check, checkedAt: readableMoment(check.checkedAt, await businessTimeZone(db)) };
 }
 
 /** Whether somebody has entries in the log. */

@@ -18,6 +18,7 @@ export const auditedEntities = [
   "session",
   "calendar",
   "audit",
+  "privacy",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -27,6 +28,7 @@ export const auditedActions = [
   "deleted",
   "sent",
   "exported",
+  "erased",
   "signed-in",
   "signed-out",
   "sign-in-failed",

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
+import type { RefusalKind } from "../audit/refusals";
+import { countRefusal } from "../audit/refusals.server";
 import { isConnectionLost } from "../db/open-database";
 import type { Database } from "../db/schema";
-import { type Services, services } from "../services";
+import { type Services, services, visitor } from "../services";
 import { redirectWithToast } from "../toasts/redirect-toast.server";
 import type { AdminActor } from "./actor";
 import type { Auth } from "./auth.server";
@@ -49,7 +51,10 @@ export const requireRole: MiddlewareFunction<Response> = async ({ request, conte
     throw redirect("/auth");
   }
   if (found.outcome === "anonymous") throw redirect("/auth");
-  if (found.outcome === "no-role") throw redirectWithToast("/", "access-denied");
+  if (found.outcome === "no-role") {
+    await count(context, "no-role", found.userId);
+    throw redirectWithToast("/", "access-denied");
+  }
   if (found.outcome === "weak-password") throw redirect("/auth/renew-password");
   context.set(member, found.member);
   context.set(currentSession, found.session);
@@ -76,11 +81,23 @@ export type PermissionCheck = MiddlewareFunction<Response> & {
  * needs the first permission, everything else the second.
  */
 export function requirePermission(view: Permission, change: Permission = view): PermissionCheck {
-  const check: MiddlewareFunction<Response> = ({ request: { method }, context }, next) => {
-    actorFor(context, method === "GET" || method === "HEAD" ? view : change);
+  const check: MiddlewareFunction<Response> = async ({ request: { method }, context }, next) => {
+    const needed = method === "GET" || method === "HEAD" ? view : change;
+    const { granted, userId } = context.get(member);
+    if (!granted.has(needed)) await count(context, "no-permission", userId);
+    actorFor(context, needed);
     return next();
   };
   return Object.assign(check, { requires: { view, change } });
+}
+
+/** Counts a refused request. The refusal doesn't depend on it. */
+async function count(context: Pick<Context, "get">, kind: RefusalKind, account: string) {
+  const running = context.get(services);
+  const { limitKey: network } = context.get(visitor);
+  await countRefusal(running, { kind, account, network }).catch((err: unknown) =>
+    running.log.error({ err }, "a refused request could not be counted"),
+  );
 }
 
 /**
@@ -153,7 +170,9 @@ export async function findMember(
     .where("id", "=", userId)
     .executeTakeFirst();
   const granted = permissionsOf(account?.roles ?? []);
-  if (!account || !granted.has("office")) return { outcome: "no-role" } as const;
+  if (!account || !granted.has("office")) {
+    return { outcome: "no-role", userId } as const;
+  }
   const found = {
     member: { userId, name, email, granted } satisfies Member,
     session: { id: session.id, confirmedAt: session.confirmedAt ?? null } satisfies CurrentSession,

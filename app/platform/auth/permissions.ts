@@ -25,6 +25,7 @@ export const permissions = [
   "people.view",
   "people.edit",
   "audit-log.view",
+  "audit-log.edit",
   "audit-log.export",
 ] as const;
 

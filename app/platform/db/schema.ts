@@ -232,7 +232,41 @@ export interface Tables {
     entity_id: string;
     label: string;
     /** By field: `[before, after]`. */
-    changes: ColumnType<Record<string, [unknown, unknown]>, string, never>;
+    changes: ColumnType<Record<string, [unknown, unknown]>, string, string>;
+    /** Part of the hash of the details; null once they were erased. */
+    salt: Generated<string | null>;
+    /** When the details were erased. */
+    erased_at: Timestamp | null;
+  };
+  /** The hashes of the audit log, written by a trigger; see platform/audit/chain. */
+  audit_chain: { seq: number; entry_id: number; details_hash: string; hash: string };
+  audit_chain_head: { seq: number; hash: string };
+  /** Signed places in the chain. */
+  audit_anchors: {
+    kind: "start" | "latest";
+    seq: number;
+    hash: string;
+    signature: string;
+    at: Timestamp;
+  };
+  /** The latest check of the chain. */
+  audit_checks: {
+    one: Generated<true>;
+    checked_at: Timestamp;
+    entries: number;
+    problem: string | null;
+    entry_id: number | null;
+  };
+  /** Failed sign-ins and refused requests, counted by hour. */
+  refused_access: {
+    hour: Timestamp;
+    kind: string;
+    /** An account's ID; empty for unknown addresses. */
+    account: string;
+    /** Empty for the rest, once an hour has too many. */
+    network: string;
+    times: number;
+    last_at: Timestamp;
   };
   /** Sections that the office edited, hid or confirmed; the others are built in. */
   site_content: {

@@ -9,6 +9,7 @@ const growing = [
   "messages",
   "outgoing_mails",
   "audit_log",
+  "audit_chain",
   "queued_jobs",
   "users",
 ] as const;

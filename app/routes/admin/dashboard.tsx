@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { ChainProblemNotice } from "~/features/audit/admin/chain-notice";
+import { chainStatus } from "~/features/audit/queries.server";
 import { BackupLine } from "~/features/backups/admin/backup-line";
 import { currentBackupState } from "~/features/backups/queries.server";
 import { waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
@@ -18,7 +20,7 @@ import { countServices } from "~/features/services/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { SampleNotice } from "~/features/site-content/sections/admin/sample-notice";
 import { sampleSections } from "~/features/site-content/sections/queries.server";
-import { requirePermission } from "~/platform/auth/guard.server";
+import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { businessToday, lastMondays, readableDate } from "~/shared/dates";
 import { waitedForAnswer, waitedForDecision } from "~/shared/promises";
@@ -81,6 +83,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     emailTemplates: emailTemplateNames.length,
     samples: await sampleSections(db),
     backups: await currentBackupState(running),
+    auditLog: grantedTo(context).has("audit-log.view") ? await chainStatus(db) : undefined,
   };
 }
 
@@ -98,6 +101,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         )}
       </PageTitle>
+      {loaderData.auditLog && (
+        <ChainProblemNotice status={loaderData.auditLog}>
+          <Link to="/admin/audit-log" className="link">
+            Open the audit log
+          </Link>
+        </ChainProblemNotice>
+      )}
       <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
         <CountCard
           to="/admin/bookings/upcoming"

@@ -1,4 +1,5 @@
 import { type AuditedActor, recordChange } from "~/platform/audit/audit.server";
+import { countRefusal } from "~/platform/audit/refusals.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import type { Services, Visitor } from "~/platform/services";
 import { changeOf } from "../people/credentials.commands.server";
@@ -6,7 +7,8 @@ import { browserName } from "../sessions/browser.rules";
 
 /**
  * Records an admin's sign-in or sign-out, or a failed sign-in to an admin account. Accounts without
- * the role aren't recorded: they can't change anything.
+ * a role aren't recorded: they can't change anything. Failed sign-ins are counted for any address;
+ * of an admin's, the first in an hour from each network is recorded too.
  * @param email in lower case
  */
 export async function recordSignIn(
@@ -15,6 +17,7 @@ export async function recordSignIn(
   email: string,
   visitor?: Visitor,
 ): Promise<void> {
+  if (action === "sign-in-failed" && (await countFailure(services, email, visitor)) > 1) return;
   await services.db.transaction().execute(async (trx) => {
     const admin = await admins(trx).where("users.email", "=", email).executeTakeFirst();
     if (!admin) return;
@@ -28,6 +31,20 @@ export async function recordSignIn(
       after: visitor ? { browser: browserName(visitor.userAgent), address: visitor.limitKey } : {},
     });
   });
+}
+
+async function countFailure(
+  services: Pick<Services, "db" | "clock">,
+  email: string,
+  visitor: Visitor | undefined,
+): Promise<number> {
+  const account = await services.db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  const network = visitor?.limitKey ?? "";
+  return countRefusal(services, { kind: "sign-in", account: account?.id ?? null, network });
 }
 
 /**
@@ -69,8 +86,7 @@ function admins(trx: Trx) {
   return trx
     .selectFrom("users")
     .innerJoin("user_roles", "user_roles.user_id", "users.id")
-    .select(["users.id as userId", "users.name", "users.email"])
-    .where("user_roles.role", "=", "admin");
+    .select(["users.id as userId", "users.name", "users.email"]);
 }
 
 const somebody = { userId: null, name: "Somebody", email: "" };

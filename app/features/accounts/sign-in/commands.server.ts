@@ -36,10 +36,15 @@ export async function signIn(
   visitor: Visitor,
 ): Promise<WithCookies | Refused> {
   const account = email.toLowerCase();
-  if (!(await withinLimit(services, signInPerAddress, visitor.limitKey))) return tooMany;
-  const earlier = await sessionOf(services, visitor);
   const known = isKnownBrowser(services.config, account, visitor.cookies);
-  if (!known && !(await withinLimit(services, signInPerAccount, account))) return tooMany;
+  if (
+    !(await withinLimit(services, signInPerAddress, visitor.limitKey)) ||
+    (!known && !(await withinLimit(services, signInPerAccount, account)))
+  ) {
+    await recordSignIn(services, "sign-in-failed", account, visitor);
+    return tooMany;
+  }
+  const earlier = await sessionOf(services, visitor);
   const answer = await asOutcome(() =>
     services.auth.api.signInEmail({
       body: { email, password },

@@ -1,10 +1,13 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { AuditFilter } from "~/features/audit/admin/audit-filter";
 import { AuditTable } from "~/features/audit/admin/audit-table";
+import { ChainProblemNotice } from "~/features/audit/admin/chain-notice";
+import { AcceptProblem, ChainCheckLine } from "~/features/audit/admin/chain-status";
 import { readableEntry } from "~/features/audit/entry.rules";
-import { listActors, listEntries } from "~/features/audit/queries.server";
+import { chainStatus, listActors, listEntries } from "~/features/audit/queries.server";
 import { auditFilterOf, auditPlaceOf, filterNames } from "~/features/audit/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { countRefusals } from "~/platform/audit/refusals.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { Empty, KeyPager } from "~/ui/admin/lists/pager";
@@ -17,8 +20,10 @@ export const middleware = [requirePermission("audit-log.view")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit Log" }];
 
+const weekMs = 7 * 86_400_000;
+
 export function loader({ url, context }: Route.LoaderArgs) {
-  return loaded(context, async ({ db }) => {
+  return loaded(context, async ({ db, clock }) => {
     const filter = auditFilterOf(url.searchParams);
     const timeZone = await businessTimeZone(db);
     const { entries, ...pages } = await listEntries(
@@ -29,6 +34,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     );
     return {
       filter,
+      status: await chainStatus(db),
+      refused: await countRefusals(db, new Date(clock.now().getTime() - weekMs)),
       people: await listActors(db),
       entries: entries.map((entry) => readableEntry(entry, timeZone)),
       ...pages,
@@ -71,10 +78,24 @@ function ExportLink() {
 
 type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 
-function Found({ filter, people, entries, newer, older }: FoundProps) {
+function Found({ filter, people, entries, newer, older, status, refused }: FoundProps) {
   const filtered = Object.values(filter).some(Boolean);
   return (
     <>
+      {status && (
+        <ChainProblemNotice status={status}>
+          <AcceptProblem entryId={status.entryId} />
+        </ChainProblemNotice>
+      )}
+      <ChainCheckLine status={status} />
+      <p className="mb-6 text-md">
+        {refused === 0
+          ? "No sign-in or request was refused in the last 7 days."
+          : `${refused.toLocaleString("en-US")} refused ${refused === 1 ? "sign-in or request" : "sign-ins and requests"} in the last 7 days.`}{" "}
+        <Link to="/admin/audit-log/refused" className="link">
+          Refused access
+        </Link>
+      </p>
       <AuditFilter filter={filter} people={people} />
       {entries.length > 0 ? (
         <AuditTable entries={entries} />

@@ -1,0 +1,21 @@
+import { type ChainStatus, chainProblemSentence } from "../chain.rules";
+
+/** On the dashboard and above the log: the log was changed outside of the program. */
+export function ChainProblemNotice({
+  status: { problem, entryId, checkedAt },
+  children,
+}: {
+  status: ChainStatus;
+  children?: React.ReactNode;
+}) {
+  if (!problem) return null;
+  return (
+    <div className="mb-6 rounded border border-bad bg-surface px-4 py-3 text-md">
+      <p>
+        <strong>{chainProblemSentence(problem, entryId)}</strong> Found {checkedAt}. Compare it with
+        a backup, and find out who can change the database.
+      </p>
+      {children}
+    </div>
+  );
+}

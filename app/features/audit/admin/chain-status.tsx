@@ -1,0 +1,54 @@
+import { Form, Link } from "react-router";
+import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
+import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
+import { buttonClass } from "~/ui/button";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import type { ChainStatus } from "../chain.rules";
+
+/** The latest check, with a button to check now. */
+export function ChainCheckLine({ status }: { status: ChainStatus | undefined }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+      <p>
+        {status && !status.problem
+          ? `Checked for tampering ${status.checkedAt}: complete, ${status.entries.toLocaleString("en-US")} ${
+              status.entries === 1 ? "entry" : "entries"
+            }.`
+          : "Each entry carries the hash of the one before, so that editing the log is noticed."}
+      </p>
+      <Form method="post" action="/admin/audit-log/check" preventScrollReset>
+        <SubmitButton look="outline" size="small" busyLabel="Checking...">
+          Check now
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+export const acceptConfirmation: Confirmation = {
+  action: "/admin/audit-log/accept",
+  question: "Continue with a new start?",
+  facts:
+    "Entries up to now are no longer checked, and this warning goes away. The log records that you decided this.",
+  keepLabel: "Keep the warning",
+  confirmLabel: "Start again from here",
+  busyLabel: "Saving...",
+};
+
+export function AcceptProblem({ entryId }: { entryId: number | null }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-4">
+      {entryId !== null && (
+        <Link to={`/admin/audit-log/${entryId}`} className="link">
+          Show the entry
+        </Link>
+      )}
+      <ConfirmButton
+        confirmation={acceptConfirmation}
+        className={buttonClass("outline", "small", "min-h-10")}
+      >
+        I've looked into it
+      </ConfirmButton>
+    </div>
+  );
+}

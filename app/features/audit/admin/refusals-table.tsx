@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import type { RefusalKind, RefusalsOfDay } from "~/platform/audit/refusals";
+import { readableDate, readableMoment } from "~/shared/dates";
+import { Table, TableEntry } from "~/ui/admin/lists/table";
+
+const kinds: Record<RefusalKind, string> = {
+  "sign-in": "Failed sign-in",
+  "no-role": "No role for the back office",
+  "no-permission": "No permission for a page",
+};
+
+/** Refused sign-ins and requests by day, account and network. */
+export function RefusalsTable({
+  rows,
+  timeZone,
+}: {
+  rows: readonly RefusalsOfDay[];
+  timeZone: string;
+}) {
+  return (
+    <Table
+      caption="Refused access"
+      columns={[
+        { label: "Day", className: "w-44" },
+        { label: "What" },
+        { label: "Account" },
+        { label: "Network", className: "w-44" },
+        { label: "Times", className: "w-20" },
+        { label: "Last", className: "w-56" },
+      ]}
+    >
+      {rows.map((row) => (
+        <TableEntry key={`${row.day} ${row.kind} ${row.account?.id} ${row.network}`}>
+          <tr className="grid gap-1 align-top @4xl:table-row">
+            <td className="font-semibold @4xl:py-2.5 @4xl:pr-5">{readableDate(row.day)}</td>
+            <td className="@4xl:py-2.5 @4xl:pr-5">{kinds[row.kind]}</td>
+            <td className="min-w-0 [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5">
+              {row.account ? (
+                <Link
+                  to={`/admin/people/${row.account.id}`}
+                  className="link"
+                  title={row.account.email}
+                >
+                  {row.account.name || row.account.email}
+                </Link>
+              ) : (
+                <span className="text-muted">No such account</span>
+              )}
+            </td>
+            <td className="min-w-0 [overflow-wrap:anywhere] tabular-nums @4xl:py-2.5 @4xl:pr-5">
+              {row.network || <span className="text-muted">Other networks</span>}
+            </td>
+            <td className="tabular-nums @4xl:py-2.5 @4xl:pr-5">
+              {row.times.toLocaleString("en-US")}
+              <span className="@4xl:hidden"> {row.times === 1 ? "time" : "times"}</span>
+            </td>
+            <td className="text-muted @4xl:py-2.5 @4xl:pr-5">
+              <span className="@4xl:hidden">Last </span>
+              {readableMoment(row.lastAt, timeZone)}
+            </td>
+          </tr>
+        </TableEntry>
+      ))}
+    </Table>
+  );
+}

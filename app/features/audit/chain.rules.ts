@@ -1,0 +1,24 @@
+import type { ChainProblem } from "~/platform/audit/chain-problem";
+
+/** The result of the latest check, for display. */
+export interface ChainStatus {
+  checkedAt: string;
+  entries: number;
+  problem: ChainProblem | null;
+  entryId: number | null;
+}
+
+const problems: Record<ChainProblem, (entry: string) => string> = {
+  changed: (entry) => `The audit log was changed: ${entry} isn't what was recorded.`,
+  deleted: (entry) => `The audit log was changed: ${entry} was deleted.`,
+  added: (entry) => `The audit log was changed: ${entry} was added outside of the program.`,
+  erased: (entry) => `The audit log was changed: the details of ${entry} were removed unrecorded.`,
+  cut: () => "The audit log was changed: its latest entries are missing.",
+  signature: () =>
+    "The audit log can't be verified: its signature was changed, or the server has a new AUTH_SECRET.",
+};
+
+/** What a check found, for people. */
+export function chainProblemSentence(problem: ChainProblem, entryId: number | null): string {
+  return problems[problem](entryId === null ? "an entry" : `entry ${entryId}`);
+}

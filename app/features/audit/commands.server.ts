@@ -1,0 +1,31 @@
+import { recordChange } from "~/platform/audit/audit.server";
+import { latestCheck, restartChain } from "~/platform/audit/chain.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import type { Services } from "~/platform/services";
+import { accept, refuse } from "~/shared/outcome";
+import { chainProblemSentence } from "./chain.rules";
+
+type Needs = Pick<Services, "db" | "clock" | "config">;
+
+/**
+ * After somebody has looked into a problem: checks start with the next entry, and the log says who
+ * decided that.
+ */
+export async function acceptChainProblem(services: Needs, actor: AdminActor<"audit-log.edit">) {
+  const check = await latestCheck(services.db);
+  if (!check?.problem) return refuse("no-problem");
+  const { problem, entryId } = check;
+  await services.db.transaction().execute(async (trx) => {
+    await restartChain(services, trx);
+    await recordChange(services, trx, actor, {
+      action: "changed",
+      entity: "audit",
+      entityId: "check",
+      label: "Check of the audit log",
+      before: { found: chainProblemSentence(problem, entryId) },
+      after: { found: "Looked into. Checks start with this entry." },
+    });
+    await trx.updateTable("audit_checks").set({ problem: null, entry_id: null }).execute();
+  });
+  return accept();
+}

@@ -1,0 +1,13 @@
+/** A wrong password, an account without a role, or a role without the permission. */
+export type RefusalKind = "sign-in" | "no-role" | "no-permission";
+
+export interface RefusalsOfDay {
+  /** yyyy-MM-dd in the company's zone. */
+  day: string;
+  kind: RefusalKind;
+  /** The account's name and address; null for addresses without an account, or a deleted one. */
+  account: { id: string; name: string; email: string } | null;
+  network: string;
+  times: number;
+  lastAt: Date;
+}

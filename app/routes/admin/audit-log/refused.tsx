@@ -1,0 +1,41 @@
+import { RefusalsTable } from "~/features/audit/admin/refusals-table";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { refusalsByDay } from "~/platform/audit/refusals.server";
+import { requirePermission } from "~/platform/auth/guard.server";
+import { loaded } from "~/platform/http/load-or-fail.server";
+import { Empty } from "~/ui/admin/lists/pager";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/refused";
+
+export const middleware = [requirePermission("audit-log.view")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Refused Access" }];
+
+const daysShown = 30;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loaded(context, async ({ db, clock }) => {
+    const timeZone = await businessTimeZone(db);
+    const since = new Date(clock.now().getTime() - daysShown * 86_400_000);
+    return { timeZone, rows: await refusalsByDay(db, { since, timeZone }) };
+  });
+}
+
+export default function RefusedAccess({ loaderData: found }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to="/admin/audit-log">Audit Log</BackLink>
+      <PageTitle
+        title="Refused Access"
+        note={`Failed sign-ins and refused requests of the last ${daysShown} days, by day, account and network.`}
+      />
+      {!found.ok && <LoadFailure code="audit-log-not-loaded" />}
+      {found.ok && found.rows.length > 0 && (
+        <RefusalsTable rows={found.rows} timeZone={found.timeZone} />
+      )}
+      {found.ok && found.rows.length === 0 && <Empty title="Nothing was refused" />}
+    </>
+  );
+}
