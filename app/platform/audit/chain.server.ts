@@ -116,16 +116,6 @@ export async function deleteEntriesBefore(
   });
 }
 
-/** How many entries {@link deleteEntriesBefore} would delete, at most. */
-export async function countEntriesBefore(db: Database, before: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom("audit_log")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("at", "<", before)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 async function readHead(handle: Database | Trx): Promise<{ seq: number; hash: string }> {
   const head = await handle
     .selectFrom("audit_chain_head")
