@@ -8,6 +8,7 @@ import { Kysely, PGliteDialect, sql } from "kysely";
 import { StartError } from "../start-error";
 import { takeDataLock } from "./data-lock.server";
 import { type OpenDatabase, parsers } from "./open-database";
+import { inOneMessage } from "./pglite-messages.server";
 import type { Database, Tables } from "./schema";
 
 const options = {
@@ -56,7 +57,7 @@ export async function openInMemory(snapshot?: Blob): Promise<OpenDatabase & { pg
 
 function wrapEmbedded(pglite: PGlite, afterClose?: () => void): OpenDatabase {
   return {
-    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
+    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: inOneMessage(pglite) }) }),
     engine: "embedded",
     listen: (channel, hear) => pglite.listen(channel, hear),
     // The data lock keeps other processes out.
