@@ -18,6 +18,7 @@ import {
 } from "~/platform/http/content-security-policy.server";
 import { addPrivateHeaders, isNoindex } from "~/platform/http/private-page";
 import { limitKey, visitorAddress } from "~/platform/http/visitor.server";
+import { type CurrentRequest, currentRequest } from "~/platform/log.server";
 import {
   type LiveSource,
   liveSource,
@@ -26,8 +27,10 @@ import {
   type Visitor,
   visitor,
 } from "~/platform/services";
-import { withReferences } from "./error-references";
 import type { LiveChanges } from "./live-updates";
+import { withReferences } from "./observability/error-references";
+import { type Metrics, mayReadMetrics } from "./observability/metrics";
+import { requestIdOf } from "./observability/request-ids";
 import { comesFromOurPages } from "./origin";
 import type { PageCache } from "./page-cache";
 import { takesFile } from "./uploads";
@@ -40,6 +43,7 @@ const tooMuch = (c: Context) => c.text("The form is too large.", 413);
 export interface AppParts {
   services: Services;
   pageCache: PageCache;
+  metrics: Metrics;
   /** For the public pages. */
   live: LiveChanges;
   /** For the office's. */
@@ -60,7 +64,22 @@ export function createApp(parts: AppParts): App {
   const app: App = new Hono();
 
   app.use(async (c, next) => {
-    await next();
+    const started = performance.now();
+    const request: CurrentRequest = {
+      id: requestIdOf(c.req.raw.headers, socketOf(c), running.config),
+    };
+    await currentRequest.run(request, async () => {
+      await next();
+      const finished = {
+        method: c.req.method,
+        route: routeOf(c, request),
+        status: c.res.status,
+        seconds: (performance.now() - started) / 1000,
+      };
+      parts.metrics.observe(finished);
+      running.log.debug(finished, "request");
+    });
+    c.res.headers.set("X-Request-Id", request.id);
     makeSafe(c.res.headers, running.config);
     if (c.res.status === 503 && !c.res.headers.has("Retry-After")) {
       c.res.headers.set("Retry-After", "2");
@@ -73,6 +92,12 @@ export function createApp(parts: AppParts): App {
   app.get("/readyz", async (c) =>
     (await parts.isReady()) ? c.text("ready") : c.text("not ready", 503),
   );
+  app.get("/metrics", async (c, next) => {
+    // Others get the page that every unknown address gets.
+    if (!mayReadMetrics(c.req.raw.headers, socketOf(c), running.config)) return next();
+    const { contentType, text } = await parts.metrics.render();
+    return c.body(text, 200, { "Content-Type": contentType, "Cache-Control": "no-store" });
+  });
   app.use(async (c, next) => {
     if (!comesFromOurPages(c.req.raw, running.config.appUrl)) {
       return c.text("This request didn't come from our own pages.", 403);
@@ -110,6 +135,19 @@ export function createApp(parts: AppParts): App {
     return c.text("Something went wrong on our side.", 500);
   });
   return app;
+}
+
+/** The other end of the connection: the visitor or a proxy. */
+function socketOf(c: Context<AppEnv>): string {
+  return c.env?.incoming?.socket.remoteAddress ?? "127.0.0.1";
+}
+
+/** Addresses that this file answers itself; React Router knows the pattern of the others. */
+const ownRoutes = ["/healthz", "/readyz", "/metrics", "/events", "/admin/events"];
+
+function routeOf(c: Context<AppEnv>, request: CurrentRequest): string {
+  if (request.route !== undefined) return `/${request.route.replace(/^\/+/, "")}`;
+  return ownRoutes.includes(c.req.path) ? c.req.path : "other";
 }
 
 function standardRequest({ url, method, headers, body, signal }: Request): Request {

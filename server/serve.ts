@@ -13,6 +13,7 @@ import { compose, type Program } from "./compose";
 import { prepareFirstAdmin } from "./first-admin";
 import { type Answer, createHttpServer, makeSafe } from "./http-server";
 import { createLiveChanges } from "./live-updates";
+import { createMetrics } from "./observability/metrics";
 import { createPageCache } from "./page-cache";
 import { startRecurringJobs } from "./recurring-jobs";
 import { countTooSlow, createListener, limitSlowBody, limitSlowClients } from "./slow-clients";
@@ -44,12 +45,14 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
   const live = createLiveChanges(services.events, publicTopics);
   const officeLive = createLiveChanges(services.events, shownToOffice);
   const pageCache = createPageCache(services.events, services.clock);
+  const metrics = createMetrics(services, database);
   let draining = false;
   const app = createApp({
     services,
     live,
     officeLive,
     pageCache,
+    metrics,
     loadBuild,
     isReady: async () => !draining && (await answersQueries(program)),
   });
@@ -58,7 +61,10 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
   const onTooSlow = countTooSlow(services.log);
   answer = (request, response) => {
     // A cached page has its own headers.
-    if (pageCache.respond(request, response)) return;
+    if (pageCache.respond(request, response)) {
+      metrics.cachedPages += 1;
+      return;
+    }
     makeSafe(response);
     if (https) response.setHeader("Strict-Transport-Security", strictTransport);
     limitSlowBody(request, response, onTooSlow);

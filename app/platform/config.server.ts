@@ -27,6 +27,8 @@ export interface Config {
   backupTarget: BackupTarget | undefined;
   /** An age key: backups are encrypted for it. */
   backupKey: string | undefined;
+  /** Allows reading /metrics from another machine. */
+  metricsToken: string | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -128,6 +130,7 @@ const Environment = z.object({
       error: "a key that npm run backup -- new-key prints",
     })
     .optional(),
+  METRICS_TOKEN: z.string().min(16, "at least 16 random characters").optional(),
   TRUSTED_PROXIES: z.string().default(""),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], "debug, info, warn, error or silent")
@@ -170,6 +173,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: proxies(vars.TRUSTED_PROXIES),
     backupTarget: vars.BACKUP_URL,
     backupKey: vars.BACKUP_KEY,
+    metricsToken: vars.METRICS_TOKEN,
     logLevel: vars.LOG_LEVEL,
   };
 }

@@ -1,13 +1,23 @@
-import { type Logger, pino } from "pino";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 
 export type { Logger };
+
+export interface CurrentRequest {
+  id: string;
+  /** The pattern of its route, once it's known. */
+  route?: string;
+}
+
+/** The request that is being answered. Its ID is in every line that is logged meanwhile. */
+export const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
 /**
  * Structured logs on standard output. Callers log IDs and outcomes, never what a person typed;
  * redaction is the second line of defense.
  */
-export function createLog(level: string): Logger {
-  return pino({
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -26,7 +36,12 @@ export function createLog(level: string): Logger {
       censor: "[kept out of the log]",
     },
     serializers: { err: describeError },
-  });
+    mixin: () => {
+      const request = currentRequest.getStore();
+      return request ? { request: request.id } : {};
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /** Name, message, code and stack; never a query's parameters, which contain what people typed. */

@@ -12,6 +12,7 @@ import { createLog } from "~/platform/log.server";
 import { createApp } from "../../server/app";
 import { compose } from "../../server/compose";
 import { createLiveChanges } from "../../server/live-updates";
+import { createMetrics } from "../../server/observability/metrics";
 import { createPageCache } from "../../server/page-cache";
 import { signInAsAdmin } from "./admins";
 import { Browser } from "./browser";
@@ -25,6 +26,8 @@ export interface TestAppOptions {
   settings?: Record<string, string>;
   now?: Date;
   config?: Partial<Config>;
+  /** Gets the log's lines, at the level of the configuration. */
+  logTo?: { write(line: string): void };
   /** Whether a mail server is configured; emails then go to `sentEmails`. */
   mail?: boolean;
   /** Replaces the default mailer. */
@@ -51,6 +54,7 @@ export function testConfig(): Config {
     trustedProxies: new BlockList(),
     backupTarget: undefined,
     backupKey: undefined,
+    metricsToken: undefined,
     logLevel: "silent",
   };
 }
@@ -67,7 +71,7 @@ export async function testApp(options: TestAppOptions = {}) {
   await options.fill?.(config, database);
   const program = await compose(config, database, {
     clock,
-    log: createLog(config.logLevel),
+    log: createLog(config.logLevel, options.logTo),
     mailer: options.mailer ?? (mail ? mailer : undefined),
   });
   const { services } = program;
@@ -85,6 +89,7 @@ export async function testApp(options: TestAppOptions = {}) {
     live,
     officeLive,
     pageCache,
+    metrics: createMetrics(services, database),
     isReady: async () => true,
     loadBuild: loadTestBuild,
   });

@@ -7,7 +7,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { Kysely, PGliteDialect, sql } from "kysely";
 import { StartError } from "../start-error";
 import { takeDataLock } from "./data-lock.server";
-import { type OpenDatabase, parsers } from "./open-database";
+import { countQueryErrors, type OpenDatabase, parsers } from "./open-database";
 import { inOneMessage } from "./pglite-messages.server";
 import type { Database, Tables } from "./schema";
 
@@ -56,9 +56,11 @@ export async function openInMemory(snapshot?: Blob): Promise<OpenDatabase & { pg
 }
 
 function wrapEmbedded(pglite: PGlite, afterClose?: () => void): OpenDatabase {
+  const { stats, log } = countQueryErrors();
   return {
-    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: inOneMessage(pglite) }) }),
+    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: inOneMessage(pglite) }), log }),
     engine: "embedded",
+    stats: () => stats,
     listen: (channel, hear) => pglite.listen(channel, hear),
     // The data lock keeps other processes out.
     alone: (work) => work(),

@@ -15,7 +15,24 @@ export interface OpenDatabase {
   ): Promise<() => Promise<void>>;
   /** Runs `work` in only one process on this database at a time. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
+  stats(): DatabaseStats;
   close(): Promise<void>;
+}
+
+export interface DatabaseStats {
+  /** Since the start. */
+  queryErrors: number;
+  /** Only with a pool; `waiting` are callers. */
+  connections?: { in_use: number; idle: number; waiting: number };
+}
+
+/** Counts queries that fail, for Kysely's `log`. */
+export function countQueryErrors() {
+  const stats = { queryErrors: 0 };
+  const log = ({ level }: { level: string }) => {
+    if (level === "error") stats.queryErrors += 1;
+  };
+  return { stats, log };
 }
 
 /**

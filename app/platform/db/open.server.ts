@@ -4,7 +4,7 @@ import type { Config } from "../config.server";
 import { StartError } from "../start-error";
 import { CertainCommitDialect } from "./certain-commit.server";
 import { openEmbedded } from "./embedded.server";
-import { type OpenDatabase, parsers } from "./open-database";
+import { countQueryErrors, type OpenDatabase, parsers } from "./open-database";
 import type { Tables } from "./schema";
 
 export function openDatabase(
@@ -38,9 +38,18 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
       `The database in DATABASE_URL can't be opened: ${(error as Error).message}.`,
     );
   }
+  const { stats, log } = countQueryErrors();
   return {
-    db: new Kysely<Tables>({ dialect: new CertainCommitDialect({ pool }) }),
+    db: new Kysely<Tables>({ dialect: new CertainCommitDialect({ pool }), log }),
     engine: "postgres",
+    stats: () => ({
+      ...stats,
+      connections: {
+        in_use: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      },
+    }),
     listen: (channel, hear, onGap) => listenWithReconnect(url, channel, hear, onGap),
     alone: async (work) => {
       const client = await pool.connect();

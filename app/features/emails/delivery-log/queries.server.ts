@@ -109,6 +109,18 @@ async function countEmails(db: Database, status: "waiting" | "failed"): Promise<
   return found;
 }
 
+/** How many emails are waiting, and when the oldest of them was written. */
+export async function emailBacklog(
+  db: Database,
+): Promise<{ waiting: number; oldest: Date | undefined }> {
+  const found = await db
+    .selectFrom("outgoing_mails")
+    .select((eb) => [eb.fn.countAll<number>().as("waiting"), eb.fn.min("created_at").as("oldest")])
+    .where("status", "=", sql.lit("waiting"))
+    .executeTakeFirstOrThrow();
+  return { waiting: found.waiting, oldest: found.oldest ?? undefined };
+}
+
 const problemForMs = 3_600_000;
 
 /**

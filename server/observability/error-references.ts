@@ -1,11 +1,13 @@
 import { randomInt } from "node:crypto";
 import { data, isRouteErrorResponse, type ServerBuild } from "react-router";
 import { isConnectionLost } from "~/platform/db/open-database";
+import { currentRequest } from "~/platform/log.server";
 import { services } from "~/platform/services";
 
 type Handler = (args: LoaderArgs) => unknown;
 interface LoaderArgs {
   request: Request;
+  pattern: string;
   context: { get(key: typeof services): { log: { error(facts: object, text: string): void } } };
 }
 
@@ -34,16 +36,23 @@ export function withReferences(build: ServerBuild): ServerBuild {
 
 function guard(route: string, handler: Handler): Handler {
   return async (args) => {
+    const current = currentRequest.getStore();
+    if (current) current.route = args.pattern;
     try {
       return await handler(args);
     } catch (thrown) {
       // The visitor closed the connection: not an error.
       if (isDeliberate(thrown) || args.request.signal.aborted) throw thrown;
-      const reference = newReference();
+      const reference = referenceOf(current?.id);
       args.context.get(services).log.error({ err: thrown, route, reference }, "unexpected error");
       throw data({ reference }, { status: isConnectionLost(thrown) ? 503 : 500 });
     }
   };
+}
+
+/** The request's own ID, unless a proxy made it: those are too long to read out on the phone. */
+function referenceOf(requestId: string | undefined): string {
+  return requestId && referencePattern.test(requestId) ? requestId : newReference();
 }
 
 /** Redirects, responses and `data(…)` are thrown on purpose. */
@@ -55,8 +64,10 @@ function isDeliberate(thrown: unknown): boolean {
   );
 }
 
+const letters = "ACDEFGHJKLMNPQRTUVWXYZ234679";
+const referencePattern = new RegExp(`^[${letters}]{8}$`);
+
 /** Short enough to read out on the phone, without letters that look or sound alike. */
 export function newReference(): string {
-  const letters = "ACDEFGHJKLMNPQRTUVWXYZ234679";
   return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");
 }

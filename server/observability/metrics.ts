@@ -1,0 +1,164 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { lastSuccess } from "~/features/backups/queries.server";
+import { emailBacklog } from "~/features/emails/delivery-log/queries.server";
+import type { Config } from "~/platform/config.server";
+import type { OpenDatabase } from "~/platform/db/open-database";
+import { visitorAddress } from "~/platform/http/visitor.server";
+import { countJobs } from "~/platform/jobs/count-jobs.server";
+import { hashOf } from "~/platform/secrets.server";
+import type { Services } from "~/platform/services";
+
+/** A finished request. Nothing in it tells who sent it. */
+export interface FinishedRequest {
+  method: string;
+  /** The route's pattern, such as `/admin/bookings/:id`. */
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+export interface Metrics {
+  /** Counted by the server itself, so that sending a cached page costs one addition. */
+  cachedPages: number;
+  observe(request: FinishedRequest): void;
+  /** In the text format of Prometheus. The first call starts the measuring. */
+  render(): Promise<{ contentType: string; text: string }>;
+}
+
+/** Numbers about this process, its queue and its database, for Prometheus. */
+export function createMetrics(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  database: Pick<OpenDatabase, "stats">,
+): Metrics {
+  let measuring: Promise<Measuring> | undefined;
+  let started: Measuring | undefined;
+  const metrics: Metrics = {
+    cachedPages: 0,
+    observe: ({ method, route, status, seconds }) => {
+      started?.requests.observe({ method: knownMethod(method), route, status }, seconds);
+    },
+    render: async () => {
+      measuring ??= startMeasuring();
+      started = await measuring;
+      await refresh(started);
+      return { contentType: started.registry.contentType, text: await started.registry.metrics() };
+    },
+  };
+
+  async function refresh(to: Measuring): Promise<void> {
+    to.cachedPages.reset();
+    to.cachedPages.inc(metrics.cachedPages);
+    const { queryErrors, connections } = database.stats();
+    to.queryErrors.reset();
+    to.queryErrors.inc(queryErrors);
+    if (connections) {
+      for (const [state, count] of Object.entries(connections)) {
+        to.connections.set({ state }, count);
+      }
+    }
+    // Without the database, the numbers about it are missing, and the others still arrive.
+    try {
+      to.jobs.reset();
+      for (const { kind, due, later } of await countJobs(db)) {
+        to.jobs.set({ kind, state: "due" }, due);
+        to.jobs.set({ kind, state: "later" }, later);
+      }
+      const { waiting, oldest } = await emailBacklog(db);
+      const now = clock.now().getTime();
+      to.waitingEmails.set(waiting);
+      to.oldestEmail.set(oldest ? (now - oldest.getTime()) / 1000 : 0);
+      to.lastBackup.set(((await lastSuccess(db))?.getTime() ?? 0) / 1000);
+      to.databaseUp.set(1);
+    } catch {
+      for (const gauge of [to.jobs, to.waitingEmails, to.oldestEmail, to.lastBackup]) gauge.reset();
+      to.databaseUp.set(0);
+    }
+  }
+  return metrics;
+}
+
+interface Measuring {
+  registry: Registry;
+  requests: Histogram<"method" | "route" | "status">;
+  cachedPages: Counter;
+  queryErrors: Counter;
+  databaseUp: Gauge;
+  connections: Gauge<"state">;
+  jobs: Gauge<"kind" | "state">;
+  waitingEmails: Gauge;
+  oldestEmail: Gauge;
+  lastBackup: Gauge;
+}
+
+/** Loaded on demand, so that nobody pays for metrics that nobody reads. */
+async function startMeasuring(): Promise<Measuring> {
+  const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import(
+    "prom-client"
+  );
+  const registry = new Registry();
+  const registers = [registry];
+  // Memory, processor time, event loop delay and garbage collection.
+  collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  return {
+    registry,
+    requests: new Histogram({
+      name: "watchpost_http_request_duration_seconds",
+      help: "Time to the response's head, without cached pages and built files",
+      labelNames: ["method", "route", "status"],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    cachedPages: new Counter({
+      name: "watchpost_page_cache_responses_total",
+      help: "Pages sent from the page cache",
+      registers,
+    }),
+    queryErrors: new Counter({
+      name: "watchpost_database_query_errors_total",
+      help: "Queries that failed, including refused duplicates",
+      registers,
+    }),
+    databaseUp: gauge("watchpost_database_up", "Whether the database answers"),
+    connections: new Gauge({
+      name: "watchpost_database_connections",
+      help: "Connections of the pool by state, and callers that wait for one",
+      labelNames: ["state"],
+      registers,
+    }),
+    jobs: new Gauge({
+      name: "watchpost_queue_jobs",
+      help: "Jobs in the queue: due now, or later",
+      labelNames: ["kind", "state"],
+      registers,
+    }),
+    waitingEmails: gauge("watchpost_emails_waiting", "Emails that wait to be sent"),
+    oldestEmail: gauge("watchpost_oldest_waiting_email_seconds", "Age of the oldest waiting email"),
+    lastBackup: gauge("watchpost_last_backup_timestamp_seconds", "Start of the last good backup"),
+  };
+}
+
+/** Made-up methods would make up series. */
+function knownMethod(method: string): string {
+  return ["GET", "HEAD", "POST"].includes(method) ? method : "other";
+}
+
+/**
+ * Whether a request may read the metrics: it carries METRICS_TOKEN, or comes from this machine and
+ * not through a proxy.
+ */
+export function mayReadMetrics(
+  headers: Headers,
+  socketAddress: string,
+  { metricsToken, trustedProxies }: Pick<Config, "metricsToken" | "trustedProxies">,
+): boolean {
+  const [, sent] = /^Bearer (.+)$/i.exec(headers.get("Authorization") ?? "") ?? [];
+  if (metricsToken && sent) {
+    // Hashes have the same length, which the comparison needs.
+    return timingSafeEqual(Buffer.from(hashOf(sent)), Buffer.from(hashOf(metricsToken)));
+  }
+  const forwarded = ["X-Forwarded-For", "X-Forwarded-Host", "Forwarded", "Via", "X-Real-IP"];
+  if (forwarded.some((name) => headers.has(name))) return false;
+  return /^(127\.|::1$)/.test(visitorAddress(socketAddress, undefined, trustedProxies));
+}
