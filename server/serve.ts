@@ -9,7 +9,7 @@ import { strictTransport } from "~/platform/http/content-security-policy.server"
 import type { Services } from "~/platform/services";
 import { createApp } from "./app";
 import { backUp, takeLocalCommands } from "./commands/local-commands";
-import { compose, type Program } from "./compose";
+import { compose } from "./compose";
 import { prepareFirstAdmin } from "./first-admin";
 import { type Answer, createHttpServer, makeSafe } from "./http-server";
 import { createLiveChanges } from "./live-updates";
@@ -54,7 +54,7 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
     pageCache,
     metrics,
     loadBuild,
-    isReady: async () => !draining && (await answersQueries(program)),
+    isReady: async () => !draining && (await database.answers()),
   });
   const https = config.appUrl.startsWith("https:");
   const listener = createListener(app.fetch);
@@ -127,15 +127,6 @@ function closeServer(server: Server): Promise<void> {
       resolve();
     });
   });
-}
-
-async function answersQueries({ database }: Program): Promise<boolean> {
-  try {
-    await database.db.selectNoFrom((eb) => eb.lit(1).as("one")).execute();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function announce({ config, db }: Services, setUpLink: string | undefined) {

@@ -14,6 +14,7 @@ test("without variables it uses the documented defaults", () => {
     host: undefined,
     appUrl: "http://localhost:3000",
     mailFrom: "no-reply@localhost",
+    databaseLimits: { connections: 10, lockSeconds: 5, statementSeconds: 30 },
     logLevel: "info",
   });
 });
@@ -51,6 +52,10 @@ test.each([
   [{ APP_URL: "guards.example.com" }, "APP_URL"],
   [{ APP_URL: "ftp://guards.example.com" }, "APP_URL"],
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+  [{ DATABASE_CONNECTIONS: "1" }, "DATABASE_CONNECTIONS"],
+  [{ DATABASE_CONNECTIONS: "many" }, "DATABASE_CONNECTIONS"],
+  [{ DATABASE_LOCK_TIMEOUT: "0" }, "DATABASE_LOCK_TIMEOUT"],
+  [{ DATABASE_STATEMENT_TIMEOUT: "30s" }, "DATABASE_STATEMENT_TIMEOUT"],
   [{ STORAGE_URL: "guards-files" }, "STORAGE_URL"],
   [{ STORAGE_URL: "https://guards-files.example.com" }, "STORAGE_URL"],
   [{ STORAGE_URL: "s3://" }, "STORAGE_URL"],

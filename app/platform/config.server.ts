@@ -16,6 +16,7 @@ export interface Config {
   appUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  databaseLimits: DatabaseLimits;
   /** Undefined: files are stored in the data folder. */
   storage: StorageConfig | undefined;
   smtpUrl: string | undefined;
@@ -31,6 +32,22 @@ export interface Config {
   metricsToken: string | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
+
+/** What this process may take of a PostgreSQL server. */
+export interface DatabaseLimits {
+  /** Open at once for requests and jobs; two more are for notifications and the health check. */
+  connections: number;
+  /** How long a query waits for a lock. */
+  lockSeconds: number;
+  /** How long a query may take. */
+  statementSeconds: number;
+}
+
+export const databaseDefaults: DatabaseLimits = {
+  connections: 10,
+  lockSeconds: 5,
+  statementSeconds: 30,
+};
 
 /** A bucket of S3-compatible storage. */
 export interface StorageConfig {
@@ -71,6 +88,16 @@ function isServerUrl(text: string): boolean {
 const storageTakes =
   "s3://bucket?endpoint=https://storage.example.com&region=eu-1, with key:secret@ before the bucket unless the AWS variables are set";
 
+const wholeNumber = (from: number, to: number, usual: number) => {
+  const takes = `a whole number from ${from} to ${to}`;
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, takes)
+    .transform(Number)
+    .refine((number) => number >= from && number <= to, takes)
+    .default(usual);
+};
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z
@@ -91,6 +118,10 @@ const Environment = z.object({
     "postgres:",
     "postgresql:",
   ).optional(),
+  // One holds a lock while the first admin is created with another.
+  DATABASE_CONNECTIONS: wholeNumber(2, 1000, databaseDefaults.connections),
+  DATABASE_LOCK_TIMEOUT: wholeNumber(1, 600, databaseDefaults.lockSeconds),
+  DATABASE_STATEMENT_TIMEOUT: wholeNumber(1, 3600, databaseDefaults.statementSeconds),
   STORAGE_URL: z
     .string()
     .transform((text, context) => {
@@ -162,6 +193,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     appUrl,
     dataDir,
     databaseUrl: vars.DATABASE_URL,
+    databaseLimits: {
+      connections: vars.DATABASE_CONNECTIONS,
+      lockSeconds: vars.DATABASE_LOCK_TIMEOUT,
+      statementSeconds: vars.DATABASE_STATEMENT_TIMEOUT,
+    },
     storage: vars.STORAGE_URL,
     smtpUrl: vars.SMTP_URL,
     mailFrom: vars.MAIL_FROM ?? `no-reply@${new URL(appUrl).hostname}`,

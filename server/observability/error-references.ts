@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { data, isRouteErrorResponse, type ServerBuild } from "react-router";
-import { isConnectionLost } from "~/platform/db/open-database";
+import { isUnavailable } from "~/platform/db/open-database";
 import { currentRequest } from "~/platform/log.server";
 import { services } from "~/platform/services";
 
@@ -45,7 +45,7 @@ function guard(route: string, handler: Handler): Handler {
       if (isDeliberate(thrown) || args.request.signal.aborted) throw thrown;
       const reference = referenceOf(current?.id);
       args.context.get(services).log.error({ err: thrown, route, reference }, "unexpected error");
-      throw data({ reference }, { status: isConnectionLost(thrown) ? 503 : 500 });
+      throw data({ reference }, { status: isUnavailable(thrown) ? 503 : 500 });
     }
   };
 }

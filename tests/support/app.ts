@@ -4,7 +4,7 @@ import { readdir, rm } from "node:fs/promises";
 import { BlockList } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Config } from "~/platform/config.server";
+import { type Config, databaseDefaults } from "~/platform/config.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import type { Email, Mailer } from "~/platform/email/mailer.server";
 import { publicTopics, shownToOffice } from "~/platform/events.server";
@@ -46,6 +46,7 @@ export function testConfig(): Config {
     appUrl: testOrigin,
     dataDir: "",
     databaseUrl: undefined,
+    databaseLimits: databaseDefaults,
     storage: undefined,
     smtpUrl: undefined,
     mailFrom: "no-reply@example.com",
@@ -90,7 +91,7 @@ export async function testApp(options: TestAppOptions = {}) {
     officeLive,
     pageCache,
     metrics: createMetrics(services, database),
-    isReady: async () => true,
+    isReady: () => database.answers(),
     loadBuild: loadTestBuild,
   });
   const newBrowser = (address?: string) => new Browser(app, address);

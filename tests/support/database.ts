@@ -33,17 +33,29 @@ async function openSnapshot(): Promise<OpenDatabase> {
 }
 
 async function openOnServer(): Promise<OpenDatabase> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) throw new Error("TEST_DATABASE_URL is not set");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name}`).finally(() => client.end());
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = await openPostgres(url.href);
+  await onServer(`create database ${name}`);
+  const database = await openPostgres(urlOnServer(name).href);
   await migrate(database.db);
   return database;
+}
+
+/** Runs statements on the PostgreSQL server under test, as its administrator. */
+export async function onServer(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The URL of a database on the server under test. */
+export function urlOnServer(name: string): URL {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? "");
+  url.pathname = `/${name}`;
+  return url;
 }
 
 /** One function in the database does in one round trip what would otherwise take six. */

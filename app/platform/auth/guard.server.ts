@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import type { RefusalKind } from "../audit/refusals";
 import { countRefusal } from "../audit/refusals.server";
-import { isConnectionLost } from "../db/open-database";
+import { isUnavailable } from "../db/open-database";
 import type { Database } from "../db/schema";
 import { type Services, services, visitor } from "../services";
 import { redirectWithToast } from "../toasts/redirect-toast.server";
@@ -131,13 +131,19 @@ async function isAway(db: Database): Promise<boolean> {
     await sql`select 1`.execute(db);
     return false;
   } catch (error) {
-    return isConnectionLost(error);
+    return isUnavailable(error);
   }
 }
 
 /** Whether the request carries a live session, with or without a role. */
 export async function isSignedIn(auth: Auth, headers: Headers): Promise<boolean> {
   return (await auth.api.getSession({ headers })) !== null;
+}
+
+/** The address of the account that is signed in, if it is confirmed. */
+export async function confirmedAddress(auth: Auth, headers: Headers): Promise<string | undefined> {
+  const session = await auth.api.getSession({ headers });
+  return session?.user.emailVerified ? session.user.email : undefined;
 }
 
 /** Looks up the request's session and the roles of its account. */

@@ -64,6 +64,11 @@ function wrapEmbedded(pglite: PGlite, afterClose?: () => void): OpenDatabase {
     listen: (channel, hear) => pglite.listen(channel, hear),
     // The data lock keeps other processes out.
     alone: (work) => work(),
+    answers: () =>
+      pglite.query("select 1").then(
+        () => true,
+        () => false,
+      ),
     close: async () => {
       await pglite.close();
       afterClose?.();

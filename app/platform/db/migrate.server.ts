@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { StartError } from "../start-error";
 import type { Database } from "./schema";
@@ -23,9 +23,19 @@ export async function migrate(db: Database): Promise<void> {
   refuseNewer(applied);
   // Without new migrations, the start needn't wait for the lock.
   if (applied.length === Object.keys(migrations).length) return;
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  await db.connection().execute(async (connection) => {
+    // Migrating much data takes longer than a request may, and so does waiting for it.
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`set lock_timeout = 0`.execute(connection);
+    const migrator = new Migrator({
+      db: connection,
+      provider: { getMigrations: async () => migrations },
+    });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+    await sql`reset statement_timeout`.execute(connection);
+    await sql`reset lock_timeout`.execute(connection);
+  });
 }
 
 /**

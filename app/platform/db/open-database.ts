@@ -16,6 +16,8 @@ export interface OpenDatabase {
   /** Runs `work` in only one process on this database at a time. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
   stats(): DatabaseStats;
+  /** Whether the database answers now, on a connection that no other work uses. */
+  answers(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -68,4 +70,12 @@ export function isConnectionLost(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   if (typeof code === "string" && (serverCodes.test(code) || systemCodes.test(code))) return true;
   return messages.test(error.message);
+}
+
+/** A query waited too long for a lock (55P03) or took too long (57014). */
+const busyCodes = /^(55P03|57014)$/;
+
+/** Whether the database is away or too busy: 503, because a later try may work. */
+export function isUnavailable(error: unknown): boolean {
+  return isConnectionLost(error) || busyCodes.test(String((error as { code?: unknown } | undefined)?.code));
 }

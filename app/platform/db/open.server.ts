@@ -1,38 +1,60 @@
 import { Kysely } from "kysely";
 import pg from "pg";
-import type { Config } from "../config.server";
+import { type Config, type DatabaseLimits, databaseDefaults } from "../config.server";
 import { StartError } from "../start-error";
 import { CertainCommitDialect } from "./certain-commit.server";
 import { openEmbedded } from "./embedded.server";
 import { countQueryErrors, type OpenDatabase, parsers } from "./open-database";
+import { PatientPool } from "./pool.server";
 import type { Tables } from "./schema";
 
-export function openDatabase(
-  config: Pick<Config, "databaseUrl" | "dataDir">,
-): Promise<OpenDatabase> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openEmbedded(config.dataDir);
+export function openDatabase({
+  databaseUrl,
+  databaseLimits,
+  dataDir,
+}: Pick<Config, "databaseUrl" | "databaseLimits" | "dataDir">): Promise<OpenDatabase> {
+  return databaseUrl ? openPostgres(databaseUrl, databaseLimits) : openEmbedded(dataDir);
 }
 
+/** How long a request waits for one of the connections. */
+const waitForConnectionMs = 15_000;
+
 /** @throws StartError if the server can't be reached or is older than PostgreSQL 14. */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
+export async function openPostgres(
+  url: string,
+  limits: DatabaseLimits = databaseDefaults,
+): Promise<OpenDatabase> {
+  const pool = new PatientPool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 15_000,
+    max: limits.connections,
+    connectionTimeoutMillis: waitForConnectionMs,
+    lock_timeout: limits.lockSeconds * 1000,
+    statement_timeout: limits.statementSeconds * 1000,
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
   });
-  // The next query replaces an idle connection that the server closed.
-  pool.on("error", () => {});
-  // The pool listens only to idle connections. One that dies in use fails its next query; without a
-  // listener it would end the process.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  // Its connection stays open, so that a busy pool can't make the program look dead.
+  const probe = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+    connectionTimeoutMillis: answerWithinMs,
+    query_timeout: answerWithinMs,
+  });
+  for (const one of [pool, probe]) {
+    // The next query replaces an idle connection that the server closed.
+    one.on("error", () => {});
+    // The pool listens only to idle connections. One that dies in use fails its next query; without
+    // a listener it would end the process.
+    one.on("connect", (client) => client.on("error", () => {}));
+  }
   try {
-    const { rows } = await pool.query<{ server_version_num: string }>("show server_version_num");
+    const { rows } = await probe.query<{ server_version_num: string }>("show server_version_num");
     if (Number(rows[0]?.server_version_num) < 140_000) {
       throw new StartError("DATABASE_URL names a server older than PostgreSQL 14.");
     }
   } catch (error) {
-    await pool.end();
+    await Promise.all([pool.end(), probe.end()]);
     if (error instanceof StartError) throw error;
     throw new StartError(
       `The database in DATABASE_URL can't be opened: ${(error as Error).message}.`,
@@ -54,6 +76,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     alone: async (work) => {
       const client = await pool.connect();
       try {
+        await client.query("set lock_timeout = 0; set statement_timeout = 0");
         await client.query("select pg_advisory_lock(hashtext('watchpost'))");
         return await work();
       } finally {
@@ -61,7 +84,14 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
         client.release(true);
       }
     },
-    close: () => pool.end(),
+    answers: () =>
+      probe.query("select 1").then(
+        () => true,
+        () => false,
+      ),
+    close: async () => {
+      await Promise.all([pool.end(), probe.end()]);
+    },
   };
 }
 

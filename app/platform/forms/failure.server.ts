@@ -1,4 +1,4 @@
-import { CommitUnknownError, isConnectionLost } from "../db/open-database";
+import { CommitUnknownError, isUnavailable } from "../db/open-database";
 import { BusyError } from "../overload";
 import type { Services } from "../services";
 import { type Refusal, refuseForm } from "./form-result";
@@ -12,7 +12,7 @@ export function refusalFor({ log }: Pick<Services, "log">, request: Request, err
   }
   log.error({ err, path }, "a form could not be processed");
   if (err instanceof CommitUnknownError) return refuseForm(outcomeUnknown(path), 503);
-  return { status: isConnectionLost(err) ? 503 : 500, failure: { code: "error" } };
+  return { status: isUnavailable(err) ? 503 : 500, failure: { code: "error" } };
 }
 
 /** Visitors' forms are stored once, however often they are sent. */

@@ -118,7 +118,7 @@ test.runIf(process.env.TEST_ENGINE === "embedded")(
   "a data folder is opened by one process, kept over a restart, and synced to the disk",
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "watchpost-data-"));
-    const config = { dataDir, databaseUrl: undefined };
+    const config = { ...testConfig(), dataDir };
     try {
       preparePrivateFolder(dataDir);
       const first = await openDatabase(config);
