@@ -18,6 +18,7 @@ export default [
       route("booking/:secret", "routes/public/booking/layout.tsx", [
         index("routes/public/booking/appointment.tsx"),
         route("time", "routes/public/booking/time.tsx"),
+        route("confirm", "routes/public/booking/confirm.tsx"),
         route("cancel", "routes/public/booking/cancel.tsx"),
       ]),
       route("*", "routes/public/not-found.tsx"),

@@ -17,7 +17,7 @@ import {
   strictTransport,
 } from "~/platform/http/content-security-policy.server";
 import { addPrivateHeaders, isNoindex } from "~/platform/http/private-page";
-import { limitKey, visitorAddress } from "~/platform/http/visitor.server";
+import { limitKey, networkOf, visitorAddress } from "~/platform/http/visitor.server";
 import { type CurrentRequest, currentRequest } from "~/platform/log.server";
 import {
   type LiveSource,
@@ -210,8 +210,10 @@ function visitorOf(
   socket = "127.0.0.1",
 ): Visitor {
   const forwarded = request.headers.get("X-Forwarded-For") ?? undefined;
+  const address = visitorAddress(socket, forwarded, config.trustedProxies);
   return {
-    limitKey: limitKey(visitorAddress(socket, forwarded, config.trustedProxies)),
+    limitKey: limitKey(address),
+    network: networkOf(address),
     userAgent: request.headers.get("User-Agent")?.slice(0, 300) ?? null,
     cookies: request.headers.get("Cookie"),
   };

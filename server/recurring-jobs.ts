@@ -1,6 +1,7 @@
 import { backUpIfDue, runBackup } from "~/features/backups/commands.server";
 import { backUpNowJob, dailyBackupJob } from "~/features/backups/queries.server";
 import { deleteExpiredManageLinks } from "~/features/bookings/customer-booking/links.commands.server";
+import { releaseHolds } from "~/features/bookings/holds/commands.server";
 import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders.commands.server";
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
 import { queueRemindersJob } from "~/features/emails/settings/queries.server";
@@ -19,6 +20,7 @@ const minutes = 60;
 export async function startRecurringJobs(services: Services): Promise<void> {
   const { jobs, config, db } = services;
   await jobs.work(queueRemindersJob, (_, { signal }) => queueDueReminders(services, signal));
+  await jobs.work(recurringJob("release-held-times", minutes), () => releaseHolds(services));
   await jobs.work(recurringJob("withdraw-expired-emails", 10 * minutes), () =>
     withdrawExpired(services),
   );

@@ -30,6 +30,8 @@ export const services = createContext<Services>();
 export interface Visitor {
   /** The key of per-address limits: an IPv4 address or an IPv6 network. */
   limitKey: string;
+  /** The key of limits for a whole network: an IPv4 /24 or an IPv6 /48. */
+  network: string;
   userAgent: string | null;
   /** The Cookie header, by which sign-in recognizes a known browser. */
   cookies: string | null;

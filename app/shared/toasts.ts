@@ -58,6 +58,11 @@ export const toasts = {
     tone: "good",
     about: "customer-booking",
   },
+  "time-held": {
+    title: "Check your email to confirm this time",
+    tone: "good",
+    about: "customer-booking",
+  },
   "time-changed": {
     title: "Your appointment is rescheduled",
     description: "We've emailed you a new invitation.",
@@ -195,6 +200,7 @@ export const toasts = {
     tone: "bad",
   },
   "booking-confirmed": { title: "Booking confirmed", tone: "good" },
+  "booking-released": { title: "Time released", tone: "good" },
   "booking-rescheduled": { title: "Appointment rescheduled", tone: "good" },
   "booking-completed": { title: "Booking completed", tone: "good" },
   "booking-no-show": { title: "Booking marked as no-show", tone: "good" },

@@ -3,6 +3,7 @@ import { availableDays } from "~/features/bookings/availability/queries.server";
 import {
   cancelByCustomer,
   chooseTimeByCustomer,
+  confirmHeldTime,
 } from "~/features/bookings/customer-booking/commands.server";
 import { addBooking } from "~/features/bookings/customers/phone-booking.commands.server";
 import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
@@ -36,6 +37,8 @@ export function planBookings(story: Story): void {
   for (const hours of [99, 50, 27, 11, 3, 0.4]) {
     story.beforeEnd(hours * hour, () => request(story.unanswered()));
   }
+  // Somebody who has just chosen a time and not confirmed it yet.
+  story.beforeEnd(0.1 * hour, () => request(story.unanswered(story.newcomer()), { holds: true }));
   // Make sure that today has bookings, even if the office is closed.
   story.at(momentOn(dayAfter(today, -2), 8 * hour), async () => {
     const free = (await freeTimes(2, 0)).map(({ startsAt }) => startsAt.getTime());
@@ -47,7 +50,7 @@ export function planBookings(story: Story): void {
     }
   });
 
-  async function request(person = story.somebody()) {
+  async function request(person = story.somebody(), { holds = false } = {}) {
     const form: ConsultationInput = {
       ...person,
       fullName: person.name,
@@ -61,15 +64,29 @@ export function planBookings(story: Story): void {
       consent: "on",
     };
     const { link } = must(await requestConsultation(services, form, story.visitor()));
+    if (link && holds) {
+      await chooseTimeByCustomer(services, link.secret, await pickTime(), story.visitor());
+    }
     if (!link || story.isUnanswered(person)) return;
     // Changes after the deadline are refused, as for real customers.
-    const choose = async () => chooseTimeByCustomer(services, link.secret, await pickTime());
+    const choose = () => chooseTime(person.email, link.secret);
     const note = chance.pick(customerReasons);
     if (chance.happens(0.4)) story.later(chance.between(2, 14), choose);
     if (chance.happens(0.09)) story.later(chance.between(600, 6 * day), choose);
     if (chance.happens(0.08)) {
       story.later(chance.between(60, 7 * day), () => cancelByCustomer(services, link.secret, note));
     }
+  }
+
+  /** New customers confirm the time by email a few minutes later. */
+  async function chooseTime(email: string, secret: string) {
+    const startsAt = await pickTime();
+    const chosen = await chooseTimeByCustomer(services, secret, startsAt, story.visitor());
+    if (!chosen.ok || !chosen.held) return;
+    story.later(chance.between(2, 20), async () => {
+      const emailed = story.linkTo(email, "/booking/");
+      await confirmHeldTime(services, emailed, startsAt.toISOString());
+    });
   }
 
   /** Somebody calls, and the office adds the booking. */

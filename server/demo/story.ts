@@ -70,7 +70,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
   const { services, close } = await compose(
     config,
     { ...database, close: async () => {} },
-    { clock: { now: () => now }, log: createLog("silent"), jobs },
+    { clock: { now: () => now }, log: createLog("silent"), jobs, mailer },
   );
   /** Plans an event. Skips events after `end`, which is the present. */
   function plan(when: Date, act: Act): void {
@@ -95,7 +95,10 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
 
   /** A new person, or sometimes one who has been in touch before. */
   function somebody(): Person {
-    if (known.length > 30 && chance.happens(0.25)) return chance.pick(known);
+    return known.length > 30 && chance.happens(0.25) ? chance.pick(known) : newcomer();
+  }
+
+  function newcomer(): Person {
     const person = inventPerson(chance, known.length + 11);
     known.push(person);
     if (chance.happens(0.01)) unknownAddresses.add(person.email);
@@ -154,9 +157,9 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
       return must(await command(services, actor, ...args));
     },
     somebody,
+    newcomer,
     /** A person whom the office leaves unanswered, so that something is waiting in the demo. */
-    unanswered(): Person {
-      const person = somebody();
+    unanswered(person = somebody()): Person {
       unanswered.add(person.email);
       return person;
     },
@@ -164,6 +167,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
     /** Addresses from networks reserved for documentation (RFC 5737). */
     visitor: (userAgent: string | null = null): Visitor => ({
       limitKey: userAgent ? "203.0.113.24" : `198.51.100.${chance.between(1, 254)}`,
+      network: userAgent ? "203.0.113" : `198.51.${chance.between(0, 255)}`,
       userAgent,
       cookies: null,
     }),

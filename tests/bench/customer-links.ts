@@ -12,9 +12,9 @@ export function requestsWithLinks(count: number): string {
       from generate_series(1, ${count}) n
       returning id, submission_hash
     )
-    insert into manage_links (secret_hash, appointment_id, created_at)
+    insert into manage_links (secret_hash, appointment_id, emailed, created_at)
     select encode(sha256(
-        ('bench-secret-' || lpad(substr(submission_hash, 5), 12, '0'))::bytea), 'hex'), id, now()
+        ('bench-secret-' || lpad(substr(submission_hash, 5), 12, '0'))::bytea), 'hex'), id, true, now()
     from made`;
 }
 

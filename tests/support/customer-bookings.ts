@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { chooseTimeByCustomer } from "~/features/bookings/customer-booking/commands.server";
 import { newManageLink } from "~/features/bookings/customer-booking/links.commands.server";
 import type { Tables } from "~/platform/db/schema";
 import type { TestApp } from "./app";
@@ -13,12 +14,24 @@ export async function bookWithLink(
   return { id, secret: await linkTo(app, id) };
 }
 
-/** Adds another link to a booking and returns its secret. */
-export async function linkTo(app: TestApp, id: string): Promise<string> {
+/**
+ * Adds another link to a booking and returns its secret.
+ * @param options.emailed false for a link that a page showed, which proves no email address
+ */
+export async function linkTo(
+  app: TestApp,
+  id: string,
+  options?: { emailed: boolean },
+): Promise<string> {
   const { secret } = await app.db
     .transaction()
-    .execute((trx) => newManageLink(app.services, trx, id));
+    .execute((trx) => newManageLink(app.services, trx, id, options));
   return secret;
+}
+
+/** Chooses a time as a customer, from one network. */
+export function chooseTime(app: TestApp, secret: string, startsAt: Date, was?: string) {
+  return chooseTimeByCustomer(app.services, secret, startsAt, { was, network: "203.0.113" });
 }
 
 /** A page's HTML without the comments that React puts between parts of a text. */

@@ -77,5 +77,8 @@ const busyCodes = /^(55P03|57014)$/;
 
 /** Whether the database is away or too busy: 503, because a later try may work. */
 export function isUnavailable(error: unknown): boolean {
-  return isConnectionLost(error) || busyCodes.test(String((error as { code?: unknown } | undefined)?.code));
+  return (
+    isConnectionLost(error) ||
+    busyCodes.test(String((error as { code?: unknown } | undefined)?.code))
+  );
 }

@@ -53,6 +53,13 @@ export interface Tables {
     message: string;
     starts_at: Timestamp | null;
     ends_at: Timestamp | null;
+    /**
+     * While the time of a pending booking is held: until when. Stays after the hold has ended, when
+     * `starts_at` is null again.
+     */
+    held_until: Timestamp | null;
+    /** The requested date, which `appointment_date` gets back when the hold ends. */
+    date_before_hold: DateText | null;
     consent_at: Timestamp | null;
     consent_version: string | null;
     submission_hash: string;
@@ -90,7 +97,13 @@ export interface Tables {
     note: string | null;
   };
   /** Links to the customer's page of an appointment; each email has its own. */
-  manage_links: { secret_hash: string; appointment_id: string; created_at: Timestamp };
+  manage_links: {
+    secret_hash: string;
+    appointment_id: string;
+    created_at: Timestamp;
+    /** Known only from an email, so using it proves the booking's email address. */
+    emailed: Generated<boolean>;
+  };
   /** One for each time that an appointment got. */
   appointment_reminders: {
     appointment_id: string;

@@ -1,6 +1,6 @@
 import { BlockList } from "node:net";
 import { expect, test } from "vitest";
-import { limitKey, visitorAddress } from "./visitor.server";
+import { limitKey, networkOf, visitorAddress } from "./visitor.server";
 
 const trusted = new BlockList();
 trusted.addAddress("10.0.0.7");
@@ -28,4 +28,12 @@ test.each([
   ["::1", "0:0:0:0"],
 ])("rate limits count %s as %s", (address, key) => {
   expect(limitKey(address)).toBe(key);
+});
+
+test.each([
+  ["203.0.113.9", "203.0.113"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1"],
+  ["2001:db8::9", "2001:db8:0"],
+])("the network of %s is %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

@@ -23,12 +23,22 @@ export function visitorAddress(
 
 /** An IPv6 household has billions of addresses, so its /64 network counts as one. */
 export function limitKey(address: string): string {
-  if (isIP(address) !== 6) return address;
+  return isIP(address) === 6 ? ipv6Groups(address).slice(0, 4).join(":") : address;
+}
+
+/** The network of an address: /24 for IPv4 and /48 for IPv6, which one customer of a provider has. */
+export function networkOf(address: string): string {
+  return isIP(address) === 6
+    ? ipv6Groups(address).slice(0, 3).join(":")
+    : address.replace(/\.\d+$/, "");
+}
+
+function ipv6Groups(address: string): string[] {
   const [head = "", tail = ""] = address.split("::");
   const left = head.split(":").filter(Boolean);
   const right = tail.split(":").filter(Boolean);
   const zeros = address.includes("::") ? Array(8 - left.length - right.length).fill("0") : [];
-  return [...left, ...zeros, ...right].slice(0, 4).join(":");
+  return [...left, ...zeros, ...right];
 }
 
 function isTrusted(address: string, trusted: BlockList): boolean {

@@ -59,11 +59,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     bookings,
     todays: todays.rows.slice(0, inSight),
     moreToday: Math.max(0, todays.rows.length - inSight),
-    requests: requests.map(({ id, name, service, askedAt }) => ({
+    requests: requests.map(({ id, name, service, askedAt, held }) => ({
       id,
       to: `/admin/bookings/${id}`,
       name,
-      about: service,
+      about: held ? `${service} · Time held until ${held}` : service,
       waited: waitedForAnswer(askedAt, now),
     })),
     applicants: applicants.map(({ id, name, job, appliedOn }) => ({

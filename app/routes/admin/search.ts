@@ -1,5 +1,5 @@
 import { listCustomers } from "~/features/bookings/customers/queries.server";
-import { statusLabel } from "~/features/bookings/lifecycle/labels.rules";
+import { shownStatus, statusLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { filterOf } from "~/features/bookings/records/filter.rules";
 import { searchBookings } from "~/features/bookings/records/search.queries.server";
 import { listApplications } from "~/features/careers/applications/queries.server";
@@ -46,10 +46,10 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
     },
     {
       value: "Bookings",
-      items: bookings.rows.map(({ id, name, service, date, status }) => ({
+      items: bookings.rows.map(({ id, name, service, date, ...booking }) => ({
         to: `/admin/bookings/${id}`,
         label: name,
-        note: `${service}, ${readableDate(date)}, ${statusLabel(status).toLowerCase()}`,
+        note: `${service}, ${readableDate(date)}, ${statusLabel(shownStatus(booking)).toLowerCase()}`,
       })),
     },
     {

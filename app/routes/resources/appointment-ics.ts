@@ -3,6 +3,7 @@ import { bookingPath } from "~/features/bookings/customer-booking/rules";
 import { companyFacts, invitationText } from "~/features/bookings/invitations/queries.server";
 import { calendarFileName, customerEntry } from "~/features/bookings/invitations/rules";
 import { services } from "~/platform/services";
+import { expiredLink } from "../public/booking/find-booking.server";
 import type { Route } from "./+types/appointment-ics";
 
 /** `GET /booking/:secret/appointment.ics`: the appointment for any calendar program. */
@@ -10,7 +11,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(services);
   const { db, clock, config } = app;
   const found = await customerBooking(app, params.secret);
-  const booking = found && !found.over ? found.appointment : undefined;
+  if (!found) throw await expiredLink(context, "unknown");
+  const booking = found.over ? undefined : found.appointment;
   if (!booking) return new Response("This link has no appointment.", { status: 404 });
   const link = config.appUrl + bookingPath(params.secret);
   const now = clock.now();

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { chooseTimeByCustomer } from "~/features/bookings/customer-booking/commands.server";
 import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
 import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
 import { addBlackout } from "~/features/schedule/blackouts/commands.server";
@@ -8,7 +7,7 @@ import type { AdminActor } from "~/platform/auth/actor";
 import type { Permission } from "~/platform/auth/permissions";
 import { type TestApp, testApp } from "../../support/app";
 import { book, bookAt, bookingOf } from "../../support/bookings";
-import { bookWithLink } from "../../support/customer-bookings";
+import { bookWithLink, chooseTime } from "../../support/customer-bookings";
 
 const actor = {
   userId: "u1",
@@ -44,7 +43,7 @@ test("when 100 customers confirm one time at once, one gets it and the others ar
   await using app = await testApp();
   const bookings = await bookMany(app, 100);
   const outcomes = await Promise.all(
-    bookings.map(({ secret }) => chooseTimeByCustomer(app.services, secret, at("10:00"))),
+    bookings.map(({ secret }) => chooseTime(app, secret, at("10:00"))),
   );
   const refused = outcomes.filter(({ ok }) => !ok);
   expect(refused).toHaveLength(99);
@@ -66,7 +65,7 @@ test("when customers and the office choose overlapping times, no two overlapping
             notify: true,
             time: { date: "2026-12-01", start: office[(place / 3) % 4] ?? "", end: "" },
           })
-        : chooseTimeByCustomer(app.services, secret, at(place % 2 ? "10:00" : "11:00")),
+        : chooseTime(app, secret, at(place % 2 ? "10:00" : "11:00")),
     ),
   );
   const won = outcomes.filter(({ ok }) => ok);
@@ -97,7 +96,7 @@ test("only one of rescheduling, reopening, confirming and choosing gets the same
     transitionBooking(app.services, actor, moved, "reschedule", { ...one, ...ten }),
     transitionBooking(app.services, actor, reopened, "reopen", { ...two, notify: true }),
     transitionBooking(app.services, actor, again, "confirm", { ...three, ...ten }),
-    chooseTimeByCustomer(app.services, fresh.secret, at("10:00")),
+    chooseTime(app, fresh.secret, at("10:00")),
   ]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await overlaps(app)).toBe(0);
@@ -114,9 +113,7 @@ test("nobody gets a time on a day that the office is closing without the office 
         reason: "Holiday",
         accepted: "",
       }),
-      ...bookings.map(({ secret }, place) =>
-        chooseTimeByCustomer(app.services, secret, at(`${10 + (place % 4)}:00`)),
-      ),
+      ...bookings.map(({ secret }, place) => chooseTime(app, secret, at(`${10 + (place % 4)}:00`))),
     ]);
     if (closed.ok) expect(taken.filter(({ ok }) => ok)).toEqual([]);
     else expect(closed.reason).toBe("affected");

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
 import { availableDays } from "~/features/bookings/availability/queries.server";
-import {
-  cancelByCustomer,
-  chooseTimeByCustomer,
-} from "~/features/bookings/customer-booking/commands.server";
+import { cancelByCustomer } from "~/features/bookings/customer-booking/commands.server";
 import { deleteExpiredManageLinks } from "~/features/bookings/customer-booking/links.commands.server";
 import { customerBooking } from "~/features/bookings/customer-booking/queries.server";
 import { addBlackout } from "~/features/schedule/blackouts/commands.server";
@@ -11,7 +8,7 @@ import type { AdminActor } from "~/platform/auth/actor";
 import type { Permission } from "~/platform/auth/permissions";
 import { type TestApp, testApp } from "../../support/app";
 import { bookAt, bookingOf } from "../../support/bookings";
-import { bookWithLink, linkTo } from "../../support/customer-bookings";
+import { bookWithLink, chooseTime, linkTo } from "../../support/customer-bookings";
 
 const actor = {
   userId: "u1",
@@ -49,7 +46,7 @@ test("choosing a time confirms the request and makes the time unavailable", asyn
   expect(await freeStarts(app)).toContain(ten.toISOString());
   expect(await freeStarts(app)).toHaveLength(10);
 
-  expect(await chooseTimeByCustomer(app.services, secret, ten)).toEqual({
+  expect(await chooseTime(app, secret, ten)).toMatchObject({
     ok: true,
     rescheduled: false,
   });
@@ -87,8 +84,8 @@ test("choosing a time confirms the request and makes the time unavailable", asyn
 test("choosing the same time again changes nothing and sends no email", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
-  await chooseTimeByCustomer(app.services, secret, ten);
-  expect(await chooseTimeByCustomer(app.services, secret, ten)).toMatchObject({ ok: true });
+  await chooseTime(app, secret, ten);
+  expect(await chooseTime(app, secret, ten)).toMatchObject({ ok: true });
   expect(await stepsOf(app, id)).toHaveLength(1);
   expect((await bookingOf(app, id)).sequence).toBe(1);
 });
@@ -96,14 +93,14 @@ test("choosing the same time again changes nothing and sends no email", async ()
 test("when two choose one time, the second is refused", async () => {
   await using app = await testApp();
   const [ada, ben] = [await bookWithLink(app), await bookWithLink(app)];
-  await chooseTimeByCustomer(app.services, ada.secret, ten);
-  expect(await chooseTimeByCustomer(app.services, ben.secret, ten)).toEqual({
+  await chooseTime(app, ada.secret, ten);
+  expect(await chooseTime(app, ben.secret, ten)).toEqual({
     ok: false,
     reason: "taken",
   });
   expect(await bookingOf(app, ben.id)).toMatchObject({ status: "pending", starts_at: null });
   // Back to back is allowed.
-  expect(await chooseTimeByCustomer(app.services, ben.secret, eleven)).toMatchObject({ ok: true });
+  expect(await chooseTime(app, ben.secret, eleven)).toMatchObject({ ok: true });
 });
 
 test.each([
@@ -116,7 +113,7 @@ test.each([
 ])("a time %s isn't offered and can't be taken", async (_, moment) => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
-  const refused = await chooseTimeByCustomer(app.services, secret, new Date(moment));
+  const refused = await chooseTime(app, secret, new Date(moment));
   expect(refused).toEqual({ ok: false, reason: "not-offered" });
   expect((await bookingOf(app, id)).status).toBe("pending");
 });
@@ -139,10 +136,10 @@ test("the office's rules decide which times are available", async () => {
     await bookWithLink(app),
   ];
   const at = new Date(`${tuesday}T15:00:00Z`);
-  expect(await chooseTimeByCustomer(app.services, one.secret, at)).toMatchObject({ ok: true });
-  expect(await chooseTimeByCustomer(app.services, other.secret, at)).toMatchObject({ ok: true });
+  expect(await chooseTime(app, one.secret, at)).toMatchObject({ ok: true });
+  expect(await chooseTime(app, other.secret, at)).toMatchObject({ ok: true });
   expect((await bookingOf(app, other.id)).consultant).toBe(2);
-  expect(await chooseTimeByCustomer(app.services, third.secret, at)).toEqual({
+  expect(await chooseTime(app, third.secret, at)).toEqual({
     ok: false,
     reason: "taken",
   });
@@ -160,7 +157,7 @@ test("a blackout date has no times, and adding a blackout sees a booking made ju
   const { secret } = await bookWithLink(app);
   const blackout = { from: tuesday, to: "", reason: "Holiday", accepted: "" };
   const [taken, closed] = await Promise.all([
-    chooseTimeByCustomer(app.services, secret, ten),
+    chooseTime(app, secret, ten),
     addBlackout(app.services, actor, blackout),
   ]);
   // Whichever came first, nobody has a time on a closed day without the office's confirmation.
@@ -174,10 +171,10 @@ test("a blackout date has no times, and adding a blackout sees a booking made ju
 test("rescheduling frees the old time, and the old time doesn't block the new one", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
-  await chooseTimeByCustomer(app.services, secret, ten);
+  await chooseTime(app, secret, ten);
   expect(await freeStarts(app, tuesday, id)).toContain(ten.toISOString());
 
-  expect(await chooseTimeByCustomer(app.services, secret, eleven)).toEqual({
+  expect(await chooseTime(app, secret, eleven)).toMatchObject({
     ok: true,
     rescheduled: true,
   });
@@ -192,7 +189,7 @@ test("rescheduling frees the old time, and the old time doesn't block the new on
 test("canceling sends the message to the office and frees the time", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
-  await chooseTimeByCustomer(app.services, secret, ten);
+  await chooseTime(app, secret, ten);
   expect(await cancelByCustomer(app.services, secret, "We found somebody.")).toEqual({ ok: true });
   expect(await cancelByCustomer(app.services, secret, "Again.")).toEqual({ ok: true });
   expect(await bookingOf(app, id)).toMatchObject({ status: "cancelled", sequence: 2 });
@@ -202,7 +199,7 @@ test("canceling sends the message to the office and frees the time", async () =>
   ]);
   expect(await freeStarts(app)).toContain(ten.toISOString());
   // A canceled booking needs a new request.
-  expect(await chooseTimeByCustomer(app.services, secret, eleven)).toEqual({
+  expect(await chooseTime(app, secret, eleven)).toEqual({
     ok: false,
     reason: "cancelled",
   });
@@ -211,18 +208,18 @@ test("canceling sends the message to the office and frees the time", async () =>
 test("choosing a time for a request doesn't change a time that the office set first", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
-  await chooseTimeByCustomer(app.services, secret, ten);
-  const stale = await chooseTimeByCustomer(app.services, secret, eleven, "");
+  await chooseTime(app, secret, ten);
+  const stale = await chooseTime(app, secret, eleven, "");
   expect(stale).toEqual({ ok: false, reason: "changed" });
   expect((await bookingOf(app, id)).starts_at).toEqual(ten);
-  const informed = await chooseTimeByCustomer(app.services, secret, eleven, ten.toISOString());
-  expect(informed).toEqual({ ok: true, rescheduled: true });
+  const informed = await chooseTime(app, secret, eleven, ten.toISOString());
+  expect(informed).toMatchObject({ ok: true, rescheduled: true });
 });
 
 test("customers can change appointments until the office's cutoff and not after", async () => {
   await using app = await testApp({ settings: { change_cutoff_hours: "48", notice_hours: "0" } });
   const { secret } = await bookWithLink(app);
-  await chooseTimeByCustomer(app.services, secret, ten);
+  await chooseTime(app, secret, ten);
   app.clock.time = new Date(ten.getTime() - 48 * 3_600_000);
   expect(await customerBooking(app.services, secret)).toMatchObject({
     view: { can: ["reschedule", "cancel"], tooLate: false },
@@ -231,7 +228,7 @@ test("customers can change appointments until the office's cutoff and not after"
   expect(await customerBooking(app.services, secret)).toMatchObject({
     view: { can: [], tooLate: true },
   });
-  expect(await chooseTimeByCustomer(app.services, secret, eleven)).toEqual({
+  expect(await chooseTime(app, secret, eleven)).toEqual({
     ok: false,
     reason: "too-late",
   });
@@ -244,12 +241,12 @@ test("customers can change appointments until the office's cutoff and not after"
 test("links stop working after the appointment", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
-  await chooseTimeByCustomer(app.services, secret, ten);
+  await chooseTime(app, secret, ten);
   const other = await linkTo(app, id);
   app.clock.time = eleven;
   for (const link of [secret, other]) {
     expect(await customerBooking(app.services, link)).toEqual({ over: true });
-    expect(await chooseTimeByCustomer(app.services, link, eleven)).toEqual({
+    expect(await chooseTime(app, link, eleven)).toEqual({
       ok: false,
       reason: "over",
     });
@@ -266,7 +263,7 @@ test("the link of a request without a time stops working after three months", as
 test("links to bookings that ended long ago are deleted, and others stay", async () => {
   await using app = await testApp();
   const [over, open] = [await bookWithLink(app), await bookWithLink(app)];
-  await chooseTimeByCustomer(app.services, over.secret, ten);
+  await chooseTime(app, over.secret, ten);
   app.clock.time = new Date("2027-01-05T15:00:00Z");
   await deleteExpiredManageLinks(app.services);
   expect(await customerBooking(app.services, over.secret)).toBeUndefined();
@@ -282,7 +279,7 @@ test("only the hash of a secret is stored, and no other secret opens a booking",
   for (const wrong of ["", "x", hash, `${secret}x`, secret.toLowerCase(), "%", "a".repeat(500)]) {
     if (wrong === secret) continue;
     expect(await customerBooking(app.services, wrong)).toBeUndefined();
-    expect(await chooseTimeByCustomer(app.services, wrong, ten)).toEqual({
+    expect(await chooseTime(app, wrong, ten)).toEqual({
       ok: false,
       reason: "unknown",
     });
@@ -294,9 +291,9 @@ test("repeated rescheduling can't flood the office's mailbox", async () => {
   const { secret } = await bookWithLink(app);
   for (let change = 0; change < 20; change += 1) {
     const time = change % 2 === 0 ? ten : eleven;
-    expect(await chooseTimeByCustomer(app.services, secret, time)).toMatchObject({ ok: true });
+    expect(await chooseTime(app, secret, time)).toMatchObject({ ok: true });
   }
-  expect(await chooseTimeByCustomer(app.services, secret, ten)).toEqual({
+  expect(await chooseTime(app, secret, ten)).toEqual({
     ok: false,
     reason: "too-many",
   });
@@ -315,7 +312,7 @@ test("the hour that is skipped when the clocks go forward isn't offered", async 
     "2027-03-14T08:00:00.000Z",
   ]);
   const { id, secret } = await bookWithLink(app);
-  await chooseTimeByCustomer(app.services, secret, new Date("2027-03-14T07:00:00Z"));
+  await chooseTime(app, secret, new Date("2027-03-14T07:00:00Z"));
   expect(await bookingOf(app, id)).toMatchObject({ start_time: "03:00:00", end_time: "04:00:00" });
 });
 
@@ -329,7 +326,7 @@ test("the hour that repeats when the clocks go back is booked once", async () =>
   const starts = await freeStarts(app, "2026-11-01");
   expect(starts).toEqual(["2026-11-01T05:00:00.000Z", "2026-11-01T07:00:00.000Z"]);
   const { id, secret } = await bookWithLink(app);
-  await chooseTimeByCustomer(app.services, secret, new Date(starts[0] ?? ""));
+  await chooseTime(app, secret, new Date(starts[0] ?? ""));
   expect(await bookingOf(app, id)).toMatchObject({
     start_time: "01:00:00",
     // By the clock it ends at the time it began.
@@ -356,8 +353,8 @@ test("each transition emails both sides an invitation that calendars match to th
     settings: { admin_email: "ops@example.com", address: "1 Sample Street" },
   });
   const { id, secret } = await bookWithLink(app, { customer_email: "ada@example.com" });
-  await chooseTimeByCustomer(app.services, secret, ten);
-  await chooseTimeByCustomer(app.services, secret, eleven);
+  await chooseTime(app, secret, ten);
+  await chooseTime(app, secret, eleven);
   await cancelByCustomer(app.services, secret, "We found somebody.");
   await app.runJobs();
   for (const to of ["ada@example.com", "ops@example.com"]) {
@@ -401,7 +398,7 @@ test("the mailbox that sends invitations is shown the appointment but not invite
     settings: { admin_email: "Office@example.com" },
   });
   const { secret } = await bookWithLink(app, { customer_email: "ada@example.com" });
-  await chooseTimeByCustomer(app.services, secret, ten);
+  await chooseTime(app, secret, ten);
   await cancelByCustomer(app.services, secret, "");
   await app.runJobs();
   const methodsTo = (receiver: string) =>
@@ -420,7 +417,7 @@ test("the mailbox that sends invitations is shown the appointment but not invite
 test("the office's forms show the times available to visitors on a day", async () => {
   await using app = await testApp();
   const { id, secret } = await bookWithLink(app);
-  await chooseTimeByCustomer(app.services, secret, ten);
+  await chooseTime(app, secret, ten);
   const browser = await app.adminBrowser();
   const starts = async (query: string) => {
     const answer = await browser.get(`/admin/bookings/free-times?${query}`);

@@ -115,20 +115,50 @@ test("responds with 404 for any other secret", async () => {
     "..%2f..%2fadmin",
     "a".repeat(5000),
   ];
-  for (const word of words) {
-    for (const page of ["", "/time", "/cancel", "/times", "/appointment.ics"]) {
-      const answer = await app.get(`/booking/${word}${page}`);
+  for (const [at, word] of words.entries()) {
+    // Each from another network, which may try only so many.
+    const browser = app.newBrowser(`198.51.${at}.7`);
+    for (const page of ["", "/time", "/confirm", "/cancel", "/times", "/appointment.ics"]) {
+      const answer = await browser.get(`/booking/${word}${page}`);
       expect(answer.status, `${word.slice(0, 60)}${page}`).toBe(404);
       expect(await pageOf(answer)).not.toContain("<script>alert");
     }
-    for (const step of ["time", "cancel"]) {
-      const answer = await app.post(`/booking/${word}/${step}`, { startsAt: ten });
+    for (const step of ["time", "confirm", "cancel"]) {
+      const answer = await browser.post(`/booking/${word}/${step}`, { startsAt: ten });
       expect(answer.status).toBe(404);
     }
   }
   expect(await pageOf(app.get("/booking/nobody-knows-this-word"))).toContain(
     "This link doesn’t work",
   );
+});
+
+test("slows a network that tries many wrong links, and still opens right ones", async () => {
+  await using app = await testApp();
+  const { secret } = await atTen(app);
+  const guess = (n: number) => `/booking/${"x".repeat(30)}${String(n).padStart(2, "0")}`;
+  const statuses: number[] = [];
+  for (let n = 0; n < 40; n += 1) {
+    const answer = await app.newBrowser(`198.51.100.${n}`).get(guess(n));
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([...Array(30).fill(404), ...Array(10).fill(429)]);
+  const browser = app.newBrowser("198.51.100.200");
+  const refused = await browser.get(guess(41));
+  expect(refused.headers.get("Retry-After")).toBe("600");
+  expect(await pageOf(refused)).toContain("Please try again in 10 minutes");
+  for (const page of ["/times", "/appointment.ics"]) {
+    const answer = await browser.get(`${guess(42)}${page}`);
+    expect([answer.status, answer.headers.get("Retry-After")], page).toEqual([429, "600"]);
+  }
+  for (const page of ["time", "confirm", "cancel"]) {
+    const answer = await browser.post(`${guess(43)}/${page}`, { startsAt: ten });
+    expect(answer.status, page).toBe(429);
+  }
+  expect((await browser.get(`/booking/${secret}`)).status).toBe(200);
+  expect((await app.newBrowser("192.0.2.1").get(guess(44))).status).toBe(404);
+  app.clock.time = new Date(app.clock.time.getTime() + 600_000);
+  expect((await browser.get(guess(45))).status).toBe(404);
 });
 
 test("accepts forms only from our own pages", async () => {
@@ -189,7 +219,8 @@ test("offers available times in the Thank You panel, also without JavaScript", a
   const answer = await app.post(`/booking/${secret}/time`, { startsAt });
   expect(answer.status).toBe(302);
   const page = await pageOf(app.get(`/booking/${secret}`));
-  expect(page).toContain("Confirmed");
+  expect(page).toContain("Check your email to confirm this time");
+  await app.db.updateTable("appointments").set({ status: "confirmed", held_until: null }).execute();
 
   // Submitting the form again shows the thank-you page but nothing about the booking's status.
   const again = await pageOf(app.post("/consultation", consultation.filled));

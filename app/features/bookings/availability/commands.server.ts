@@ -7,6 +7,7 @@ import { accept, refuse } from "~/shared/outcome";
 import type { TimeInput } from "../lifecycle/schema";
 import type { AssignedSlot, Slot } from "../lifecycle/transitions.rules";
 import { weeklyHours } from "./open-hours.queries.server";
+import { takesTime } from "./queries.server";
 import { slotSettings } from "./slot-settings.queries.server";
 import { addMinutes, availableConsultant } from "./slots.rules";
 
@@ -40,7 +41,7 @@ function skipped(date: string, time: string): string {
   return `The clocks go forward on ${readableDate(date)}, so ${readableTime(time)} doesn't exist`;
 }
 
-/** A confirmed appointment at a requested time. */
+/** A confirmed appointment or a held one at a requested time. */
 interface OverlappingAppointment {
   id: string;
   name: string;
@@ -94,7 +95,7 @@ async function closedAt(trx: Trx, { date, start, end }: Slot): Promise<string | 
 /**
  * The first available consultant. Refused as `taken`, with the overlapping appointments, when there
  * is none. A database constraint prevents double bookings; this picks the consultant and explains a
- * refusal.
+ * refusal. Holds that have expired must be released before, see `releaseExpiredHolds`.
  * @param options.buffer minutes to keep free on both sides
  */
 export async function findConsultant(
@@ -112,7 +113,7 @@ export async function findConsultant(
   return refuse("taken", { overlapping: appointments });
 }
 
-/** The confirmed appointments at a time, with the consultant of each. */
+/** The confirmed and held appointments at a time, with the consultant of each. */
 async function overlappingAt(
   trx: Trx,
   { startsAt, endsAt }: Pick<Slot, "startsAt" | "endsAt">,
@@ -130,7 +131,7 @@ async function overlappingAt(
       "consultant",
       "overbooked",
     ])
-    .where("status", "=", sql.lit("confirmed"))
+    .where(takesTime())
     .where("starts_at", "<", addMinutes(endsAt, buffer))
     .where("ends_at", ">", addMinutes(startsAt, -buffer))
     // No appointment is longer than a day, so two days limit the index scan.

@@ -56,7 +56,7 @@ export async function availableDays(
   const { days, ...bounds } = await offeredDays(needs, span);
   const offered = days.flatMap(({ times }) => times);
   const { settings } = bounds;
-  const taken = await takenTimes(needs.db, offered, settings.slot_buffer_minutes, except);
+  const taken = await takenTimes(needs, offered, settings.slot_buffer_minutes, except);
   const available = new Set(availableTimes(offered, taken, settings));
   return {
     ...bounds,
@@ -98,9 +98,18 @@ async function closedDays(db: Database | Trx, from: string, to: string): Promise
   return new Set(rows.map(({ date }) => date));
 }
 
-/** The confirmed appointments that may overlap these times. */
+/**
+ * Whether an appointment takes its time: it is confirmed or held.
+ * @param now leaves out holds that have expired but aren't released yet
+ */
+export function takesTime(now?: Date) {
+  const held = now ? sql`held_until > ${now}` : sql`held_until is not null`;
+  return sql<boolean>`(status = 'confirmed' or ${held})`;
+}
+
+/** The confirmed and held appointments that may overlap these times. */
 async function takenTimes(
-  db: Database | Trx,
+  { db, clock }: Needs,
   offered: readonly AvailableTime[],
   buffer: number,
   except: string | undefined,
@@ -116,7 +125,7 @@ async function takenTimes(
         case when overbooked then 0 else consultant end
       ]::int8[] order by starts_at))`.as("found"),
     )
-    .where("status", "=", sql.lit("confirmed"))
+    .where(takesTime(clock.now()))
     // No appointment is longer than a day.
     .where("starts_at", ">", addMinutes(first.startsAt, -buffer - 2 * 1440))
     .where("starts_at", "<", addMinutes(last.endsAt, buffer))

@@ -12,7 +12,13 @@ export function AppointmentDetails({ booking }: { booking: CustomerBooking }) {
   const { when, service, place } = booking;
   return (
     <>
-      {when && <DayWindow when={when} lit={booking.status === "confirmed"} />}
+      {when && (
+        <DayWindow
+          when={when}
+          lit={booking.status === "confirmed"}
+          struck={booking.status === "cancelled"}
+        />
+      )}
       <dl className={`border-edge ${when ? "" : "border-t"}`}>
         <Fact term="Status">{statusText(booking)}</Fact>
         <Fact term="Service">{service}</Fact>
@@ -26,7 +32,7 @@ export function AppointmentDetails({ booking }: { booking: CustomerBooking }) {
   );
 }
 
-function DayWindow({ when, lit }: { when: When; lit: boolean }) {
+function DayWindow({ when, lit, struck }: { when: When; lit: boolean; struck: boolean }) {
   const zone = useVisitorZone();
   const [month, number] = shortDate(when.date).split(" ");
   const day = dayInWords(when.date);
@@ -42,7 +48,7 @@ function DayWindow({ when, lit }: { when: When; lit: boolean }) {
       </p>
       <p className="min-w-0">
         <strong
-          className={`block font-heading text-h3 leading-[1.2] font-[640] ${lit ? "" : "line-through decoration-1"}`}
+          className={`block font-heading text-h3 leading-[1.2] font-[640] ${struck ? "line-through decoration-1" : ""}`}
         >
           {timeSpan(when.startTime, when.endTime, when.minutes)}
         </strong>
@@ -76,7 +82,8 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function statusText({ status, can, when }: CustomerBooking): string {
+function statusText({ status, can, when, held }: CustomerBooking): string {
+  if (held && when) return `Not confirmed yet. We’re holding this time until ${held.until}.`;
   if (status === "cancelled") return "Canceled";
   if (status === "confirmed") return when ? "Confirmed" : "Confirmed. We’ll tell you the time.";
   return can.includes("choose")

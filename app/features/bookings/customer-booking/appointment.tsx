@@ -1,9 +1,11 @@
+import type { FormResult } from "~/platform/forms/form-result";
 import { telephoneLink } from "~/shared/telephone";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { SiteWalk } from "~/ui/art/site-walk";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { AddToCalendar, AppointmentDetails } from "./appointment-details";
+import { ConfirmTime } from "./confirm-time";
 import { bookingPath, timePath } from "./rules";
 import type { CustomerBooking } from "./schema";
 
@@ -12,18 +14,18 @@ interface Office {
   email: string | undefined;
 }
 
-/** A customer's page of a booking: its details and what can be done about it. */
-export function Appointment({
-  booking,
-  office,
-  secret,
-}: {
+interface AppointmentProps {
   booking: CustomerBooking;
   office: Office;
   secret: string;
-}) {
+  /** Of the form that confirms a held time. */
+  result?: FormResult | undefined;
+}
+
+/** A customer's page of a booking: its details and what can be done about it. */
+export function Appointment({ booking, office, secret, result }: AppointmentProps) {
   const { title, text } = heading(booking);
-  const { status, can, changeUntil } = booking;
+  const { status, can, changeUntil, held, when } = booking;
   return (
     <>
       <PageHeader title={title} art={status === "confirmed" ? <SiteWalk /> : <DeskLamp floor />}>
@@ -32,6 +34,9 @@ export function Appointment({
       <section className="day" aria-label="Your booking">
         <div className="page-width grid gap-x-8 gap-y-12 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
           <div className="lg:col-span-7">
+            {held?.is === "confirmable" && when && (
+              <ConfirmTime secret={secret} startsAt={when.startsAt} result={result} />
+            )}
             <AppointmentDetails booking={booking} />
             {booking.tooLate && (
               <p className="mt-6 border-l-2 border-edge pl-4 text-md">
@@ -56,7 +61,7 @@ export function Appointment({
   );
 }
 
-function heading({ status, when }: CustomerBooking): { title: string; text: string } {
+function heading({ status, when, held, email }: CustomerBooking): { title: string; text: string } {
   if (status === "cancelled") {
     return {
       title: when ? "Your appointment is canceled" : "Your request is canceled",
@@ -69,11 +74,29 @@ function heading({ status, when }: CustomerBooking): { title: string; text: stri
       text: "We’ll walk your site with you and put a plan in writing, free of charge.",
     };
   }
+  if (held?.is === "confirmable") {
+    return {
+      title: "Confirm this time",
+      text: `We’re holding it for you until ${held.until}. It’s booked once you confirm it.`,
+    };
+  }
+  if (held?.is === "emailed") {
+    return {
+      title: "Check your email to confirm this time",
+      text: `We’ll hold it until ${held.until}. Press the button in the email that we sent to ${email}.`,
+    };
+  }
+  if (held?.is === "expired") {
+    return {
+      title: "This time is no longer held",
+      text: `You didn’t confirm it by ${held.until}, so it’s available to others again. We still have your request: please choose a time.`,
+    };
+  }
   return { title: "Your request", text: "We’ve received it. All it needs is a time." };
 }
 
-function Actions({ booking, secret }: { booking: CustomerBooking; secret: string }) {
-  const { can, status, when } = booking;
+function Actions({ booking, secret }: Pick<AppointmentProps, "booking" | "secret">) {
+  const { can, status, when, held } = booking;
   if (status === "cancelled") {
     return (
       <div className="mt-8">
@@ -87,8 +110,8 @@ function Actions({ booking, secret }: { booking: CustomerBooking; secret: string
   return (
     <div className="mt-8 flex flex-wrap gap-3">
       {can.includes("choose") && (
-        <LinkButton to={timePath(secret)} look="light" size="large">
-          Choose a time
+        <LinkButton to={timePath(secret)} look={when ? "outline" : "light"} size="large">
+          {when ? "Choose another time" : "Choose a time"}
         </LinkButton>
       )}
       {can.includes("reschedule") && (
@@ -98,7 +121,7 @@ function Actions({ booking, secret }: { booking: CustomerBooking; secret: string
       )}
       {can.includes("cancel") && (
         <LinkButton to={`${bookingPath(secret)}/cancel`} look="outline" size="large">
-          {when ? "Cancel" : "Cancel request"}
+          {when && !held ? "Cancel" : "Cancel request"}
         </LinkButton>
       )}
     </div>

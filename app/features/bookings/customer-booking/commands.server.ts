@@ -10,6 +10,13 @@ import { findConsultant, isOverlapError } from "../availability/commands.server"
 import { offeredDays } from "../availability/queries.server";
 import { slotSettings } from "../availability/slot-settings.queries.server";
 import {
+  holdTime,
+  isKnownCustomer,
+  releaseExpiredHolds,
+  withinAddressLimit,
+  withinHoldLimits,
+} from "../holds/commands.server";
+import {
   applyTransition,
   type LockedBooking,
   lockBooking,
@@ -17,18 +24,29 @@ import {
 import {
   type CustomerTransition,
   customerTransitionBlocked,
+  isHeld,
   isOver,
 } from "../lifecycle/transitions.rules";
-import { bookingOfSecret } from "./queries.server";
+import { linkOfSecret } from "./queries.server";
 
-type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
+type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs" | "mailer">;
 
 /** Each change emails the office. */
 const changeLimit: Limit = { name: "booking-change", tries: 20, seconds: 86_400 };
 
+interface Choice {
+  /** The booking's time when the customer decided, as ISO text; empty for none. */
+  was?: string | undefined;
+  /** Where the choice comes from. */
+  network: string;
+  /** The confirmed email address of the account that is signed in. */
+  account?: string | undefined;
+}
+
 /**
  * Gives a customer's booking the time that starts at `startsAt`: its first one or another one.
- * Choosing the current time is accepted and changes nothing.
+ * Choosing the current time is accepted and changes nothing. A first time is `held` until the
+ * customer confirms it through an email, unless the address is already proven.
  *
  * Refused as
  * - `unknown` or `over`: the link doesn't exist or its appointment is over
@@ -36,17 +54,17 @@ const changeLimit: Limit = { name: "booking-change", tries: 20, seconds: 86_400 
  * - `changed`: its time isn't `was` anymore
  * - `not-offered` or `taken`: the time isn't available
  * - `too-many`: too many changes today
- * @param was the booking's time when the customer decided, as ISO text; empty for none
+ * - `too-many-times`: too many times for this address or network
  */
 export async function chooseTimeByCustomer(
   services: Needs,
   secret: string,
   startsAt: Date,
-  was?: string,
+  choice: Choice,
 ) {
   try {
     return await withAvailabilityLock(services.db, (trx) =>
-      chooseTime(services, trx, { secret, startsAt, was }),
+      chooseTime(services, trx, { secret, startsAt, ...choice }),
     );
   } catch (error) {
     if (isOverlapError(error)) return refuse("taken");
@@ -57,18 +75,28 @@ export async function chooseTimeByCustomer(
 async function chooseTime(
   services: Needs,
   trx: Trx,
-  { secret, startsAt, was }: { secret: string; startsAt: Date; was: string | undefined },
+  { secret, startsAt, was, network, account }: Choice & { secret: string; startsAt: Date },
 ) {
+  await releaseExpiredHolds(services, trx);
   const found = await lockByLink(services, trx, secret);
   if (!found.ok) return found;
-  const { booking } = found;
+  const { booking, emailed } = found;
   const unchanged = booking.startsAt?.getTime() === startsAt.getTime();
-  if (booking.status === "confirmed" && unchanged) return accept({ rescheduled: false });
+  if (booking.status === "confirmed" && unchanged) {
+    return accept({ rescheduled: false, held: false });
+  }
   if (booking.status === "cancelled") return refuse("cancelled");
-  if (was !== undefined && was !== (booking.startsAt?.toISOString() ?? "")) {
+  // A hold that has expired since leaves nothing to overwrite.
+  if (was !== undefined && booking.startsAt && was !== booking.startsAt.toISOString()) {
     return refuse("changed");
   }
   const rescheduled = booking.status !== "pending";
+  const proven =
+    rescheduled ||
+    emailed ||
+    account?.toLowerCase() === booking.email.toLowerCase() ||
+    (await isKnownCustomer(trx, booking));
+  if (!proven && isHeld(booking) && unchanged) return accept({ rescheduled, held: true });
   const transition = rescheduled ? "reschedule" : "choose";
   const blocked = await blockedFor(services, trx, transition, booking);
   if (blocked) return refuse(blocked);
@@ -77,7 +105,18 @@ async function chooseTime(
   if (!(await withinLimit({ ...services, db: trx }, changeLimit, booking.id))) {
     return refuse("too-many");
   }
+  if (!rescheduled && !(await withinAddressLimit(services, trx, booking.email))) {
+    return refuse("too-many-times");
+  }
+  if (!proven && !(await withinHoldLimits(services, trx, booking, { network }))) {
+    return refuse("too-many-times");
+  }
   const { assigned } = placed;
+  // Without a mail server, nobody could confirm.
+  if (!proven && services.mailer) {
+    await holdTime(services, trx, booking, assigned);
+    return accept({ rescheduled, held: true });
+  }
   const by = { customer: booking.name };
   await applyTransition(services, trx, booking, {
     by,
@@ -86,12 +125,49 @@ async function chooseTime(
     note: "",
     notify: true,
   });
-  return accept({ rescheduled });
+  return accept({ rescheduled, held: false });
+}
+
+/**
+ * Confirms the time that is held for a customer's booking. Confirming twice is accepted.
+ *
+ * Refused as
+ * - `unknown` or `over`: the link doesn't exist or its appointment is over
+ * - `cancelled`: the booking was canceled
+ * - `not-held`: the hold has expired or was released
+ * - `changed`: another time is held, or the appointment was given another one
+ * - `unproven`: the link isn't from an email
+ * @param startsAt the time that the customer saw, as ISO text
+ */
+export function confirmHeldTime(services: Needs, secret: string, startsAt: string) {
+  return withAvailabilityLock(services.db, async (trx) => {
+    await releaseExpiredHolds(services, trx);
+    const found = await lockByLink(services, trx, secret);
+    if (!found.ok) return found;
+    const { booking, emailed } = found;
+    const { status, date, startTime: start, endTime: end, startsAt: heldAt, endsAt } = booking;
+    if (status === "cancelled") return refuse("cancelled");
+    if (!heldAt || !start || !end || !endsAt) return refuse("not-held");
+    if (heldAt.toISOString() !== startsAt) return refuse("changed");
+    if (status === "confirmed") return accept();
+    if (!emailed) return refuse("unproven");
+    const slot = { date, start, end, startsAt: heldAt, endsAt };
+    const assignment = { consultant: booking.consultant, overbooked: false };
+    await applyTransition(services, trx, booking, {
+      by: { customer: booking.name },
+      transition: "choose",
+      assigned: { slot, assignment },
+      note: "",
+      notify: true,
+    });
+    return accept();
+  });
 }
 
 /** Cancels a customer's booking. Canceling twice is accepted. */
 export function cancelByCustomer(services: Needs, secret: string, note: string) {
   return withAvailabilityLock(services.db, async (trx) => {
+    await releaseExpiredHolds(services, trx);
     const found = await lockByLink(services, trx, secret);
     if (!found.ok) return found;
     const { booking } = found;
@@ -105,11 +181,11 @@ export function cancelByCustomer(services: Needs, secret: string, note: string) 
 }
 
 async function lockByLink({ clock }: Needs, trx: Trx, secret: string) {
-  const id = await bookingOfSecret(trx, secret);
-  const booking = id && (await lockBooking(trx, id));
+  const link = await linkOfSecret(trx, secret);
+  const booking = link && (await lockBooking(trx, link.id));
   if (!booking) return refuse("unknown");
   if (isOver(booking, clock.now())) return refuse("over");
-  return accept({ booking });
+  return accept({ booking, emailed: link.emailed });
 }
 
 async function blockedFor(

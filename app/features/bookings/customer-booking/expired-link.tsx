@@ -7,6 +7,10 @@ export const expiredLinks = {
     title: "This link doesn’t work",
     text: "Part of it may be missing: please open it again from the email. If we’ve emailed you more than once, use the link in our latest email.",
   },
+  many: {
+    title: "Please try again in 10 minutes",
+    text: "Many links that don’t work have been opened from your network. Then open the link from our latest email again.",
+  },
   over: {
     title: "This link has expired",
     text: "The appointment is over. If you have a question about it or want to book again, we’re here.",

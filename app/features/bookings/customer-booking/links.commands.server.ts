@@ -1,26 +1,49 @@
 import { sql } from "kysely";
 import type { Trx } from "~/platform/db/schema";
+import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { newSecret } from "~/platform/secrets.server";
-import type { Services } from "~/platform/services";
+import type { Services, Visitor } from "~/platform/services";
 import { pendingDays } from "../lifecycle/transitions.rules";
 import { bookingPath } from "./rules";
 
 /**
  * Creates another link to a customer's booking. Each email has its own, since only hashes of the
  * secrets are stored; all of them work.
+ * @param options.emailed false for a link that isn't only in an email to the customer: using it
+ * doesn't prove the email address
  * @returns the secret and the page's address
  */
 export async function newManageLink(
   { clock, config }: Pick<Services, "clock" | "config">,
   trx: Trx,
   appointmentId: string,
+  { emailed = true }: { emailed?: boolean } = {},
 ): Promise<{ secret: string; url: string }> {
   const { secret, hash } = newSecret();
   await trx
     .insertInto("manage_links")
-    .values({ secret_hash: hash, appointment_id: appointmentId, created_at: clock.now() })
+    .values({
+      secret_hash: hash,
+      appointment_id: appointmentId,
+      created_at: clock.now(),
+      emailed,
+    })
     .execute();
   return { secret, url: config.appUrl + bookingPath(secret) };
+}
+
+/** A person who mistypes or opens an old link stays far below. */
+export const wrongLinkLimit: Limit = { name: "wrong-booking-links", tries: 30, seconds: 600 };
+
+/**
+ * Counts a link that doesn't work, and returns whether its network may try more. Right links always
+ * open: their secrets are too long to guess, so this only slows programs that try.
+ */
+export function countWrongLink(
+  services: Pick<Services, "db" | "clock">,
+  { network }: Pick<Visitor, "network">,
+): Promise<boolean> {
+  return withinLimit(services, wrongLinkLimit, network);
 }
 
 /** Revokes all links to a booking. */

@@ -5,11 +5,13 @@ import { zoneName } from "~/platform/time/zoned-time.server";
 import { hiddenLength } from "~/shared/dates";
 import { zoneInWords } from "~/shared/zones";
 import { slotSettingsAndZone } from "../availability/slot-settings.queries.server";
+import { heldTime } from "../holds/rules";
 import { companyFacts } from "../invitations/queries.server";
 import { calendarLinks, customerEntry, placeOf, type ScheduledBooking } from "../invitations/rules";
 import {
   customerTransitionBlocked,
   customerTransitions,
+  isHeld,
   isOver,
   pendingDays,
 } from "../lifecycle/transitions.rules";
@@ -21,15 +23,14 @@ type Needs = Pick<Services, "db" | "clock" | "config">;
 
 const mayBeSecret = (text: string) => /^[\w-]{20,64}$/.test(text);
 
-/** The id of the booking that a secret link is for. */
-export async function bookingOfSecret(db: Database | Trx, secret: string) {
+/** The booking that a secret link is for, and whether the link is known only from an email. */
+export async function linkOfSecret(db: Database | Trx, secret: string) {
   if (!mayBeSecret(secret)) return undefined;
-  const link = await db
+  return db
     .selectFrom("manage_links")
-    .select("appointment_id as id")
+    .select(["appointment_id as id", "emailed"])
     .where("secret_hash", "=", hashOf(secret))
     .executeTakeFirst();
-  return link?.id;
 }
 
 /**
@@ -41,11 +42,15 @@ export async function linkedBooking({ db, clock }: Pick<Needs, "db" | "clock">, 
   const booking = await db
     .selectFrom("manage_links")
     .innerJoin("appointments", "appointments.id", "manage_links.appointment_id")
-    .select([...emailColumns, "appointments.created_at as askedAt"])
+    .select([...emailColumns, "appointments.created_at as askedAt", "emailed"])
     .where("secret_hash", "=", hashOf(secret))
     .executeTakeFirst();
   if (!booking) return undefined;
   const now = clock.now();
+  // The job that releases it may be late.
+  if (isHeld(booking) && booking.heldUntil && booking.heldUntil <= now) {
+    Object.assign(booking, { startTime: null, endTime: null, startsAt: null, endsAt: null });
+  }
   const waitedMs = now.getTime() - booking.askedAt.getTime();
   const forgotten = booking.status === "pending" && waitedMs > pendingDays * 86_400_000;
   if (forgotten || isOver(booking, now)) return { over: true as const };
@@ -73,12 +78,21 @@ export async function customerBooking({ db, clock, config }: Needs, secret: stri
     email: booking.email,
     place: placeOf(booking, company) || undefined,
     when: whenOf(booking, zone),
+    held: holdOf(booking, zone),
     can: blocked.filter(([, why]) => why === undefined).map(([transition]) => transition),
     changeUntil: appointment ? changeUntil(appointment.startsAt, { ...limits, zone }) : null,
     tooLate: blocked.some(([, why]) => why === "too-late"),
     calendars: appointment ? calendarLinks(customerEntry(appointment, company, link)) : [],
   };
   return { over: false as const, id: booking.id, startsAt: booking.startsAt, appointment, view };
+}
+
+function holdOf(booking: LinkedBooking, zone: string): CustomerBooking["held"] {
+  const { status, heldUntil, emailed } = booking;
+  if (status !== "pending" || !heldUntil) return null;
+  const until = heldTime(heldUntil, zone);
+  if (!isHeld(booking)) return { is: "expired", until };
+  return { is: emailed ? "confirmable" : "emailed", until };
 }
 
 function whenOf(booking: LinkedBooking, zone: string): CustomerBooking["when"] {

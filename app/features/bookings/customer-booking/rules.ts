@@ -8,6 +8,9 @@ export const bookingPath = (secret: string) => `/booking/${secret}`;
 export const timePath = (secret: string, month?: string, day?: string) =>
   `${bookingPath(secret)}/time${month ? `?month=${month}${day ? `&day=${day}` : ""}` : ""}`;
 
+/** The page that the link in the email about a held time opens. */
+export const confirmPath = (secret: string) => `${bookingPath(secret)}/confirm`;
+
 const contactUs = "Please call or email us.";
 
 /** Why a booking can't be given a time or canceled: status and sentence. */
@@ -22,6 +25,12 @@ export const customerRefusals = {
   ],
   impossible: [409, `This booking can no longer be changed online. ${contactUs}`],
   "too-many": [429, `This booking has been changed too often today. ${contactUs}`],
+  "too-many-times": [
+    429,
+    `Too many times have been chosen with your email address or from your network. If one is waiting for you to confirm it, use the link in our email. Otherwise please try again later, or call or email us.`,
+  ],
+  "not-held": [409, "We're no longer holding this time. Please choose a time again."],
+  unproven: [409, "Please use the button in our email to confirm this time."],
 } as const satisfies Record<string, [status: number, message: string]>;
 
 /** Until when its customer can reschedule or cancel an appointment. */

@@ -24,6 +24,11 @@ export interface CustomerBooking {
     /** "Eastern Standard Time (New York)" */
     zoneInWords: string;
   } | null;
+  /**
+   * The hold of a request, with its end ("8:34 PM"): the time can be confirmed on this page, or
+   * through the link in the email, or nobody confirmed it until then.
+   */
+  held: { is: "confirmable" | "emailed" | "expired"; until: string } | null;
   can: CustomerTransition[];
   /** "12 hours before (Mon, Nov 30, 2026, 9:00 PM)"; null for a request without a time. */
   changeUntil: string | null;
@@ -45,5 +50,8 @@ export const ChooseTimeInput = z.object({
   /** Set by a page that shows the result itself, without a redirect. */
   stay: z.literal("yes").optional(),
 });
+
+/** `startsAt` is the held time that the page showed, as ISO text. */
+export const ConfirmInput = z.object({ startsAt: z.string().max(40) });
 
 export const CancelInput = z.object({ note: optionalText(1000) });

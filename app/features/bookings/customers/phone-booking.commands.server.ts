@@ -8,6 +8,7 @@ import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { assignSlot, isOverlapError, readTime } from "../availability/commands.server";
 import { emailCustomer, emailTransition } from "../emails/commands.server";
+import { releaseExpiredHolds } from "../holds/commands.server";
 import { recordEvent, slotColumns } from "../lifecycle/apply-transition.commands.server";
 import type { AssignedSlot } from "../lifecycle/transitions.rules";
 import { emailColumns } from "../records/schema";
@@ -50,6 +51,7 @@ async function addInside(
     .executeTakeFirst();
   if (earlier) return accept({ id: earlier.id });
 
+  await releaseExpiredHolds(services, trx);
   const title = input.service ? await serviceTitle(trx, input.service) : generalConsultation;
   if (!title) return refuse("unknown-service");
   const found = await placeFor(trx, input, now);

@@ -74,6 +74,7 @@ export async function emailTransition(
  * @param options.calendar what the attachment does to the customer's calendar
  * @param options.values further values of the template
  * @param options.notAfter when it is too late to send it
+ * @param options.page the page below the booking's that the link opens
  * @returns the email's id in the outbox
  */
 export async function emailCustomer(
@@ -85,14 +86,17 @@ export async function emailCustomer(
     calendar,
     values = {},
     notAfter,
+    page,
   }: {
     calendar?: TransitionRule["calendar"];
     values?: Record<string, string>;
     notAfter?: Date;
+    page?: "confirm";
   } = {},
 ): Promise<string> {
   // A canceled booking can't be rescheduled.
-  const link = calendar === "CANCEL" ? "" : (await newManageLink(services, trx, booking.id)).url;
+  const url = calendar === "CANCEL" ? "" : (await newManageLink(services, trx, booking.id)).url;
+  const link = page ? `${url}/${page}` : url;
   const composed = await composeEmail(trx, template, {
     ...(await valuesOf(services, trx, booking)),
     ...values,

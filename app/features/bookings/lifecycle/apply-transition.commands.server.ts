@@ -1,6 +1,7 @@
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Clock } from "~/platform/clock";
 import type { Trx } from "~/platform/db/schema";
+import { endEmails } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
 import { settleOverbooked } from "../availability/commands.server";
 import { emailCustomer, emailTransition } from "../emails/commands.server";
@@ -10,6 +11,7 @@ import type { AppointmentStatus } from "../requests/schema";
 import {
   type AssignedSlot,
   type BookingState,
+  isHeld,
   type Slot,
   type Transition,
   transitions,
@@ -17,7 +19,12 @@ import {
 
 type Needs = Pick<Services, "clock" | "config" | "events" | "jobs">;
 
-const lockedColumns = [...emailColumns, "overbooked"] as const;
+const lockedColumns = [
+  ...emailColumns,
+  "overbooked",
+  "consultant",
+  "date_before_hold as dateBeforeHold",
+] as const;
 
 /** A booking whose row stays locked until the transaction ends. */
 export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>;
@@ -31,30 +38,33 @@ export function lockBooking(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** The person changing a booking: an admin, or the customer through an emailed link. */
-export type BookingActor = AdminActor<"bookings.edit"> | { customer: string };
+/** The one changing a booking: an admin, the customer through a link, or the program itself. */
+export type BookingActor = AdminActor<"bookings.edit"> | { customer: string } | "system";
 
 /**
  * Writes a transition, in the transaction that checked that it is possible: the status, the
  * history, and the emails with their calendar updates.
  * @param assigned the new time, for a transition that takes one
+ * @param heldUntil until when it is held, for the transition `hold`
  * @param notify whether the customer gets an email
  * @returns the booking afterwards
  */
 export async function applyTransition(
   services: Needs,
   trx: Trx,
-  was: LockedBooking,
+  before: LockedBooking,
   {
     by,
     transition,
     assigned,
+    heldUntil,
     note,
     notify,
   }: {
     by: BookingActor;
     transition: Transition;
     assigned?: AssignedSlot;
+    heldUntil?: Date;
     note: string;
     notify: boolean;
   },
@@ -62,8 +72,11 @@ export async function applyTransition(
   const { clock, events } = services;
   const { to, time, calendar } = transitions[transition];
   const now = clock.now();
+  const was = asTold(before);
+  const ends = time === "cleared" || (isHeld(before) && !assigned);
   // RFC 5545: a CANCEL also increments SEQUENCE.
-  const changesCalendars = assigned || (calendar === "CANCEL" && was.startsAt);
+  const changesCalendars =
+    time === "held" ? false : assigned || (calendar === "CANCEL" && was.startsAt);
   const booking = await trx
     .updateTable("appointments")
     .set({
@@ -73,25 +86,41 @@ export async function applyTransition(
       ...(assigned
         ? { ...slotColumns(assigned.slot), ...assigned.assignment, time_set_at: now }
         : {}),
-      ...(time === "cleared" ? noTime : {}),
+      ...(ends ? { ...noTime, appointment_date: was.date } : {}),
       ...(to === "cancelled" ? { overbooked: false } : {}),
+      // An expired hold keeps it, so that the customer's page can tell.
+      ...(transition === "expire" ? {} : { held_until: heldUntil ?? null }),
+      ...(heldUntil ? { time_set_at: null } : {}),
+      date_before_hold: heldUntil ? was.date : null,
     })
     .where("id", "=", was.id)
     .returning(lockedColumns)
     .executeTakeFirstOrThrow();
-  await settleOverbooked(trx, was);
+  await settleOverbooked(trx, before);
   await withdrawReminders(services, trx, was.id);
+  if (isHeld(before)) {
+    await endEmails(services, trx, { template: "booking_held", appointmentId: was.id });
+  }
   await recordEvent(services, trx, by, was.id, {
     action: transition,
     from: was.status,
     to,
-    before: was,
+    before,
     after: booking,
     note,
   });
-  await emailTransition(services, trx, transition, { booking, was, by, note, notify });
+  if (by !== "system") {
+    await emailTransition(services, trx, transition, { booking, was, by, note, notify });
+  }
   await events.publish(trx, "bookings");
   return booking;
+}
+
+/** A booking as emails and calendars know it: nobody was told about a time that is only held. */
+function asTold(booking: LockedBooking): LockedBooking {
+  if (!isHeld(booking)) return booking;
+  const none = { startTime: null, endTime: null, startsAt: null, endsAt: null };
+  return { ...booking, ...none, date: booking.dateBeforeHold ?? booking.date };
 }
 
 /** Adds an entry to a booking's history, in the transaction of the change. */
@@ -109,10 +138,7 @@ export async function recordEvent(
     note?: string;
   },
 ): Promise<void> {
-  const actor =
-    "customer" in by
-      ? { actor: "customer" as const, actor_id: null, actor_name: by.customer }
-      : { actor: "office" as const, actor_id: by.userId, actor_name: by.name };
+  const actor = actorColumns(by);
   await trx
     .insertInto("appointment_events")
     .values({
@@ -129,6 +155,13 @@ export async function recordEvent(
       note: event.note || null,
     })
     .execute();
+}
+
+function actorColumns(by: BookingActor) {
+  if (by === "system") return { actor: by, actor_id: null, actor_name: "" };
+  return "customer" in by
+    ? { actor: "customer" as const, actor_id: null, actor_name: by.customer }
+    : { actor: "office" as const, actor_id: by.userId, actor_name: by.name };
 }
 
 /** Sends the customer the invitation again, with the booking's current details and a new link. */

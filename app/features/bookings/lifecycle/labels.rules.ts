@@ -5,21 +5,36 @@ import { preferredTimeLabel } from "../requests/rules";
 import type { AppointmentStatus } from "../requests/schema";
 import type { OfficeTransition } from "./transitions.rules";
 
-const statusLabels: Record<AppointmentStatus, string> = {
+/** A status as the office sees it: a pending booking with a time is held. */
+export type ShownStatus = AppointmentStatus | "held";
+
+export function shownStatus({
+  status,
+  startTime,
+}: {
+  status: AppointmentStatus;
+  startTime: string | null;
+}): ShownStatus {
+  return status === "pending" && startTime ? "held" : status;
+}
+
+const statusLabels: Record<ShownStatus, string> = {
   pending: "Pending",
+  held: "Held",
   confirmed: "Confirmed",
   cancelled: "Canceled",
   completed: "Completed",
   no_show: "No-show",
 };
 
-export function statusLabel(status: AppointmentStatus): string {
+export function statusLabel(status: ShownStatus): string {
   return statusLabels[status];
 }
 
 /** The color of a status's badge. */
-export function statusTone(status: AppointmentStatus): "good" | "bad" | "plain" {
+export function statusTone(status: ShownStatus): "good" | "warn" | "bad" | "plain" {
   if (status === "confirmed") return "good";
+  if (status === "held") return "warn";
   return status === "cancelled" ? "bad" : "plain";
 }
 
@@ -40,6 +55,13 @@ export const transitionLabels: Record<OfficeTransition, TransitionLabels> = {
     submit: "Confirm booking",
     busy: "Confirming...",
     toast: "booking-confirmed",
+  },
+  release: {
+    offer: "Release the time",
+    title: "Release this time?",
+    submit: "Release the time",
+    busy: "Saving...",
+    toast: "booking-released",
   },
   reschedule: {
     offer: "Reschedule",
@@ -130,6 +152,9 @@ export function timeConflictErrors({
 const eventLabels: Record<string, { label: string; verb?: string }> = {
   add: { label: "Added from a phone call" },
   choose: { label: "Time chosen", verb: "chose a time" },
+  hold: { label: "Time held", verb: "chose a time" },
+  release: { label: "Time released", verb: "released the time" },
+  expire: { label: "Not confirmed in time" },
   confirm: { label: "Confirmed", verb: "confirmed it" },
   reschedule: { label: "Rescheduled", verb: "rescheduled it" },
   complete: { label: "Marked as completed", verb: "marked it as completed" },

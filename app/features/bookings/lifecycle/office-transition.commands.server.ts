@@ -5,6 +5,7 @@ import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { assignSlot, isOverlapError, readTime } from "../availability/commands.server";
+import { releaseExpiredHolds } from "../holds/commands.server";
 import {
   applyTransition,
   type LockedBooking,
@@ -58,6 +59,7 @@ async function transitionInside(
   input: TransitionInput,
 ) {
   const now = services.clock.now();
+  await releaseExpiredHolds(services, trx);
   const booking = await lockBooking(trx, id);
   if (!booking) return refuse("unknown");
   if (transition === "cancel" && booking.status === "cancelled") return accept();

@@ -26,6 +26,8 @@ test("the office's transitions from each status, before and after the appointmen
   const possible = (status: BookingState["status"], time: Omit<BookingState, "status">) =>
     possibleTransitions({ status, ...time }, now).join(" ");
   expect(possible("pending", open)).toBe("confirm cancel");
+  // Its time is held.
+  expect(possible("pending", before)).toBe("confirm release cancel");
   expect(possible("confirmed", before)).toBe("reschedule cancel");
   expect(possible("confirmed", after)).toBe("reschedule complete no-show cancel");
   expect(possible("cancelled", before)).toBe("confirm restore");
@@ -33,9 +35,9 @@ test("the office's transitions from each status, before and after the appointmen
   expect(possible("no_show", after)).toBe("complete reopen");
 });
 
-test("only rescheduling keeps the status", () => {
+test("only rescheduling and releasing a held time keep the status", () => {
   for (const transition of officeTransitions) {
-    if (transition !== "reschedule")
+    if (transition !== "reschedule" && transition !== "release")
       expect(transitions[transition].from).not.toContain(transitions[transition].to);
   }
 });

@@ -4,6 +4,7 @@ import type { AppointmentStatus } from "../requests/schema";
 /** What the office can do with a booking. The names are in addresses and in the history. */
 export const officeTransitions = [
   "confirm",
+  "release",
   "reschedule",
   "complete",
   "no-show",
@@ -17,16 +18,20 @@ export type OfficeTransition = (typeof officeTransitions)[number];
 export const customerTransitions = ["choose", "reschedule", "cancel"] as const;
 export type CustomerTransition = (typeof customerTransitions)[number];
 
-export type Transition = OfficeTransition | CustomerTransition;
+/**
+ * `hold`: the customer chose a time and has yet to prove the email address. `expire`: that didn't
+ * happen in time.
+ */
+export type Transition = OfficeTransition | CustomerTransition | "hold" | "expire";
 
 export interface TransitionRule {
   from: readonly AppointmentStatus[];
   to: AppointmentStatus;
   /**
-   * What happens to the booking's time: it gets a new one (`new`), keeps the one it has
-   * (`unchanged`), needs that one to be free again (`reclaimed`), or loses it (`cleared`).
+   * What happens to the booking's time: it gets a new one (`new`) or holds one (`held`), keeps the
+   * one it has (`unchanged`), needs that one to be free again (`reclaimed`), or loses it (`cleared`).
    */
-  time: "new" | "unchanged" | "reclaimed" | "cleared";
+  time: "new" | "held" | "unchanged" | "reclaimed" | "cleared";
   /**
    * The email to the customer, unless the office chooses to send none. The office itself always
    * gets `appointment_notification` along with it.
@@ -36,6 +41,8 @@ export interface TransitionRule {
   calendar?: "REQUEST" | "CANCEL";
   /** Only for an appointment that has started. */
   afterStart?: true;
+  /** Only for a held time. */
+  whileHeld?: true;
 }
 
 /** The state machine of a booking. */
@@ -55,6 +62,9 @@ export const transitions: Record<Transition, TransitionRule> = {
     email: "booking_confirmed",
     calendar: "REQUEST",
   },
+  hold: { from: ["pending"], to: "pending", time: "held" },
+  release: { from: ["pending"], to: "pending", time: "cleared", whileHeld: true },
+  expire: { from: ["pending"], to: "pending", time: "cleared", whileHeld: true },
   reschedule: {
     from: ["confirmed"],
     to: "confirmed",
@@ -99,15 +109,20 @@ export interface BookingState {
   endsAt: Date | null;
 }
 
+/** Whether a booking's time is held until the customer confirms it. */
+export function isHeld({ status, startsAt }: Pick<BookingState, "status" | "startsAt">): boolean {
+  return status === "pending" && startsAt !== null;
+}
+
 /** Why a transition isn't possible now, or undefined when it is. */
 export function transitionBlocked(
   transition: Transition,
   { status, startsAt }: BookingState,
   now: Date,
 ): "impossible" | "not-started" | undefined {
-  const { from, afterStart, time } = transitions[transition];
+  const { from, afterStart, time, whileHeld } = transitions[transition];
   if (!from.includes(status)) return "impossible";
-  if (time === "reclaimed" && !startsAt) return "impossible";
+  if ((time === "reclaimed" || whileHeld) && !startsAt) return "impossible";
   if (afterStart && startsAt && startsAt > now) return "not-started";
   return undefined;
 }

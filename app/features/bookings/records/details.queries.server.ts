@@ -8,6 +8,7 @@ import type { Services } from "~/platform/services";
 import { businessToday, readableDate, readableMoment } from "~/shared/dates";
 import { changedSentence, eventLabel, timeChange } from "../lifecycle/labels.rules";
 import { possibleTransitions, suggestedTransition } from "../lifecycle/transitions.rules";
+import { withHolds } from "./queries.server";
 import { type BookingEmail, bookingColumns, type WholeBooking } from "./schema";
 
 /** A booking's page: the booking with its history and emails as text; undefined if not found. */
@@ -69,8 +70,8 @@ export async function changedWhileDeciding(db: Database, id: string): Promise<st
   return changedSentence(last && { ...last, at: readableMoment(last.at, zone) });
 }
 
-function findWholeBooking(db: Database, id: string): Promise<WholeBooking | undefined> {
-  return db
+async function findWholeBooking(db: Database, id: string): Promise<WholeBooking | undefined> {
+  const found = await db
     .selectFrom("appointments")
     .select([
       ...bookingColumns,
@@ -83,7 +84,9 @@ function findWholeBooking(db: Database, id: string): Promise<WholeBooking | unde
       "consent_note as consentNote",
     ])
     .where("id", "=", id)
-    .executeTakeFirst();
+    .execute();
+  const [booking] = await withHolds(db, found);
+  return booking;
 }
 
 /** The newest entry first. */

@@ -1,9 +1,12 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { data } from "react-router";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { countByWeek, type Weeks } from "~/platform/db/count-by-week.server";
 import type { Database, Tables } from "~/platform/db/schema";
 import { asPage, type Page, windowOf } from "~/shared/paging";
+import { heldTime } from "../holds/rules";
 import { manyWaiting } from "../lifecycle/labels.rules";
+import { type BookingState, isHeld } from "../lifecycle/transitions.rules";
 import { type Booking, BookingId, bookingColumns } from "./schema";
 
 /** Which bookings to list; dates are the company's, yyyy-MM-dd. */
@@ -43,13 +46,31 @@ export async function bookingsOf(
 ): Promise<Booking[]> {
   if (keys.length === 0) return [];
   const ids = keys.map(({ id }) => id);
-  const rows = await bookings(db).where("id", "in", ids).execute();
+  const rows = await withHolds(db, await bookings(db).where("id", "in", ids).execute());
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export function findBooking(db: Database, id: string): Promise<Booking | undefined> {
-  return bookings(db).where("id", "=", id).executeTakeFirst();
+export async function findBooking(db: Database, id: string): Promise<Booking | undefined> {
+  const found = await bookings(db).where("id", "=", id).execute();
+  const [booking] = await withHolds(db, found);
+  return booking;
+}
+
+interface MaybeHeld extends Pick<BookingState, "status" | "startsAt"> {
+  heldUntil: Date | null;
+}
+
+/** Adds until when the time of a booking is held. */
+export async function withHolds<Row extends MaybeHeld>(
+  db: Database,
+  rows: Row[],
+): Promise<(Row & { held: string | null })[]> {
+  const zone = rows.some(isHeld) ? await businessTimeZone(db) : "";
+  return rows.map((row) => ({
+    ...row,
+    held: isHeld(row) && row.heldUntil ? heldTime(row.heldUntil, zone) : null,
+  }));
 }
 
 /**
@@ -101,18 +122,27 @@ export async function countWaiting(db: Database): Promise<number> {
 }
 
 /** Requests without an answer, the oldest first. */
-export function longestWaitingRequests(
+export async function longestWaitingRequests(
   db: Database,
   most: number,
-): Promise<Pick<Booking, "id" | "name" | "service" | "askedAt">[]> {
-  return db
+): Promise<Pick<Booking, "id" | "name" | "service" | "askedAt" | "held">[]> {
+  const waiting = await db
     .selectFrom("appointments")
-    .select(["id", "customer_name as name", "service_name as service", "created_at as askedAt"])
+    .select([
+      "id",
+      "customer_name as name",
+      "service_name as service",
+      "created_at as askedAt",
+      "status",
+      "starts_at as startsAt",
+      "held_until as heldUntil",
+    ])
     .where("status", "=", sql.lit("pending"))
     .orderBy("created_at")
     .orderBy("id")
     .limit(most)
     .execute();
+  return withHolds(db, waiting);
 }
 
 /** How many requests arrived in each week. */

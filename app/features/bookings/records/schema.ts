@@ -27,6 +27,7 @@ export const emailColumns = [
   "start_time as startTime",
   "end_time as endTime",
   "preferred_time as preferredTime",
+  "held_until as heldUntil",
 ] as const;
 
 /** A {@link Booking}. */
@@ -49,6 +50,9 @@ export interface Booking extends EmailedBooking {
   preferredContact: string | null;
   message: string;
   askedAt: Date;
+  heldUntil: Date | null;
+  /** Until when its time is held ("8:34 PM"); null unless it is held. */
+  held: string | null;
   /** The office gave it a time that was taken. */
   overbooked: boolean;
   source: "website" | "phone";

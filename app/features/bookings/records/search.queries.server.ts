@@ -85,7 +85,10 @@ export function exportColumns(moment: (at: Date) => string) {
     { label: "Start", value: ({ startTime }) => startTime?.slice(0, 5) ?? null },
     { label: "End", value: ({ endTime }) => endTime?.slice(0, 5) ?? null },
     { label: "Preferred time", value: ({ preferredTime }) => preferredTimeLabel(preferredTime) },
-    { label: "Status", value: ({ status }) => statusLabel(status) },
+    {
+      label: "Status",
+      value: ({ held, status }) => (held ? `Held until ${held}` : statusLabel(status)),
+    },
     { label: "Overbooked", value: ({ overbooked }) => (overbooked ? "Yes" : null) },
     { label: "Name", value: ({ name }) => name },
     { label: "Email", value: ({ email }) => email },

@@ -118,7 +118,7 @@ async function createBooking(
     if (earlier) {
       // Anyone can send the same form again. That lets them choose a time, but not see a booking
       // that is no longer pending.
-      const link = earlier.pending ? await newManageLink(services, trx, earlier.id) : undefined;
+      const link = earlier.pending ? await shownLink(services, trx, earlier.id) : undefined;
       return accept({ id: earlier.id, repeated: true, emailed: earlier.emailed, link });
     }
     const { id } = await trx
@@ -140,11 +140,16 @@ async function createBooking(
       .executeTakeFirstOrThrow();
     const address = body.email.toLowerCase();
     const emailed = await withinLimit({ db: trx, clock }, confirmationLimit, address);
-    const link = await newManageLink(services, trx, id);
-    await queueRequestEmails(services, trx, { body, dateInWords }, { id, link: link.url, emailed });
+    await queueRequestEmails(services, trx, { body, dateInWords }, { id, emailed });
     await events.publish(trx, "bookings");
+    const link = await shownLink(services, trx, id);
     return accept({ id, repeated: false, emailed, link });
   });
+}
+
+/** The link for the page that the visitor sees next. It doesn't prove their email address. */
+function shownLink(services: Needs, trx: Trx, id: string) {
+  return newManageLink(services, trx, id, { emailed: false });
 }
 
 async function sameRequest(trx: Trx, hash: string, now: Date) {
@@ -173,11 +178,12 @@ async function queueRequestEmails(
   services: Needs,
   trx: Trx,
   { body, dateInWords }: Request,
-  { id, link, emailed }: { id: string; link: string; emailed: boolean },
+  { id, emailed }: { id: string; emailed: boolean },
 ): Promise<void> {
   const values = requestValues(body, dateInWords);
   const about = { appointmentId: id };
   if (emailed) {
+    const { url: link } = await newManageLink(services, trx, id);
     const confirmation = await composeEmail(trx, "booking_confirmation", { ...values, link });
     const replyTo = await setting(trx, "email");
     const answered = replyTo ? { ...about, replyTo } : about;

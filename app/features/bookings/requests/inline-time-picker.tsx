@@ -24,7 +24,7 @@ export function InlineTimePicker({
 }) {
   const hydrated = useHydrated();
   const { done, errors } = confirm.data ?? {};
-  if (done) return <Booked booking={done} secret={secret} />;
+  if (done) return <Chosen booking={done} secret={secret} />;
   // The office has canceled it since.
   if (errors?.booking) {
     return (
@@ -62,7 +62,8 @@ export function InlineTimePicker({
   );
 }
 
-function Booked({ booking, secret }: { booking: CustomerBooking; secret: string }) {
+function Chosen({ booking, secret }: { booking: CustomerBooking; secret: string }) {
+  const { held } = booking;
   const heading = useRef<HTMLHeadingElement>(null);
   const { end } = useToasts();
   useEffect(() => {
@@ -73,10 +74,19 @@ function Booked({ booking, secret }: { booking: CustomerBooking; secret: string 
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="mb-2 text-h2">
-        Your time is booked
+        {held ? "Check your email to confirm this time" : "Your time is booked"}
       </h2>
       <p role="status" className="mb-6 max-w-prose text-md text-muted">
-        We’ve emailed an invitation to <span className="wrap-anywhere">{booking.email}</span>.
+        {held ? (
+          <>
+            We’ll hold it until {held.until}. Press the button in the email that we sent to{" "}
+            <span className="wrap-anywhere">{booking.email}</span>.
+          </>
+        ) : (
+          <>
+            We’ve emailed an invitation to <span className="wrap-anywhere">{booking.email}</span>.
+          </>
+        )}
       </p>
       <AppointmentDetails booking={booking} />
       <div className="mt-10">
@@ -84,7 +94,7 @@ function Booked({ booking, secret }: { booking: CustomerBooking; secret: string 
       </div>
       <p className="mt-8 text-md">
         <LinkButton to={bookingPath(secret)} look="outline">
-          See, reschedule or cancel it
+          {held ? "Choose another time or cancel" : "See, reschedule or cancel it"}
         </LinkButton>
       </p>
     </>

@@ -62,8 +62,30 @@ export function afterRequest(email: string, emailed: boolean): TimelineStep[] {
   ];
 }
 
-/** The steps after a time is booked. */
-export function afterBooking({ email, when, can, changeUntil }: CustomerBooking): TimelineStep[] {
+/** The steps after a time is chosen: it is booked, or held until it is confirmed. */
+export function afterChoice(booking: CustomerBooking): TimelineStep[] {
+  const { email, when, can, changeUntil, held } = booking;
+  const visit = { when: when ? dayInWords(when.date) : "At the time you chose", ...walk };
+  if (held) {
+    return [
+      {
+        when: `Until ${held.until}`,
+        title: "You confirm the time",
+        text: (
+          <>
+            Open our email to <strong className="font-semibold wrap-anywhere">{email}</strong> and
+            press the button. Otherwise the time becomes available to others again.
+          </>
+        ),
+      },
+      {
+        when: "Then",
+        title: "Time booked",
+        text: "You get an invitation with a link to reschedule or cancel.",
+      },
+      visit,
+    ];
+  }
   return [
     {
       when: "Now",
@@ -87,6 +109,6 @@ export function afterBooking({ email, when, can, changeUntil }: CustomerBooking)
             text: "It starts soon. If something comes up, please call or email us.",
           }),
     },
-    { when: when ? dayInWords(when.date) : "At the time you chose", ...walk },
+    visit,
   ];
 }

@@ -8,7 +8,7 @@ import { TimelineSteps } from "~/ui/timeline-steps";
 import type { TimeResult } from "../customer-booking/schema";
 import type { MonthTimes } from "../time-picker/schema";
 import { InlineTimePicker } from "./inline-time-picker";
-import { afterBooking, afterRequest } from "./next-steps";
+import { afterChoice, afterRequest } from "./next-steps";
 import { useRememberedRequest } from "./resume-request";
 
 /** What the Thank You panel shows. */
@@ -27,8 +27,9 @@ export interface ReceivedRequest {
 export function RequestReceived({ service, email, chatHref, emailed, link }: ReceivedRequest) {
   const heading = useRef<HTMLHeadingElement>(null);
   const confirm = useFetcher<TimeResult>();
-  const booked = confirm.data?.done;
-  useRememberedRequest(link?.secret, booked !== undefined);
+  const chosen = confirm.data?.done;
+  const booked = chosen?.status === "confirmed";
+  useRememberedRequest(link?.secret, booked);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -40,7 +41,9 @@ export function RequestReceived({ service, email, chatHref, emailed, link }: Rec
         We’ve received your request{service && ` for ${service}`}
         {booked
           ? ", and your time is booked."
-          : ". We’ll contact you within 24 hours to schedule your free security assessment."}
+          : chosen
+            ? ". Your time is booked once you confirm it by email."
+            : ". We’ll contact you within 24 hours to schedule your free security assessment."}
       </PageHeader>
       <section className="day" aria-label="Your request">
         <div className="page-width grid gap-x-8 gap-y-14 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
@@ -51,7 +54,7 @@ export function RequestReceived({ service, email, chatHref, emailed, link }: Rec
           )}
           <div className={link ? "lg:col-span-4" : "lg:col-span-8"}>
             <h2 className="mb-5 text-h2">What happens next</h2>
-            <TimelineSteps steps={booked ? afterBooking(booked) : afterRequest(email, emailed)} />
+            <TimelineSteps steps={chosen ? afterChoice(chosen) : afterRequest(email, emailed)} />
             <div className="mt-10 flex flex-wrap gap-3">
               <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="solid">
                 <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />

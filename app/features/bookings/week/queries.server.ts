@@ -1,4 +1,5 @@
 import type { Database } from "~/platform/db/schema";
+import { withHolds } from "../records/queries.server";
 import { daysAfter, layOutWeek, type Week } from "./rules";
 
 /** Far more bookings than a week holds. */
@@ -21,6 +22,7 @@ export async function findWeek(db: Database, monday: string, today: string): Pro
       "service_name as service",
       "status",
       "overbooked",
+      "held_until as heldUntil",
     ])
     .where("appointment_date", ">=", monday)
     .where("appointment_date", "<=", sunday)
@@ -41,5 +43,6 @@ export async function findWeek(db: Database, monday: string, today: string): Pro
     .where("date", ">=", monday)
     .where("date", "<=", sunday)
     .execute();
-  return layOutWeek({ monday, today, bookings, open, blackouts });
+  const shown = await withHolds(db, bookings);
+  return layOutWeek({ monday, today, bookings: shown, open, blackouts });
 }

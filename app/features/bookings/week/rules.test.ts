@@ -13,6 +13,7 @@ const booking = (id: string, startTime: string | null, endTime: string | null): 
   service: "Mobile Patrol",
   status: "confirmed",
   overbooked: false,
+  held: null,
 });
 const week = (bookings: WeekBooking[], rest = {}) =>
   layOutWeek({

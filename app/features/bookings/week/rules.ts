@@ -13,6 +13,8 @@ export interface WeekBooking {
   service: string;
   status: AppointmentStatus;
   overbooked: boolean;
+  /** Until when its time is held ("8:34 PM"), if it is. */
+  held: string | null;
 }
 
 /** Hours in which the office can be booked; times as HH:MM:SS. */

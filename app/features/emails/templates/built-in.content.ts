@@ -51,6 +51,16 @@ ${button("link", "Choose a time")}
     <p>{{message}}</p>
 ${button("link", "Open the booking list")}`),
   },
+  booking_held: {
+    subject: "Please confirm your time: {{date}}",
+    html: signed(`    <p>Hello {{customer_name}},</p>
+    <p>You chose this time for <strong>{{service_name}}</strong>:</p>
+${when}
+    <p>{{address}}</p>
+    <p>We're holding it for you until <strong>{{held_until}}</strong>. Please confirm it by then:</p>
+${button("link", "Confirm this time")}
+    <p>If you didn't choose a time, you can ignore this email: nothing is booked.</p>`),
+  },
   booking_confirmed: {
     subject: "Your appointment on {{date}}",
     html: signed(`    <p>Hello {{customer_name}},</p>

@@ -90,6 +90,15 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
       link("Opens the booking list", "/admin/bookings/upcoming"),
     ],
   },
+  booking_held: {
+    title: "Confirm a time",
+    when: "Sent to a new customer who chose a time on the website. The time is held for 30 minutes; the link confirms it.",
+    variables: [
+      ...appointment.filter(({ name }) => name !== "note"),
+      variable("held_until", "Until when the time is held", "8:34 PM"),
+      neededLink("Opens the page to confirm the time", "/booking/sample/confirm"),
+    ],
+  },
   booking_confirmed: {
     title: "Appointment confirmed",
     when: "Sent to the customer, with a calendar invitation, when an appointment is confirmed.",

@@ -5,6 +5,7 @@ import { optionalText, requiredText } from "~/shared/form-fields";
 export const emailTemplateNames = [
   "booking_confirmation",
   "booking_notification",
+  "booking_held",
   "booking_confirmed",
   "booking_moved",
   "booking_cancelled",

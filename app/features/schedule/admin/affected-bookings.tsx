@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { affectedLimit } from "~/features/bookings/availability/rules";
 import type { Affected } from "~/features/bookings/availability/schema";
+import { shownStatus, statusLabel, statusTone } from "~/features/bookings/lifecycle/labels.rules";
 import { readableDate, readableTime } from "~/shared/dates";
 import { StatusBadge } from "~/ui/admin/lists/cells";
 
@@ -28,19 +29,19 @@ export function AffectedBookings({
       </p>
       <p className="mt-1 text-sm text-muted">{children}</p>
       <ul className="mt-3 max-h-72 divide-y divide-edge overflow-y-auto text-sm">
-        {bookings.slice(0, affectedLimit).map(({ id, date, startTime, name, service, status }) => (
+        {bookings.slice(0, affectedLimit).map(({ id, date, name, service, ...booking }) => (
           <li key={id} className="flex items-start justify-between gap-3 py-2">
             <span className="min-w-0 wrap-anywhere">
               <Link to={`/admin/bookings/${id}`} className="link font-semibold">
                 {name}
               </Link>
               <span className="block text-muted">
-                {readableDate(date)}, {startTime ? readableTime(startTime) : "no time yet"} ·{" "}
-                {service}
+                {readableDate(date)},{" "}
+                {booking.startTime ? readableTime(booking.startTime) : "no time yet"} · {service}
               </span>
             </span>
-            <StatusBadge tone={status === "confirmed" ? "good" : "plain"}>
-              {status === "confirmed" ? "Confirmed" : "Pending"}
+            <StatusBadge tone={statusTone(shownStatus(booking))}>
+              {statusLabel(shownStatus(booking))}
             </StatusBadge>
           </li>
         ))}

@@ -57,7 +57,7 @@ export default function BookingScreen({ loaderData }: Route.ComponentProps) {
           today={today}
           when={
             startsAt
-              ? `Now on ${date}, ${hoursOf(booking)}.`
+              ? `${booking.held ? "Held for" : "Now on"} ${date}, ${hoursOf(booking)}.`
               : `Requested for ${date}: ${hoursOf(booking)}.`
           }
         />

@@ -6,12 +6,15 @@ import type { Route } from "./+types/appointment";
 import { openLink } from "./find-booking.server";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  hiddenPageMeta(matches, loaderData?.booking.when ? "Your appointment" : "Your request");
+  hiddenPageMeta(
+    matches,
+    loaderData?.booking.when && !loaderData.booking.held ? "Your appointment" : "Your request",
+  );
 
 /** Opening the link changes nothing: email scanners open links, too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(services);
-  const { view } = await openLink(app, params.secret);
+  const { view } = await openLink(context, params.secret);
   const { phone, email } = await publicSettings(app.db);
   return { booking: view, office: { phone, email } };
 }

@@ -5,7 +5,6 @@ import { CancelInput } from "~/features/bookings/customer-booking/schema";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
-import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { Route } from "./+types/cancel";
 import { expiredLink, openLink } from "./find-booking.server";
@@ -17,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   );
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { booking: (await openLink(context.get(services), params.secret)).view };
+  return { booking: (await openLink(context, params.secret)).view };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -26,7 +25,7 @@ export function action(args: Route.ActionArgs) {
     const canceled = await cancelByCustomer(services, secret, note);
     if (canceled.ok) return redirectWithToast(bookingPath(secret), "appointment-canceled");
     const { reason } = canceled;
-    if (reason === "unknown" || reason === "over") throw expiredLink(reason);
+    if (reason === "unknown" || reason === "over") throw await expiredLink(args.context, reason);
     const [status, message] = customerRefusals[reason];
     return refuseFields({ form: message }, status);
   });

@@ -26,8 +26,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage reference={isRouteErrorResponse(error) ? error.data?.reference : undefined} />;
 }
 
+/** Says when to try again. */
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
+
 function expiredBy(error: unknown): keyof typeof expiredLinks | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   if (error.status === 404) return "unknown";
+  if (error.status === 429) return "many";
   return error.status === 410 ? "over" : undefined;
 }

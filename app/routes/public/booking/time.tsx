@@ -5,9 +5,10 @@ import { bookingPath, customerRefusals } from "~/features/bookings/customer-book
 import { ChooseTimeInput, type TimeResult } from "~/features/bookings/customer-booking/schema";
 import { monthTimes, timesFrom } from "~/features/bookings/time-picker/queries.server";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
+import { confirmedAddress } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseFields } from "~/platform/forms/form-result";
-import { services } from "~/platform/services";
+import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { Route } from "./+types/time";
 import { expiredLink, openLink } from "./find-booking.server";
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** The months and days are links, so that the page works without script. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const app = context.get(services);
-  const opened = await openLink(app, params.secret);
+  const opened = await openLink(context, params.secret);
   const { view: booking } = opened;
   const asked = url.searchParams;
   // Customers who reschedule see the appointment's own day first.
@@ -43,14 +44,17 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { secret } = args.params;
   return formAction(args, ChooseTimeInput, async ({ startsAt, was, stay }, { services }) => {
-    const chosen = await chooseTimeByCustomer(services, secret, startsAt, was);
+    const { network } = args.context.get(visitor);
+    const account = await confirmedAddress(services.auth, args.request.headers);
+    const choice = { was, network, account };
+    const chosen = await chooseTimeByCustomer(services, secret, startsAt, choice);
     if (chosen.ok) {
-      if (stay) return done((await openLink(services, secret)).view);
-      const toast = chosen.rescheduled ? "time-changed" : "time-confirmed";
-      return redirectWithToast(bookingPath(secret), toast);
+      if (stay) return done((await openLink(args.context, secret)).view);
+      const first = chosen.held ? "time-held" : "time-confirmed";
+      return redirectWithToast(bookingPath(secret), chosen.rescheduled ? "time-changed" : first);
     }
     const { reason } = chosen;
-    if (reason === "unknown" || reason === "over") throw expiredLink(reason);
+    if (reason === "unknown" || reason === "over") throw await expiredLink(args.context, reason);
     const [status, message] = customerRefusals[reason];
     // A canceled booking can't get a time.
     return refuseFields({ [reason === "cancelled" ? "booking" : "form"]: message }, status);

@@ -5,7 +5,7 @@ import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { FormDialog } from "~/ui/admin/dialogs/form-dialog";
 import { buttonClass } from "~/ui/button";
 import { transitionLabels } from "../labels.rules";
-import { type OfficeTransition, stateMark, transitions } from "../transitions.rules";
+import { isHeld, type OfficeTransition, stateMark, transitions } from "../transitions.rules";
 import { cancelConfirmation } from "./cancel-booking";
 import { TransitionForm, type TransitionFormBooking } from "./transition-form";
 
@@ -37,7 +37,10 @@ export function BookingActions({
     <div className="flex flex-wrap gap-3">
       {possible.map((transition) => {
         const look = buttonClass(transition === suggested ? "light" : "outline");
-        const { offer } = transitionLabels[transition];
+        const offer =
+          transition === "confirm" && isHeld(booking)
+            ? "Confirm for the customer"
+            : transitionLabels[transition].offer;
         if (transition === "cancel") {
           const confirmation = cancelConfirmation(booking, pathname);
           return (

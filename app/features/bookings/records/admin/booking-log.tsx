@@ -24,7 +24,8 @@ export function BookingHistory({ lines }: { lines: readonly HistoryLine[] }) {
         {lines.map(({ key, at, who, what, times, note }) => (
           <li key={key} className="border-t border-edge px-4 py-3 first:border-t-0">
             <p className="[overflow-wrap:anywhere]">
-              <strong>{what}</strong> by {who}
+              <strong>{what}</strong>
+              {who && ` by ${who}`}
             </p>
             {times && <p>{times}</p>}
             {note && (

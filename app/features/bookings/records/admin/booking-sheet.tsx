@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { hoursOf, statusLabel, statusTone } from "~/features/bookings/lifecycle/labels.rules";
+import { heldSentence } from "~/features/bookings/holds/rules";
+import {
+  hoursOf,
+  shownStatus,
+  statusLabel,
+  statusTone,
+} from "~/features/bookings/lifecycle/labels.rules";
 import { readableDate } from "~/shared/dates";
 import { EmailLink, PhoneLink, StatusBadge } from "~/ui/admin/lists/cells";
 import type { WholeBooking } from "../schema";
@@ -16,16 +22,18 @@ export function BookingSheet({
   asked: string;
   consent: string | null;
 }) {
+  const status = shownStatus(booking);
   return (
     <div className="rounded border border-edge bg-surface">
       <div className="flex flex-wrap items-start justify-between gap-4 border-b border-edge p-5">
         <div>
           <p className="font-heading text-h3">{readableDate(booking.date)}</p>
           <p className="mt-0.5 text-md text-muted tabular-nums">{hoursOf(booking)}</p>
+          {booking.held && <p className="mt-2 text-md">{heldSentence(booking.held)}.</p>}
         </div>
         <p className="flex flex-wrap gap-2">
           {booking.overbooked && <StatusBadge tone="bad">Overbooked</StatusBadge>}
-          <StatusBadge tone={statusTone(booking.status)}>{statusLabel(booking.status)}</StatusBadge>
+          <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>
         </p>
       </div>
       <dl className="grid gap-x-8 gap-y-4 p-5 text-md sm:grid-cols-2">

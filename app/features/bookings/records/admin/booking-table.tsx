@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { heldSentence } from "~/features/bookings/holds/rules";
 import { cancelConfirmation } from "~/features/bookings/lifecycle/admin/cancel-booking";
-import { hoursOf, statusLabel, statusTone } from "~/features/bookings/lifecycle/labels.rules";
+import {
+  hoursOf,
+  shownStatus,
+  statusLabel,
+  statusTone,
+} from "~/features/bookings/lifecycle/labels.rules";
 import { isLive } from "~/features/bookings/lifecycle/transitions.rules";
 import {
   coverageOptions,
@@ -76,7 +82,7 @@ export function BookingTable({
 }
 
 function BookingEntry({ booking, cancellable }: { booking: Booking; cancellable: boolean }) {
-  const { status } = booking;
+  const status = shownStatus(booking);
   return (
     <TableEntry>
       <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 align-top @4xl:table-row">
@@ -101,6 +107,11 @@ function BookingEntry({ booking, cancellable }: { booking: Booking; cancellable:
         </td>
         <td className="col-start-2 row-start-1 text-right @4xl:pt-3 @4xl:pr-5 @4xl:text-left">
           <StatusBadge tone={statusTone(status)}>{statusLabel(status)}</StatusBadge>
+          {booking.held && (
+            <p className="mt-1 text-xs text-muted" title={heldSentence(booking.held)}>
+              until {booking.held}
+            </p>
+          )}
           {booking.overbooked && <p className="mt-1 text-xs font-semibold text-bad">Overbooked</p>}
         </td>
         {cancellable && (

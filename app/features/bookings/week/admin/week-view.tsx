@@ -2,7 +2,8 @@ import "./week.css";
 import { TriangleAlert } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { Link, useNavigate } from "react-router";
-import { hoursOf, statusLabel } from "~/features/bookings/lifecycle/labels.rules";
+import { heldSentence } from "~/features/bookings/holds/rules";
+import { hoursOf, shownStatus, statusLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { useStyleNonce } from "~/platform/hydration/nonce";
 import { readableTime } from "~/shared/dates";
 import type { PlacedBooking, Span, Week, WeekBooking, WeekDay } from "../rules";
@@ -163,18 +164,20 @@ function shapeOf({ lane, length }: PlacedBooking): Shape {
 
 const looks: Record<string, string> = {
   pending: "border-dashed border-l-field text-fg",
+  held: "border-dashed border-l-warn text-fg",
   completed: "border-l-field text-muted",
   no_show: "border-l-field text-muted",
   confirmed: "border-l-good text-fg",
 };
 
 function Entry({ booking, shape }: { booking: WeekBooking | PlacedBooking; shape: Shape }) {
-  const { status, overbooked } = booking;
+  const { overbooked, held } = booking;
+  const status = shownStatus(booking);
   return (
     <Link
       to={`/admin/bookings/${booking.id}`}
       className={`week-entry block min-h-11 overflow-hidden rounded border border-l-3 border-edge bg-raised px-2.5 py-1.5 text-xs leading-[1.35] tabular-nums hover:border-y-fg hover:border-r-fg ${looks[status]} ${overbooked ? "border-l-bad!" : ""} ${shape.entry}`}
-      title={`${overbooked ? "Overbooked · " : ""}${hoursOf(booking)} · ${booking.name} · ${booking.service}`}
+      title={`${overbooked ? "Overbooked · " : ""}${hoursOf(booking)} · ${booking.name} · ${booking.service}${held ? ` · ${heldSentence(held)}` : ""}`}
     >
       <span className={`block font-semibold wrap-anywhere ${shape.name ?? ""}`}>
         {booking.name}
@@ -190,6 +193,11 @@ function Entry({ booking, shape }: { booking: WeekBooking | PlacedBooking; shape
             <span className={`font-semibold text-bad ${shape.extra ?? ""}`}>Overbooked, </span>
           </>
         )}
+        {held && (
+          <span className="font-semibold">
+            Held<span className="lg:sr-only"> until {held}</span>,{" "}
+          </span>
+        )}
         {/* On a wide screen only the start fits. */}
         <span className="lg:sr-only">{hoursOf(booking)}</span>
         <span className="hidden lg:inline" aria-hidden="true">
@@ -199,7 +207,9 @@ function Entry({ booking, shape }: { booking: WeekBooking | PlacedBooking; shape
             hoursOf(booking)
           )}
         </span>
-        {status !== "confirmed" && <span className="sr-only">, {statusLabel(status)}</span>}
+        {status !== "confirmed" && !held && (
+          <span className="sr-only">, {statusLabel(status)}</span>
+        )}
       </span>
       <span className="block truncate lg:hidden">{booking.service}</span>
     </Link>

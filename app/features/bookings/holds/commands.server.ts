@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { withAvailabilityLock } from "~/platform/db/availability-lock.server";
+import type { Trx } from "~/platform/db/schema";
+import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
+import type { Services, Visitor } from "~/platform/services";
+import { emailCustomer } from "../emails/commands.server";
+import {
+  applyTransition,
+  type LockedBooking,
+  lockBooking,
+} from "../lifecycle/apply-transition.commands.server";
+import type { AssignedSlot } from "../lifecycle/transitions.rules";
+import { heldTime, holdEnd, holdMinutes } from "./rules";
+
+type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs">;
+
+/** How many times one email address can have waiting for confirmation. */
+const mostHeldByAddress = 2;
+
+/** For all chosen times, because anybody can confirm their own address first. */
+const addressLimit: Limit = { name: "chosen-times-address", tries: 10, seconds: 86_400 };
+
+/** About as many as can be held at once from a network, and in a day. */
+const networkLimits: readonly Limit[] = [
+  { name: "held-times-network", tries: 8, seconds: holdMinutes * 60 },
+  { name: "held-times-network-day", tries: 24, seconds: 86_400 },
+];
+
+/** Whether a time chosen for this address can be confirmed at once; counts the try. */
+export function withinAddressLimit({ clock }: Needs, trx: Trx, email: string): Promise<boolean> {
+  return withinLimit({ db: trx, clock }, addressLimit, email.toLowerCase());
+}
+
+/** Whether another time can be held for an unproven address from this network; counts the try. */
+export async function withinHoldLimits(
+  { clock }: Needs,
+  trx: Trx,
+  { id, email }: Pick<LockedBooking, "id" | "email">,
+  { network }: Pick<Visitor, "network">,
+): Promise<boolean> {
+  const { held } = await trx
+    .selectFrom("appointments")
+    .select((eb) => eb.fn.countAll<number>().as("held"))
+    .where(sql`lower(customer_email)`, "=", email.toLowerCase())
+    .where("id", "!=", id)
+    .where("held_until", ">", clock.now())
+    .where("starts_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  if (held >= mostHeldByAddress) return false;
+  for (const limit of networkLimits) {
+    if (!(await withinLimit({ db: trx, clock }, limit, network))) return false;
+  }
+  return true;
+}
+
+/**
+ * Whether the customer of a booking has shown before that they read emails to its address: another
+ * booking under it was confirmed.
+ */
+export async function isKnownCustomer(
+  trx: Trx,
+  { id, email }: Pick<LockedBooking, "id" | "email">,
+): Promise<boolean> {
+  const known = await trx
+    .selectFrom("appointments")
+    .select("id")
+    .where(sql`lower(customer_email)`, "=", email.toLowerCase())
+    .where("id", "!=", id)
+    .where("status", "in", ["confirmed", "completed"])
+    .limit(1)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/** Holds a time for a booking, and emails its customer a link to confirm it. */
+export async function holdTime(
+  services: Needs,
+  trx: Trx,
+  booking: LockedBooking,
+  assigned: AssignedSlot,
+): Promise<void> {
+  const heldUntil = holdEnd(assigned.slot.startsAt, services.clock.now());
+  const held = await applyTransition(services, trx, booking, {
+    by: { customer: booking.name },
+    transition: "hold",
+    assigned,
+    heldUntil,
+    note: "",
+    notify: false,
+  });
+  await emailCustomer(services, trx, "booking_held", held, {
+    page: "confirm",
+    values: { held_until: heldTime(heldUntil, await businessTimeZone(trx)) },
+    notAfter: heldUntil,
+  });
+}
+
+/**
+ * Makes the times of expired holds available again. Every command that gives somebody a time calls
+ * it first, since the job may be late and the database's constraint knows no clock.
+ */
+export async function releaseExpiredHolds(services: Needs, trx: Trx): Promise<void> {
+  const expired = await expiredHolds(services, trx).forUpdate().execute();
+  for (const { id } of expired) {
+    const booking = await lockBooking(trx, id);
+    if (!booking) continue;
+    const expiry = { by: "system", transition: "expire", note: "", notify: false } as const;
+    await applyTransition(services, trx, booking, expiry);
+  }
+}
+
+/** The recurring job: {@link releaseExpiredHolds}, so that the office's pages show it soon. */
+export async function releaseHolds(services: Needs): Promise<void> {
+  const [due] = await expiredHolds(services, services.db).limit(1).execute();
+  if (due) await withAvailabilityLock(services.db, (trx) => releaseExpiredHolds(services, trx));
+}
+
+function expiredHolds({ clock }: Needs, db: Needs["db"] | Trx) {
+  return db
+    .selectFrom("appointments")
+    .select("id")
+    .where("held_until", "<=", clock.now())
+    .where("starts_at", "is not", null)
+    .orderBy("held_until");
+}

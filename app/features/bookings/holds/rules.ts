@@ -1,0 +1,19 @@
+import { businessTime, readableTime } from "~/shared/dates";
+
+/** How long a time is held for a customer to confirm it by email. */
+export const holdMinutes = 30;
+
+/** When a hold that begins now ends: never after the appointment has started. */
+export function holdEnd(startsAt: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + holdMinutes * 60_000, startsAt.getTime()));
+}
+
+/** "8:34 PM" in the company's time zone. */
+export function heldTime(until: Date, zone: string): string {
+  return readableTime(businessTime({ now: () => until }, zone));
+}
+
+/** What the office reads about a held time. */
+export function heldSentence(until: string): string {
+  return `Held until ${until}, waiting for the customer to confirm`;
+}

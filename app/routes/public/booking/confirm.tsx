@@ -1,0 +1,32 @@
+import { Appointment } from "~/features/bookings/customer-booking/appointment";
+import { confirmHeldTime } from "~/features/bookings/customer-booking/commands.server";
+import { bookingPath, customerRefusals } from "~/features/bookings/customer-booking/rules";
+import { ConfirmInput } from "~/features/bookings/customer-booking/schema";
+import { hiddenPageMeta } from "~/features/seo/page-meta";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseFields } from "~/platform/forms/form-result";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import type { Route } from "./+types/confirm";
+import { loader } from "./appointment";
+import { expiredLink } from "./find-booking.server";
+
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta(matches, "Confirm a time");
+
+/** The link in the email about a held time shows the appointment with a button. */
+export { loader };
+
+export function action(args: Route.ActionArgs) {
+  const { secret } = args.params;
+  return formAction(args, ConfirmInput, async ({ startsAt }, { services }) => {
+    const confirmed = await confirmHeldTime(services, secret, startsAt);
+    if (confirmed.ok) return redirectWithToast(bookingPath(secret), "time-confirmed");
+    const { reason } = confirmed;
+    if (reason === "unknown" || reason === "over") throw await expiredLink(args.context, reason);
+    const [status, message] = customerRefusals[reason];
+    return refuseFields({ form: message }, status);
+  });
+}
+
+export default function ConfirmScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <Appointment {...loaderData} secret={params.secret} result={actionData} />;
+}
