@@ -54,12 +54,15 @@ export async function anAnimation(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG with huge dimensions in few bytes: 30,000 × 30,000 pixels take 110 kB. */
-export function aPixelBomb(side = 30_000): Buffer {
+/**
+ * A PNG with huge dimensions in few bytes: 30,000 × 30,000 pixels take 110 kB.
+ * @param kind of the header: bits, color type, compression, filter and whether it is interlaced
+ */
+export function aPixelBomb(side = 30_000, kind = [1, 0, 0, 0, 0]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  header.set([1, 0, 0, 0, 0], 8);
+  header.set(kind, 8);
   const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
   return Buffer.concat([
     Buffer.from("89504e470d0a1a0a", "hex"),

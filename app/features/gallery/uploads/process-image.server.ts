@@ -1,7 +1,11 @@
 import { open } from "node:fs/promises";
+import pLimit from "p-limit";
 import type { Metadata, OutputInfo, Sharp } from "sharp";
+import { BusyError } from "~/platform/overload";
 import { accept, refuse } from "~/shared/outcome";
 import {
+  decodingBytes,
+  maxDecodingBytes,
   maxHeight,
   maxPixels,
   maxWidth,
@@ -28,20 +32,19 @@ type Outcome = ({ ok: true } & ProcessedImage) | { ok: false; reason: PhotoRefus
  * about the format, not the file name. libvips works in its own threads, on one photo at a time, so
  * that visitors' requests aren't slowed down.
  * @param use gets the outcome; the next photo waits until it has finished
+ * @throws BusyError when too many are waiting
  */
 export async function processImage<Result>(
   path: string,
   use: (outcome: Outcome) => Promise<Result>,
 ): Promise<Result> {
-  const turn = queue.then(async () => use(await read(path)));
-  queue = turn.then(
-    () => {},
-    () => {},
-  );
-  return turn;
+  if (oneAtATime.pendingCount >= mostWaiting) throw new BusyError("too many photos are waiting");
+  return oneAtATime(async () => use(await read(path)));
 }
 
-let queue: Promise<void> = Promise.resolve();
+const oneAtATime = pLimit(1);
+/** Each takes some seconds, and a browser waits two minutes. */
+const mostWaiting = 40;
 
 const headSize = 4100;
 
@@ -132,10 +135,12 @@ async function headOf(path: string): Promise<Buffer> {
 }
 
 /** Before any pixels are decoded. */
-function refusalByHeader({ width, height, pages = 1 }: Metadata): PhotoRefusal | undefined {
+function refusalByHeader(header: Metadata): PhotoRefusal | undefined {
+  const { width, height, pages = 1 } = header;
   if (width * height > maxPixels) return "too-many-pixels";
   if (Math.max(width, height) < minPixels) return "too-small";
-  return pages > 1 ? "animated" : undefined;
+  if (pages > 1) return "animated";
+  return decodingBytes(header) > maxDecodingBytes ? "too-much-memory" : undefined;
 }
 
 let loading: Promise<typeof import("sharp")["default"]> | undefined;

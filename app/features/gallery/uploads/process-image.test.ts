@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { anAnimation, aPhoto, aPixelBomb } from "../../../../tests/support/photos";
 import { zip } from "../../../../tests/support/zip";
 import { processImage } from "./process-image.server";
+import { decodingBytes, maxDecodingBytes } from "./rules";
 
 interface Seen {
   reason?: string;
@@ -66,6 +67,11 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     "damaged",
   ],
   ["900 million pixels in 110 kB", () => aPixelBomb(), "too-many-pixels"],
+  [
+    "an interlaced PNG of 42 megapixels with 16 bits",
+    () => aPixelBomb(6500, [16, 6, 0, 0, 1]),
+    "too-much-memory",
+  ],
   ["a dot", () => aPhoto({ width: 16, height: 16 }), "too-small"],
 ])("refuses %s", async (_, make, reason) => {
   expect(await processed(await make())).toEqual({ reason, files: [] });
@@ -90,4 +96,39 @@ test("processes one photo at a time, and a failure doesn't block the next", asyn
   expect(most).toBe(1);
   expect(await processImage(path, async ({ ok }) => ok)).toBe(true);
   await rm(folder, { recursive: true });
+});
+
+test("a photo that is one too many is refused until others are done", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "watchpost-photo-"));
+  const path = join(folder, "photo");
+  await writeFile(path, "not a photo");
+  const reasons = Array.from({ length: 45 }, () =>
+    processImage(path, async (outcome) => (outcome.ok ? "" : outcome.reason)).catch(
+      ({ name }: Error) => name,
+    ),
+  );
+  const counts = Map.groupBy(await Promise.all(reasons), (reason) => reason);
+  expect([...counts].map(([reason, { length }]) => [reason, length])).toEqual([
+    ["not-an-image", 41],
+    ["BusyError", 4],
+  ]);
+  expect(await processImage(path, async ({ ok }) => ok)).toBe(false);
+  await rm(folder, { recursive: true });
+});
+
+const largest = { width: 8640, height: 5760 };
+test.each([
+  ["an ordinary JPEG", { format: "jpeg" }, true],
+  ["a progressive JPEG", { format: "jpeg", isProgressive: true, channels: 3 }, true],
+  ["a PNG with 16 bits", { format: "png", depth: "ushort", channels: 4 }, true],
+  ["an interlaced PNG", { format: "png", isProgressive: true, channels: 4 }, true],
+  ["a WebP", { format: "webp" }, true],
+  ["an AVIF", { format: "heif" }, false],
+  [
+    "an interlaced PNG with 16 bits",
+    { format: "png", isProgressive: true, depth: "ushort", channels: 4 },
+    false,
+  ],
+])("whether %s of 50 megapixels fits into memory", (_, header, fits) => {
+  expect(decodingBytes({ ...largest, ...header }) <= maxDecodingBytes).toBe(fits);
 });

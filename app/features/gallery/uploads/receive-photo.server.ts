@@ -1,5 +1,6 @@
 import type { AdminActor } from "~/platform/auth/actor";
 import { type MultipartLimits, readMultipart } from "~/platform/http/multipart.server";
+import { BusyError } from "~/platform/overload";
 import type { Services } from "~/platform/services";
 import { addPhoto } from "./commands.server";
 import { maxPhotoBytes, photoRefusals, type UploadResult } from "./rules";
@@ -23,7 +24,7 @@ export async function receivePhoto(
   services: Services,
   actor: AdminActor<"photos.edit">,
   request: Request,
-): Promise<{ status: 200 | 400 | 413 | 500; result: UploadResult }> {
+): Promise<{ status: 200 | 400 | 413 | 500 | 503; result: UploadResult }> {
   try {
     const read = await readMultipart(request, limits, {
       field: "photo",
@@ -43,11 +44,14 @@ export async function receivePhoto(
     if (!added.ok) return refusal(400, photoRefusals[added.reason]);
     return { status: 200, result: { id: added.id } };
   } catch (err) {
+    if (err instanceof BusyError) {
+      return refusal(503, "Many photos are being processed. Please try again in a minute.");
+    }
     services.log.error({ err }, "a photo could not be stored");
     return refusal(500, `${uploadFailure}. Please try again.`);
   }
 }
 
-function refusal(status: 400 | 413 | 500, error: string) {
+function refusal(status: 400 | 413 | 500 | 503, error: string) {
   return { status, result: { error } };
 }

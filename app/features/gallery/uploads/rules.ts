@@ -5,6 +5,8 @@ import type { StoredPhoto } from "../public/schema";
 export const maxPhotoBytes = 15 * 1024 * 1024;
 /** A decoded photo has to fit into memory, however few bytes its file has. */
 export const maxPixels = 50_000_000;
+/** While a photo is decoded, in bytes. A photo that needs more is refused. */
+export const maxDecodingBytes = 300_000_000;
 /** On its longer side; a smaller photo is blurry on every screen. */
 export const minPixels = 320;
 
@@ -13,6 +15,8 @@ export const photoRefusals = {
   empty: "This file is empty.",
   "too-large": "Photos can be up to 15 MB. Please make it smaller and try again.",
   "too-many-pixels": "Photos can have up to 50 megapixels. Please make it smaller.",
+  "too-much-memory":
+    "This photo is too large for its format. Please save it as an ordinary JPEG and try again.",
   "too-small": `A photo needs at least ${minPixels} pixels on its longer side.`,
   "not-an-image": "This isn't an image. Please choose a JPEG, PNG, WebP or AVIF file.",
   format: "This image format isn't supported. Please save it as a JPEG, PNG, WebP or AVIF file.",
@@ -78,4 +82,32 @@ export const photoFolder = "photos";
 
 export function photoKey(file: string): FileKey {
   return `${photoFolder}/${file}`;
+}
+
+/** What the header of an image says about how it is stored. */
+interface ImageHeader {
+  width: number;
+  height: number;
+  format: string;
+  channels?: number | undefined;
+  /** The type of a sample: `ushort` has two bytes. */
+  depth?: string | undefined;
+  isProgressive?: boolean | undefined;
+  /** Of a JPEG: how many color samples there are, such as `4:2:0`. */
+  chromaSubsampling?: string | undefined;
+}
+
+/**
+ * About how many bytes libvips needs to decode an image, measured with 50 megapixels. Most images
+ * are decoded in strips; AVIF, progressive JPEGs and interlaced PNGs are kept whole.
+ */
+export function decodingBytes({ width, height, ...image }: ImageHeader): number {
+  const pixels = width * height;
+  if (image.format === "heif") return pixels * 18;
+  if (!image.isProgressive) return 0;
+  if (image.format === "png") {
+    return pixels * (image.channels ?? 4) * (image.depth === "ushort" ? 2 : 1);
+  }
+  // Two bytes for each coefficient.
+  return pixels * (image.chromaSubsampling === "4:2:0" ? 3 : (image.channels ?? 3) * 2);
 }
