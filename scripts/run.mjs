@@ -89,17 +89,28 @@ function runFile(path, args, { env = process.env, restartCode } = {}) {
 }
 
 /**
+ * What glibc reads at the start of a process. By default it keeps a pool per thread and freed blocks
+ * of up to 32 MB: after six large photos, 390 MB instead of 120.
+ */
+const memory = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1048576" };
+
+/**
  * Runs the built program: in this process if its Node is new enough, else in a child process on
  * the installed Node, which ends together with this one.
  */
 async function runProgram(args) {
   const node = runtimePath();
-  if (node === process.execPath) return runHere(args);
+  const script = [join(root, "scripts", "run.mjs"), "program", ...args];
+  const env = { ...memory, ...process.env };
+  if (node === process.execPath) {
+    if (process.platform !== "linux" || process.env.MALLOC_ARENA_MAX) return runHere(args);
+    // Its warning says that the function is experimental.
+    process.removeAllListeners("warning");
+    process.execve(node, [node, ...process.execArgv, ...script], env);
+  }
 
   // The IPC channel tells the child when this process is gone.
-  const child = spawn(node, [join(root, "scripts", "run.mjs"), "program", ...args], {
-    stdio: ["inherit", "inherit", "inherit", "ipc"],
-  });
+  const child = spawn(node, script, { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
   const forward = (signal) => child.kill(signal);
   process.on("SIGINT", process.stdin.isTTY ? () => {} : forward).on("SIGTERM", forward);
   child.on("exit", (code, signal) => {
