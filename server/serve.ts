@@ -23,7 +23,7 @@ export interface FrontEnd {
   loadBuild(): Promise<ServerBuild>;
   /** Answers requests for files, else calls `next`. */
   assets(request: IncomingMessage, response: ServerResponse, next: () => void): void;
-  /** Fills in sample data before anything is served; returns a message for the terminal. */
+  /** Fills in missing sample data before anything is served; returns a message for the terminal. */
   fill?(config: Config, database: OpenDatabase): Promise<string>;
 }
 
@@ -36,7 +36,7 @@ export async function serve({ loadBuild, assets, fill }: FrontEnd): Promise<void
   // The port comes first, so that a second start fails before it touches the data.
   await listen(server, config.port, config.host);
 
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, fill && ((empty) => fill(config, empty)));
   const filled = await fill?.(config, database);
   const program = await compose(config, database);
   const { services } = program;

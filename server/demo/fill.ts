@@ -1,6 +1,5 @@
 import { type Clock, systemClock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
-import { withoutSync } from "~/platform/db/embedded.server";
 import { migrate } from "~/platform/db/migrate.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import type { Database } from "~/platform/db/schema";
@@ -27,16 +26,13 @@ export async function fillDemo(
   await migrate(db);
   if (!(await isFilled(db))) {
     await db.insertInto("seeds").values({ name: "demo-begun" }).execute();
-    // Waiting for the disk at each of 20,000 commits could take minutes.
-    await withoutSync(db, async () => {
-      const story = await beginStory(config, database, clock.now(), days);
-      await planTeam(story, admin);
-      await planWebsite(story);
-      planBookings(story);
-      planCareers(story);
-      planMessages(story);
-      await story.tell();
-    });
+    const story = await beginStory(config, database, clock.now(), days);
+    await planTeam(story, admin);
+    await planWebsite(story);
+    planBookings(story);
+    planCareers(story);
+    planMessages(story);
+    await story.tell();
     await db.insertInto("seeds").values({ name: "demo" }).execute();
   }
   return `This is the demo: sign in at ${config.appUrl}/auth as ${admin.email} with ${admin.password}.`;

@@ -7,13 +7,9 @@ export const requirements = list(`
   We have a guard at the gate now and aren't happy with the reports.
   Somebody should greet visitors, hand out badges and know the fire plan.
   Three stores in one strip mall: could one guard cover them on Fridays and Saturdays?
-  School fair on the lawn, 900 families, street parking. The city asked for a security plan.
   Our CEO travels in May: airport, hotel, two plants and a dinner.
-  Two entrances and a loading dock. Deliveries start at five in the morning.
   The alarm went off three times last month and nobody showed up before sunrise.
   Construction starts in the spring. Copper was stolen from the site next door.
-  Our insurer wants a fire watch while the sprinklers are replaced. Two weeks, maybe three.
-  High school football, five home games, two gates and one parking lot.
   Truck yard with 60 spaces. Diesel keeps disappearing. We have cameras, but nobody watches them.
 `);
 
@@ -32,9 +28,6 @@ export const experiences = list(`
   I worked nights in a warehouse and was the one who checked the doors.
   Six years in the Army, honorable discharge, certified first aid instructor.
   Door staff at two music venues. I've talked more people out of a fight than I can count.
-  Eleven years as a bus driver. I know every street, and I stay polite at four in the morning.
-  Volunteer firefighter, day job at a hardware store.
-  Two seasons of festivals, one of them in the rain. I can put up a fence, count a crowd and write a report that people read.
   No security experience yet. I took care of my grandfather for five years, mostly at night.
 `);
 export const availabilities = ["Weekdays after 4 PM and all weekends", "Full time, right away"];
@@ -65,7 +58,6 @@ export const messages = list(`
   Can somebody check the roof too? The neighbors see people up there at night. | Starting tonight, twice between ten and five. We'll need the key to the second hatch, which our patrol can pick up at your desk.
   How much notice do you need for a wedding in September? About 150 guests in a barn. | Six weeks is comfortable, three is possible. For 150 guests we'd plan two officers, one of them in the parking lot until midnight.
   The light at the back gate has been out since Tuesday. | We reported it to your building manager and called again today. Until it's fixed our officer carries a lamp and passes every hour.
-  Sorry, wrong form. I meant to write to my dentist.
   Thank you, that solved it.
 `).map((line) => line.split(" | ") as [message: string, reply?: string]);
 

@@ -1,38 +1,43 @@
-import { fsyncSync } from "node:fs";
+import { existsSync, fsyncSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
-import { Kysely, PGliteDialect, sql } from "kysely";
+import { Kysely, PGliteDialect } from "kysely";
 import { StartError } from "../start-error";
 import { takeDataLock } from "./data-lock.server";
 import { countQueryErrors, type OpenDatabase, parsers } from "./open-database";
 import { inOneMessage } from "./pglite-messages.server";
-import type { Database, Tables } from "./schema";
+import type { Tables } from "./schema";
 
 const options = {
   parsers,
   extensions: { btree_gist, pg_trgm },
   relaxedDurability: false,
+  // The default of 128 MB would double the memory; the system caches the files anyway.
+  startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"],
 } satisfies PGliteOptions;
+
+/** Puts the first data into a new database. */
+type Fill = (database: OpenDatabase) => Promise<unknown>;
 
 /**
  * Opens (or creates) the embedded database with commits that reach the disk.
+ * @param fill gets a new database while it is still in memory; if it fails, there is none
  * @throws StartError if the folder is in use or not writable, or if commits don't sync.
  */
-export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+export async function openEmbedded(dataDir: string, fill?: Fill): Promise<OpenDatabase> {
   const lock = await takeDataLock(dataDir);
   try {
-    const fs = new SyncedNodeFS(join(dataDir, "db"));
+    const folder = join(dataDir, "db");
+    if (fill && !existsSync(folder)) await createFilled(folder, fill);
+    const fs = new SyncedNodeFS(folder);
     // Without -F, PostgreSQL calls fsync, and the file system above passes it on to the disk.
     const startParams = [
-      ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
+      ...options.startParams.filter((param) => param !== "-F"),
       "-c",
       "wal_sync_method=fsync",
-      // The default of 128 MB would double the memory; the system caches the files anyway.
-      "-c",
-      "shared_buffers=32MB",
     ];
     const pglite = await PGlite.create({ ...options, fs, startParams });
     await refuseUnsyncedCommits(pglite, fs);
@@ -55,6 +60,32 @@ export async function openInMemory(snapshot?: Blob): Promise<OpenDatabase & { pg
   return { ...wrapEmbedded(pglite), pglite };
 }
 
+/**
+ * Fills a new database in memory, where no statement waits for the disk. The folder gets its name
+ * once it is complete.
+ */
+async function createFilled(folder: string, fill: Fill): Promise<void> {
+  const database = await openInMemory();
+  const { FS } = database.pglite.Module;
+  await fill(database);
+  await database.close();
+  const incomplete = `${folder}.new`;
+  rmSync(incomplete, { recursive: true, force: true });
+  copyOut(FS, PGlite.paths.PGDATA, incomplete);
+  renameSync(incomplete, folder);
+}
+
+/** Copies a folder of PGlite's memory to the disk. The process's umask sets the modes. */
+function copyOut(FS: PGlite["Module"]["FS"], from: string, to: string): void {
+  mkdirSync(to);
+  for (const name of FS.readdir(from)) {
+    if (name === "." || name === "..") continue;
+    const path = `${from}/${name}`;
+    if (FS.isDir(FS.stat(path).mode)) copyOut(FS, path, join(to, name));
+    else writeFileSync(join(to, name), FS.readFile(path), { flush: true });
+  }
+}
+
 function wrapEmbedded(pglite: PGlite, afterClose?: () => void): OpenDatabase {
   const { stats, log } = countQueryErrors();
   return {
@@ -74,13 +105,6 @@ function wrapEmbedded(pglite: PGlite, afterClose?: () => void): OpenDatabase {
       afterClose?.();
     },
   };
-}
-
-/** Does work whose commits aren't synced: a power cut can undo the last ones. */
-export async function withoutSync(db: Database, work: () => Promise<void>): Promise<void> {
-  await sql`set synchronous_commit = off`.execute(db);
-  await work();
-  await sql`set synchronous_commit = on`.execute(db);
 }
 
 /** PGlite's own file system never calls fsync, so a power cut could lose acknowledged writes. */

@@ -8,12 +8,16 @@ import { countQueryErrors, type OpenDatabase, parsers } from "./open-database";
 import { PatientPool } from "./pool.server";
 import type { Tables } from "./schema";
 
-export function openDatabase({
-  databaseUrl,
-  databaseLimits,
-  dataDir,
-}: Pick<Config, "databaseUrl" | "databaseLimits" | "dataDir">): Promise<OpenDatabase> {
-  return databaseUrl ? openPostgres(databaseUrl, databaseLimits) : openEmbedded(dataDir);
+/** @param fill gets a new embedded database first; see {@link openEmbedded} */
+export function openDatabase(
+  {
+    databaseUrl,
+    databaseLimits,
+    dataDir,
+  }: Pick<Config, "databaseUrl" | "databaseLimits" | "dataDir">,
+  fill?: (database: OpenDatabase) => Promise<unknown>,
+): Promise<OpenDatabase> {
+  return databaseUrl ? openPostgres(databaseUrl, databaseLimits) : openEmbedded(dataDir, fill);
 }
 
 /** How long a request waits for one of the connections. */
