@@ -6,6 +6,8 @@ import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
 import { queueRemindersJob } from "~/features/emails/settings/queries.server";
 import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";
+import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
+import { retentionJob } from "~/features/privacy/retention/queries.server";
 import { checkChain } from "~/platform/audit/chain.server";
 import { deleteOldRefusals } from "~/platform/audit/refusals.server";
 import { vacuumGrowingTables } from "~/platform/db/vacuum.server";
@@ -42,6 +44,7 @@ export async function startRecurringJobs(services: Services): Promise<void> {
   await jobs.work(recurringJob("delete-old-refusals", 60 * minutes), () =>
     deleteOldRefusals(services),
   );
+  await jobs.work(retentionJob, (_, { signal }) => deleteOldRecords(services, signal));
   await jobs.work(recurringJob("check-audit-log", 24 * 60 * minutes), async () => {
     await checkChain(services);
   });

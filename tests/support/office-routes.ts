@@ -13,6 +13,7 @@ const parameters: Record<string, string> = {
   text: "testimonials",
   key: "nobody@example.com",
   name: "booking_confirmation",
+  kind: "application",
 };
 
 export interface OfficeRoute {

@@ -407,6 +407,14 @@ export interface Tables {
   };
   /** New email addresses of accounts, not confirmed yet. */
   email_changes: { user_id: string; new_email: string; secret_hash: string; expires_at: Timestamp };
+  /** Persons whose records must stay, by email address in lower case. */
+  legal_holds: {
+    id: Generated<string>;
+    email: string;
+    reason: string;
+    set_by: string;
+    set_at: Timestamp;
+  };
   rate_limits: { key: string; window_ends_at: Timestamp; hits: number };
   /** Attempts to make a backup. Never part of a backup itself. */
   backup_runs: {

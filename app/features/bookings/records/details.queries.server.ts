@@ -5,7 +5,8 @@ import { remindersOn } from "~/features/emails/settings/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Database } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
-import { businessToday, readableDate, readableMoment } from "~/shared/dates";
+import { consentText } from "~/shared/consent";
+import { businessToday, readableMoment } from "~/shared/dates";
 import { changedSentence, eventLabel, timeChange } from "../lifecycle/labels.rules";
 import { possibleTransitions, suggestedTransition } from "../lifecycle/transitions.rules";
 import { withHolds } from "./queries.server";
@@ -35,7 +36,10 @@ export async function findBookingPage(
     possible: possibleTransitions(booking, now),
     suggested: suggestedTransition(booking, now),
     asked: moment(booking.askedAt),
-    consent: consentText(booking, moment),
+    consent: consentText(
+      { at: booking.consentAt, version: booking.consentVersion, note: booking.consentNote },
+      zone,
+    ),
     history: history.map((entry) => ({
       key: String(entry.id),
       at: moment(entry.at),
@@ -47,20 +51,6 @@ export async function findBookingPage(
     emails: emails.map((email) => ({ ...email, at: moment(email.sentAt ?? email.queuedAt) })),
     reminder: reminderLine(reminder, moment),
   };
-}
-
-/** How and when consent was given, if known. */
-function consentText(
-  { consentNote, consentAt, consentVersion: version }: WholeBooking,
-  moment: (at: Date) => string,
-): string | null {
-  if (consentNote) return consentNote;
-  if (!consentAt) return null;
-  if (!version) return moment(consentAt);
-  // A day, or the moment when the office changed the policy.
-  const day = /^\d{4}-\d\d-\d\d$/.test(version) ? readableDate(version) : undefined;
-  const policy = day ?? (version.includes("T") ? moment(new Date(version)) : version);
-  return `${moment(consentAt)}, privacy policy of ${policy}`;
 }
 
 /** Tells somebody whose form was out of date what happened to the booking. */

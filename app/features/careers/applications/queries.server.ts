@@ -86,6 +86,8 @@ export async function applicationsOf(
       "job_applications.certifications",
       "job_applications.resume_url as resume",
       "job_applications.created_at as appliedAt",
+      "job_applications.consent_at as consentAt",
+      "job_applications.consent_version as consentVersion",
     ])
     .where(
       "job_applications.id",

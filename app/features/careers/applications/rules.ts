@@ -1,3 +1,4 @@
+import { consentText } from "~/shared/consent";
 import { readableMoment } from "~/shared/dates";
 import { searchTerm } from "~/shared/search";
 import type { Application, ApplicationEvent } from "./schema";
@@ -8,20 +9,25 @@ import {
 } from "./status.rules";
 
 /** An application with the time it was sent in the company's time zone. */
-export type ApplicationView = Omit<Application, "appliedAt" | "resume"> & {
+export type ApplicationView = Omit<
+  Application,
+  "appliedAt" | "resume" | "consentAt" | "consentVersion"
+> & {
   applied: string;
+  consent: string;
   /** The kind of file. */
   resume: "pdf" | "other" | null;
 };
 
 export function applicationView(
-  { appliedAt, resume, ...application }: Application,
+  { appliedAt, resume, consentAt, consentVersion, ...application }: Application,
   timeZone: string,
 ): ApplicationView {
   const kind = resume?.endsWith(".pdf") ? "pdf" : "other";
   return {
     ...application,
     applied: readableMoment(appliedAt, timeZone),
+    consent: consentText({ at: consentAt, version: consentVersion }, timeZone) ?? "",
     resume: resume === null ? null : kind,
   };
 }

@@ -23,6 +23,8 @@ export interface Application {
   /** The stored name of the resume. */
   resume: string | null;
   appliedAt: Date;
+  consentAt: Date;
+  consentVersion: string;
 }
 
 /** A change of status. */

@@ -63,6 +63,7 @@ export const navGroups: readonly NavGroup[] = [
       { to: "/admin/business-info", label: "Business Contact Information", needs: "settings.view" },
       { to: "/admin/site-content", label: "Site Content", needs: "site-content.view" },
       { to: "/admin/people", label: "People", needs: "people.view" },
+      { to: "/admin/privacy", label: "Privacy", needs: "privacy.view" },
       { to: "/admin/audit-log", label: "Audit Log", needs: "audit-log.view" },
       { to: "/admin/backups", label: "Backups", needs: "settings.view" },
       { to: "/admin/account", label: "Your Account", needs: "office" },

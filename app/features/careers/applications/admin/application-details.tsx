@@ -12,8 +12,17 @@ const row = "border-t border-edge px-4 py-3 first:border-t-0 wrap-anywhere";
 
 /** Everything that the applicant sent. */
 export function ApplicationSheet({ application }: { application: ApplicationView }) {
-  const { email, phone, city, experienceYears, certifications, experience, availability, applied } =
-    application;
+  const {
+    email,
+    phone,
+    city,
+    experienceYears,
+    certifications,
+    experience,
+    availability,
+    applied,
+    consent,
+  } = application;
   return (
     <dl className={box}>
       <Fact label="Contact">
@@ -31,6 +40,7 @@ export function ApplicationSheet({ application }: { application: ApplicationView
         <span className="whitespace-pre-line">{availability || "Not specified"}</span>
       </Fact>
       <Fact label="Applied">{applied}</Fact>
+      <Fact label="Consent">{consent}</Fact>
     </dl>
   );
 }

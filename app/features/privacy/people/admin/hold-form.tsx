@@ -1,0 +1,69 @@
+import { Form } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
+import { readableMoment } from "~/shared/dates";
+import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
+import { TextAreaField } from "~/ui/forms/field";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import type { LegalHold } from "../schema";
+
+/** Asks before a hold is lifted. */
+export function liftConfirmation({
+  email,
+  reason,
+}: Pick<LegalHold, "email" | "reason">): Confirmation {
+  return {
+    action: "/admin/privacy/lift",
+    question: "Lift this legal hold?",
+    facts: (
+      <>
+        Records of <strong className="text-fg">{email}</strong> can be deleted and erased again. The
+        reason for the hold was: {reason}
+      </>
+    ),
+    keepLabel: "Keep the hold",
+    confirmLabel: "Lift the hold",
+    busyLabel: "Lifting...",
+    hidden: { email },
+  };
+}
+
+export function HoldNotice({ hold, timeZone }: { hold: LegalHold; timeZone: string }) {
+  return (
+    <div className="mb-8 rounded border border-warn bg-surface px-4 py-3 text-md">
+      <p>
+        <strong>Legal hold.</strong> Nothing about this person is deleted or erased.
+      </p>
+      <p className="mt-1 whitespace-pre-line">{hold.reason}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-4">
+        <p className="text-sm text-muted">
+          Set by {hold.setBy}, {readableMoment(hold.setAt, timeZone)}
+        </p>
+        <ConfirmButton confirmation={liftConfirmation(hold)}>Lift the hold</ConfirmButton>
+      </div>
+    </div>
+  );
+}
+
+export function HoldForm({ result }: { result: FormResult | undefined }) {
+  const { errors, values, failure, form } = useFormResult(result);
+  return (
+    <Form ref={form} method="post" noValidate className="max-w-xl space-y-4">
+      <TextAreaField
+        label="Reason"
+        name="reason"
+        required
+        rows={3}
+        maxLength={1000}
+        hint="Such as a charge, a lawsuit or a complaint. It's kept in the audit log, so leave out names."
+        defaultValue={values.reason}
+        error={errors.reason}
+      />
+      <FormAlert>{failure}</FormAlert>
+      <SubmitButton look="outline" busyLabel="Saving...">
+        Set a legal hold
+      </SubmitButton>
+    </Form>
+  );
+}

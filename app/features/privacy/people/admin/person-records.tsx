@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { readableMoment } from "~/shared/dates";
+import { Table, TableEntry } from "~/ui/admin/lists/table";
+import type { PersonKind, PersonRecord } from "../schema";
+
+const kindTitles: Record<PersonKind, string> = {
+  bookings: "Booking",
+  applications: "Application",
+  messages: "Message",
+  emails: "Email",
+  account: "Account",
+  auditEntries: "Audit log",
+};
+
+/** What is stored about a person; `stays` tells what an erasure would leave. */
+export function PersonRecords({
+  records,
+  timeZone,
+}: {
+  records: readonly PersonRecord[];
+  timeZone: string;
+}) {
+  return (
+    <Table
+      caption="Records"
+      columns={[
+        { label: "Type", className: "w-32" },
+        { label: "Record" },
+        { label: "Date", className: "w-56" },
+        { label: "Consent", className: "w-[24%]" },
+      ]}
+    >
+      {records.map((record) => (
+        <TableEntry key={`${record.kind} ${record.id}`}>
+          <tr className="grid gap-1 align-top @4xl:table-row">
+            <td className="text-muted @4xl:py-2.5 @4xl:pr-5">{kindTitles[record.kind]}</td>
+            <td className="min-w-0 [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5">
+              <Link to={record.path} className="link font-semibold">
+                {record.label}
+              </Link>
+              {record.stays && <p className="mt-0.5 text-muted">Can't be erased: {record.stays}</p>}
+            </td>
+            <td className="text-muted @4xl:py-2.5 @4xl:pr-5">
+              {readableMoment(record.at, timeZone)}
+            </td>
+            <td className="min-w-0 text-muted @4xl:py-2.5 @4xl:pr-5">{record.consent}</td>
+          </tr>
+        </TableEntry>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { recordChange } from "~/platform/audit/audit.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import type { Trx } from "~/platform/db/schema";
+import type { Services } from "~/platform/services";
+import { accept, refuse } from "~/shared/outcome";
+import { deleteRecords, removeFiles } from "../retention/commands.server";
+import { retentionSettings } from "../retention/queries.server";
+import { entriesNaming, holdOn, personRecords } from "./queries.server";
+import { type PersonKind, type PersonRecord, personKinds } from "./schema";
+
+/**
+ * Deletes what is stored about a person, apart from what must stay, and removes the details of the
+ * audit entries about it: who did what kind of thing and when stays, and so does the hash chain.
+ * Refused as `on-hold` under a legal hold.
+ */
+export async function erasePerson(
+  services: Pick<Services, "db" | "clock" | "events" | "files" | "log">,
+  actor: AdminActor<"privacy.edit">,
+  email: string,
+) {
+  const { db, clock, events } = services;
+  const now = clock.now();
+  const settings = await retentionSettings(db);
+  const context = { settings, now };
+  // Read before, because it takes long: entries that a concurrent change adds are left.
+  const all = await personRecords(db, email, context);
+  const staying = new Set(all.filter(({ stays }) => stays).map(({ id }) => id));
+  const erasable = all.map(({ id }) => id).filter((id) => !staying.has(id));
+  const entries = await entriesNaming(db, email, erasable);
+  const files: string[] = [];
+  const outcome = await db.transaction().execute(async (trx) => {
+    if (await holdOn(trx, email)) return refuse("on-hold");
+    const records = (await personRecords(trx, email, context)).filter(({ stays }) => !stays);
+    const ids = (kind: PersonKind) => idsOf(records, kind);
+    if (ids("emails").length) await deleteRecords(trx, "email", ids("emails"));
+    if (ids("bookings").length) await deleteRecords(trx, "booking", ids("bookings"));
+    if (ids("messages").length) await deleteRecords(trx, "message", ids("messages"));
+    if (ids("applications").length) {
+      files.push(...(await deleteRecords(trx, "application", ids("applications"))));
+    }
+    if (ids("account").length) await deleteAccount(trx, email, ids("account"));
+    await deleteTraces(trx, email);
+    // Entries about records that stay keep their details.
+    const blanked = entries.filter(({ entityId }) => !staying.has(entityId));
+    await blankEntries(
+      trx,
+      blanked.map(({ id }) => id),
+      now,
+    );
+    await recordChange(services, trx, actor, {
+      action: "erased",
+      entity: "privacy",
+      entityId: "person",
+      label: "A person",
+      after: {
+        ...Object.fromEntries(
+          personKinds
+            .filter((kind) => kind !== "auditEntries")
+            .map((kind) => [kind, ids(kind).length]),
+        ),
+        auditEntries: blanked.map(({ id }) => id),
+      },
+    });
+    for (const topic of ["bookings", "applications", "messages", "emails", "people"] as const) {
+      await events.publish(trx, topic);
+    }
+    return accept({ left: staying.size });
+  });
+  if (outcome.ok) await removeFiles(services, files);
+  return outcome;
+}
+
+function idsOf(records: readonly PersonRecord[], kind: PersonKind): string[] {
+  return records.filter((record) => record.kind === kind).map(({ id }) => id);
+}
+
+async function deleteAccount(trx: Trx, email: string, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom("refused_access").where("account", "in", ids).execute();
+  await trx
+    .deleteFrom("verifications")
+    .where((eb) => eb.or([eb("value", "in", ids), eb("identifier", "like", `%${email}%`)]))
+    .execute();
+  await deleteRecords(trx, "account", ids);
+}
+
+/** What has the address without being a record: invitations, address changes and limits. */
+async function deleteTraces(trx: Trx, email: string): Promise<void> {
+  await trx.deleteFrom("invitations").where("email", "=", email).execute();
+  await trx.deleteFrom("email_changes").where("new_email", "=", email).execute();
+  await sql`delete from rate_limits where right(key, length(${email}) + 1) = ${`:${email}`}`.execute(
+    trx,
+  );
+}
+
+async function blankEntries(trx: Trx, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable("audit_log")
+    .set({ label: "Erased", entity_id: "", changes: "{}", salt: null, erased_at: now })
+    .where("id", "in", ids)
+    .where("erased_at", "is", null)
+    .execute();
+}

@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import { resumeKey } from "~/features/careers/resumes/queries.server";
+import type { Services } from "~/platform/services";
+import { retentionSettings } from "../retention/queries.server";
+import { entriesNaming, personRecords } from "./queries.server";
+import { type PersonKind, personKinds } from "./schema";
+
+/** A file of an export: a text, or a stored file to open when its turn comes. */
+export interface ExportFile {
+  name: string;
+  text?: string;
+  open?: () => ReturnType<Services["files"]["open"]>;
+}
+
+/** Everything about a person: a JSON file for each kind, resumes, and emails as HTML. */
+export async function personExport(
+  { db, clock, files }: Pick<Services, "db" | "clock" | "files">,
+  email: string,
+): Promise<{ files: ExportFile[]; counts: Record<PersonKind, number> }> {
+  const now = clock.now();
+  const records = await personRecords(db, email, { settings: await retentionSettings(db), now });
+  const ids = (kind: PersonKind) => records.filter((one) => one.kind === kind).map(({ id }) => id);
+  const bookings = await rowsOf(ids("bookings"), (some) =>
+    db
+      .selectFrom("appointments")
+      .selectAll()
+      .select(
+        sql`(select jsonb_agg(to_jsonb(event) - 'actor_id' order by event.id)
+          from appointment_events event where appointment_id = appointments.id)`.as("history"),
+      )
+      .where("id", "in", some)
+      .execute(),
+  );
+  const applications = await rowsOf(ids("applications"), (some) =>
+    db
+      .selectFrom("job_applications")
+      .innerJoin("jobs", "jobs.id", "job_applications.job_id")
+      .selectAll("job_applications")
+      .select("jobs.title as job")
+      .select(
+        sql`(select jsonb_agg(to_jsonb(event) - 'actor_id' order by event.id)
+          from application_events event where application_id = job_applications.id)`.as("history"),
+      )
+      .select(
+        sql`(select jsonb_agg(to_jsonb(note) - 'author_id' order by note.id)
+          from application_notes note where application_id = job_applications.id)`.as("notes"),
+      )
+      .where("job_applications.id", "in", some)
+      .execute(),
+  );
+  const messages = await rowsOf(ids("messages"), (some) =>
+    db
+      .selectFrom("messages")
+      .selectAll()
+      .select(
+        sql`(select jsonb_agg(to_jsonb(reply) - 'author_id' order by reply.sent_at)
+          from message_replies reply where message_id = messages.id)`.as("replies"),
+      )
+      .where("id", "in", some)
+      .execute(),
+  );
+  const emails = await rowsOf(ids("emails"), (some) =>
+    db
+      .selectFrom("outgoing_mails")
+      .select(["id", "template", "to_address", "reply_to", "subject", "html", "text", "status"])
+      .select(["created_at", "sent_at", "calendar"])
+      .where("id", "in", some)
+      .execute(),
+  );
+  const account = await rowsOf(ids("account"), (some) =>
+    db
+      .selectFrom("users")
+      .select(["name", "email", "email_verified", "created_at", "updated_at"])
+      .select(
+        sql`(select jsonb_agg(jsonb_build_object('signed_in_at', signed_in_at, 'used_at', updated_at,
+          'address', ip_address, 'browser', user_agent))
+          from sessions where user_id = users.id)`.as("sessions"),
+      )
+      .where("id", "in", some)
+      .execute(),
+  );
+  const auditEntries = await entriesNaming(
+    db,
+    email,
+    records.map(({ id }) => id),
+  );
+  const kinds: Record<PersonKind, readonly object[]> = {
+    bookings: bookings.map(withoutInternals),
+    applications: applications.map(withoutInternals),
+    messages: messages.map(withoutInternals),
+    emails: emails.map(({ html: _, ...rest }) => ({ ...rest, file: `emails/${rest.id}.html` })),
+    account,
+    auditEntries: auditEntries.map(({ entityId: _, ...rest }) => rest),
+  };
+  const counts = Object.fromEntries(personKinds.map((kind) => [kind, kinds[kind].length]));
+  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+  return {
+    counts: counts as Record<PersonKind, number>,
+    files: [
+      { name: "person.json", text: json({ email, exportedAt: now, records: counts }) },
+      ...personKinds.map((kind) => ({ name: `${fileNames[kind]}.json`, text: json(kinds[kind]) })),
+      ...emails.map(({ id, html }) => ({ name: `emails/${id}.html`, text: html })),
+      ...applications.flatMap(({ id, resume_url: resume }) =>
+        resume
+          ? [
+              {
+                name: `resumes/${id}.${resume.split(".").pop()}`,
+                open: () => files.open(resumeKey(resume)),
+              },
+            ]
+          : [],
+      ),
+    ],
+  };
+}
+
+const fileNames: Record<PersonKind, string> = {
+  bookings: "bookings",
+  applications: "applications",
+  messages: "messages",
+  emails: "emails",
+  account: "account",
+  auditEntries: "audit-entries",
+};
+
+/** Columns that the program keeps for itself. */
+function withoutInternals<Row extends object>(row: Row): object {
+  const internal = new Set(["submission_hash", "search_text"]);
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !internal.has(name)));
+}
+
+async function rowsOf<Row>(ids: string[], read: (ids: string[]) => Promise<Row[]>): Promise<Row[]> {
+  return ids.length > 0 ? read(ids) : [];
+}

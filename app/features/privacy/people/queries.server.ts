@@ -1,0 +1,248 @@
+import { sql } from "kysely";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import type { Database, Trx } from "~/platform/db/schema";
+import { consentText } from "~/shared/consent";
+import { readableDate } from "~/shared/dates";
+import { containing } from "~/shared/search";
+import { monthsBefore, monthsText } from "../retention/rules";
+import type { RecordKind, RetentionSettings } from "../retention/schema";
+import type { FoundPerson, LegalHold, PersonRecord } from "./schema";
+
+const mostFound = 50;
+
+/**
+ * Everybody whose address contains the text or whose phone number ends with its digits, from
+ * bookings, applications, messages, accounts and emails.
+ */
+export async function findPeople(db: Database, typed: string): Promise<FoundPerson[]> {
+  const digits = typed.replace(/\D/g, "").slice(-10);
+  const isPhone = digits.length >= 7 && !/[a-z@]/i.test(typed);
+  if (!isPhone && typed.length < 3) return [];
+  const pattern = containing(typed.toLowerCase());
+  const phone = (column: string) =>
+    sql`right(regexp_replace(${sql.ref(column)}, '\\D', '', 'g'), 10) = ${digits}`;
+  // The search columns have an index for texts anywhere in them.
+  const matches = (email: string, number: string | undefined, search?: string) => {
+    if (isPhone) return number ? phone(number) : sql`false`;
+    const inEmail = sql`lower(${sql.ref(email)}) like ${pattern}`;
+    return search ? sql`${sql.ref(search)} like ${pattern} and ${inEmail}` : inEmail;
+  };
+  const { rows } = await sql<FoundPerson>`
+    with found as (
+      select lower(customer_email) as email, customer_name as name, customer_phone as phone,
+        created_at as at
+      from appointments where ${matches("customer_email", "customer_phone", "search_text")}
+      union all
+      select lower(email), full_name, phone, created_at
+      from job_applications where ${matches("email", "phone", "search_text")}
+      union all
+      select lower(email), name, coalesce(phone, ''), received_at
+      from messages where ${matches("email", "phone", "search_text")}
+      union all
+      select lower(email), name, '', created_at from users where ${matches("email", undefined)}
+      union all
+      select email, name, '', sent_at from invitations where ${matches("email", undefined)}
+      union all
+      select lower(to_address), '', '', created_at
+      from outgoing_mails where ${matches("to_address", undefined)}
+    )
+    select email, (array_agg(name order by name = '', at desc))[1] as name,
+      (array_agg(phone order by phone = '', at desc))[1] as phone, count(*)::int as records
+    from found group by email order by max(at) desc limit ${mostFound}`.execute(db);
+  return rows;
+}
+
+export async function activeHolds(db: Database): Promise<LegalHold[]> {
+  return holds(db).orderBy("set_at", "desc").execute();
+}
+
+export async function holdOn(handle: Database | Trx, email: string) {
+  return holds(handle).where("email", "=", email).executeTakeFirst();
+}
+
+function holds(handle: Database | Trx) {
+  return handle
+    .selectFrom("legal_holds")
+    .select(["id", "email", "reason", "set_by as setBy", "set_at as setAt"]);
+}
+
+interface Context {
+  settings: RetentionSettings;
+  now: Date;
+}
+
+/** Everything stored about a person, apart from the audit log, and what an erasure leaves. */
+export async function personRecords(
+  handle: Database | Trx,
+  email: string,
+  { settings, now }: Context,
+): Promise<PersonRecord[]> {
+  const timeZone = await businessTimeZone(handle);
+  const bookings = await handle
+    .selectFrom("appointments")
+    .select(["id", "service_name", "status", "appointment_date", "starts_at"])
+    .select(["created_at", "updated_at", "consent_at", "consent_version", "consent_note"])
+    .where(sql`lower(customer_email)`, "=", email)
+    .orderBy("created_at", "desc")
+    .execute();
+  const applications = await handle
+    .selectFrom("job_applications")
+    .innerJoin("jobs", "jobs.id", "job_applications.job_id")
+    .select(["job_applications.id", "jobs.title", "job_applications.created_at"])
+    .select(["job_applications.updated_at", "consent_at", "consent_version"])
+    .where(sql`lower(email)`, "=", email)
+    .orderBy("job_applications.created_at", "desc")
+    .execute();
+  const messages = await handle
+    .selectFrom("messages")
+    .select(["id", "message", "received_at"])
+    .where(sql`lower(email)`, "=", email)
+    .orderBy("received_at", "desc")
+    .execute();
+  const emails = await emailsOf(handle, email, {
+    bookings: bookings.map(({ id }) => id),
+    applications: applications.map(({ id }) => id),
+    messages: messages.map(({ id }) => id),
+  });
+  const accounts = await handle
+    .selectFrom("users")
+    .leftJoin("user_roles", "user_roles.user_id", "users.id")
+    .select(["users.id", "users.name", "users.created_at", "user_roles.role"])
+    .where("users.email", "=", email)
+    .execute();
+  const minimum = (kind: RecordKind, last: Date) => minimumReason(settings, kind, last, now);
+  const kept: PersonRecord[] = [
+    ...bookings.map((row) => ({
+      id: row.id,
+      kind: "bookings" as const,
+      label: `${row.service_name}, ${readableDate(row.appointment_date)}`,
+      path: `/admin/bookings/${row.id}`,
+      at: row.created_at,
+      consent:
+        consentText(
+          { at: row.consent_at, version: row.consent_version, note: row.consent_note },
+          timeZone,
+        ) ?? "",
+      stays:
+        row.status === "confirmed" && row.starts_at && row.starts_at > now
+          ? "The appointment is still ahead. Cancel it first."
+          : minimum(
+              row.status === "completed" || row.status === "confirmed" ? "booking" : "request",
+              row.updated_at,
+            ),
+    })),
+    ...applications.map((row) => ({
+      id: row.id,
+      kind: "applications" as const,
+      label: row.title,
+      path: `/admin/careers/applications/${row.id}`,
+      at: row.created_at,
+      consent: consentText({ at: row.consent_at, version: row.consent_version }, timeZone) ?? "",
+      stays: minimum("application", row.updated_at),
+    })),
+    ...messages.map((row) => ({
+      id: row.id,
+      kind: "messages" as const,
+      label: row.message.slice(0, 60),
+      path: `/admin/messages/${row.id}`,
+      at: row.received_at,
+      consent: "",
+      stays: minimum("message", row.received_at),
+    })),
+  ];
+  const reasons = new Map(kept.map(({ id, stays }) => [id, stays]));
+  return [
+    ...kept,
+    ...emails.map((row) => ({
+      id: row.id,
+      kind: "emails" as const,
+      label: row.subject,
+      path: `/admin/email-settings/log/${row.id}`,
+      at: row.created_at,
+      consent: "",
+      // An email about a record stays with it.
+      stays: reasons.get(row.appointment_id ?? row.application_id ?? "") ?? "",
+    })),
+    ...accounts.map((row) => ({
+      id: row.id,
+      kind: "account" as const,
+      label: row.name,
+      path: `/admin/people/${row.id}`,
+      at: row.created_at,
+      consent: "",
+      stays: row.role ? "The account has a role. Remove the role first." : "",
+    })),
+  ];
+}
+
+/** Emails to the person, and emails about their records, such as those to the office. */
+function emailsOf(
+  handle: Database | Trx,
+  email: string,
+  ids: { bookings: string[]; applications: string[]; messages: string[] },
+) {
+  return handle
+    .selectFrom("outgoing_mails")
+    .select(["id", "subject", "created_at", "appointment_id", "application_id"])
+    .where((eb) =>
+      eb.or([
+        eb(sql`lower(to_address)`, "=", email),
+        ...(ids.bookings.length ? [eb("appointment_id", "in", ids.bookings)] : []),
+        ...(ids.applications.length ? [eb("application_id", "in", ids.applications)] : []),
+        // Notifications of messages are answered to the person.
+        eb(sql`lower(reply_to)`, "=", email),
+      ]),
+    )
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
+/** Why a record stays, if it's younger than the minimum of its kind. */
+function minimumReason(
+  { rules }: RetentionSettings,
+  kind: RecordKind,
+  last: Date,
+  now: Date,
+): string {
+  const { minimum } = rules[kind];
+  if (minimum === 0 || last < monthsBefore(now, minimum)) return "";
+  const end = monthsBefore(last, -minimum).toISOString().slice(0, 10);
+  return `Kept for at least ${monthsText(minimum)}, until ${readableDate(end)}.`;
+}
+
+export interface NamingEntry {
+  id: number;
+  at: Date;
+  action: string;
+  entity: string;
+  entityId: string;
+  label: string;
+  changes: Record<string, [unknown, unknown]>;
+  actorName: string;
+}
+
+const scanned = 2000;
+
+/**
+ * The audit entries that name the person or their records. Reads the log in batches: there is no
+ * index on the texts of changes, and one long query would stall visitors.
+ */
+export async function entriesNaming(
+  handle: Database | Trx,
+  email: string,
+  ids: readonly string[],
+): Promise<NamingEntry[]> {
+  const found: NamingEntry[] = [];
+  const pattern = containing(email);
+  for (let last = 0; ; ) {
+    const { rows } = await sql<NamingEntry & { named: boolean }>`
+      select id, at, action, entity, entity_id as "entityId", label, changes, actor_name as "actorName",
+        erased_at is null and (entity_id = any(${ids}::text[]) or lower(entity_id) = ${email}
+          or lower(label) like ${pattern} or lower(changes::text) like ${pattern}) as named
+      from audit_log where id > ${last} order by id limit ${scanned}`.execute(handle);
+    for (const { named, ...entry } of rows) if (named) found.push(entry);
+    const end = rows.at(-1);
+    if (!end || rows.length < scanned) return found;
+    last = end.id;
+  }
+}

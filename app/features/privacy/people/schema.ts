@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+/** What is stored about a person, by kind. */
+export const personKinds = [
+  "bookings",
+  "applications",
+  "messages",
+  "emails",
+  "account",
+  "auditEntries",
+] as const;
+export type PersonKind = (typeof personKinds)[number];
+
+/** An email address in lower case, as the address of a person's page names it. */
+export const PersonEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email("Enter a complete email address, such as name@example.com").max(254));
+
+export const HoldInput = z.object({
+  reason: z.string().trim().min(1, "Enter a reason").max(1000, "Use at most 1,000 characters"),
+});
+export type HoldInput = z.output<typeof HoldInput>;
+
+export const EraseInput = z.object({ typed: z.string().trim().toLowerCase() });
+
+/** Somebody found by email or phone. */
+export interface FoundPerson {
+  email: string;
+  name: string;
+  phone: string;
+  records: number;
+}
+
+export interface LegalHold {
+  id: string;
+  email: string;
+  reason: string;
+  setBy: string;
+  setAt: Date;
+}
+
+/** A record on a person's page. */
+export interface PersonRecord {
+  id: string;
+  kind: PersonKind;
+  label: string;
+  /** The screen that shows it. */
+  path: string;
+  at: Date;
+  /** Empty if there was no consent to give. */
+  consent: string;
+  /** Why an erasure leaves it; empty if it doesn't. */
+  stays: string;
+}

@@ -1,0 +1,222 @@
+import { sql } from "kysely";
+import { resumeKey } from "~/features/careers/resumes/queries.server";
+import { recordChange } from "~/platform/audit/audit.server";
+import { deleteEntriesBefore } from "~/platform/audit/chain.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import { putSettings } from "~/platform/db/save-settings.server";
+import type { Trx } from "~/platform/db/schema";
+import type { Topic } from "~/platform/events.server";
+import { editMark } from "~/platform/forms/edit-mark.server";
+import type { Services } from "~/platform/services";
+import { accept, refuse } from "~/shared/outcome";
+import {
+  cutoff,
+  dueRecords,
+  retentionJob,
+  retentionSettings,
+  settingRows,
+  switchRow,
+} from "./queries.server";
+import { monthsText, recordKindFacts, settingsOf } from "./rules";
+import {
+  type RecordKind,
+  type RetentionInput,
+  type RetentionSettings,
+  recordKinds,
+} from "./schema";
+
+type Needs = Pick<Services, "db" | "clock" | "jobs">;
+
+const batch = 200;
+const nightly = { userId: null, name: "Data retention", email: "" };
+
+/** Saves how long records are kept. Refused as `changed` if somebody else saved meanwhile. */
+export async function saveRetention(
+  services: Needs,
+  actor: AdminActor<"privacy.edit">,
+  { seen, ...input }: RetentionInput,
+) {
+  return services.db.transaction().execute(async (trx) => {
+    const before = await lockedSettings(trx);
+    const rules = settingsOf({ seen, ...input });
+    if (editMark(before.rules) !== seen) {
+      const [theirs, yours] = [readableRules(before.rules), readableRules(rules)];
+      const fields = Object.keys(yours)
+        .filter((label) => theirs[label] !== yours[label])
+        .map((label) => ({ label, theirs: theirs[label] ?? "", mine: yours[label] ?? "" }));
+      return refuse("changed", { current: before, fields });
+    }
+    await putSettings(trx, settingRows({ rules }));
+    await recordChange(services, trx, actor, {
+      action: "changed",
+      entity: "privacy",
+      entityId: "retention",
+      label: "Data retention",
+      before: readableRules(before.rules),
+      after: readableRules(rules),
+    });
+    return accept();
+  });
+}
+
+/** Turns the nightly deletion on or off. It first runs right after it was turned on. */
+export async function switchRetention(
+  services: Needs,
+  actor: AdminActor<"privacy.edit">,
+  on: boolean,
+) {
+  return services.db.transaction().execute(async (trx) => {
+    const before = await lockedSettings(trx);
+    await putSettings(trx, switchRow(on));
+    await recordChange(services, trx, actor, {
+      action: "changed",
+      entity: "privacy",
+      entityId: "retention",
+      label: "Data retention",
+      before: { nightlyDeletion: before.on ? "On" : "Off" },
+      after: { nightlyDeletion: on ? "On" : "Off" },
+    });
+    if (on) await services.jobs.enqueue(trx, retentionJob, {});
+    return accept();
+  });
+}
+
+/**
+ * Deletes everything that is older than the settings say, unless the nightly deletion is off. The
+ * log gets the number of records, without names.
+ */
+export async function deleteOldRecords(
+  services: Pick<Services, "db" | "clock" | "config" | "events" | "files" | "log">,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const kind of recordKinds) {
+    let more = true;
+    while (more && !signal?.aborted) {
+      // Read each time, so that turning it off or a new hold ends a run.
+      const settings = await retentionSettings(services.db);
+      const before = settings.on ? cutoff(settings, kind, services.clock.now()) : undefined;
+      if (!before) break;
+      more = (await deleteBatch(services, kind, before)) === batch;
+    }
+  }
+}
+
+async function deleteBatch(
+  services: Parameters<typeof deleteOldRecords>[0],
+  kind: RecordKind,
+  before: Date,
+): Promise<number> {
+  if (kind === "audit") {
+    const count = await deleteEntriesBefore(services, before);
+    if (count > 0)
+      await services.db.transaction().execute((trx) => record(services, trx, kind, count));
+    return 0;
+  }
+  const files: string[] = [];
+  const count = await services.db.transaction().execute(async (trx) => {
+    const ids = (await dueRecords(trx, kind, before, batch)).map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    files.push(...(await deleteRecords(trx, kind, ids)));
+    await record(services, trx, kind, ids.length);
+    const topic = topics[kind];
+    if (topic) await services.events.publish(trx, topic);
+    return ids.length;
+  });
+  await removeFiles(services, files);
+  return count;
+}
+
+const topics: Partial<Record<RecordKind, Topic>> = {
+  application: "applications",
+  request: "bookings",
+  booking: "bookings",
+  message: "messages",
+  email: "emails",
+  account: "people",
+};
+
+/**
+ * Deletes records with everything that belongs to them.
+ * @returns the resumes to delete after the commit
+ */
+export async function deleteRecords(
+  trx: Trx,
+  kind: Exclude<RecordKind, "audit">,
+  ids: readonly string[],
+): Promise<string[]> {
+  switch (kind) {
+    case "application": {
+      const rows = await trx
+        .deleteFrom("job_applications")
+        .where("id", "in", ids)
+        .returning("resume_url")
+        .execute();
+      return rows.flatMap(({ resume_url }) => resume_url ?? []);
+    }
+    case "request":
+    case "booking":
+      await trx.deleteFrom("outgoing_mails").where("appointment_id", "in", ids).execute();
+      await trx.deleteFrom("appointments").where("id", "in", ids).execute();
+      return [];
+    case "message":
+      await sql`delete from outgoing_mails where id in
+        (select mail_id from message_replies where message_id = any(${ids}::uuid[]))`.execute(trx);
+      await trx.deleteFrom("messages").where("id", "in", ids).execute();
+      return [];
+    case "email":
+      await trx.deleteFrom("outgoing_mails").where("id", "in", ids).execute();
+      return [];
+    case "account":
+      await trx.deleteFrom("users").where("id", "in", ids).execute();
+      return [];
+    case "session":
+      await trx.deleteFrom("sessions").where("id", "in", ids).execute();
+      return [];
+  }
+}
+
+/** Deletes resumes after the commit; the hourly cleanup deletes what fails here. */
+export async function removeFiles(
+  { files, log }: Pick<Services, "files" | "log">,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) {
+    try {
+      await files.remove(resumeKey(name));
+    } catch (err) {
+      log.warn({ err }, "a resume could not be deleted and is left to the cleanup");
+      return;
+    }
+  }
+}
+
+async function record(
+  services: Pick<Services, "clock">,
+  trx: Trx,
+  kind: RecordKind,
+  count: number,
+) {
+  await recordChange(services, trx, nightly, {
+    action: "deleted",
+    entity: "privacy",
+    entityId: "retention",
+    label: recordKindFacts[kind].title,
+    before: { records: count },
+  });
+}
+
+async function lockedSettings(trx: Trx): Promise<RetentionSettings> {
+  // A setting that was never saved has no row to lock.
+  await sql`select pg_advisory_xact_lock(hashtextextended('retention', 0))`.execute(trx);
+  return retentionSettings(trx);
+}
+
+function readableRules(rules: RetentionSettings["rules"]): Record<string, string> {
+  return Object.fromEntries(
+    recordKinds.map((kind) => {
+      const { months, minimum } = rules[kind];
+      const least = minimum > 0 ? `, at least ${monthsText(minimum)}` : "";
+      return [recordKindFacts[kind].title, monthsText(months) + least];
+    }),
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  type RecordKind,
+  type RetentionInput,
+  type RetentionSettings,
+  recordKinds,
+} from "./schema";
+
+interface KindFacts {
+  title: string;
+  /** What "after so many months" counts from. */
+  from: string;
+  months: number | null;
+  minimum: number;
+  /** Why the default is what it is. None of it is legal advice. */
+  reason: string;
+}
+
+/** The kinds with their defaults and the reasons. */
+export const recordKindFacts: Record<RecordKind, KindFacts> = {
+  application: {
+    title: "Job applications with resumes, notes and emails",
+    from: "the application or its last change",
+    months: 12,
+    minimum: 12,
+    reason:
+      "US employers keep applications for one year after the record or the decision (29 CFR 1602.14). California asks for 4 years: enter 48. With a charge or lawsuit, set a legal hold.",
+  },
+  request: {
+    title: "Consultation requests that didn't become an appointment",
+    from: "the last change",
+    months: 24,
+    minimum: 0,
+    reason: "Our judgment: two years after the last contact. Have it checked.",
+  },
+  booking: {
+    title: "Past appointments",
+    from: "the day of the appointment",
+    months: 84,
+    minimum: 0,
+    reason: "Papers of won contracts are often kept for 7 years. Have it checked for your state.",
+  },
+  message: {
+    title: "Messages from the contact form with replies",
+    from: "the last message or reply",
+    months: 24,
+    minimum: 0,
+    reason: "Our judgment: as long as requests. Have it checked.",
+  },
+  email: {
+    title: "Sent emails in the delivery log",
+    from: "the email",
+    months: 24,
+    minimum: 0,
+    reason: "Our judgment: as long as the requests that they belong to.",
+  },
+  account: {
+    title: "Accounts without a role",
+    from: "the last sign-in",
+    months: 24,
+    minimum: 0,
+    reason: "Nobody needs an account that can't open anything. Accounts with a role stay.",
+  },
+  session: {
+    title: "Expired sign-ins with their network address",
+    from: "the end of the session",
+    months: 1,
+    minimum: 0,
+    reason: "Long enough to look into a sign-in that somebody asks about.",
+  },
+  audit: {
+    title: "Audit log",
+    from: "the entry",
+    months: null,
+    minimum: 0,
+    reason: "Kept, because it shows what was changed and erased. Its hash chain survives deletion.",
+  },
+};
+
+/** The moment so many months ago. */
+export function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now);
+  then.setUTCDate(1);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  const days = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
+  then.setUTCDate(Math.min(now.getUTCDate(), days));
+  return then;
+}
+
+/** The stored value of a rule: months, empty for "keep". */
+export function settingsOf(input: RetentionInput): RetentionSettings["rules"] {
+  return Object.fromEntries(
+    recordKinds.map((kind) => {
+      const least = `${kind}-minimum`;
+      const given = (input as Record<string, unknown>)[least];
+      return [kind, { months: input[kind], minimum: typeof given === "number" ? given : 0 }];
+    }),
+  ) as RetentionSettings["rules"];
+}
+
+/** How many records are due in all. */
+export function totalDue(counts: Record<RecordKind, number>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** "12 months", "1 month" or "Kept". */
+export function monthsText(months: number | null): string {
+  if (months === null) return "Kept";
+  return months === 1 ? "1 month" : `${months} months`;
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+
+/** The kinds of records that are deleted after some time. */
+export const recordKinds = [
+  "application",
+  "request",
+  "booking",
+  "message",
+  "email",
+  "account",
+  "session",
+  "audit",
+] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/** Kinds that the office must be able to keep for a while, even if a person asks to be erased. */
+export const kindsWithMinimum = ["application", "request", "booking", "message"] as const;
+type KindWithMinimum = (typeof kindsWithMinimum)[number];
+
+export interface RetentionRule {
+  /** Deleted after so many months; null: kept. */
+  months: number | null;
+  /** An erasure leaves it for so many months. */
+  minimum: number;
+}
+
+export interface RetentionSettings {
+  /** Whether the nightly run deletes. */
+  on: boolean;
+  rules: Record<RecordKind, RetentionRule>;
+}
+
+const months = z
+  .string()
+  .trim()
+  .refine(
+    (text) => text === "" || /^\d{1,3}$/.test(text),
+    "Enter a number of months, or leave it empty",
+  )
+  .transform((text) => (text === "" ? null : Number(text)))
+  .refine((count) => count === null || (count >= 1 && count <= 240), "Enter 1 to 240 months");
+
+const minimum = z
+  .string()
+  .trim()
+  .refine((text) => text === "" || /^\d{1,3}$/.test(text), "Enter a number of months")
+  .transform((text) => Number(text))
+  .refine((count) => count <= 240, "Enter at most 240 months");
+
+/** Fields `application` and `application-minimum` and so on, and the mark of the opened state. */
+export const RetentionInput = z
+  .object({
+    seen: z.string(),
+    ...(Object.fromEntries(recordKinds.map((kind) => [kind, months])) as Record<
+      RecordKind,
+      typeof months
+    >),
+    ...(Object.fromEntries(kindsWithMinimum.map((kind) => [`${kind}-minimum`, minimum])) as Record<
+      `${KindWithMinimum}-minimum`,
+      typeof minimum
+    >),
+  })
+  .superRefine((input, context) => {
+    for (const kind of kindsWithMinimum) {
+      const [most, least] = [input[kind], input[`${kind}-minimum`]];
+      if (most !== null && least > most) {
+        context.addIssue({
+          code: "custom",
+          path: [`${kind}-minimum`],
+          message: "This is longer than the time after which it is deleted",
+        });
+      }
+    }
+  });
+export type RetentionInput = z.output<typeof RetentionInput>;
+
+/** Whether the nightly run is switched on, and the number of records that was shown. */
+export const SwitchInput = z.object({ on: z.enum(["true", "false"]) });

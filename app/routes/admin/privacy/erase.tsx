@@ -1,0 +1,128 @@
+import { data, Form } from "react-router";
+import { readBackupSettings } from "~/features/backups/queries.server";
+import { PersonRecords } from "~/features/privacy/people/admin/person-records";
+import { erasePerson } from "~/features/privacy/people/erase.commands.server";
+import { holdOn, personRecords } from "~/features/privacy/people/queries.server";
+import { EraseInput, PersonEmail } from "~/features/privacy/people/schema";
+import { retentionSettings } from "~/features/privacy/retention/queries.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { requireRecentPassword } from "~/platform/auth/recent-password.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseFields, refuseForm } from "~/platform/forms/form-result";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import { TextField } from "~/ui/forms/field";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import type { Route } from "./+types/erase";
+
+export const middleware = [requirePermission("privacy.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Erase a person" }];
+
+function emailOf({ url }: { url: URL }): string {
+  const email = PersonEmail.safeParse(url.searchParams.get("email"));
+  if (!email.success) throw data(null, { status: 404 });
+  return email.data;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const email = emailOf(args);
+  requireRecentPassword(args);
+  const { db, clock } = args.context.get(services);
+  const settings = await retentionSettings(db);
+  const records = await personRecords(db, email, { settings, now: clock.now() });
+  const { settings: backups, timeZone } = await readBackupSettings(db);
+  return {
+    email,
+    timeZone,
+    hold: (await holdOn(db, email)) ?? null,
+    erased: records.filter(({ stays }) => !stays).length,
+    staying: records.filter(({ stays }) => stays),
+    backupDays: Number(backups.backup_keep),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const email = emailOf(args);
+  const query = new URLSearchParams({ email });
+  requireRecentPassword(args, `/admin/privacy/erase?${query}`);
+  return formAction(args, EraseInput, async ({ typed }, { services }) => {
+    if (typed !== email) {
+      return refuseFields({ typed: "This isn't the address of the person" }, 400);
+    }
+    const erased = await erasePerson(services, actorFor(args.context, "privacy.edit"), email);
+    if (!erased.ok) return refuseForm("This person is under a legal hold. Nothing was erased.");
+    return redirectWithToast(
+      `/admin/privacy/person?${query}`,
+      erased.left > 0 ? "person-erased-in-part" : "person-erased",
+    );
+  });
+}
+
+export default function ErasePerson({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, hold, staying, timeZone } = loaderData;
+  const { errors, values, failure, form } = useFormResult(actionData);
+  const back = `/admin/privacy/person?${new URLSearchParams({ email })}`;
+  return (
+    <>
+      <BackLink to={back}>{email}</BackLink>
+      <PageTitle title="Erase this person" note={email} />
+      {hold ? (
+        <p className="max-w-xl rounded border border-warn bg-surface px-4 py-3 text-md">
+          <strong>Legal hold.</strong> Nothing about this person can be erased until it's lifted.
+          The reason: {hold.reason}
+        </p>
+      ) : (
+        <>
+          <Consequences {...loaderData} />
+          {staying.length > 0 && (
+            <section className="mt-8">
+              <h2 className="mb-3 text-h4">Records that stay</h2>
+              <PersonRecords records={staying} timeZone={timeZone} />
+            </section>
+          )}
+          <Form ref={form} method="post" noValidate className="mt-8 max-w-xl space-y-4">
+            <TextField
+              label="Type the email address to confirm"
+              name="typed"
+              type="email"
+              required
+              autoComplete="off"
+              hint={email}
+              defaultValue={values.typed}
+              error={errors.typed}
+            />
+            <FormAlert>{failure}</FormAlert>
+            <SubmitButton look="danger" busyLabel="Erasing...">
+              Erase for good
+            </SubmitButton>
+          </Form>
+        </>
+      )}
+    </>
+  );
+}
+
+function Consequences({ erased, backupDays }: { erased: number; backupDays: number }) {
+  return (
+    <ul className="max-w-2xl list-disc space-y-2 pl-5 text-md">
+      <li>
+        {erased === 1 ? "1 record is" : `${erased} records are`} deleted for good, with files,
+        history, emails to the person and emails about these records.
+      </li>
+      <li>
+        Audit log entries keep the time, the admin and the action. Names, addresses and texts about
+        the person are removed from them.
+      </li>
+      <li>
+        Backups are not changed. With the current settings, a backup is deleted after{" "}
+        {backupDays === 1 ? "1 day" : `${backupDays} days`}. Copies you made yourself stay. If you
+        restore a backup, erase the person again.
+      </li>
+    </ul>
+  );
+}

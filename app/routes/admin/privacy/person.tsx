@@ -1,0 +1,96 @@
+import { data } from "react-router";
+import { HoldForm, HoldNotice } from "~/features/privacy/people/admin/hold-form";
+import { PersonRecords } from "~/features/privacy/people/admin/person-records";
+import { setHold } from "~/features/privacy/people/holds.commands.server";
+import { holdOn, personRecords } from "~/features/privacy/people/queries.server";
+import { HoldInput, PersonEmail } from "~/features/privacy/people/schema";
+import { retentionSettings } from "~/features/privacy/retention/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseForm } from "~/platform/forms/form-result";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { Empty } from "~/ui/admin/lists/pager";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import { LinkButton, OutsideLinkButton } from "~/ui/button";
+import type { Route } from "./+types/person";
+
+export const middleware = [requirePermission("privacy.view", "privacy.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Personal data" }];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(services);
+  const email = PersonEmail.safeParse(url.searchParams.get("email"));
+  if (!email.success) throw data(null, { status: 404 });
+  const settings = await retentionSettings(db);
+  return {
+    email: email.data,
+    records: await personRecords(db, email.data, { settings, now: clock.now() }),
+    hold: (await holdOn(db, email.data)) ?? null,
+    timeZone: await businessTimeZone(db),
+  };
+}
+
+/** Sets a legal hold. */
+export function action(args: Route.ActionArgs) {
+  const email = PersonEmail.safeParse(args.url.searchParams.get("email"));
+  if (!email.success) throw data(null, { status: 404 });
+  const page = `/admin/privacy/person?${new URLSearchParams({ email: email.data })}`;
+  return formAction(args, HoldInput, async ({ reason }, { services }) => {
+    const actor = actorFor(args.context, "privacy.edit");
+    const set = await setHold(services, actor, { email: email.data, reason });
+    return set.ok
+      ? redirectWithToast(page, "hold-set")
+      : refuseForm("This person is already under a legal hold.");
+  });
+}
+
+export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, records, hold, timeZone } = loaderData;
+  const person = new URLSearchParams({ email });
+  return (
+    <>
+      <BackLink to="/admin/privacy">Privacy</BackLink>
+      <PageTitle
+        title={email}
+        note="Records with this address. Audit log entries that name it are part of the export."
+      >
+        <div className="flex flex-wrap gap-3">
+          <OutsideLinkButton
+            look="outline"
+            size="small"
+            className="min-h-10"
+            href={`/admin/privacy/export?${person}`}
+          >
+            Export as ZIP
+          </OutsideLinkButton>
+          {!hold && (
+            <LinkButton
+              look="outline"
+              size="small"
+              className="min-h-10"
+              to={`/admin/privacy/erase?${person}`}
+            >
+              Erase this person
+            </LinkButton>
+          )}
+        </div>
+      </PageTitle>
+      {hold && <HoldNotice hold={hold} timeZone={timeZone} />}
+      {records.length > 0 ? (
+        <PersonRecords records={records} timeZone={timeZone} />
+      ) : (
+        <Empty title="Nothing is stored with this address" />
+      )}
+      {!hold && (
+        <section className="mt-12">
+          <h2 className="mb-3 text-h4">Legal hold</h2>
+          <HoldForm result={actionData} />
+        </section>
+      )}
+    </>
+  );
+}

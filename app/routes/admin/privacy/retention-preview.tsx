@@ -1,0 +1,84 @@
+import { data, Link } from "react-router";
+import { cutoff, dueRecords, retentionSettings } from "~/features/privacy/retention/queries.server";
+import { recordKindFacts } from "~/features/privacy/retention/rules";
+import { type RecordKind, recordKinds } from "~/features/privacy/retention/schema";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { requirePermission } from "~/platform/auth/guard.server";
+import { services } from "~/platform/services";
+import { readableMoment } from "~/shared/dates";
+import { Empty } from "~/ui/admin/lists/pager";
+import { Table, TableEntry } from "~/ui/admin/lists/table";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/retention-preview";
+
+export const middleware = [requirePermission("privacy.view")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Due for deletion" }];
+
+const mostShown = 200;
+
+const pages: Partial<Record<RecordKind, string>> = {
+  application: "/admin/careers/applications",
+  request: "/admin/bookings",
+  booking: "/admin/bookings",
+  message: "/admin/messages",
+  email: "/admin/email-settings/log",
+  account: "/admin/people",
+  audit: "/admin/audit-log",
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(services);
+  const kind = recordKinds.find((one) => one === params.kind);
+  if (!kind) throw data(null, { status: 404 });
+  const before = cutoff(await retentionSettings(db), kind, clock.now());
+  return {
+    kind,
+    timeZone: await businessTimeZone(db),
+    records: before ? await dueRecords(db, kind, before, mostShown) : [],
+  };
+}
+
+export default function RetentionPreview({ loaderData }: Route.ComponentProps) {
+  const { kind, records, timeZone } = loaderData;
+  const shortened = records.length === mostShown ? ` Only the first ${mostShown} are shown.` : "";
+  return (
+    <>
+      <BackLink to="/admin/privacy/retention">Data Retention</BackLink>
+      <PageTitle
+        title="Due for deletion"
+        note={`${recordKindFacts[kind].title}, the oldest first.${shortened}`}
+      />
+      {records.length > 0 ? (
+        <Table
+          caption="Due for deletion"
+          columns={[{ label: "Record" }, { label: "Date", className: "w-64" }]}
+        >
+          {records.map(({ id, label, at }) => (
+            <TableEntry key={id}>
+              <tr className="grid gap-1 @4xl:table-row">
+                <td className="min-w-0 [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5">
+                  <RecordLink kind={kind} id={id} label={label || `Entry ${id}`} />
+                </td>
+                <td className="text-muted @4xl:py-2.5 @4xl:pr-5">{readableMoment(at, timeZone)}</td>
+              </tr>
+            </TableEntry>
+          ))}
+        </Table>
+      ) : (
+        <Empty title="Nothing is due" />
+      )}
+    </>
+  );
+}
+
+function RecordLink({ kind, id, label }: { kind: RecordKind; id: string; label: string }) {
+  const list = pages[kind];
+  if (!list) return label;
+  return (
+    <Link to={`${list}/${id}`} className="link">
+      {label}
+    </Link>
+  );
+}

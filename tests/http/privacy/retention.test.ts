@@ -1,0 +1,189 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
+import { checkChain } from "~/platform/audit/chain.server";
+import { type TestApp, testApp } from "../../support/app";
+import { anOpening, apply, aResume, stored } from "../../support/applications";
+import { book } from "../../support/bookings";
+import type { Browser } from "../../support/browser";
+import { auditLog } from "../../support/office";
+
+const page = "/admin/privacy/retention";
+
+async function fields(browser: Browser): Promise<Record<string, string>> {
+  const html = await (await browser.get(page)).text();
+  const inputs = html.matchAll(/<input[^>]*>/g);
+  const found: Record<string, string> = {};
+  for (const [input] of inputs) {
+    const name = / name="([^"]+)"/.exec(input)?.[1];
+    if (name && name !== "on") found[name] = / value="([^"]*)"/.exec(input)?.[1] ?? "";
+  }
+  return found;
+}
+
+const turnOn = (browser: Browser) => browser.post(`${page}/switch`, { on: "true" });
+
+async function oneOfEach(app: TestApp): Promise<void> {
+  expect((await apply(app, { jobId: await anOpening(app), resume: aResume })).status).toBe(200);
+  await book(app, { customer_email: "lead@example.com", status: "pending" });
+  await book(app, { customer_email: "done@example.com", status: "completed" });
+  await app.post("/contact", {
+    name: "Ada Example",
+    email: "ada@example.com",
+    message: "Hello from the contact form.",
+  });
+  await app.runJobs();
+}
+
+const daysLater = (app: TestApp, days: number) => {
+  app.clock.time = new Date(app.clock.time.getTime() + days * 86_400_000);
+};
+
+/** The database sets these times itself. */
+async function ageRecords({ db }: TestApp, months: number): Promise<void> {
+  const at = new Date(Date.UTC(2026, 10 - months, 1));
+  await db
+    .updateTable("job_applications")
+    .set({ created_at: at, updated_at: at } as never)
+    .execute();
+  await db
+    .updateTable("appointments")
+    .set({ created_at: at, updated_at: at } as never)
+    .execute();
+  await db
+    .updateTable("appointments")
+    .set({ appointment_date: at.toISOString().slice(0, 10) })
+    .where("status", "=", "completed")
+    .execute();
+  await db.updateTable("messages").set({ received_at: at }).execute();
+  await db
+    .updateTable("outgoing_mails")
+    .set({ created_at: at } as never)
+    .execute();
+}
+
+async function left({ db }: TestApp) {
+  const count = async (
+    table: "job_applications" | "appointments" | "messages" | "outgoing_mails",
+  ) => (await db.selectFrom(table).select("id").execute()).length;
+  return [await count("job_applications"), await count("appointments"), await count("messages")];
+}
+
+test("deletes nothing until somebody turns it on, and shows what is due before", async () => {
+  await using app = await testApp();
+  await oneOfEach(app);
+  await ageRecords(app, 90);
+  const browser = await app.adminBrowser();
+  await deleteOldRecords(app.services);
+  expect(await left(app)).toEqual([1, 2, 1]);
+
+  const html = await (await browser.get(page)).text();
+  expect(html).toContain("The daily deletion is off.");
+  expect(html).toContain("29 CFR 1602.14");
+  expect(html).toContain('href="/admin/privacy/retention/application"');
+  const due = await (await browser.get(`${page}/application`)).text();
+  expect(due).toContain("Ada Example");
+  expect((await browser.get(`${page}/nothing`)).status).toBe(404);
+  const question = await (await browser.get(`${page}/switch`)).text();
+  expect(question).toMatch(/\d+ records are due and will be deleted for good/);
+});
+
+test("deletes what is older than the settings say, with files, and logs it without names", async () => {
+  await using app = await testApp({ settings: { admin_email: "office@example.com" } });
+  await oneOfEach(app);
+  const [application] = await stored(app);
+  const file = join(app.dataDir, "files", "resumes", application?.resume_url ?? "");
+  expect(existsSync(file)).toBe(true);
+  const browser = await app.adminBrowser();
+  expect((await turnOn(browser)).headers.get("Location")).toBe(page);
+
+  await ageRecords(app, 6);
+  await deleteOldRecords(app.services);
+  expect(await left(app)).toEqual([1, 2, 1]);
+
+  await ageRecords(app, 13);
+  await deleteOldRecords(app.services);
+  expect(await left(app)).toEqual([0, 2, 1]);
+  expect(existsSync(file)).toBe(false);
+
+  await ageRecords(app, 25);
+  await deleteOldRecords(app.services);
+  expect(await left(app)).toEqual([0, 1, 0]);
+  expect(await app.db.selectFrom("outgoing_mails").select("id").execute()).toEqual([]);
+
+  await ageRecords(app, 85);
+  await deleteOldRecords(app.services);
+  expect(await left(app)).toEqual([0, 0, 0]);
+
+  const entries = (await auditLog(app)).filter(({ actor_name }) => actor_name === "Data retention");
+  expect(entries.map(({ label }) => label)).toContain(
+    "Job applications with resumes, notes and emails",
+  );
+  expect(JSON.stringify(entries)).not.toMatch(/Ada|example\.com/);
+  expect((await checkChain(app.services)).problem).toBeNull();
+});
+
+test("leaves everything of people under a legal hold", async () => {
+  await using app = await testApp();
+  await oneOfEach(app);
+  const browser = await app.adminBrowser();
+  const set = await browser.post("/admin/privacy/person?email=ada@example.com", {
+    reason: "Charge 110-2026-00001",
+  });
+  expect(set.status).toBe(302);
+  await turnOn(browser);
+  await ageRecords(app, 90);
+  await deleteOldRecords(app.services);
+  expect(await left(app)).toEqual([1, 0, 1]);
+
+  await browser.post("/admin/privacy/lift", { email: "ada@example.com" });
+  await deleteOldRecords(app.services);
+  expect(await left(app)).toEqual([0, 0, 0]);
+  const entries = (await auditLog(app)).filter(({ label }) => label.startsWith("Legal hold"));
+  expect(entries.map(({ action }) => action)).toEqual(["created", "deleted"]);
+});
+
+test("deletes old entries of the audit log without breaking its chain", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await browser.post(page, { ...(await fields(browser)), audit: "36" });
+  await turnOn(browser);
+  daysLater(app, 365 * 4);
+  await deleteOldRecords(app.services);
+  const entries = await auditLog(app);
+  expect(entries.map(({ label }) => label)).toEqual([
+    "Expired sign-ins with their network address",
+    "Audit log",
+  ]);
+  expect((await checkChain(app.services)).problem).toBeNull();
+});
+
+test("saves months, or keeps a kind, with messages beside wrong ones", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const opened = await fields(browser);
+  expect(opened).toMatchObject({ application: "12", "application-minimum": "12", audit: "" });
+
+  const wrong = await browser.post(page, {
+    ...opened,
+    request: "soon",
+    booking: "999",
+    application: "6",
+  });
+  expect(wrong.status).toBe(400);
+  const html = await wrong.text();
+  expect(html).toContain("Enter a number of months, or leave it empty");
+  expect(html).toContain("Enter 1 to 240 months");
+  expect(html).toContain("This is longer than the time after which it is deleted");
+  expect(html).toContain('value="soon"');
+
+  const saved = await browser.post(page, { ...opened, application: "48", message: "" });
+  expect(saved.headers.get("Location")).toBe(page);
+  expect(await fields(browser)).toMatchObject({ application: "48", message: "" });
+
+  // Somebody else saved meanwhile.
+  const stale = await browser.post(page, { ...opened, application: "24" });
+  expect(stale.status).toBe(409);
+  expect(await stale.text()).toContain("48 months");
+});
