@@ -70,6 +70,7 @@ export default defineConfig(({ command }) => ({
           // Loaded when first used: most starts never need them.
           "flydrive",
           "@aws-sdk/client-s3",
+          "@aws-sdk/lib-storage",
           "@aws-sdk/s3-request-presigner",
           "sharp",
         ],

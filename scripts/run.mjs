@@ -1,4 +1,4 @@
-// The commands of package.json: npm start, npm test, npm run dev, demo, admin, backup,
+// The commands of package.json: npm start, npm test, npm run build, dev, demo, admin, backup,
 // restore, bench and check.
 import { spawn } from "node:child_process";
 import module from "node:module";
@@ -15,6 +15,11 @@ const commands = {
     endWithLauncher();
     await prepare();
     await runProgram([]);
+  },
+
+  /** Installs and builds without starting. */
+  async build() {
+    await prepare();
   },
 
   /** The same with sample data, in a data folder of its own. */

@@ -80,6 +80,10 @@ export function createApp(parts: AppParts): App {
       running.log.debug(finished, "request");
     });
     c.res.headers.set("X-Request-Id", request.id);
+    // Without a rule, a shared cache decides by itself what to keep.
+    if (!c.res.headers.has("Cache-Control")) {
+      c.res.headers.set("Cache-Control", c.res.status < 400 ? "no-cache" : "no-store");
+    }
     makeSafe(c.res.headers, running.config);
     if (c.res.status === 503 && !c.res.headers.has("Retry-After")) {
       c.res.headers.set("Retry-After", "2");

@@ -32,9 +32,9 @@ export async function loadDatabase(
   }
   const names = Object.keys(tables);
   for (const name of names) {
+    await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx);
     // Migrations have put rows into some.
     await sql`delete from ${sql.table(name)}`.execute(trx);
-    await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx);
   }
   await load((table, lines) => insert(trx, table, tables[table]?.columns ?? [], lines));
   for (const name of names) {
