@@ -4,6 +4,7 @@ import { deleteExpiredManageLinks } from "~/features/bookings/customer-booking/l
 import { releaseHolds } from "~/features/bookings/holds/commands.server";
 import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders.commands.server";
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
+import { scanWaitingResumes } from "~/features/careers/resumes/scan.commands.server";
 import { queueRemindersJob } from "~/features/emails/settings/queries.server";
 import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";
 import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
@@ -39,6 +40,9 @@ export async function startRecurringJobs(services: Services): Promise<void> {
   await jobs.work(recurringJob("delete-unused-photos", 60 * minutes), () =>
     deleteUnusedPhotos(services),
   );
+  if (config.clamav) {
+    await jobs.work(recurringJob("scan-resumes", minutes), () => scanWaitingResumes(services));
+  }
   await jobs.work(dailyBackupJob, () => backUpIfDue(services));
   await jobs.work(backUpNowJob, async () => void (await runBackup(services, "office")));
   await jobs.work(recurringJob("delete-old-refusals", 60 * minutes), () =>

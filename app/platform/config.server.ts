@@ -30,6 +30,8 @@ export interface Config {
   backupKey: string | undefined;
   /** Allows reading /metrics from another machine. */
   metricsToken: string | undefined;
+  /** Undefined: resumes aren't scanned. */
+  clamav: ClamavAddress | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -58,6 +60,9 @@ export interface StorageConfig {
   /** Undefined: taken from the standard AWS variables, files or roles. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
+
+/** Where clamd listens. */
+export type ClamavAddress = { host: string; port: number } | { path: string };
 
 /** Where backups are kept. */
 export type BackupTarget = { folder: string } | { storage: StorageConfig };
@@ -161,6 +166,15 @@ const Environment = z.object({
       error: "a key that npm run backup -- new-key prints",
     })
     .optional(),
+  CLAMAV_URL: z
+    .string()
+    .transform((text, context) => {
+      const address = clamavAddressOf(text);
+      const message = "tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl";
+      if (!address) context.addIssue({ code: "custom", message });
+      return address;
+    })
+    .optional(),
   METRICS_TOKEN: z.string().min(16, "at least 16 random characters").optional(),
   TRUSTED_PROXIES: z.string().default(""),
   LOG_LEVEL: z
@@ -210,6 +224,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backupTarget: vars.BACKUP_URL,
     backupKey: vars.BACKUP_KEY,
     metricsToken: vars.METRICS_TOKEN,
+    clamav: vars.CLAMAV_URL,
     logLevel: vars.LOG_LEVEL,
   };
 }
@@ -243,6 +258,14 @@ function backupTargetOf(text: string): BackupTarget | undefined {
   if (!text.includes("://")) return { folder: resolve(text) };
   const storage = storageOf(text);
   return storage && { storage };
+}
+
+/** @returns undefined for an invalid address */
+function clamavAddressOf(text: string): ClamavAddress | undefined {
+  const [, path] = /^unix:(?:\/\/)?(\/.+)$/.exec(text) ?? [];
+  if (path) return { path };
+  const [, host, port] = /^tcp:\/\/([\w.-]+|\[[\da-f:]+\]):(\d{1,5})\/?$/i.exec(text) ?? [];
+  return host ? { host: host.replace(/^\[|\]$/g, ""), port: Number(port) } : undefined;
 }
 
 /** Without AUTH_SECRET: generated once and stored in the data folder, readable by its owner only. */

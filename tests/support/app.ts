@@ -56,6 +56,7 @@ export function testConfig(): Config {
     backupTarget: undefined,
     backupKey: undefined,
     metricsToken: undefined,
+    clamav: undefined,
     logLevel: "silent",
   };
 }

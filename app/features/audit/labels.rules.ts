@@ -76,6 +76,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   whatsapp: "WhatsApp number",
   phone: "Phone number",
   resume_url: "Resume",
+  malware: "Malware",
   q: "Search",
   kind: "Type",
   starts_at: "Start",

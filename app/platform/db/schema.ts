@@ -204,6 +204,8 @@ export interface Tables {
     availability: string;
     /** The file's name in private storage. */
     resume_url: string | null;
+    /** Null without a scanner; `waiting` while it is away. */
+    resume_scan: ColumnType<"clean" | "waiting" | null, "clean" | "waiting" | null | undefined>;
     status: Generated<ApplicationStatus>;
     submission_hash: string;
     consent_at: Timestamp;

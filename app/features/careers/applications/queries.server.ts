@@ -85,6 +85,7 @@ export async function applicationsOf(
       "job_applications.availability",
       "job_applications.certifications",
       "job_applications.resume_url as resume",
+      "job_applications.resume_scan as resumeScan",
       "job_applications.created_at as appliedAt",
       "job_applications.consent_at as consentAt",
       "job_applications.consent_version as consentVersion",

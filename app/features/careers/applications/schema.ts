@@ -22,6 +22,8 @@ export interface Application {
   certifications: string[];
   /** The stored name of the resume. */
   resume: string | null;
+  /** `waiting`: not scanned for malware yet. Null: no scanner was set up. */
+  resumeScan: "clean" | "waiting" | null;
   appliedAt: Date;
   consentAt: Date;
   consentVersion: string;

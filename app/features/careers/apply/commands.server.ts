@@ -12,6 +12,7 @@ import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { resumeKey } from "../resumes/queries.server";
 import { type ResumeExtension, storedResumeName } from "../resumes/rules";
+import type { ScanState } from "../resumes/scan.commands.server";
 import type { ApplicationInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "events" | "config" | "files" | "log">;
@@ -29,6 +30,7 @@ const sameApplicationHours = 24;
 export interface Resume {
   file: IncomingFile;
   extension: ResumeExtension;
+  scan?: ScanState;
 }
 
 /**
@@ -64,7 +66,7 @@ export async function submitApplication(
       // Locks the opening, so that nobody closes it before the commit.
       const job = await findActive(trx, input.jobId, { lock: true });
       if (!job) return refuse("closed");
-      const id = await insertApplication(services, trx, input, hash, name);
+      const id = await insertApplication(services, trx, input, hash, name, resume);
       if (!id) {
         const earlier = await earlierOutcome(services, trx, input, job.title, hash);
         if (!earlier) throw new Error("the application in conflict doesn't exist");
@@ -137,6 +139,7 @@ async function insertApplication(
   { jobId, fullName, experienceYears, consent: _, ...input }: ApplicationInput,
   hash: string,
   resumeName: string | undefined,
+  resume: Resume | undefined,
 ): Promise<string | undefined> {
   const now = clock.now();
   const row = await trx
@@ -147,6 +150,7 @@ async function insertApplication(
       full_name: fullName,
       experience_years: experienceYears || null,
       resume_url: resumeName ?? null,
+      resume_scan: resume?.scan ?? null,
       status: "new",
       submission_hash: hash,
       consent_at: now,

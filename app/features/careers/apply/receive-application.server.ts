@@ -17,6 +17,7 @@ import { toasts } from "~/shared/toasts";
 import { positionClosed } from "../openings/rules";
 import { checkResume } from "../resumes/check.server";
 import { largestResume, resumeRefusals } from "../resumes/rules";
+import { scanReceivedResume } from "../resumes/scan.commands.server";
 import { type Resume, submitApplication } from "./commands.server";
 import { ApplicationInput, type ApplicationResult } from "./schema";
 
@@ -81,7 +82,11 @@ export async function receiveApplication(
     }
     const again = await spamCheckMessage(services, "application", form.submitted);
     if (again) return refused(refuseForm(again, 422));
-    const sent = await submitApplication(services, parsed.value, resume.value, visitor);
+    const scanned = resume.value && (await scanReceivedResume(services, resume.value.file));
+    if (scanned?.infected) return refused(refuseFields({ resume: resumeRefusals.infected }, 400));
+    const scan = scanned?.state ?? null;
+    const checked = resume.value && { ...resume.value, scan };
+    const sent = await submitApplication(services, parsed.value, checked, visitor);
     if (sent.ok) {
       return { status: 200, result: { errors: {}, values: {}, done: { mailed: sent.mailed } } };
     }
@@ -122,7 +127,9 @@ async function* nothingOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
   for await (const chunk of content) yield chunk.subarray(0, 0);
 }
 
-type CheckedUpload = { ok: true; value?: Resume } | { ok: false; errors: { resume: string } };
+type CheckedUpload =
+  | { ok: true; value?: Omit<Resume, "scan"> }
+  | { ok: false; errors: { resume: string } };
 
 async function resumeOf(
   upload: MultipartFile<IncomingFile> | undefined,

@@ -15,6 +15,8 @@ export function resumeKey(name: string): FileKey {
 export interface OpenResume {
   fullName: string;
   extension: ResumeExtension;
+  /** Not scanned for malware yet, although a scanner is set up. */
+  unscanned: boolean;
   /**
    * A response with the file. Reading stops when the browser disconnects.
    * @param disposition the `Content-Disposition` header
@@ -39,6 +41,7 @@ export async function openResume(
   return {
     fullName: resume.fullName,
     extension: known.extension,
+    unscanned: resume.unscanned,
     response(method, disposition, headers = {}) {
       // A HEAD request must not leave the file open.
       if (method === "HEAD") file.content.destroy();
@@ -60,12 +63,13 @@ export async function openResume(
 async function findResume(
   db: Database,
   applicationId: string,
-): Promise<{ name: string; fullName: string } | undefined> {
+): Promise<{ name: string; fullName: string; unscanned: boolean } | undefined> {
   if (!ApplicationId.safeParse(applicationId).success) return undefined;
   const found = await db
     .selectFrom("job_applications")
-    .select(["resume_url as name", "full_name as fullName"])
+    .select(["resume_url as name", "full_name as fullName", "resume_scan as scan"])
     .where("id", "=", applicationId)
     .executeTakeFirst();
-  return found?.name ? { name: found.name, fullName: found.fullName } : undefined;
+  if (!found?.name) return undefined;
+  return { name: found.name, fullName: found.fullName, unscanned: found.scan === "waiting" };
 }

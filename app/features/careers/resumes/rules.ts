@@ -16,6 +16,8 @@ export const resumeRefusals = {
     "This Word document contains macros. Please save it as a PDF or as a DOCX without macros.",
   mixed:
     "This file contains several file types at once. Please save it again as a PDF, then choose the new file.",
+  infected:
+    "Our virus scanner found malware in this file. Please scan your device, then send a clean file.",
   damaged: "This file is damaged or incomplete. Please save it again, then choose the new file.",
   unknown: "This is neither a PDF nor a Word document. Please choose a PDF, DOC or DOCX file.",
 } as const;

@@ -136,7 +136,12 @@ export default function Application({ loaderData, actionData }: Route.ComponentP
           <ApplicationSheet application={application} />
           <ApplicationNotes notes={notes} result={actionData} />
         </div>
-        <ResumeSection resume={resume} id={id} fullName={fullName} />
+        <ResumeSection
+          resume={resume}
+          resumeScan={application.resumeScan}
+          id={id}
+          fullName={fullName}
+        />
         <div className="min-w-0 space-y-8">
           <ApplicationHistory lines={history} />
           <OtherApplications applications={others} />

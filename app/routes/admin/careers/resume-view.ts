@@ -15,7 +15,7 @@ const policy = "default-src 'none'; frame-ancestors 'self'; sandbox";
 /** A resume for the frame on its application's page; only PDFs, which browsers show themselves. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const resume = await openResume(context.get(services), params.id);
-  if (resume?.extension !== "pdf") {
+  if (resume?.extension !== "pdf" || resume.unscanned) {
     // Closes the file.
     resume?.response("HEAD", "inline");
     throw new Response("This file can't be shown.", { status: 404 });

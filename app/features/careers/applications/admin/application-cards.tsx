@@ -43,7 +43,7 @@ export function ApplicationCards({
                 <Facts application={application} />
                 {application.resume && (
                   <div className="self-end sm:col-start-2 sm:row-start-2">
-                    <ResumeDownload id={id} fullName={application.fullName} />
+                    <ResumeDownload {...application} />
                   </div>
                 )}
               </article>
@@ -56,17 +56,29 @@ export function ApplicationCards({
   );
 }
 
-export function ResumeDownload({ id, fullName }: { id: string; fullName: string }) {
+export function ResumeDownload({
+  id,
+  fullName,
+  resumeScan,
+}: Pick<ApplicationView, "id" | "fullName" | "resumeScan">) {
   return (
-    <OutsideLinkButton
-      look="outline"
-      size="small"
-      className="min-h-10 w-full"
-      data-keeps-page=""
-      href={`/admin/careers/applications/${id}/resume`}
-    >
-      Download Resume<span className="sr-only"> of {fullName}</span>
-    </OutsideLinkButton>
+    <>
+      <OutsideLinkButton
+        look="outline"
+        size="small"
+        className="min-h-10 w-full"
+        data-keeps-page=""
+        href={`/admin/careers/applications/${id}/resume`}
+      >
+        Download Resume<span className="sr-only"> of {fullName}</span>
+      </OutsideLinkButton>
+      {resumeScan === "waiting" && (
+        <p className="mt-2 text-sm text-warn">
+          This file hasn't been scanned for malware yet, because the scanner is away. Open it only
+          if you trust the sender.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { ResumeDownload } from "~/features/careers/applications/admin/applicatio
 import type { ApplicationView } from "~/features/careers/applications/rules";
 import { Button } from "~/ui/button";
 
-type ResumeProps = Pick<ApplicationView, "id" | "fullName">;
+type ResumeProps = Pick<ApplicationView, "id" | "fullName" | "resumeScan">;
 
 /** A PDF is shown beside its application; other files can only be downloaded. */
 export function ResumeSection({ resume, ...props }: Pick<ApplicationView, "resume"> & ResumeProps) {
@@ -23,7 +23,7 @@ export function ResumeSection({ resume, ...props }: Pick<ApplicationView, "resum
           <ResumeDownload {...props} />
         </div>
       )}
-      {pdf && <ResumeView key={props.id} {...props} />}
+      {pdf && props.resumeScan !== "waiting" && <ResumeView key={props.id} {...props} />}
     </section>
   );
 }

@@ -1,0 +1,131 @@
+import { recordChange } from "~/platform/audit/audit.server";
+import type { Trx } from "~/platform/db/schema";
+import type { IncomingFile } from "~/platform/files/store";
+import type { Services } from "~/platform/services";
+import { type ScanResult, scanFile } from "./clamav.server";
+import { removeResumes } from "./commands.server";
+import { resumeKey } from "./queries.server";
+
+/** In the audit log. */
+const scanner = { userId: null, name: "Virus scanner", email: "" };
+
+/** Null when no scanner is set up. */
+export type ScanState = "clean" | "waiting" | null;
+
+/**
+ * Has a received resume scanned before it is stored. While the scanner is away, it waits for
+ * {@link scanWaitingResumes}, so that nobody's application is lost. An infected one is recorded
+ * without the applicant's data, since nothing of it is stored.
+ */
+export async function scanReceivedResume(
+  services: Pick<Services, "config" | "db" | "clock" | "log">,
+  file: IncomingFile,
+): Promise<{ infected: true } | { infected: false; state: ScanState }> {
+  const { config, db, log } = services;
+  if (!config.clamav) return { infected: false, state: null };
+  let result: ScanResult;
+  try {
+    result = await scanFile(config.clamav, file.path);
+  } catch (err) {
+    log.warn({ err }, "a resume could not be scanned and is scanned later");
+    return { infected: false, state: "waiting" };
+  }
+  if (result.clean) return { infected: false, state: "clean" };
+  const { signature } = result;
+  await db
+    .transaction()
+    .execute((trx) => recordMalware(services, trx, "list", "Infected resume", signature));
+  return { infected: true };
+}
+
+const atOnce = 20;
+
+/** Scans the resumes that came while the scanner was away; an infected one is deleted. */
+export async function scanWaitingResumes(
+  services: Pick<Services, "config" | "db" | "clock" | "log" | "files" | "events">,
+): Promise<void> {
+  const { config, db, log, files } = services;
+  if (!config.clamav) return;
+  const waiting = await db
+    .selectFrom("job_applications")
+    .select(["id", "full_name as fullName", "resume_url as name"])
+    .where("resume_scan", "=", "waiting")
+    .orderBy("created_at")
+    .limit(atOnce)
+    .execute();
+  for (const { id, fullName, name } of waiting) {
+    if (!name) continue;
+    const file = await files.open(resumeKey(name));
+    if (!file) continue;
+    let result: ScanResult;
+    try {
+      result = await scanFile(config.clamav, file.content);
+    } catch (err) {
+      log.warn({ err }, "the virus scanner can't be reached");
+      return;
+    }
+    if (result.clean) await noteClean(services, id, name);
+    else await removeInfected(services, { id, fullName, name }, result.signature);
+  }
+}
+
+async function noteClean(
+  { db, events }: Pick<Services, "db" | "events">,
+  id: string,
+  name: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("job_applications")
+      .set({ resume_scan: "clean" })
+      .where("id", "=", id)
+      .where("resume_url", "=", name)
+      .execute();
+    await events.publish(trx, "applications");
+  });
+}
+
+async function removeInfected(
+  services: Pick<Services, "db" | "clock" | "log" | "files" | "events">,
+  { id, fullName, name }: { id: string; fullName: string; name: string },
+  signature: string,
+): Promise<void> {
+  const { db, clock, events } = services;
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("job_applications")
+      .set({ resume_url: null, resume_scan: null })
+      .where("id", "=", id)
+      .where("resume_url", "=", name)
+      .execute();
+    await trx
+      .insertInto("application_notes")
+      .values({
+        application_id: id,
+        at: clock.now(),
+        author_id: null,
+        author_name: scanner.name,
+        note: `The resume contained malware (${signature}) and was deleted.`,
+      })
+      .execute();
+    await recordMalware(services, trx, id, fullName, signature);
+    await events.publish(trx, "applications");
+  });
+  await removeResumes(services, [name]);
+}
+
+function recordMalware(
+  services: Pick<Services, "clock">,
+  trx: Trx,
+  entityId: string,
+  label: string,
+  signature: string,
+): Promise<void> {
+  return recordChange(services, trx, scanner, {
+    action: "deleted",
+    entity: "application",
+    entityId,
+    label,
+    after: { malware: signature },
+  });
+}
