@@ -26,6 +26,8 @@ export async function loadDatabase(
   { tables, sequences }: Pick<BackupIndex, "tables" | "sequences">,
   load: (insert: (table: string, lines: string) => Promise<void>) => Promise<void>,
 ): Promise<void> {
+  // Checking the foreign keys of a large database takes longer than requests may take.
+  await sql`set local statement_timeout = 0`.execute(trx);
   const keys = await foreignKeys(trx);
   for (const { table, name } of keys) {
     await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(trx);
