@@ -2,6 +2,7 @@ import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { inviteFromHost } from "~/features/accounts/people/invitations.commands.server";
 import { revokeAdmin, setPassword } from "~/features/accounts/people/roles.commands.server";
+import { resetFactors } from "~/features/accounts/second-factor/commands.server";
 import { chainProblemSentence } from "~/features/audit/chain.rules";
 import { checkChain } from "~/platform/audit/chain.server";
 import { commandLine } from "~/platform/auth/actor";
@@ -16,12 +17,14 @@ const usage = `Usage: npm run admin -- <command>
   list                    list the accounts and their roles
   grant EMAIL             invite as an admin, by email and with a link to hand over
   revoke EMAIL            remove the admin role
+  reset-second-factor EMAIL   remove a lost second factor
   reset-password EMAIL    set a new password, read from standard input
   check-audit             check that nobody changed the audit log`;
 
+const known = ["list", "grant", "revoke", "reset-second-factor", "reset-password", "check-audit"];
+
 /** Account commands on the server itself; see `usage`. */
 export async function runAdminCommand([command, email]: string[]): Promise<void> {
-  const known = ["list", "grant", "revoke", "reset-password", "check-audit"];
   const needsEmail = command !== "list" && command !== "check-audit";
   if (!command || !known.includes(command) || (needsEmail && !email)) {
     throw new StartError(usage);
@@ -57,6 +60,12 @@ async function run(services: Services, command: string, email: string): Promise<
     const revoked = await revokeAdmin(services, commandLine, { email });
     if (revoked.ok) console.log(`${email} is no longer an admin.`);
     else fail(revocationRefusals[revoked.reason](email));
+    return;
+  }
+  if (command === "reset-second-factor") {
+    const reset = await resetFactors(services, commandLine, { email });
+    if (reset.ok) console.log("The second factor was removed and all sessions ended.");
+    else fail(`${email} has no second factor.`);
     return;
   }
   const password = await readPassword();

@@ -86,6 +86,12 @@ export function createAuth(config: Config, db: Database, clock: Clock, emails: A
           input: false,
           defaultValue: () => clock.now(),
         },
+        secondFactorAt: {
+          type: "date",
+          fieldName: "second_factor_at",
+          required: false,
+          input: false,
+        },
       },
     },
     user: { modelName: "users", fields: { emailVerified: "email_verified", ...stamps } },

@@ -33,6 +33,18 @@ export const currentSession = createContext<CurrentSession>();
 
 /** However often it is used, a session ends after so many days. */
 const longestSessionDays = 30;
+/** How long a session waits for the second step of its sign-in. */
+const secondStepMinutes = 10;
+
+/** The setting "true" when everyone with a role needs a second factor. */
+export const secondFactorSetting = "second_factor_required";
+
+/** Where somebody with a role goes first, before the back office opens. */
+const firstStops = {
+  "second-step": "/auth/second-step",
+  "weak-password": "/auth/renew-password",
+  "no-factor": "/auth/second-factor",
+} as const;
 
 /**
  * Runs before every loader and action below /admin. Lets a request through when its session is
@@ -55,7 +67,7 @@ export const requireRole: MiddlewareFunction<Response> = async ({ request, conte
     await count(context, "no-role", found.userId);
     throw redirectWithToast("/", "access-denied");
   }
-  if (found.outcome === "weak-password") throw redirect("/auth/renew-password");
+  if (found.outcome !== "member") throw redirect(firstStops[found.outcome]);
   context.set(member, found.member);
   context.set(currentSession, found.session);
   const response = await next();
@@ -146,7 +158,11 @@ export async function confirmedAddress(auth: Auth, headers: Headers): Promise<st
   return session?.user.emailVerified ? session.user.email : undefined;
 }
 
-/** Looks up the request's session and the roles of its account. */
+/**
+ * Looks up the request's session and the roles of its account. Only `member` opens the back office;
+ * the other outcomes with a `member` ask for the second step, a stronger password or a second
+ * factor first.
+ */
 export async function findMember(
   { auth, db, clock }: Pick<Services, "auth" | "db" | "clock">,
   headers: Headers,
@@ -157,24 +173,14 @@ export async function findMember(
   });
   if (!response) return { outcome: "anonymous" } as const;
   const { session, user } = response;
-  const oldest = clock.now().getTime() - longestSessionDays * 86_400_000;
-  if (session.signedInAt && session.signedInAt.getTime() < oldest) {
-    await db.deleteFrom("sessions").where("id", "=", session.id).execute();
+  const age = session.signedInAt ? clock.now().getTime() - session.signedInAt.getTime() : 0;
+  const end = () => db.deleteFrom("sessions").where("id", "=", session.id).execute();
+  if (age > longestSessionDays * 86_400_000) {
+    await end();
     return { outcome: "anonymous" } as const;
   }
   const { id: userId, name, email } = user;
-  const account = await db
-    .selectFrom("users")
-    .select("must_change_password")
-    .select((eb) =>
-      eb
-        .selectFrom("user_roles")
-        .select((inner) => inner.fn.agg<string[]>("array_agg", ["role"]).as("roles"))
-        .whereRef("user_roles.user_id", "=", "users.id")
-        .as("roles"),
-    )
-    .where("id", "=", userId)
-    .executeTakeFirst();
+  const account = await readAccount(db, userId);
   const granted = permissionsOf(account?.roles ?? []);
   if (!account || !granted.has("office")) {
     return { outcome: "no-role", userId } as const;
@@ -184,6 +190,53 @@ export async function findMember(
     session: { id: session.id, confirmedAt: session.confirmedAt ?? null } satisfies CurrentSession,
     renewal: answer?.getSetCookie() ?? [],
   };
+  const hasFactor = account.app || account.passkey;
+  if (hasFactor && !session.secondFactorAt) {
+    if (age <= secondStepMinutes * 60_000) return { outcome: "second-step", ...found } as const;
+    await end();
+    return { outcome: "anonymous" } as const;
+  }
   if (account.must_change_password) return { outcome: "weak-password", ...found } as const;
+  if (!hasFactor && account.required === "true") {
+    return { outcome: "no-factor", ...found } as const;
+  }
   return { outcome: "member", ...found } as const;
+}
+
+/** Everything that decides about access, in one statement. */
+function readAccount(db: Database, userId: string) {
+  return db
+    .selectFrom("users")
+    .select("must_change_password")
+    .select((eb) => [
+      eb
+        .selectFrom("user_roles")
+        .select((inner) => inner.fn.agg<string[]>("array_agg", ["role"]).as("roles"))
+        .whereRef("user_roles.user_id", "=", "users.id")
+        .as("roles"),
+      eb
+        .exists(
+          eb
+            .selectFrom("authenticators")
+            .select("authenticators.user_id")
+            .whereRef("authenticators.user_id", "=", "users.id")
+            .where("authenticators.confirmed_at", "is not", null),
+        )
+        .as("app"),
+      eb
+        .exists(
+          eb
+            .selectFrom("passkeys")
+            .select("passkeys.id")
+            .whereRef("passkeys.user_id", "=", "users.id"),
+        )
+        .as("passkey"),
+      eb
+        .selectFrom("business_settings")
+        .select("setting_value")
+        .where("setting_key", "=", secondFactorSetting)
+        .as("required"),
+    ])
+    .where("id", "=", userId)
+    .executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import type { Clock } from "../clock";
 import { services } from "../services";
 import { currentSession } from "./guard.server";
 
@@ -20,17 +21,27 @@ interface RouteArgs {
  *   route that only has an action must redirect to its page.
  */
 export function requireRecentPassword({ url, context }: RouteArgs, back?: string): void {
-  const { confirmedAt } = context.get(currentSession);
-  const since = context.get(services).clock.now().getTime() - recentMinutes * 60_000;
-  if (confirmedAt && confirmedAt.getTime() > since) return;
-  throw redirect(`${page}?${new URLSearchParams({ to: back ?? url.pathname + url.search })}`);
+  if (isRecent(context.get(services).clock, context.get(currentSession).confirmedAt)) return;
+  throw redirect(confirmPage(back ?? url.pathname + url.search));
 }
 
-/** A path of the back office to return to; never an address that leaves it. */
+/** Whether a session's password was typed within the last ten minutes. */
+export function isRecent(clock: Clock, confirmedAt: Date | null): boolean {
+  const since = clock.now().getTime() - recentMinutes * 60_000;
+  return confirmedAt !== null && confirmedAt.getTime() > since;
+}
+
+/** The page that asks for the password and returns to `back`. */
+export function confirmPage(back: string): string {
+  return `${page}?${new URLSearchParams({ to: back })}`;
+}
+
+/** A path of the back office or of a second factor to return to; never an address of another site. */
 export function safeReturnPath(to: string | null | undefined): string {
   const base = "http://localhost";
   const target = to && URL.canParse(to, base) ? new URL(to, base) : undefined;
-  const isOffice = target?.origin === base && /^\/admin(\/|$)/.test(target.pathname);
+  const isOffice =
+    target?.origin === base && /^\/(admin|auth\/second-factor)(\/|$)/.test(target.pathname);
   if (!target || !isOffice || target.pathname.startsWith(page)) return "/admin";
   return target.pathname + target.search;
 }

@@ -368,7 +368,35 @@ export interface Tables {
     signed_in_at: Generated<Date>;
     /** When the password was last typed; see platform/auth/recent-password. */
     confirmed_at: Timestamp | null;
+    /** When the second step of the sign-in was passed. */
+    second_factor_at: Timestamp | null;
+    /** What the session's passkey must sign. */
+    challenge: string | null;
+    challenge_expires_at: Timestamp | null;
   };
+  /** One authenticator app an account; in use once confirmed. */
+  authenticators: {
+    user_id: string;
+    /** Encrypted with AUTH_SECRET. */
+    secret: string;
+    confirmed_at: Timestamp | null;
+    /** The last 30-second step whose code was used. */
+    last_step: ColumnType<string, number | undefined, number>;
+    created_at: Timestamp;
+  };
+  passkeys: {
+    id: Generated<string>;
+    user_id: string;
+    credential_id: string;
+    public_key: string;
+    counter: string;
+    transports: string[];
+    name: string;
+    created_at: Timestamp;
+    last_used_at: Timestamp | null;
+  };
+  /** The unused ones. */
+  backup_codes: { user_id: string; code_hash: string };
   accounts: {
     id: string;
     user_id: string;

@@ -33,6 +33,7 @@ export function action(args: Route.ActionArgs) {
   }
   return formAction(args, SignInInput, async (input, { services }) => {
     const signed = await signIn(services, input, from);
+    if (signed.ok && signed.pending) return redirect("/auth/second-step", signed);
     if (signed.ok) return redirectWithToast("/admin", "signed-in", signed.headers);
     const message = signed.message || toasts["not-signed-in"].title;
     return refuseForm(message, signed.reason === "too-many" ? 429 : 401);

@@ -7,9 +7,13 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** The built program in a separate process, with a data folder and a free port. */
-export async function launchProgram(dataDir: string, extra: Record<string, string> = {}) {
+export async function launchProgram(
+  dataDir: string,
+  extra: Record<string, string> = {},
+  host = "127.0.0.1",
+) {
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: "production",

@@ -11,17 +11,19 @@ import { fillData } from "./seed";
 interface SiteOptions {
   /** Starts without data and without an admin, like a new installation. */
   empty?: boolean;
+  /** The host in its address; passkeys need a name instead of an IP address. */
+  host?: string;
   /** Changes the site's starting data. */
   fill?: (db: Database) => Promise<unknown>;
 }
 
 /** The built program with its own data folder and mail server. */
-export async function startSite({ empty = false, fill }: SiteOptions = {}) {
+export async function startSite({ empty = false, host, fill }: SiteOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "watchpost-e2e-"));
   if (!empty) await cp(inject("template").dataDir, dataDir, { recursive: true });
   if (fill) await fillData(dataDir, fill);
   const mailbox = await openMailbox();
-  const program = await launchProgram(dataDir, { SMTP_URL: mailbox.url });
+  const program = await launchProgram(dataDir, { SMTP_URL: mailbox.url }, host);
 
   return {
     url: program.url,

@@ -30,12 +30,15 @@ describe("sensitive actions", () => {
     expect(await isAdmin(app, other)).toBe(true);
     expect(await (await browser.get(page)).text()).toContain("Confirm your password");
 
-    const wrong = await browser.post(page, { currentPassword: "wrong horse" });
+    const wrong = await browser.post(page, { intent: "password", currentPassword: "wrong horse" });
     expect(wrong.status).toBe(400);
     expect(await wrong.text()).toContain("This isn&#x27;t your current password");
     expect(locationOf(await browser.post(rolePage, { role: "none" }))).toBe(page);
 
-    const confirmed = await browser.post(page, { currentPassword: adminPassword });
+    const confirmed = await browser.post(page, {
+      intent: "password",
+      currentPassword: adminPassword,
+    });
     expect(locationOf(confirmed)).toBe(rolePage);
     await browser.post(rolePage, { role: "none" });
     expect(await isAdmin(app, other)).toBe(false);
@@ -56,7 +59,10 @@ describe("sensitive actions", () => {
     expect(locationOf(ended)).toMatch(/^\/admin\/confirm-password\?/);
     expect(await app.db.selectFrom("sessions").select("id").execute()).toHaveLength(2);
 
-    await browser.post("/admin/confirm-password", { currentPassword: adminPassword });
+    await browser.post("/admin/confirm-password", {
+      intent: "password",
+      currentPassword: adminPassword,
+    });
     expect(await (await browser.get(back)).text()).toContain('value="Ingrid Invited"');
   });
 
@@ -65,7 +71,10 @@ describe("sensitive actions", () => {
     const browser = await adminWhoReturns(app);
     const second = await app.adminBrowser("other@example.com");
     app.clock.time = new Date(app.clock.time.getTime() + 11 * 60_000);
-    await second.post("/admin/confirm-password", { currentPassword: adminPassword });
+    await second.post("/admin/confirm-password", {
+      intent: "password",
+      currentPassword: adminPassword,
+    });
     const other = await idOf(app, "other@example.com");
     const asked = await browser.post(`/admin/people/${other}/role`, { role: "none" });
     expect(locationOf(asked)).toMatch(/^\/admin\/confirm-password\?/);

@@ -11,6 +11,8 @@ import {
   lockAccount,
   replacePassword,
 } from "../people/credentials.commands.server";
+import { emailSecurityNotice, passwordChanged } from "../people/security-notice.commands.server";
+import { proveFactor } from "../second-factor/second-step.commands.server";
 
 // Somebody at a signed-in browser must not be able to guess the password.
 const ownPassword: Limit = { name: "own-password", tries: 10, seconds: 600 };
@@ -45,7 +47,7 @@ export async function renameAccount(
  * @param sessionId the session to keep
  */
 export async function changePassword(
-  services: Pick<Services, "auth" | "db" | "clock" | "events">,
+  services: Pick<Services, "auth" | "db" | "clock" | "config" | "events" | "jobs">,
   actor: AdminActor<"office">,
   { current, next, sessionId }: { current: string; next: string; sessionId: string },
 ) {
@@ -60,6 +62,7 @@ export async function changePassword(
     if (!user) return refuse("no-account");
     await replacePassword(services, trx, user.id, passwordHash);
     await deleteSessions(trx, user.id, sessionId);
+    await emailSecurityNotice(services, trx, user, passwordChanged);
     await trx.deleteFrom("email_changes").where("user_id", "=", user.id).execute();
     await recordChange(services, trx, actor, {
       ...changeOf(user),
@@ -70,14 +73,17 @@ export async function changePassword(
   });
 }
 
-/** Notes that the session's password was typed just now, once it is right. */
-export async function confirmPassword(
-  services: Pick<Services, "auth" | "db" | "clock">,
-  userId: string,
-  { sessionId, password }: { sessionId: string; password: string },
+/** Notes that the session's owner has just proven to be there, with the password or a passkey. */
+export async function confirmSession(
+  services: Pick<Services, "auth" | "db" | "clock" | "config" | "events">,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  proof: { password: string } | { passkey: { id: string } },
 ) {
-  const checked = await checkPassword(services, userId, password);
-  if (!checked.ok) return checked;
+  const proven =
+    "password" in proof
+      ? await checkPassword(services, userId, proof.password)
+      : await proveFactor(services, { userId, sessionId }, proof);
+  if (!proven.ok) return proven;
   await services.db
     .updateTable("sessions")
     .set({ confirmed_at: services.clock.now() })

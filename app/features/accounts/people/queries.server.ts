@@ -80,6 +80,26 @@ async function readPeople(db: Database, ids: string[], now: Date): Promise<Map<s
         .where("sessions.expires_at", ">", now)
         .as("lastSeen"),
     )
+    .select((eb) =>
+      eb
+        .or([
+          eb.exists(
+            eb
+              .selectFrom("authenticators")
+              .select("authenticators.user_id")
+              .whereRef("authenticators.user_id", "=", "users.id")
+              .where("authenticators.confirmed_at", "is not", null),
+          ),
+          eb.exists(
+            eb
+              .selectFrom("passkeys")
+              .select("passkeys.id")
+              .whereRef("passkeys.user_id", "=", "users.id"),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as("secondFactor"),
+    )
     .where("users.id", "in", ids)
     .execute();
   return new Map(

@@ -16,8 +16,9 @@ import {
   putConfirmedAccount,
   replacePassword,
 } from "./credentials.commands.server";
+import { emailSecurityNotice, passwordChanged } from "./security-notice.commands.server";
 
-type Needs = Pick<Services, "auth" | "db" | "clock" | "events">;
+type Needs = Pick<Services, "auth" | "db" | "clock" | "config" | "events" | "jobs">;
 
 const setUpLinkHours = 24;
 
@@ -150,6 +151,7 @@ export async function setPassword(services: Needs, actor: HostActor, email: stri
     if (!user) return refuse("no-account");
     await replacePassword(services, trx, user.id, passwordHash);
     await deleteSessions(trx, user.id);
+    await emailSecurityNotice(services, trx, user, passwordChanged);
     await recordChange(services, trx, actor, {
       ...changeOf(user),
       after: { password: "replaced" },

@@ -38,6 +38,8 @@ export interface Person {
   admin: boolean;
   /** An invitation waits to be accepted. */
   invited: boolean;
+  /** Has something for the second step of signing in. */
+  secondFactor: boolean;
   since: Date;
   /** When one of their live sessions was last used; null without any. */
   lastSeen: Date | null;

@@ -3,6 +3,7 @@ import { countRefusal } from "~/platform/audit/refusals.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import type { Services, Visitor } from "~/platform/services";
 import { changeOf } from "../people/credentials.commands.server";
+import { emailSecurityNotice, passwordChanged } from "../people/security-notice.commands.server";
 import { browserName } from "../sessions/browser.rules";
 
 /**
@@ -53,8 +54,8 @@ async function countFailure(
  * of an admin's password.
  */
 export async function recordPasswordReset(
-  services: Pick<Services, "db" | "clock">,
-  { id: userId, email }: { id: string; email: string },
+  services: Pick<Services, "db" | "clock" | "config" | "jobs">,
+  { id: userId, name, email }: { id: string; name: string; email: string },
 ): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     await trx.deleteFrom("email_changes").where("user_id", "=", userId).execute();
@@ -64,6 +65,7 @@ export async function recordPasswordReset(
       .where("id", "=", userId)
       .execute();
     await endResetLinks(trx, email);
+    await emailSecurityNotice(services, trx, { name, email }, passwordChanged);
     const admin = await admins(trx).where("users.id", "=", userId).executeTakeFirst();
     if (!admin) return;
     await recordChange(services, trx, admin, {

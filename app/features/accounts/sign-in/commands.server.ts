@@ -7,22 +7,27 @@ import { clearLimit, type Limit, withinLimit } from "~/platform/rate-limit/rate-
 import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { checkNewPassword, hasRole } from "../passwords/queries.server";
+import { hasSecondFactor } from "../second-factor/queries.server";
 import { recordPasswordReset, recordSignIn } from "./audit.commands.server";
 import { resetLinkAccount } from "./queries.server";
 import { resetLinkJob } from "./reset-link.job.server";
 import type { ForgottenInput, NewPasswordInput, SignInInput, SignUpInput } from "./schema";
 
-type Needs = Pick<Services, "auth" | "db" | "clock" | "config" | "events">;
+type Needs = Pick<Services, "auth" | "db" | "clock" | "config" | "events" | "jobs">;
 
 /** The cookies of a new or ended session, and its account if known. */
 type WithCookies = { ok: true; headers: Headers; user?: { email: string } | null | undefined };
+/** `pending`: the session opens nothing before the second step. */
+type SignedIn = WithCookies & { pending: boolean };
 /** The message is for the visitor. */
 type Refused = { ok: false; reason: "refused" | "too-many" | "weak-password"; message: string };
 
 const signInPerAddress: Limit = { name: "sign-in", tries: 30, seconds: 600 };
-// Limits tries per account, since guesses can come from many addresses. Browsers that have signed
-// in before are exempt, so that nobody can lock the owner out.
+// Guesses at one account can come from many addresses. Beyond this, each address gets only a few
+// tries, so that guessing slows down and nobody can lock the owner out. Browsers that have signed in
+// before are exempt.
 const signInPerAccount: Limit = { name: "sign-in-account", tries: 50, seconds: 3600 };
+const signInWhileGuessed: Limit = { name: "sign-in-guessed", tries: 3, seconds: 3600 };
 const accountEmailsPerAddress: Limit = { name: "account-mails", tries: 20, seconds: 3600 };
 const accountEmailsPerAccount: Limit = { name: "account-mails-to", tries: 5, seconds: 3600 };
 
@@ -34,12 +39,12 @@ export async function signIn(
   services: Needs,
   { email, password }: SignInInput,
   visitor: Visitor,
-): Promise<WithCookies | Refused> {
+): Promise<SignedIn | Refused> {
   const account = email.toLowerCase();
   const known = isKnownBrowser(services.config, account, visitor.cookies);
   if (
     !(await withinLimit(services, signInPerAddress, visitor.limitKey)) ||
-    (!known && !(await withinLimit(services, signInPerAccount, account)))
+    (!known && !(await withinGuesses(services, account, visitor)))
   ) {
     await recordSignIn(services, "sign-in-failed", account, visitor);
     return tooMany;
@@ -52,15 +57,40 @@ export async function signIn(
       returnHeaders: true,
     }),
   );
-  await recordSignIn(services, answer.ok ? "signed-in" : "sign-in-failed", account, visitor);
-  if (answer.ok) {
-    await endEarlierSession(services, earlier);
-    await clearLimit(services.db, signInPerAccount, account);
-    await renewHash(services, account, password);
-    await requireStrongPassword(services, account, password);
-    answer.headers.append("Set-Cookie", knownBrowserCookie(services.config, account));
+  if (!answer.ok) {
+    await recordSignIn(services, "sign-in-failed", account, visitor);
+    return answer;
   }
-  return answer;
+  await endEarlierSession(services, earlier);
+  await renewHash(services, account, password);
+  await requireStrongPassword(services, account, password);
+  const pending = await hasSecondFactor(services.db, account);
+  if (!pending) {
+    await recordSignIn(services, "signed-in", account, visitor);
+    answer.headers.append("Set-Cookie", await rememberOwner(services, account));
+  }
+  return { ...answer, pending };
+}
+
+/**
+ * After an account's owner has proven to be the owner: guesses by others no longer slow them down.
+ * @param account the address in lower case
+ * @returns the cookie that knows the browser from now on
+ */
+export async function rememberOwner(
+  { db, config }: Pick<Services, "db" | "config">,
+  account: string,
+): Promise<string> {
+  await clearLimit(db, signInPerAccount, account);
+  return knownBrowserCookie(config, account);
+}
+
+/** While many guess at an account, each address still gets a few tries. */
+async function withinGuesses(services: Needs, account: string, { limitKey }: Visitor) {
+  return (
+    (await withinLimit(services, signInPerAccount, account)) ||
+    (await withinLimit(services, signInWhileGuessed, `${account}:${limitKey}`))
+  );
 }
 
 /** The id of the session that a browser already has. */
@@ -149,7 +179,7 @@ export async function signOut(
 
 /** Emails a link for a new password. The outcome doesn't reveal whether the account exists. */
 export async function requestPasswordReset(
-  services: Needs & Pick<Services, "jobs">,
+  services: Needs,
   { email }: ForgottenInput,
   visitor: Visitor,
 ) {
@@ -183,9 +213,7 @@ export async function resetPassword(
   if (!answer.ok || !account) return answer;
   await recordPasswordReset(services, account);
   await services.events.publish(services.db, "people");
-  // Guesses by others must not lock out an owner who has just proven the address.
-  await clearLimit(services.db, signInPerAccount, account.email);
-  answer.headers.append("Set-Cookie", knownBrowserCookie(services.config, account.email));
+  answer.headers.append("Set-Cookie", await rememberOwner(services, account.email));
   return answer;
 }
 

@@ -6,7 +6,7 @@ export async function resetLinkAccount({ db }: { db: Database }, token: string) 
   const account = await db
     .selectFrom("verifications")
     .innerJoin("users", "users.id", "verifications.value")
-    .select(["users.id", "users.email"])
+    .select(["users.id", "users.name", "users.email"])
     .where("verifications.identifier", "=", `reset-password:${token}`)
     .executeTakeFirst();
   if (!account) return undefined;

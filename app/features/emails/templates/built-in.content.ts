@@ -215,4 +215,11 @@ ${button("link", "Choose a new password")}`),
     <p>Your account at {{site}} now uses the address {{new_email}}. Emails about it no longer come here, and you sign in with the new address.</p>
     <p>If it wasn't you, tell another admin right away.</p>`),
   },
+  security_notice: {
+    subject: "{{change}}",
+    html: letter(`    <p>Hello {{name}},</p>
+    <p>{{change}} at {{site}}.</p>
+    <p>If it wasn't you, choose a new password right away and tell another admin.</p>
+${button("link", "Choose a new password")}`),
+  },
 };

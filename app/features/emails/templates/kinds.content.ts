@@ -229,6 +229,15 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     when: "Sent to the old address of an account when the new one is confirmed.",
     variables: [...account, newAddress],
   },
+  security_notice: {
+    title: "Security notice",
+    when: "Sent to the owner of an account when its password or second factor changes.",
+    variables: [
+      ...account,
+      variable("change", "What changed", "The password of your account was changed"),
+      link("Opens the page for a new password", "/auth/forgotten"),
+    ],
+  },
 };
 
 /** Every email can name its sender; `composeEmail` fills it in. */

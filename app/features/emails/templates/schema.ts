@@ -25,6 +25,7 @@ export const emailTemplateNames = [
   "email_change",
   "email_change_asked",
   "email_changed",
+  "security_notice",
 ] as const;
 export type EmailTemplateName = (typeof emailTemplateNames)[number];
 

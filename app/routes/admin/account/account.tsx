@@ -16,6 +16,8 @@ import {
   PasswordChangeInput,
   RenameInput,
 } from "~/features/accounts/people/schema";
+import { Factors } from "~/features/accounts/second-factor/admin/factors";
+import { findFactors, isFactorRequired } from "~/features/accounts/second-factor/queries.server";
 import { Sessions } from "~/features/accounts/sessions/admin/session-table";
 import { tooManyAttempts } from "~/features/accounts/sign-in/commands.server";
 import { FeedDetails } from "~/features/calendar-feed/admin/feed-details";
@@ -45,6 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     current: context.get(currentSession).id,
     sessions: await listSessions(running, userId),
     feed: await findFeed(running.db, userId),
+    factors: await findFactors(running.db, userId),
+    required: await isFactorRequired(running.db),
     timeZone: await businessTimeZone(running.db),
   };
 }
@@ -99,6 +103,10 @@ export default function YourAccount({ loaderData, actionData }: Route.ComponentP
         <input type="hidden" name="intent" value="cancel-email-change" />
       </Form>
       <PasswordForm email={email} result={actionData} />
+      <section className="grid gap-x-10 gap-y-4 border-t border-edge py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <h2 className="text-h4">Second factor</h2>
+        <Factors {...loaderData} />
+      </section>
       <section className="grid gap-x-10 gap-y-4 border-t border-edge py-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <h2 className="text-h4">Calendar</h2>
         <FeedDetails feed={feed} timeZone={timeZone} />

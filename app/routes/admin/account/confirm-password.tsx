@@ -1,12 +1,16 @@
 import { Form } from "react-router";
 import { CurrentPassword, Username } from "~/features/accounts/own-account/admin/account-forms";
-import { confirmPassword } from "~/features/accounts/own-account/commands.server";
+import { confirmSession } from "~/features/accounts/own-account/commands.server";
 import { ConfirmPasswordInput } from "~/features/accounts/people/schema";
+import { PasskeyForm } from "~/features/accounts/second-factor/passkey-form";
+import { signInOptions } from "~/features/accounts/second-factor/passkeys.commands.server";
+import { PasskeyInput } from "~/features/accounts/second-factor/schema";
 import { tooManyAttempts } from "~/features/accounts/sign-in/commands.server";
 import { actorFor, currentSession, requirePermission } from "~/platform/auth/guard.server";
 import { recentMinutes, safeReturnPath } from "~/platform/auth/recent-password.server";
-import { formAction } from "~/platform/forms/form-action.server";
+import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
+import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -18,43 +22,75 @@ export const middleware = [requirePermission("office")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Confirm your password" }];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return {
-    email: actorFor(context, "office").email,
-    minutes: recentMinutes,
-  };
+/** A passkey's challenge works once, so every try needs the loader's new one. */
+export const shouldRevalidate = () => true;
+
+function holderOf(context: Route.LoaderArgs["context"]) {
+  const { userId, email } = actorFor(context, "office");
+  return { userId, email, sessionId: context.get(currentSession).id };
 }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const holder = holderOf(context);
+  const passkey = await signInOptions(context.get(services), holder);
+  return { email: holder.email, passkey, minutes: recentMinutes };
+}
+
+const refusals = {
+  "wrong-password": refuseFields({ currentPassword: "This isn't your current password" }, 400),
+  wrong: refuseForm("This passkey didn't work. Please try again.", 400),
+  "too-many": refuseForm(tooManyAttempts, 429),
+};
 
 export function action(args: Route.ActionArgs) {
   const { url, context } = args;
-  return formAction(args, ConfirmPasswordInput, async ({ currentPassword }, { services }) => {
-    const confirmed = await confirmPassword(services, actorFor(context, "office").userId, {
-      sessionId: context.get(currentSession).id,
-      password: currentPassword,
-    });
-    if (confirmed.ok) {
-      return redirectWithToast(safeReturnPath(url.searchParams.get("to")), "password-confirmed");
-    }
-    return confirmed.reason === "too-many"
-      ? refuseForm(tooManyAttempts, 429)
-      : refuseFields({ currentPassword: "This isn't your current password" }, 400);
+  const holder = holderOf(context);
+  function answer(confirmed: Awaited<ReturnType<typeof confirmSession>>) {
+    return confirmed.ok
+      ? redirectWithToast(safeReturnPath(url.searchParams.get("to")), "password-confirmed")
+      : refusals[confirmed.reason];
+  }
+  return formActions(args, {
+    password: formHandler(ConfirmPasswordInput, async ({ currentPassword }, { services }) =>
+      answer(await confirmSession(services, holder, { password: currentPassword })),
+    ),
+    passkey: formHandler(PasskeyInput, async ({ passkey }, { services }) =>
+      answer(await confirmSession(services, holder, { passkey })),
+    ),
   });
 }
 
 export default function ConfirmPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { errors, failure, form } = useFormResult(actionData);
+  const { email, passkey, minutes } = loaderData;
+  const withPassword = useFormResult(actionData, { intent: "password" });
+  const withPasskey = useFormResult(actionData, { intent: "passkey" });
   return (
     <>
       <PageTitle
         title="Confirm your password"
-        note={`This is a sensitive action, so we check that it's you. We won't ask again for ${loaderData.minutes} minutes.`}
+        note={`This is a sensitive action, so we check that it's you. We won't ask again for ${minutes} minutes.`}
       />
-      <Form ref={form} method="post" noValidate className="max-w-xl space-y-5">
-        <Username email={loaderData.email} />
-        <CurrentPassword id="current-password" error={errors.currentPassword} />
-        <FormAlert>{failure}</FormAlert>
-        <SubmitButton busyLabel="Checking...">Confirm password</SubmitButton>
-      </Form>
+      <div className="max-w-xl space-y-6">
+        <Form ref={withPassword.form} method="post" noValidate className="space-y-5">
+          <input type="hidden" name="intent" value="password" />
+          <Username email={email} />
+          <CurrentPassword id="current-password" error={withPassword.errors.currentPassword} />
+          <FormAlert>{withPassword.failure}</FormAlert>
+          <SubmitButton intent="password" busyLabel="Checking...">
+            Confirm password
+          </SubmitButton>
+        </Form>
+        {passkey && (
+          <PasskeyForm
+            ceremony={{ use: passkey }}
+            form={withPasskey.form}
+            failure={withPasskey.failure}
+            button="Use your passkey instead"
+            look="outline"
+            className=""
+          />
+        )}
+      </div>
     </>
   );
 }

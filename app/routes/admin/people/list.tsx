@@ -2,11 +2,14 @@ import { Link } from "react-router";
 import { InvitationTable } from "~/features/accounts/people/admin/invitation-table";
 import { PeopleTable } from "~/features/accounts/people/admin/people-table";
 import { listInvitations, listPeople } from "~/features/accounts/people/queries.server";
+import { requirementConfirmation } from "~/features/accounts/second-factor/admin/factors";
+import { isFactorRequired } from "~/features/accounts/second-factor/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { pageOf } from "~/shared/paging";
 import { searchTerm } from "~/shared/search";
+import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { FilterBar } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { FilterLinks } from "~/ui/admin/lists/view-switch";
@@ -28,6 +31,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       show,
       now: running.clock.now(),
       timeZone: await businessTimeZone(running.db),
+      required: await isFactorRequired(running.db),
       invitations: await listInvitations(running.db),
       ...(await listPeople(running, { show, search }, pageOf(url.searchParams))),
     } as const;
@@ -52,7 +56,7 @@ export default function People({ loaderData: found }: Route.ComponentProps) {
 
 type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 
-function Found({ search, show, rows, page, hasNext, invitations, ...rest }: FoundProps) {
+function Found({ search, show, rows, page, hasNext, invitations, required, ...rest }: FoundProps) {
   return (
     <>
       {invitations.length > 0 && (
@@ -97,6 +101,16 @@ function Found({ search, show, rows, page, hasNext, invitations, ...rest }: Foun
           </Empty>
         )}
         <Pager page={page} hasNext={hasNext} />
+      </section>
+      <section className="mt-10 flex max-w-3xl flex-wrap items-center justify-between gap-3 border-t border-edge pt-6">
+        <p className="text-md">
+          {required
+            ? "Everyone with a role needs a second factor to sign in."
+            : "A second factor is optional. You can require one for everyone with a role."}
+        </p>
+        <ConfirmButton confirmation={requirementConfirmation(required)}>
+          {required ? "Make it optional" : "Require a second factor"}
+        </ConfirmButton>
       </section>
     </>
   );

@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { RoleBadge, roleConfirmation } from "~/features/accounts/people/admin/people-table";
 import { findPerson, isLastAdmin, listSessions } from "~/features/accounts/people/queries.server";
+import { resetConfirmation } from "~/features/accounts/second-factor/admin/factors";
 import { Sessions } from "~/features/accounts/sessions/admin/session-table";
 import { isInLog } from "~/features/audit/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -62,6 +63,16 @@ export default function Person({ loaderData }: Route.ComponentProps) {
             </span>
           </p>
           <Access {...loaderData} />
+        </div>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-edge pt-4">
+          <p>
+            Second factor: <strong>{person.secondFactor ? "on" : "off"}</strong>
+          </p>
+          {person.secondFactor && !self && (
+            <ConfirmButton confirmation={resetConfirmation(person)}>
+              Reset second factor
+            </ConfirmButton>
+          )}
         </div>
       </section>
       <section>

@@ -13,6 +13,7 @@ export function PeopleTable({ people, timeZone }: { people: readonly Person[]; t
         { label: "Name" },
         { label: "Email" },
         { label: "Role", className: "w-48" },
+        { label: "Second factor", className: "w-36" },
         { label: "Last seen", className: "w-58" },
       ]}
     >
@@ -29,6 +30,10 @@ export function PeopleTable({ people, timeZone }: { people: readonly Person[]; t
             </td>
             <td className="col-start-2 row-start-1 text-right @4xl:py-2.5 @4xl:pr-5 @4xl:text-left">
               <RoleBadge person={person} />
+            </td>
+            <td className="col-span-2 row-start-4 text-muted @4xl:py-2.5 @4xl:pr-5">
+              <span className="@4xl:hidden">Second factor: </span>
+              {person.secondFactor ? "On" : "Off"}
             </td>
             <td className="col-span-2 row-start-3 text-muted @4xl:py-2.5 @4xl:pr-5">
               {person.lastSeen ? (

@@ -1,0 +1,21 @@
+import { composeEmail } from "~/features/emails/templates/queries.server";
+import type { Trx } from "~/platform/db/schema";
+import { queueEmail } from "~/platform/email/outbox.server";
+import type { Services } from "~/platform/services";
+
+/**
+ * Tells the owner of an account by email that its password or second factor changed.
+ * @param change a sentence without a period
+ */
+export async function emailSecurityNotice(
+  services: Pick<Services, "clock" | "config" | "jobs">,
+  trx: Trx,
+  { name, email }: { name: string; email: string },
+  change: string,
+): Promise<void> {
+  const { appUrl: site } = services.config;
+  const values = { name, site, change, link: `${site}/auth/forgotten` };
+  await queueEmail(services, trx, email, await composeEmail(trx, "security_notice", values));
+}
+
+export const passwordChanged = "The password of your account was changed";

@@ -1,0 +1,159 @@
+import { readableMoment } from "~/shared/dates";
+import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
+import { LinkButton } from "~/ui/button";
+import type { SecondFactors } from "../schema";
+
+interface FactorsProps {
+  factors: SecondFactors;
+  required: boolean;
+  timeZone: string;
+}
+
+/** What one's own account has for the second step of signing in, and buttons to change it. */
+export function Factors({ factors, required, timeZone }: FactorsProps) {
+  const { app, passkeys, backupCodes } = factors;
+  const any = app || passkeys.length > 0;
+  return (
+    <div className="max-w-xl space-y-5 text-md">
+      <p>
+        {any
+          ? "When you sign in, we ask for one of these after your password."
+          : "With a second factor, nobody gets into your account with your password alone."}
+        {required && " Everyone with a role needs one."}
+      </p>
+      {any && (
+        <ul className="divide-y divide-edge border-y border-edge">
+          {app && (
+            <Factor name="Authenticator app">
+              <ConfirmButton confirmation={removeConfirmation("app", "your authenticator app")}>
+                Remove<span className="sr-only"> the authenticator app</span>
+              </ConfirmButton>
+            </Factor>
+          )}
+          {passkeys.map(({ id, name, since, lastUsed }) => (
+            <Factor
+              key={id}
+              name={`Passkey "${name}"`}
+              note={
+                lastUsed
+                  ? `Last used ${readableMoment(lastUsed, timeZone)}`
+                  : `Added ${readableMoment(since, timeZone)}`
+              }
+            >
+              <ConfirmButton confirmation={removeConfirmation(id, `the passkey "${name}"`)}>
+                Remove<span className="sr-only"> the passkey {name}</span>
+              </ConfirmButton>
+            </Factor>
+          ))}
+          <Factor name="Backup codes" note={`${backupCodes} left`}>
+            <LinkButton
+              look="outline"
+              size="small"
+              className="min-h-10"
+              to="/auth/second-factor/backup-codes"
+              reloadDocument
+            >
+              Create new codes
+            </LinkButton>
+          </Factor>
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!app && (
+          <LinkButton
+            look="outline"
+            size="small"
+            className="min-h-10"
+            to="/auth/second-factor/app"
+            reloadDocument
+          >
+            Set up an authenticator app
+          </LinkButton>
+        )}
+        <LinkButton
+          look="outline"
+          size="small"
+          className="min-h-10"
+          to="/auth/second-factor/passkey"
+          reloadDocument
+        >
+          Add a passkey
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Factor({
+  name,
+  note,
+  children,
+}: {
+  name: string;
+  note?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="font-semibold">{name}</span>
+        {note && <span className="block text-sm text-muted">{note}</span>}
+      </p>
+      {children}
+    </li>
+  );
+}
+
+/**
+ * @param factor `app`, or the ID of a passkey
+ * @param what such as `the passkey "Phone"`
+ */
+export function removeConfirmation(factor: string, what: string): Confirmation {
+  return {
+    action: "/admin/account/second-factor",
+    hidden: { factor },
+    question: `Remove ${what}?`,
+    facts: "You can't sign in with it anymore. We'll email you about the change.",
+    keepLabel: "Keep it",
+    confirmLabel: "Remove",
+    busyLabel: "Removing...",
+  };
+}
+
+/** Asks before an admin removes the second factor of somebody who has lost it. */
+export function resetConfirmation({ id, name }: { id: string; name: string }): Confirmation {
+  return {
+    action: `/admin/people/${id}/second-factor`,
+    question: `Reset the second factor of ${name}?`,
+    facts:
+      "Do this only when you know it's them, for example because you talked to them. Their authenticator app, passkeys and backup codes stop working, and they are signed out everywhere. We'll email them.",
+    keepLabel: "Don't reset",
+    confirmLabel: "Reset second factor",
+    busyLabel: "Resetting...",
+  };
+}
+
+/** Asks before everyone with a role must have a second factor, or no longer must. */
+export function requirementConfirmation(required: boolean): Confirmation {
+  const shared = {
+    action: "/admin/people/second-factor",
+    hidden: { required: String(!required) },
+    keepLabel: "Don't change",
+    busyLabel: "Saving...",
+  };
+  return required
+    ? {
+        ...shared,
+        question: "Make the second factor optional?",
+        facts: "People keep the second factor they have, and may remove it.",
+        confirmLabel: "Make it optional",
+      }
+    : {
+        ...shared,
+        look: "light",
+        question: "Require a second factor?",
+        facts:
+          "Everyone with a role who has none sets one up before the back office opens again, you included.",
+        confirmLabel: "Require it",
+      };
+}

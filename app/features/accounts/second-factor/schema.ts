@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { requiredText } from "~/shared/form-fields";
+
+/** A code of the authenticator app, or a backup code. */
+export const CodeInput = z.object({ code: requiredText("Please enter the code", 40) });
+
+/** A browser's answer about a passkey, as the field that its form carries. */
+const passkeyAnswer = z
+  .string()
+  .max(20_000)
+  .transform((text, context) => {
+    try {
+      return z.looseObject({ id: z.string() }).parse(JSON.parse(text));
+    } catch {
+      context.addIssue({ code: "custom", message: "The passkey couldn't be read" });
+      return z.NEVER;
+    }
+  });
+
+export const PasskeyInput = z.object({ passkey: passkeyAnswer });
+export const NewPasskeyInput = z.object({
+  name: requiredText("Please enter a name", 60),
+  passkey: passkeyAnswer,
+});
+
+/** `app`, or the ID of a passkey. */
+export const FactorInput = z.object({ factor: z.union([z.literal("app"), z.uuid()]) });
+export const RequirementInput = z.object({ required: z.enum(["true", "false"]) });
+
+/** What an account has for the second step. */
+export interface SecondFactors {
+  app: boolean;
+  passkeys: { id: string; name: string; since: Date; lastUsed: Date | null }[];
+  /** How many backup codes are left. */
+  backupCodes: number;
+}

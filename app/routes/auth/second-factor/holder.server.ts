@@ -1,0 +1,34 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { actorOf, findMember } from "~/platform/auth/guard.server";
+import { confirmPage, isRecent } from "~/platform/auth/recent-password.server";
+import { services } from "~/platform/services";
+
+interface RouteArgs {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/**
+ * The signed-in person who may set up a second factor, and their session. Their password was typed
+ * within the last ten minutes; otherwise, or for anybody else, it throws a redirect.
+ */
+export async function requireHolder({ request, url, context }: RouteArgs) {
+  const running = context.get(services);
+  const found = await findMember(running, request.headers);
+  // The back office knows where everybody else goes.
+  if (found.outcome !== "member" && found.outcome !== "no-factor") throw redirect("/admin");
+  const { member, session, outcome } = found;
+  if (!isRecent(running.clock, session.confirmedAt)) {
+    if (outcome === "member") throw redirect(confirmPage(url.pathname));
+    // The page that asks for the password is in the back office, which isn't open yet.
+    await running.db.deleteFrom("sessions").where("id", "=", session.id).execute();
+    throw redirect("/auth");
+  }
+  return {
+    actor: actorOf(member, "office"),
+    userId: member.userId,
+    sessionId: session.id,
+    mustSetUp: outcome === "no-factor",
+  };
+}
