@@ -1,6 +1,8 @@
 // npm run bench                      sizes, speed, memory and start time, against the budgets
 // npm run bench -- lists             only the back office's lists, at 100,000 rows
 // npm run bench -- sign-ins          200 sign-ins at once
+// npm run bench -- photos            photos of 50 megapixels at once
+// npm run bench -- mixed-load [10]   so many minutes of visitors, requests, lists and uploads at once
 // npm run bench -- kills [postgres]  kills the server 20 times while requests come in
 // npm run bench -- races [postgres]  200 requests for the same time at once, 100 rounds
 // npm run bench -- reminders         1,000 reminders from four processes that are killed at random
@@ -15,6 +17,8 @@ import { measureBytes } from "./bytes.ts";
 import { killDuringRequests } from "./kills.ts";
 import { measureLists } from "./lists.ts";
 import { measureLoad } from "./load.ts";
+import { measureMixedLoad } from "./mixed-load.ts";
+import { measurePhotos } from "./photos.ts";
 import { startProgram } from "./program.ts";
 import { raceForTimes } from "./races.ts";
 import { startReference } from "./reference-server.ts";
@@ -42,16 +46,21 @@ const atMost = (what: string, value: number, budget: number, unit: string, digit
     kept: value <= budget,
   });
 
-if (what !== "sign-ins") await measureOfficeLists();
-if (what === "lists") {
+const alone: Record<string, () => Promise<void>> = {
+  lists: measureOfficeLists,
+  "sign-ins": measureHashing,
+  photos: measurePhotoMemory,
+  "mixed-load": measureLongLoad,
+};
+const only = alone[what ?? ""];
+if (only) {
+  await only();
   report();
   process.exit(0);
 }
+await measureOfficeLists();
 await measureHashing();
-if (what === "sign-ins") {
-  report();
-  process.exit(0);
-}
+await measurePhotoMemory();
 const month = await measureAvailableTimes();
 atMost("available times of a month at 100,000 bookings: p95", month, 20, "ms");
 await measureEngine("embedded", {}, { start: 2, memory: 350 });
@@ -87,6 +96,22 @@ async function measureHashing() {
   const during = `during 200 sign-ins at once (${refused} asked to try again)`;
   atMost(`home ${during}: p99`, p99, 50, "ms");
   atMost(`memory ${during}, above idle`, grown / 2 ** 20, 150, "MB", 0);
+}
+
+async function measurePhotoMemory() {
+  const { most, after, stored } = await measurePhotos();
+  const during = `while photos of 50 megapixels are processed (${stored} stored)`;
+  atMost(`memory ${during}`, most / 2 ** 20, 600, "MB", 0);
+  atMost("memory ten seconds later", after / 2 ** 20, 450, "MB", 0);
+}
+
+async function measureLongLoad() {
+  const minutes = Number(engine ?? 10);
+  const { memory, statuses } = await measureMixedLoad(minutes, (bytes) =>
+    console.log(`${Math.round(bytes / 2 ** 20)} MB`),
+  );
+  const counts = statuses.map(([status, count]) => `${count} × ${status}`).join(", ");
+  atMost(`memory after ${minutes} minutes (${counts})`, memory / 2 ** 20, 450, "MB", 0);
 }
 
 async function measureEngine(
