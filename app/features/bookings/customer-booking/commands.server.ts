@@ -87,7 +87,8 @@ async function chooseTime(
   }
   if (booking.status === "cancelled") return refuse("cancelled");
   // A hold that has expired since leaves nothing to overwrite.
-  if (was !== undefined && booking.startsAt && was !== booking.startsAt.toISOString()) {
+  const expired = !booking.startsAt && booking.heldUntil !== null;
+  if (was !== undefined && !expired && was !== (booking.startsAt?.toISOString() ?? "")) {
     return refuse("changed");
   }
   const rescheduled = booking.status !== "pending";
