@@ -6,9 +6,11 @@ import {
   confirmHeldTime,
 } from "~/features/bookings/customer-booking/commands.server";
 import { addBooking } from "~/features/bookings/customers/phone-booking.commands.server";
+import { releaseHolds } from "~/features/bookings/holds/commands.server";
 import { transitionBooking } from "~/features/bookings/lifecycle/office-transition.commands.server";
 import {
   type BookingState,
+  isHeld,
   type OfficeTransition,
   stateMark,
 } from "~/features/bookings/lifecycle/transitions.rules";
@@ -110,6 +112,7 @@ export function planBookings(story: Story): void {
   }
 
   async function workThroughBookings() {
+    await releaseHolds(services);
     const bookings = await services.db
       .selectFrom("appointments")
       .select(["id", "status", "starts_at as startsAt", "ends_at as endsAt"])
@@ -118,7 +121,8 @@ export function planBookings(story: Story): void {
       .orderBy("created_at")
       .execute();
     for (const booking of bookings) {
-      if (story.isUnanswered(booking)) continue;
+      // Leave a held time to the customer, who is about to confirm it.
+      if (story.isUnanswered(booking) || isHeld(booking)) continue;
       if (booking.status === "pending" && chance.happens(0.65)) await answer(booking);
       else if (booking.endsAt && booking.endsAt < story.now()) {
         await transition(booking, chance.happens(0.06) ? "no-show" : "complete");
