@@ -48,7 +48,7 @@ export default function AuditLog({ loaderData: found }: Route.ComponentProps) {
     <>
       <PageTitle
         title="Audit Log"
-        note="Every change made in the back office. Entries can't be edited or deleted."
+        note="Every change made in the back office. Entries can't be edited here, and changes to them are noticed."
       >
         {found.ok && found.entries.length > 0 && <ExportLink />}
       </PageTitle>
