@@ -68,7 +68,7 @@ export default function AuthenticatorApp({ loaderData, actionData }: Route.Compo
         aria-label="QR code for your authenticator app"
         viewBox={`0 0 ${setUp.size} ${setUp.size}`}
         shapeRendering="crispEdges"
-        className="mx-auto mb-5 w-full max-w-56 rounded bg-white text-black"
+        className="mx-auto mb-5 w-full max-w-56 rounded bg-sheet text-ink"
       >
         <path d={setUp.path} fill="currentColor" />
       </svg>
