@@ -93,9 +93,11 @@ export function createApp(parts: AppParts): App {
     addPrivateHeaders(c.req.path, c.res.headers);
   });
   app.get("/healthz", (c) => c.text("ok"));
-  app.get("/readyz", async (c) =>
-    (await parts.isReady()) ? c.text("ready") : c.text("not ready", 503),
-  );
+  app.get("/readyz", async (c) => {
+    if (!(await parts.isReady())) return c.text("not ready", 503);
+    // Still in service: pages and the back office can be read.
+    return c.text(running.diskIsFull() ? "read-only: the disk is full" : "ready");
+  });
   app.get("/metrics", async (c, next) => {
     // Others get the page that every unknown address gets.
     if (!mayReadMetrics(c.req.raw.headers, socketOf(c), running.config)) return next();

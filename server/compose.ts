@@ -42,6 +42,10 @@ export async function compose(
   const events = await openEvents(database, clock);
   const jobs = parts.jobs ?? (await openJobs(database, { events, log }));
   const files = openFiles(config, clock);
+  database.onDiskFull((full) => {
+    if (full) log.error("the disk is full: nothing can be saved until there is room");
+    else log.warn("there is room on the disk again");
+  });
   const auth = createAuth(config, db, clock, accountEmails({ config, clock, db, jobs, log }));
   await jobs.work(resetLinkJob, ({ email }) => emailResetLink({ db, auth }, email));
   // Without a mail server emails wait in the outbox.
@@ -50,7 +54,18 @@ export async function compose(
     await jobs.work(sendEmail, ({ emailId }, attempt) => deliverEmail(context, emailId, attempt));
   }
   return {
-    services: { config, clock, log, db, events, jobs, auth, files, mailer },
+    services: {
+      config,
+      clock,
+      log,
+      db,
+      events,
+      jobs,
+      auth,
+      files,
+      mailer,
+      diskIsFull: database.diskIsFull,
+    },
     database,
     close: async (options) => {
       await jobs.stop(options);

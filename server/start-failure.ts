@@ -1,3 +1,4 @@
+import { isDiskFull } from "~/platform/db/open-database";
 import { StartError } from "~/platform/start-error";
 
 /** Prints one sentence that says what to fix. Unexpected errors show details with LOG_LEVEL=debug. */
@@ -8,6 +9,7 @@ export function reportStartFailure(error: unknown): never {
     console.error(`Port ${port} is in use: stop what uses it or set PORT.`);
   else if (code === "EACCES" && port)
     console.error(`This account isn't allowed to use port ${port}: set PORT to 1024 or more.`);
+  else if (isDiskFull(error)) console.error("The disk is full: free some space and start again.");
   else if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
     console.error("HOST is not an address of this machine.");
   else console.error(`Watchpost could not start: ${message}`);

@@ -19,6 +19,8 @@ export interface Services {
   jobs: Jobs;
   auth: Auth;
   files: Files;
+  /** Whether the embedded database can only be read, because its disk is full. */
+  diskIsFull(): boolean;
   /** Undefined while no mail server is set up; emails wait in the outbox. */
   mailer: Mailer | undefined;
 }

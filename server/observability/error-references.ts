@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { data, isRouteErrorResponse, type ServerBuild } from "react-router";
-import { isUnavailable } from "~/platform/db/open-database";
+import { statusFor } from "~/platform/db/open-database";
 import { currentRequest } from "~/platform/log.server";
 import { services } from "~/platform/services";
 
@@ -13,7 +13,7 @@ interface LoaderArgs {
 
 /**
  * Wraps every loader and action: an unexpected error is logged under a reference number and becomes
- * a 500 that contains only the number, or a 503 when the database is away.
+ * a 500 that contains only the number, or a 503 or 507 when the database is away or the disk full.
  */
 export function withReferences(build: ServerBuild): ServerBuild {
   const routes: ServerBuild["routes"] = {};
@@ -45,7 +45,7 @@ function guard(route: string, handler: Handler): Handler {
       if (isDeliberate(thrown) || args.request.signal.aborted) throw thrown;
       const reference = referenceOf(current?.id);
       args.context.get(services).log.error({ err: thrown, route, reference }, "unexpected error");
-      throw data({ reference }, { status: isUnavailable(thrown) ? 503 : 500 });
+      throw data({ reference }, { status: statusFor(thrown) });
     }
   };
 }

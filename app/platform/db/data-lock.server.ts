@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { StartError } from "../start-error";
+import { diskFull, isNoSpace } from "./disk-reserve.server";
 
 /**
  * Locks the data folder for this process. Node has no flock, but SQLite's exclusive lock is one: the
@@ -22,9 +23,15 @@ export async function takeDataLock(dataDir: string): Promise<{ release(): void }
         `The data folder ${dataDir} is in use by another Watchpost (process ${readPid(pidFile)}): stop that one or set DATA_DIR.`,
       );
     }
+    if (/full/i.test((error as Error).message)) throw diskFull(dataDir);
     throw new StartError(`The folder ${dataDir} can't be written: ${(error as Error).message}.`);
   }
-  writeFileSync(pidFile, String(process.pid));
+  try {
+    writeFileSync(pidFile, String(process.pid));
+  } catch (error) {
+    lock.close();
+    throw isNoSpace(error) ? diskFull(dataDir) : error;
+  }
   return { release: () => lock.close() };
 }
 

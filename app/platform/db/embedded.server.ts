@@ -7,6 +7,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { Kysely, PGliteDialect } from "kysely";
 import { StartError } from "../start-error";
 import { takeDataLock } from "./data-lock.server";
+import { DiskReserve, diskFull } from "./disk-reserve.server";
 import { countQueryErrors, type OpenDatabase, parsers } from "./open-database";
 import { inOneMessage } from "./pglite-messages.server";
 import type { Tables } from "./schema";
@@ -29,10 +30,16 @@ type Fill = (database: OpenDatabase) => Promise<unknown>;
  */
 export async function openEmbedded(dataDir: string, fill?: Fill): Promise<OpenDatabase> {
   const lock = await takeDataLock(dataDir);
+  let reserve: DiskReserve | undefined;
+  const release = () => {
+    reserve?.close();
+    lock.release();
+  };
   try {
+    reserve = new DiskReserve(dataDir);
     const folder = join(dataDir, "db");
     if (fill && !existsSync(folder)) await createFilled(folder, fill);
-    const fs = new SyncedNodeFS(folder);
+    const fs = new SyncedNodeFS(folder, reserve);
     // Without -F, PostgreSQL calls fsync, and the file system above passes it on to the disk.
     const startParams = [
       ...options.startParams.filter((param) => param !== "-F"),
@@ -41,10 +48,15 @@ export async function openEmbedded(dataDir: string, fill?: Fill): Promise<OpenDa
     ];
     const pglite = await PGlite.create({ ...options, fs, startParams });
     await refuseUnsyncedCommits(pglite, fs);
-    return wrapEmbedded(pglite, () => lock.release());
+    if (reserve.full) {
+      await pglite.close();
+      throw diskFull(dataDir);
+    }
+    return wrapEmbedded(pglite, release, reserve);
   } catch (error) {
-    lock.release();
+    release();
     if (error instanceof StartError) throw error;
+    if (reserve?.full) throw diskFull(dataDir);
     throw new StartError(
       `The database in ${dataDir} can't be opened: ${(error as Error).message}.`,
     );
@@ -86,7 +98,11 @@ function copyOut(FS: PGlite["Module"]["FS"], from: string, to: string): void {
   }
 }
 
-function wrapEmbedded(pglite: PGlite, afterClose?: () => void): OpenDatabase {
+function wrapEmbedded(
+  pglite: PGlite,
+  afterClose?: () => void,
+  reserve?: DiskReserve,
+): OpenDatabase {
   const { stats, log } = countQueryErrors();
   return {
     db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: inOneMessage(pglite) }), log }),
@@ -100,6 +116,17 @@ function wrapEmbedded(pglite: PGlite, afterClose?: () => void): OpenDatabase {
         () => true,
         () => false,
       ),
+    diskIsFull: () => reserve?.full === true,
+    onDiskFull: (tell) => {
+      if (!reserve) return;
+      reserve.onChange = (full) => {
+        tell(full);
+        // The database itself refuses writes then. Not inside the write that failed.
+        setImmediate(() => {
+          pglite.exec(`set default_transaction_read_only = ${full ? "on" : "off"}`).catch(() => {});
+        });
+      };
+    },
     close: async () => {
       await pglite.close();
       afterClose?.();
@@ -110,12 +137,29 @@ function wrapEmbedded(pglite: PGlite, afterClose?: () => void): OpenDatabase {
 /** PGlite's own file system never calls fsync, so a power cut could lose acknowledged writes. */
 class SyncedNodeFS extends NodeFS {
   syncs = 0;
+  readonly #reserve: DiskReserve;
+
+  constructor(folder: string, reserve: DiskReserve) {
+    super(folder);
+    this.#reserve = reserve;
+  }
 
   override async init(pg: PGlite, opts: Parameters<NodeFS["init"]>[1]) {
     const prepared = await super.init(pg, opts);
     const preRun = (module: EmscriptenFiles) => {
-      module.NODEFS.stream_ops.fsync = (stream) => {
-        fsyncSync(stream.nfd);
+      const { tryFSOperation, stream_ops } = module.NODEFS;
+      module.NODEFS.tryFSOperation = (operation) =>
+        tryFSOperation(() => this.#reserve.use(operation));
+      const { write } = stream_ops;
+      stream_ops.write = (stream, buffer, offset, length, position) => {
+        const written = write(stream, buffer, offset, length, position);
+        if (written === length || written === 0) return written;
+        // An almost full disk takes only a part; writing the rest uses the reserve.
+        const rest = write(stream, buffer, offset + written, length - written, position + written);
+        return written + rest;
+      };
+      stream_ops.fsync = (stream) => {
+        this.#reserve.use(() => fsyncSync(stream.nfd));
         this.syncs += 1;
         return 0;
       };
@@ -138,7 +182,18 @@ class SyncedNodeFS extends NodeFS {
 
 interface EmscriptenFiles {
   NODEFS: {
-    stream_ops: { fsync?: (stream: { nfd: number }) => number };
+    /** Runs one operation on the disk, and turns Node's errors into those of the database. */
+    tryFSOperation<Result>(operation: () => Result): Result;
+    stream_ops: {
+      fsync?: (stream: { nfd: number }) => number;
+      write(
+        stream: { nfd: number },
+        buffer: Uint8Array,
+        offset: number,
+        length: number,
+        position: number,
+      ): number;
+    };
     node_ops: { setattr(node: unknown, attributes: { mode?: number }): void };
   };
 }

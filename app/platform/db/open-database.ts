@@ -18,6 +18,10 @@ export interface OpenDatabase {
   stats(): DatabaseStats;
   /** Whether the database answers now, on a connection that no other work uses. */
   answers(): Promise<boolean>;
+  /** Whether the disk of the embedded database is full. Then it can only be read. */
+  diskIsFull(): boolean;
+  /** Sets who is told when that changes. */
+  onDiskFull(tell: (full: boolean) => void): void;
   close(): Promise<void>;
 }
 
@@ -81,4 +85,19 @@ export function isUnavailable(error: unknown): boolean {
     isConnectionLost(error) ||
     busyCodes.test(String((error as { code?: unknown } | undefined)?.code))
   );
+}
+/** No space left for a file or a table, and what a database answers that can only be read. */
+const noSpaceCodes = ["ENOSPC", "EDQUOT", "53100", "25006"];
+
+/** Whether something couldn't be stored because a disk is full. Reading still works. */
+export function isDiskFull(error: unknown): boolean {
+  return (
+    error instanceof Error && noSpaceCodes.includes(String((error as { code?: unknown }).code))
+  );
+}
+
+/** The status for an unexpected error: a full disk, a database that is away or busy, or our mistake. */
+export function statusFor(error: unknown): 500 | 503 | 507 {
+  if (isDiskFull(error)) return 507;
+  return isUnavailable(error) ? 503 : 500;
 }

@@ -88,6 +88,8 @@ export async function openPostgres(
         client.release(true);
       }
     },
+    diskIsFull: () => false,
+    onDiskFull: () => {},
     answers: () =>
       probe.query("select 1").then(
         () => true,

@@ -1,4 +1,4 @@
-import { CommitUnknownError, isUnavailable } from "../db/open-database";
+import { CommitUnknownError, isDiskFull, statusFor } from "../db/open-database";
 import { BusyError } from "../overload";
 import type { Services } from "../services";
 import { type Refusal, refuseForm } from "./form-result";
@@ -12,7 +12,8 @@ export function refusalFor({ log }: Pick<Services, "log">, request: Request, err
   }
   log.error({ err, path }, "a form could not be processed");
   if (err instanceof CommitUnknownError) return refuseForm(outcomeUnknown(path), 503);
-  return { status: isUnavailable(err) ? 503 : 500, failure: { code: "error" } };
+  if (isDiskFull(err)) return refuseForm(diskFull(path), 507);
+  return { status: statusFor(err), failure: { code: "error" } };
 }
 
 /** Visitors' forms are stored once, however often they are sent. */
@@ -21,4 +22,10 @@ function outcomeUnknown(path: string): string {
     ? "Reload the page to check before you save it again."
     : "Please submit it again. If it was saved, we'll keep only one copy.";
   return `The connection was lost, so we can't tell whether this was saved. ${next}`;
+}
+
+function diskFull(path: string): string {
+  return path.startsWith("/admin")
+    ? "The server's disk is full, so this wasn't saved. Free some space on the server, then try again."
+    : "We can't save anything right now, so your form wasn't sent. Please try again later, or call us.";
 }

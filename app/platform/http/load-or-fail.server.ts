@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { isUnavailable } from "../db/open-database";
+import { statusFor } from "../db/open-database";
 import { type Services, services } from "../services";
 
 /**
@@ -16,6 +16,6 @@ export async function loaded<Facts extends object>(
     return { ok: true as const, ...(await read(running)) };
   } catch (err) {
     running.log.error({ err }, "a screen's data could not be read");
-    return data({ ok: false as const }, { status: isUnavailable(err) ? 503 : 500 });
+    return data({ ok: false as const }, { status: statusFor(err) });
   }
 }

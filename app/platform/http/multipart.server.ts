@@ -81,7 +81,8 @@ export async function readMultipart<Taken extends AsyncDisposable>(
         stream.resume();
         return;
       }
-      const taken = take(stream);
+      // Stopping early must not destroy the stream: the rest of the form is still read.
+      const taken = take(Readable.from(stream.iterator({ destroyOnReturn: false })));
       taken.catch(() => stream.resume());
       // An empty name arrives as undefined.
       arriving = { name: filename ?? "", stream, taken };

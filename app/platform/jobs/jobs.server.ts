@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
-import type { OpenDatabase } from "../db/open-database";
+import { isDiskFull, type OpenDatabase } from "../db/open-database";
 import type { Trx } from "../db/schema";
 import type { Events } from "../events.server";
 import type { Logger } from "../log.server";
@@ -115,7 +115,8 @@ export async function openJobs(
         }
       }
     } catch (err) {
-      log.warn({ err }, "jobs could not be taken");
+      // A full disk was logged once.
+      if (!isDiskFull(err)) log.warn({ err }, "jobs could not be taken");
     } finally {
       taking = undefined;
     }

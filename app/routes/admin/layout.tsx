@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide-react";
 import { Outlet, redirectDocument, useLocation, useNavigation } from "react-router";
 import { waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { EmailBanner } from "~/features/emails/delivery-log/admin/email-banner";
@@ -38,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { company_name } = await publicSettings(db);
   return {
     company: company_name,
+    diskIsFull: running.diskIsFull(),
     user: { name, email },
     granted: [...granted],
     scheme: schemeFromCookies(request.headers.get("Cookie")),
@@ -63,7 +65,7 @@ async function withFallback<Fact>(log: Logger, reading: Promise<Fact>, fallback:
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { unread, problem, ...shell } = loaderData;
+  const { unread, problem, diskIsFull, ...shell } = loaderData;
   const loadsSettings = useIsLoading("/admin/email-settings");
   const label = waitingLabel(unread);
   const counts = {
@@ -73,12 +75,28 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <AdminShell
       {...shell}
       counts={counts}
-      notice={problem && <EmailBanner problem={problem} />}
+      notice={diskIsFull ? <DiskFull /> : problem && <EmailBanner problem={problem} />}
       stale={useStale()}
     >
       <meta name="robots" content="noindex" />
       {loadsSettings ? <SettingsLoading /> : <Outlet />}
     </AdminShell>
+  );
+}
+
+/** Above every screen while nothing can be saved. */
+function DiskFull() {
+  return (
+    <div
+      role="alert"
+      className="mb-6 flex gap-3 rounded border border-bad bg-surface px-4 py-3 text-sm"
+    >
+      <TriangleAlert className="mt-0.5 size-4 shrink-0 text-bad" aria-hidden />
+      <p>
+        <strong>The server's disk is full:</strong> you can look things up, but nothing can be
+        saved. Free some space on the server. Everything then works again within seconds.
+      </p>
+    </div>
   );
 }
 

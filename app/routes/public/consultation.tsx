@@ -110,7 +110,11 @@ export default function Consultation({ loaderData, actionData }: Route.Component
           <div className="lg:col-span-7">
             <ResumeRequest />
             {result.failure && (
-              <Note bad title={failed.title} text={result.errors.form ?? failed.description} />
+              <Note
+                bad
+                title={result.refusal ? "Something went wrong" : failed.title}
+                text={result.refusal ?? result.errors.form ?? failed.description}
+              />
             )}
             <ConsultationForm {...loaderData} {...result} />
           </div>

@@ -84,8 +84,10 @@ export default function Contact({ loaderData: { settings }, actionData }: Route.
             {result.failure && (
               <Note
                 bad
-                title="Message not sent"
-                text={result.errors.form ?? "Please try again or call us directly."}
+                title={result.refusal ? "Something went wrong" : "Message not sent"}
+                text={
+                  result.refusal ?? result.errors.form ?? "Please try again or call us directly."
+                }
               />
             )}
             <MessageForm {...result} />

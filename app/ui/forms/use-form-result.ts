@@ -57,6 +57,8 @@ export function useFormResult<Done, Question = never>(
     errors: result?.errors ?? (none as Record<string, string>),
     values: result?.values ?? (none as Record<string, string>),
     failure: result?.failure ? sentenceOf(result.failure, failed) : result?.errors.form,
+    /** The server's own sentence about a failure, if it has one. */
+    refusal: result?.failure?.code === "refused" ? result.failure.message : undefined,
     conflict: result?.conflict,
     deleted: deletedSince || result?.deleted === true,
     question: result?.question,

@@ -122,7 +122,7 @@ test("a database failure after the upload leaves no file, and the form can be se
   expect((await apply(app, { jobId, resume: aResume })).status).toBe(200);
 });
 
-test("a full disk is a server error and keeps the form values", async () => {
+test("a storage that can't be written is a server error and keeps the form values", async () => {
   await using app = await testApp();
   const jobId = await anOpening(app);
   await writeFile(join(app.dataDir, "files"), "in the way");

@@ -1,4 +1,5 @@
 import type { AdminActor } from "~/platform/auth/actor";
+import { isDiskFull } from "~/platform/db/open-database";
 import { type MultipartLimits, readMultipart } from "~/platform/http/multipart.server";
 import { BusyError } from "~/platform/overload";
 import type { Services } from "~/platform/services";
@@ -24,7 +25,7 @@ export async function receivePhoto(
   services: Services,
   actor: AdminActor<"photos.edit">,
   request: Request,
-): Promise<{ status: 200 | 400 | 413 | 500 | 503; result: UploadResult }> {
+): Promise<{ status: 200 | 400 | 413 | 500 | 503 | 507; result: UploadResult }> {
   try {
     const read = await readMultipart(request, limits, {
       field: "photo",
@@ -48,10 +49,11 @@ export async function receivePhoto(
       return refusal(503, "Many photos are being processed. Please try again in a minute.");
     }
     services.log.error({ err }, "a photo could not be stored");
+    if (isDiskFull(err)) return refusal(507, `${uploadFailure}: the server's disk is full.`);
     return refusal(500, `${uploadFailure}. Please try again.`);
   }
 }
 
-function refusal(status: 400 | 413 | 500 | 503, error: string) {
+function refusal(status: 400 | 413 | 500 | 503 | 507, error: string) {
   return { status, result: { error } };
 }
