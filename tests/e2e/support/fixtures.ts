@@ -1,4 +1,5 @@
 import { test as base, inject } from "vitest";
+import { createContextPool } from "./context-pool";
 import { sharedSite } from "./site";
 import { createVisitors, launchBrowser, type Visitor, type VisitorOptions } from "./visitors";
 
@@ -20,9 +21,14 @@ export const test = base
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend("open", async ({ browser, site }, { onCleanup }) => {
-    const visitors = createVisitors(browser, site.url);
-    onCleanup(visitors.closeAll);
+  .extend("contexts", { scope: "file" }, async ({ browser }, { onCleanup }) => {
+    const contexts = createContextPool(browser);
+    onCleanup(contexts.closeAll);
+    return contexts;
+  })
+  .extend("open", async ({ contexts, site, task }, { onCleanup }) => {
+    const visitors = createVisitors(contexts, site.url);
+    onCleanup(() => visitors.closeAll({ reuse: task.result?.state !== "fail" }));
     return visitors.open;
   })
   /** Like `open`, but signed in as an admin. */
@@ -32,9 +38,9 @@ export const test = base
   /** Like `openOffice`, in a browser that shows PDFs. */
   .extend("openOfficeWithPdfViewer", async ({ site }, { onCleanup }) => {
     const browser = await launchBrowser({ pdfViewer: true });
-    const visitors = createVisitors(browser, site.url);
+    const visitors = createVisitors(createContextPool(browser), site.url);
     onCleanup(async () => {
-      await visitors.closeAll().finally(() => browser.close());
+      await visitors.closeAll({ reuse: false }).finally(() => browser.close());
     });
     return async (options?: VisitorOptions) => withSession(await visitors.open(options));
   });

@@ -1,7 +1,15 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+  type Request,
+  type WebError,
+} from "playwright-core";
 import { expect } from "vitest";
 import { findChromium, findQuickChromium } from "../../../scripts/checks/chromium.mjs";
-import { waitForHydration } from "./steps";
+import type { ContextPool, PooledContext } from "./context-pool";
 
 export interface VisitorOptions {
   /** In CSS pixels: a phone, a tablet or a desktop. */
@@ -44,62 +52,51 @@ export function launchBrowser({ pdfViewer = false } = {}): Promise<Browser> {
 }
 
 /** Opens a browser context for each visitor. Unexpected console messages fail the test at its end. */
-export function createVisitors(browser: Browser, baseURL: string) {
-  const contexts: BrowserContext[] = [];
+export function createVisitors(pool: ContextPool, baseURL: string) {
+  const contexts: PooledContext[] = [];
   const checks: (() => void)[] = [];
 
   async function open(options: VisitorOptions = {}): Promise<Visitor> {
     const { width = 1440, javaScript = true, dark, motion, fastSubmit, timeZone } = options;
-    const context = await browser.newContext({
-      baseURL,
-      viewport: { width, height: width === 390 ? 844 : 900 },
-      hasTouch: width === 390,
-      javaScriptEnabled: javaScript,
-      colorScheme: dark ? "dark" : "light",
-      reducedMotion: motion ? "no-preference" : "reduce",
-      ...(timeZone ? { timezoneId: timeZone } : {}),
-    });
-    // A slow machine shouldn't fail a test.
-    context.setDefaultTimeout(30_000);
-    if (!fastSubmit) await context.addInitScript(advancePageAge);
-    contexts.push(context);
-    const { problems, messages } = recordMessages(context);
+    const taken = await pool.take(
+      {
+        options: {
+          baseURL,
+          hasTouch: width === 390,
+          javaScriptEnabled: javaScript,
+          reducedMotion: motion ? "no-preference" : "reduce",
+          ...(timeZone ? { timezoneId: timeZone } : {}),
+        },
+        ...(fastSubmit ? {} : { initScript: advancePageAge }),
+      },
+      {
+        viewport: { width, height: width === 390 ? 844 : 900 },
+        colorScheme: dark ? "dark" : "light",
+      },
+    );
+    contexts.push(taken);
+    const { problems, messages, stop } = recordMessages(taken.context);
     const allowed: RegExp[] = [];
     checks.push(() => {
+      stop();
       const unexpected = problems.filter(
         (problem) => !allowed.some((known) => known.test(problem)),
       );
       expect(unexpected, "unexpected messages in the browser console").toEqual([]);
     });
-    const page = await context.newPage();
-    if (javaScript) waitForHydrationOnLoad(page);
+    const { page } = taken;
     return { page, allowError: (message) => void allowed.push(message), messages };
   }
 
-  async function closeAll(): Promise<void> {
-    await Promise.all(contexts.map((context) => context.close()));
+  /** @param reuse whether later tests may use the contexts */
+  async function closeAll({ reuse }: { reuse: boolean }): Promise<void> {
+    const release = (one: PooledContext) =>
+      reuse ? pool.giveBack(one, `${baseURL}/robots.txt`) : one.context.close();
+    await Promise.all(contexts.map(release));
     for (const check of checks) check();
   }
 
   return { open, closeAll };
-}
-
-/**
- * Opening or reloading a page waits for its hydration, because a test can click sooner than a
- * person would. A test that doesn't want to wait passes `waitUntil`.
- */
-function waitForHydrationOnLoad(page: Page): void {
-  const { goto, reload } = page;
-  page.goto = async (url, options) => {
-    const response = await goto.call(page, url, options);
-    if (!options?.waitUntil) await waitForHydration(page);
-    return response;
-  };
-  page.reload = async (options) => {
-    const response = await reload.call(page, options);
-    if (!options?.waitUntil) await waitForHydration(page);
-    return response;
-  };
 }
 
 /** Runs in the page. Without it, the spam check would catch the tests' fast submissions. */
@@ -111,20 +108,24 @@ function advancePageAge() {
 function recordMessages(context: BrowserContext) {
   const problems: string[] = [];
   const messages: string[] = [];
-  context.on("console", (message) => {
+  const onConsole = (message: ConsoleMessage) => {
     const line = `${message.type()}: ${message.text()} (${message.location().url})`;
     messages.push(line);
     if (message.type() === "error" || message.type() === "warning") problems.push(line);
-  });
-  context.on("weberror", (failure) => {
+  };
+  const onError = (failure: WebError) => {
     const { message } = failure.error();
     // React Router aborts its loads when the page is left.
     if (message !== "signal is aborted without reason") problems.push(`thrown: ${message}`);
-  });
-  context.on("requestfailed", (request) => {
+  };
+  const onFailure = (request: Request) => {
     const why = request.failure()?.errorText ?? "";
     // Leaving a page cancels its pending requests.
     if (why !== "net::ERR_ABORTED") problems.push(`failed: ${request.url()} ${why}`);
-  });
-  return { problems, messages };
+  };
+  context.on("console", onConsole).on("weberror", onError).on("requestfailed", onFailure);
+  const stop = () => {
+    context.off("console", onConsole).off("weberror", onError).off("requestfailed", onFailure);
+  };
+  return { problems, messages, stop };
 }
