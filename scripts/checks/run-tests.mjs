@@ -1,4 +1,4 @@
-// Runs the checks and tests of `npm test` in order and prints one line for each.
+// Runs the checks and tests of `npm test` and prints one line for each.
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { prepare } from "../prepare/prepare.mjs";
@@ -43,46 +43,75 @@ if (wanted.length === 0) {
   process.exit(1);
 }
 
+const started = [];
 try {
-  for (const part of wanted) await runPart(part);
+  // The checks leave a core idle most of the time, so the build and the unit tests run beside them.
+  const checked = inTurn(async (print) => {
+    if (!wanted.includes("checks")) return;
+    for (const [name, ...commands] of checks) await check(name, commands, print);
+  });
+  const built = inTurn(async (print) => {
+    if (!wanted.includes("http") && !wanted.includes("e2e")) return;
+    await prepare({ dev: true, out: { write: print } });
+  });
+  const unit = inTurn(async (print) => {
+    if (!wanted.includes("unit")) return;
+    await built.settled;
+    await tests("unit tests", "unit", print);
+  });
+  for (const work of [checked, unit, built]) await work.finish();
+  if (wanted.includes("http")) {
+    await tests("request tests, embedded database", "http-embedded");
+    await tests("request tests, PostgreSQL", "http-postgres");
+  }
+  if (wanted.includes("e2e")) {
+    await browser();
+    await tests("browser tests", "e2e");
+  }
 } catch (error) {
   console.error(error instanceof Refusal ? error.message : explain(error));
   total.failed += 1;
 }
+await Promise.all(started);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
-async function runPart(part) {
-  if (part === "checks") for (const [name, ...commands] of checks) await check(name, commands);
-  if (part === "unit") await tests("unit tests", "unit");
-  if (part === "http") {
-    await prepare({ dev: true });
-    await tests("request tests, embedded database", "http-embedded");
-    await tests("request tests, PostgreSQL", "http-postgres");
-  }
-  if (part === "e2e") {
-    await browser();
-    await prepare({ dev: true });
-    await tests("browser tests", "e2e");
-  }
+/** Starts work that prints nothing before its turn, because two at a time would mix their lines. */
+function inTurn(work) {
+  const held = [];
+  let print = (text) => held.push(text);
+  const ended = work((text) => print(text)).then(
+    () => undefined,
+    (error) => error,
+  );
+  started.push(ended);
+  return {
+    settled: ended,
+    async finish() {
+      print = (text) => process.stdout.write(text);
+      for (const text of held) print(text);
+      const error = await ended;
+      if (error) throw error;
+    },
+  };
 }
 
-async function check(name, commands) {
+async function check(name, commands, print) {
   const began = Date.now();
   for (const [index, args] of commands.entries()) {
     const log = join(logs, `${name.replaceAll(" ", "-")}-${index + 1}.log`);
     const { code, output } = await runQuietly(node, args, { cwd: root, log, env: toolEnv() });
     if (code === 0) continue;
     total.failed += 1;
-    line(name, "FAILED", began);
-    console.log(output.trimEnd());
+    print(line(name, "FAILED", began));
+    print(`${output.trimEnd()}\n`);
     return;
   }
   total.passed += 1;
-  line(name, "passed", began);
+  print(line(name, "passed", began));
 }
 
-async function tests(name, project) {
+async function tests(name, project, print = (text) => process.stdout.write(text)) {
   const began = Date.now();
   const report = join(logs, `${project}.json`);
   rmSync(report, { force: true });
@@ -105,14 +134,14 @@ async function tests(name, project) {
   const counts = [`${passed} passed`];
   if (failed) counts.push(`${failed} FAILED`);
   if (skipped) counts.push(`${skipped} skipped`);
-  line(name, counts.join(", "), began);
-  for (const one of again) console.log(`  passed only on retry: ${one}`);
-  if (failed) console.log(output.trimEnd());
+  print(line(name, counts.join(", "), began));
+  for (const one of again) print(`  passed only on retry: ${one}\n`);
+  if (failed) print(`${output.trimEnd()}\n`);
 }
 
 function line(name, result, began) {
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  console.log(`${name.padEnd(34)} ${result}  (${seconds} s)`);
+  return `${name.padEnd(34)} ${result}  (${seconds} s)\n`;
 }
 
 function readReport(path) {

@@ -7,9 +7,10 @@ import { logs, Refusal, root, step } from "./terminal.mjs";
 
 /**
  * Installs and builds what is missing, once even if several processes start together.
- * @param {{ dev?: boolean, built?: boolean }} need `dev`: with the packages for tests and checks
+ * @param {{ dev?: boolean, built?: boolean, out?: { write(text: string): void } }} need `dev`: with
+ *   the packages for tests and checks
  */
-export async function prepare({ dev = false, built = true } = {}) {
+export async function prepare({ dev = false, built = true, out } = {}) {
   const ready = () => isInstalled(root, { dev }) && (!built || isBuilt(root));
   if (ready()) return;
   await withLock(
@@ -17,13 +18,13 @@ export async function prepare({ dev = false, built = true } = {}) {
     async (share) => {
       if (!isInstalled(root, { dev })) {
         const log = join(logs, "install.log");
-        await step("Installing packages", () => install(root, { dev, log, onStart: share }));
+        await step("Installing packages", () => install(root, { dev, log, onStart: share }), out);
         removeUnusableNode(root);
       }
       if (built && !isBuilt(root)) {
         const log = join(logs, "build.log");
         const node = runtimePath();
-        await step("Building the site", () => build(root, { node, log, onStart: share }));
+        await step("Building the site", () => build(root, { node, log, onStart: share }), out);
       }
     },
     { onWait: (pid) => console.log(`Waiting for another start to finish (process ${pid})`) },

@@ -1,28 +1,19 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/fixtures";
+import { sendMessage } from "../support/public-forms";
 import { expectAccessibleAndFitting } from "../support/screens";
 import { officeMailbox } from "../support/seed";
 import { visibleText, waitForToast } from "../support/steps";
 
-/** Without JavaScript, so there is no hydration to wait for. */
-async function sendMessage(page: Page, name: string, message: string) {
-  await page.goto("/contact");
-  const form = page.getByRole("main").locator("form");
-  await form.getByLabel("Name").fill(name);
-  await form.getByLabel("Email").fill(`${name.split(" ")[0]?.toLowerCase()}@example.com`);
-  await form.getByLabel("Message").fill(message);
-  await form.getByRole("button", { name: "Send Message" }).click();
-  await page.getByText("Message Sent!").first().waitFor();
-}
-
 test("the office replies to a message, and the visitor gets the reply with the original quoted", async ({
-  open,
   openOffice,
   site,
 }) => {
-  const visitor = await open({ javaScript: false });
-  await sendMessage(visitor.page, "Imke Inbox", "Who answers at night?\nAnd on <b>Sundays</b>?");
+  await sendMessage(site, {
+    name: "Imke Inbox",
+    email: "imke@example.com",
+    message: "Who answers at night?\nAnd on <b>Sundays</b>?",
+  });
   const { page } = await openOffice();
   await page.goto("/admin/messages");
   const entry = page.getByRole("row", { name: "Imke Inbox" });
@@ -63,14 +54,17 @@ test("the office replies to a message, and the visitor gets the reply with the o
 });
 
 test("a new message appears in an open inbox and can be archived and found again", async ({
-  open,
+  site,
   openOffice,
 }) => {
   const { page } = await openOffice({ width: 390 });
   await page.goto("/admin/messages?show=unread");
   await page.getByRole("heading", { level: 1, name: "Messages" }).waitFor();
-  const visitor = await open({ javaScript: false });
-  await sendMessage(visitor.page, "Lars Live", "Is this page alive?");
+  await sendMessage(site, {
+    name: "Lars Live",
+    email: "lars@example.com",
+    message: "Is this page alive?",
+  });
   await page.getByRole("link", { name: "Lars Live" }).click();
   await page.getByRole("button", { name: "Archive" }).click();
   await waitForToast(page, "Message archived");

@@ -1,16 +1,10 @@
 import { expect } from "vitest";
 import { test } from "../support/fixtures";
+import { requestConsultation } from "../support/public-forms";
 import { expectAccessibleAndFitting, widths } from "../support/screens";
-import { fillRequest, submitRequest } from "../support/steps";
 
-test("finds screens and people with the keyboard alone", async ({ open, openOffice }) => {
-  const visitor = await open({ javaScript: false });
-  await visitor.page.goto("/consultation");
-  await fillRequest(visitor.page, { fullName: "Petra Palette", email: "palette@example.com" });
-  await visitor.page.getByLabel("I agree to the privacy policy").check();
-  await submitRequest(visitor.page).click();
-  await visitor.page.getByRole("heading", { name: "Thank You!" }).waitFor();
-
+test("finds screens and people with the keyboard alone", async ({ site, openOffice }) => {
+  await requestConsultation(site, { fullName: "Petra Palette", email: "palette@example.com" });
   const { page } = await openOffice();
   await page.goto("/admin");
   await page.keyboard.press("Control+k");

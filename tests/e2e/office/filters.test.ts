@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "../support/fixtures";
+import { readOnlyTest as test } from "../support/fixtures";
 import { waitForHydration } from "../support/steps";
 
 /** Opens a page whose JavaScript loads only after `choose`, as on a slow connection. */

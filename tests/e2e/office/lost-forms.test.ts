@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { test } from "../support/fixtures";
+import { readOnlyTest as test } from "../support/fixtures";
 import { openings } from "../support/openings";
 import { waitForToast } from "../support/steps";
 

@@ -1,8 +1,8 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/fixtures";
+import { requestConsultation } from "../support/public-forms";
 import { expectAccessibleAndFittingAt, expectStrictPolicy } from "../support/screens";
-import { fillRequest, submitRequest, visibleText } from "../support/steps";
+import { visibleText } from "../support/steps";
 
 /** Every screen in the back office with its heading, by area. */
 const screens = {
@@ -60,15 +60,6 @@ const screens = {
   ],
 } as const;
 
-/** Without JavaScript, so there is no hydration to wait for. */
-async function requestConsultation(page: Page, fullName: string, email: string) {
-  await page.goto("/consultation");
-  await fillRequest(page, { fullName, email });
-  await page.getByLabel("I agree to the privacy policy").check();
-  await submitRequest(page).click();
-  await page.getByRole("heading", { name: "Thank You!" }).waitFor();
-}
-
 /** One color scheme per width is enough, because contrast doesn't depend on the width. */
 const looks = [
   { width: 390, colorScheme: "light" },
@@ -77,18 +68,14 @@ const looks = [
 
 for (const [part, ofPart] of Object.entries(screens)) {
   test(`the back office's screens for ${part} are accessible and fit`, async ({
-    open,
+    site,
     openOffice,
   }) => {
     if (part === "bookings") {
-      const visitor = await open({ javaScript: false });
-      await requestConsultation(visitor.page, "Tess Today", "tess@example.com");
+      await requestConsultation(site, { fullName: "Tess Today", email: "tess@example.com" });
       // Wider than a phone, with no place to break.
-      await requestConsultation(
-        visitor.page,
-        `Long ${"wolfeschlegel".repeat(9)}`,
-        "long@example.com",
-      );
+      const fullName = `Long ${"wolfeschlegel".repeat(9)}`;
+      await requestConsultation(site, { fullName, email: "long@example.com" });
     }
     const { page } = await openOffice();
     for (const [screen, title] of ofPart) {
@@ -99,9 +86,8 @@ for (const [part, ofPart] of Object.entries(screens)) {
   });
 }
 
-test("a booking and its dialogs are accessible and fit", async ({ open, openOffice }) => {
-  const visitor = await open({ javaScript: false });
-  await requestConsultation(visitor.page, "Quinn Question", "quinn@example.com");
+test("a booking and its dialogs are accessible and fit", async ({ site, openOffice }) => {
+  await requestConsultation(site, { fullName: "Quinn Question", email: "quinn@example.com" });
   const { page } = await openOffice();
   await page.goto("/admin/bookings/upcoming");
   await page.getByRole("button", { name: "Cancel the booking of Quinn Question" }).click();
@@ -118,9 +104,8 @@ test("a booking and its dialogs are accessible and fit", async ({ open, openOffi
   await expectAccessibleAndFittingAt(page, looks);
 });
 
-test("customers are found by name, email and phone number", async ({ open, openOffice }) => {
-  const visitor = await open({ javaScript: false });
-  await requestConsultation(visitor.page, "Quentin Query", "quentin@example.com");
+test("customers are found by name, email and phone number", async ({ site, openOffice }) => {
+  await requestConsultation(site, { fullName: "Quentin Query", email: "quentin@example.com" });
   const { page } = await openOffice();
   await page.goto("/admin/bookings/customers");
   const list = page.getByRole("table");

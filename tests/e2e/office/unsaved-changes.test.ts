@@ -4,6 +4,7 @@ import { applicationForm } from "../../support/applications";
 import { openBooking, requestThroughApi, workday } from "../support/bookings";
 import { test } from "../support/fixtures";
 import { openings } from "../support/openings";
+import { sendMessage } from "../support/public-forms";
 import { expectAccessibleAndFitting } from "../support/screens";
 import { waitForToast } from "../support/steps";
 
@@ -69,18 +70,14 @@ test("asks before leaving any back office form with unsaved input", async ({ ope
 });
 
 test("asks before leaving unsaved text about a photo, an applicant or a booking, or a reply", async ({
-  open,
   openOffice,
   site,
 }) => {
-  const visitor = await open({ javaScript: false });
-  await visitor.page.goto("/contact");
-  const contact = visitor.page.getByRole("main").locator("form");
-  await contact.getByLabel("Name").fill("Una Unsaved");
-  await contact.getByLabel("Email").fill("una@example.com");
-  await contact.getByLabel("Message").fill("Who answers?");
-  await contact.getByRole("button", { name: "Send Message" }).click();
-  await visitor.page.getByText("Message Sent!").first().waitFor();
+  await sendMessage(site, {
+    name: "Una Unsaved",
+    email: "una@example.com",
+    message: "Who answers?",
+  });
   const body = applicationForm({
     jobId: openings.driver.id,
     wrong: { fullName: "Nils Noted", email: "nils@example.com" },

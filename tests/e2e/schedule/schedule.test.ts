@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/fixtures";
+import { requestConsultation } from "../support/public-forms";
 import { expectAccessibleAndFitting } from "../support/screens";
-import { fillRequest, submitRequest, visibleText, waitForToast } from "../support/steps";
+import { visibleText, waitForToast } from "../support/steps";
 
 const dayRow = (page: Page, day: string) =>
   page
@@ -242,15 +243,13 @@ test("adds a blackout date from the calendar and removes it", async ({ openOffic
   await entry.waitFor({ state: "detached" });
 });
 
-test("shows the bookings on a day before it is closed", async ({ open, openOffice }) => {
+test("shows the bookings on a day before it is closed", async ({ site, openOffice }) => {
   const day = inDays(200);
-  const visitor = await open({ javaScript: false });
-  await visitor.page.goto("/consultation");
-  await fillRequest(visitor.page, { fullName: "Bella Blackout", email: "bella@example.com" });
-  await visitor.page.getByLabel("Estimated Start Date").fill(day);
-  await visitor.page.getByLabel("I agree to the privacy policy").check();
-  await submitRequest(visitor.page).click();
-  await visitor.page.getByRole("heading", { name: "Thank You!" }).waitFor();
+  await requestConsultation(site, {
+    fullName: "Bella Blackout",
+    email: "bella@example.com",
+    estimatedStartDate: day,
+  });
 
   const { page, allowError } = await openOffice({ width: 390, dark: true });
   allowError(/status of 409/);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test } from "../support/fixtures";
+import { readOnlyTest as test } from "../support/fixtures";
 import { publicScreens } from "../support/screens";
 import { visibleText, waitForHydration } from "../support/steps";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { test } from "../support/fixtures";
+import { readOnlyTest as test } from "../support/fixtures";
 
 test("screens that load the validator don't violate the content security policy", async ({
   openOffice,

@@ -3,47 +3,60 @@ import { createContextPool } from "./context-pool";
 import { sharedSite } from "./site";
 import { createVisitors, launchBrowser, type Visitor, type VisitorOptions } from "./visitors";
 
+// biome-ignore lint/correctness/noEmptyPattern: Vitest's syntax for a fixture without dependencies
+const browserTest = base.extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
+  const browser = await launchBrowser();
+  onCleanup(() => browser.close());
+  return browser;
+});
+
+/** Starts the built program and opens browsers for its visitors. */
+function siteTest(sharedIn: "file" | "worker") {
+  // The types want one of the two.
+  const scope = sharedIn as "file";
+  return (
+    browserTest
+      // biome-ignore lint/correctness/noEmptyPattern: Vitest's syntax for a fixture without dependencies
+      .extend("sites", { scope }, async ({}, { onCleanup }) => {
+        const sites = sharedSite();
+        onCleanup(sites.stop);
+        return sites;
+      })
+      .extend("contexts", { scope }, async ({ browser }, { onCleanup }) => {
+        const contexts = createContextPool(browser);
+        onCleanup(contexts.closeAll);
+        return contexts;
+      })
+      .extend("site", async ({ sites, task }) => sites.forAttempt(task.result?.retryCount ?? 0))
+      .extend("open", async ({ contexts, site, task }, { onCleanup }) => {
+        const visitors = createVisitors(contexts, site.url);
+        onCleanup(() => visitors.closeAll({ reuse: task.result?.state !== "fail" }));
+        return visitors.open;
+      })
+      /** Like `open`, but signed in as an admin. */
+      .extend("openOffice", async ({ open }) => async (options?: VisitorOptions) => {
+        return withSession(await open(options));
+      })
+      /** Like `openOffice`, in a browser that shows PDFs. */
+      .extend("openOfficeWithPdfViewer", async ({ site }, { onCleanup }) => {
+        const browser = await launchBrowser({ pdfViewer: true });
+        const visitors = createVisitors(createContextPool(browser), site.url);
+        onCleanup(async () => {
+          await visitors.closeAll({ reuse: false }).finally(() => browser.close());
+        });
+        return async (options?: VisitorOptions) => withSession(await visitors.open(options));
+      })
+  );
+}
+
+/** The tests in a file share a site, so each one uses unique names and email addresses. */
+export const test = siteTest("file");
+
 /**
- * Starts the built program and opens browsers for its visitors. The tests in a file share a site,
- * so each one uses unique names and email addresses.
+ * For files that save nothing another file could see. They share one site and its browser contexts,
+ * because starting the program takes longer than a test.
  */
-export const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest's syntax for a fixture without dependencies
-  .extend("sites", { scope: "file" }, async ({}, { onCleanup }) => {
-    const sites = sharedSite();
-    onCleanup(sites.stop);
-    return sites;
-  })
-  .extend("site", async ({ sites, task }) => sites.forAttempt(task.result?.retryCount ?? 0))
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest's syntax for a fixture without dependencies
-  .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
-    const browser = await launchBrowser();
-    onCleanup(() => browser.close());
-    return browser;
-  })
-  .extend("contexts", { scope: "file" }, async ({ browser }, { onCleanup }) => {
-    const contexts = createContextPool(browser);
-    onCleanup(contexts.closeAll);
-    return contexts;
-  })
-  .extend("open", async ({ contexts, site, task }, { onCleanup }) => {
-    const visitors = createVisitors(contexts, site.url);
-    onCleanup(() => visitors.closeAll({ reuse: task.result?.state !== "fail" }));
-    return visitors.open;
-  })
-  /** Like `open`, but signed in as an admin. */
-  .extend("openOffice", async ({ open }) => async (options?: VisitorOptions) => {
-    return withSession(await open(options));
-  })
-  /** Like `openOffice`, in a browser that shows PDFs. */
-  .extend("openOfficeWithPdfViewer", async ({ site }, { onCleanup }) => {
-    const browser = await launchBrowser({ pdfViewer: true });
-    const visitors = createVisitors(createContextPool(browser), site.url);
-    onCleanup(async () => {
-      await visitors.closeAll({ reuse: false }).finally(() => browser.close());
-    });
-    return async (options?: VisitorOptions) => withSession(await visitors.open(options));
-  });
+export const readOnlyTest = siteTest("worker");
 
 async function withSession(visitor: Visitor): Promise<Visitor> {
   await visitor.page.context().addCookies(inject("template").officeCookies);
