@@ -31,10 +31,10 @@ async function enterPassword(page: Page): Promise<void> {
 }
 
 test("an admin adds a passkey, signs in with it, and without it with a backup code", async ({
-  browser,
+  contexts,
 }) => {
   const site = await startSite({ host: "localhost" });
-  const visitors = createVisitors(browser, site.url);
+  const visitors = createVisitors(contexts, site.url);
   try {
     const { page } = await visitors.open({ width: 390 });
     await withPhone(page);
@@ -68,6 +68,6 @@ test("an admin adds a passkey, signs in with it, and without it with a backup co
     await plain.page.getByRole("button", { name: "Continue" }).click();
     await plain.page.waitForURL("**/admin");
   } finally {
-    await visitors.closeAll().finally(() => site.stop());
+    await visitors.closeAll({ reuse: false }).finally(() => site.stop());
   }
 });
