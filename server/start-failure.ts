@@ -1,4 +1,4 @@
-import { isDiskFull } from "~/platform/db/open-database";
+import { isDiskFull } from "~/platform/disk-full";
 import { StartError } from "~/platform/start-error";
 
 /** Prints one sentence that says what to fix. Unexpected errors show details with LOG_LEVEL=debug. */

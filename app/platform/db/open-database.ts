@@ -1,3 +1,4 @@
+import { isDiskFull } from "../disk-full";
 import type { Database } from "./schema";
 
 /** An open database with the few things that Kysely doesn't offer. */
@@ -84,15 +85,6 @@ export function isUnavailable(error: unknown): boolean {
   return (
     isConnectionLost(error) ||
     busyCodes.test(String((error as { code?: unknown } | undefined)?.code))
-  );
-}
-/** No space left for a file or a table, and what a database answers that can only be read. */
-const noSpaceCodes = ["ENOSPC", "EDQUOT", "53100", "25006"];
-
-/** Whether something couldn't be stored because a disk is full. Reading still works. */
-export function isDiskFull(error: unknown): boolean {
-  return (
-    error instanceof Error && noSpaceCodes.includes(String((error as { code?: unknown }).code))
   );
 }
 

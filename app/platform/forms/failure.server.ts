@@ -1,4 +1,5 @@
-import { CommitUnknownError, isDiskFull, statusFor } from "../db/open-database";
+import { CommitUnknownError, statusFor } from "../db/open-database";
+import { isDiskFull } from "../disk-full";
 import { BusyError } from "../overload";
 import type { Services } from "../services";
 import { type Refusal, refuseForm } from "./form-result";

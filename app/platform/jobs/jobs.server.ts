@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
-import { isDiskFull, type OpenDatabase } from "../db/open-database";
+import type { OpenDatabase } from "../db/open-database";
 import type { Trx } from "../db/schema";
+import { isDiskFull } from "../disk-full";
 import type { Events } from "../events.server";
 import type { Logger } from "../log.server";
 

@@ -1,5 +1,5 @@
 import type { AdminActor } from "~/platform/auth/actor";
-import { isDiskFull } from "~/platform/db/open-database";
+import { isDiskFull } from "~/platform/disk-full";
 import { type MultipartLimits, readMultipart } from "~/platform/http/multipart.server";
 import { BusyError } from "~/platform/overload";
 import type { Services } from "~/platform/services";
