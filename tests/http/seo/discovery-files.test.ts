@@ -91,9 +91,9 @@ test.each(changes)("a change of %s dates only %j", async (topic, paths, write) =
 
 test("changed contact details date the pages that show them", async () => {
   await using app = await testApp({ config: { appUrl: url } });
-  const office = await app.adminBrowser();
   const info = { phone: "+1 555 555 0100", email: "", address: "", whatsapp: "" };
   app.clock.time = new Date("2026-12-24T18:30:00Z");
+  const office = await app.adminBrowser();
   await saveInfo(office, info);
   const paths = ["/", "/about", "/contact", "/privacy", "/terms"];
   const dated = (date: string) => Object.fromEntries(paths.map((path) => [url + path, date]));

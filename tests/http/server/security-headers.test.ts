@@ -127,16 +127,17 @@ test("attempts on one account are limited, and its owner isn't locked out", asyn
   const right = { email: "boss@example.com", password: "correct horse" };
   const owner = app.newBrowser();
   await owner.post("/auth", right);
+  const guesser = "198.51.100.98";
   const statuses: number[] = [];
-  for (let count = 0; count < 5; count += 1) {
-    const browser = app.newBrowser(`198.51.100.${count}`);
+  for (let count = 0; count < 8; count += 1) {
     const fields = { email: "boss@example.com", password: "wrong password" };
-    statuses.push((await browser.post("/auth", fields)).status);
+    statuses.push((await app.newBrowser(guesser).post("/auth", fields)).status);
     if (count === 1) await addAttempts(app, "sign-in-account", 47);
   }
-  expect(statuses).toEqual([401, 401, 401, 429, 429]);
+  // When the account's limit is used up, each address has three more tries.
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
 
-  const forger = app.newBrowser("198.51.100.98");
+  const forger = app.newBrowser(guesser);
   forger.cookies.set("watchpost_known", "x".repeat(43));
   expect((await forger.post("/auth", right)).status).toBe(429);
   await owner.post("/auth/sign-out", {});

@@ -375,17 +375,17 @@ test("clauses have unique anchors", async () => {
 
 test("an edited privacy policy shows its date, and the terms show the license number", async () => {
   await using app = await testApp({ settings: { licence_number: "EX-17" } });
-  const browser = await app.adminBrowser();
   expect(await read(app, "/terms")).toContain("Our license number is EX-17.");
   app.clock.time = new Date("2026-12-25T03:00:00Z");
+  const browser = await app.adminBrowser();
   await save(browser, "privacy", [{ id: "", title: "Short", text: "We keep nothing." }]);
   await expect.poll(() => read(app, "/privacy")).toContain("Last updated: Thu, Dec 24, 2026");
 });
 
 test("a changed section updates the sitemap date of its page only", async () => {
   await using app = await testApp();
-  const browser = await app.adminBrowser();
   app.clock.time = new Date("2026-12-24T18:30:00Z");
+  const browser = await app.adminBrowser();
   await save(browser, "benefits", [{ icon: "clock", title: "Tea", text: "" }]);
   await expect
     .poll(() => read(app, "/sitemap.xml"))
