@@ -73,8 +73,10 @@ const commands = {
     runFile("scripts/checks/run-tests.mjs", args);
   },
 
-  /** The child process of `runProgram`. */
+  /** What `runProgram` starts, in a child process or in place of itself. */
   async program(args) {
+    // It may have replaced the process that watched.
+    endWithLauncher();
     process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
     process.channel?.unref();
     await runHere(args);
