@@ -123,15 +123,16 @@ export async function testApp(options: TestAppOptions = {}) {
     /** Waits until every email in the outbox is sent or has failed. */
     async runJobs() {
       for (let tries = 0; tries < 1200; tries += 1) {
-        const waiting = await services.db
-          .selectFrom("outgoing_mails")
-          .select("id")
-          .where("status", "=", "waiting")
-          .execute();
+        // First the jobs that put emails into the outbox.
         const links = await services.db
           .selectFrom("queued_jobs")
           .select("key")
           .where("kind", "=", "reset-link")
+          .execute();
+        const waiting = await services.db
+          .selectFrom("outgoing_mails")
+          .select("id")
+          .where("status", "=", "waiting")
           .execute();
         if (waiting.length + links.length === 0) return;
         await new Promise((resolve) => setTimeout(resolve, 25));
