@@ -74,7 +74,7 @@ for (const [part, ofPart] of Object.entries(screens)) {
     if (part === "bookings") {
       await requestConsultation(site, { fullName: "Tess Today", email: "tess@example.com" });
       // Wider than a phone, with no place to break.
-      const fullName = `Long ${"wolfeschlegel".repeat(9)}`;
+      const fullName = `Long ${"wolfeschlegel".repeat(8)}`;
       await requestConsultation(site, { fullName, email: "long@example.com" });
     }
     const { page } = await openOffice();
