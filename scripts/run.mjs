@@ -73,7 +73,7 @@ const commands = {
     runFile("scripts/checks/run-tests.mjs", args);
   },
 
-  /** What `runProgram` starts, in a child process or in place of itself. */
+  /** Started by `runProgram`, in a child process or in place of itself. */
   async program(args) {
     // It may have replaced the process that watched.
     endWithLauncher();
@@ -96,8 +96,8 @@ function runFile(path, args, { env = process.env, restartCode } = {}) {
 }
 
 /**
- * What glibc reads at the start of a process. By default it keeps a pool per thread and freed blocks
- * of up to 32 MB: after six large photos, 390 MB instead of 120.
+ * Settings that glibc reads at the start of a process. By default it keeps a pool per thread and
+ * freed blocks of up to 32 MB: after six large photos, 390 MB instead of 120.
  */
 const memory = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1048576" };
 

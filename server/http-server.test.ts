@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { createHttpServer } from "./http-server";
 
-/** What the server answers to these bytes. */
+/** The server's response to these bytes. */
 async function answerTo(request: string): Promise<string> {
   const server = createHttpServer((_, response) => response.end("the app"));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -35,7 +35,7 @@ export interface Config {
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
-/** What this process may take of a PostgreSQL server. */
+/** How much of a PostgreSQL server this process may use. */
 export interface DatabaseLimits {
   /** Open at once for requests and jobs; two more are for notifications and the health check. */
   connections: number;
@@ -61,10 +61,10 @@ export interface StorageConfig {
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
-/** Where clamd listens. */
+/** The address that clamd listens on. */
 export type ClamavAddress = { host: string; port: number } | { path: string };
 
-/** Where backups are kept. */
+/** The folder or bucket for backups. */
 export type BackupTarget = { folder: string } | { storage: StorageConfig };
 
 const url = (takes: string, ...protocols: string[]) =>

@@ -32,5 +32,5 @@ export async function emptyPlace(
   };
 }
 
-/** What a backup contains, after checking it. */
+/** The content of a backup, after checking it. */
 export const contentOf = (path: string, key?: string) => checkBackup(createReadStream(path), key);

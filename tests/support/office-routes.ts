@@ -22,7 +22,7 @@ export interface OfficeRoute {
   pattern: string;
   /** The pattern with its parameters filled in. */
   address: string;
-  /** What the route's middleware asks for; undefined if it asks for nothing. */
+  /** The permissions that the route's middleware requires; undefined if it has none. */
   permissions: RoutePermissions | undefined;
 }
 
@@ -42,7 +42,7 @@ export async function officeRoutes(): Promise<OfficeRoute[]> {
   });
 }
 
-/** What a role may request: one row for each route, role and method. */
+/** The requests a role may send: one row for each route, role and method. */
 export async function accessMatrix(roles: readonly string[]) {
   const found = await officeRoutes();
   return roles.flatMap((role) => {

@@ -68,7 +68,7 @@ export async function passwordEntered(app: TestApp, email: string): Promise<Brow
   return browser;
 }
 
-/** What a page with a passkey button asks the browser to sign. */
+/** The challenge that a page with a passkey button asks the browser to sign. */
 export async function challengeFor(app: TestApp, email: string): Promise<string> {
   const options = await signInOptions(app.services, await holderOf(app, email));
   return options?.challenge ?? "";

@@ -18,7 +18,7 @@ const problems: Record<ChainProblem, (entry: string) => string> = {
     "The audit log can't be verified: its signature was changed, or the server has a new AUTH_SECRET.",
 };
 
-/** What a check found, for people. */
+/** The result of a check as a sentence. */
 export function chainProblemSentence(problem: ChainProblem, entryId: number | null): string {
   return problems[problem](entryId === null ? "an entry" : `entry ${entryId}`);
 }

@@ -69,7 +69,7 @@ export async function runBackup(
   }
 }
 
-/** Where a target is, without its credentials. */
+/** A target's address without its credentials. */
 export function backupPlace(target: BackupTarget): string {
   return "folder" in target ? target.folder : `s3://${target.storage.bucket}/backups`;
 }

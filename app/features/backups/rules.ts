@@ -32,7 +32,7 @@ export type BackupState =
   | { is: "old"; age: string }
   | { is: "failed"; error: string; age: string | null };
 
-/** What the dashboard says about backups. */
+/** The state of backups for the dashboard. */
 export function backupState(
   now: Date,
   {

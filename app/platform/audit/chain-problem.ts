@@ -1,2 +1,2 @@
-/** What a check of the audit log's hash chain can find. */
+/** The problems that a check of the audit log's hash chain can find. */
 export type ChainProblem = "changed" | "deleted" | "added" | "erased" | "cut" | "signature";

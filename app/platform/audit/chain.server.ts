@@ -40,7 +40,7 @@ interface Link {
   id: number | null;
   erased: boolean;
   details: string;
-  /** What the hash covers, after the hash before it and the number. */
+  /** The text that the hash covers besides the previous hash and the number. */
   core: string;
 }
 

@@ -39,7 +39,7 @@ const secondStepMinutes = 10;
 /** The setting "true" when everyone with a role needs a second factor. */
 export const secondFactorSetting = "second_factor_required";
 
-/** Where somebody with a role goes first, before the back office opens. */
+/** The page that somebody with a role must pass before the back office opens. */
 const firstStops = {
   "second-step": "/auth/second-step",
   "weak-password": "/auth/renew-password",

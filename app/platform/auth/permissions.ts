@@ -1,4 +1,4 @@
-/** What a role can allow in the back office. `office` is the shell: one's own account, the search. */
+/** The permissions of the back office. `office` is for the shell: one's own account, the search. */
 export const permissions = [
   "office",
   "dashboard.view",

@@ -6,9 +6,9 @@ import type { BackupTarget } from "../config.server";
 import { ignoreMissing } from "../files/local-store.server";
 import { BackupError, isBackupName } from "./format";
 
-/** Where finished backups are kept. */
+/** The folder or bucket that holds finished backups. */
 export interface BackupStore {
-  /** Where a backup is written before it's stored. */
+  /** The folder that a backup is written to before it's stored. */
   workFolder: string;
   /** Moves a finished file there. */
   put(path: string, name: string): Promise<void>;

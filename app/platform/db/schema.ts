@@ -370,7 +370,7 @@ export interface Tables {
     confirmed_at: Timestamp | null;
     /** When the second step of the sign-in was passed. */
     second_factor_at: Timestamp | null;
-    /** What the session's passkey must sign. */
+    /** The challenge for the session's passkey to sign. */
     challenge: string | null;
     challenge_expires_at: Timestamp | null;
   };

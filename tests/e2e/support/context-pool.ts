@@ -98,7 +98,7 @@ function waitForHydrationOnLoad(page: Page): void {
   };
 }
 
-/** What these add to a context stays until it's closed. */
+/** These methods change a context until it's closed. */
 function watchLastingChanges(entry: Entry): void {
   const { context, page } = entry;
   for (const target of [context, page] as const) {

@@ -47,7 +47,7 @@ async function signInThenRevoke(app: TestApp): Promise<Browser> {
   return browser;
 }
 
-/** Where a response redirects, and its toast. A data request has the redirect in its body. */
+/** A response's redirect and toast. A data request has the redirect in its body. */
 async function redirectOf(response: Response) {
   const location = response.headers.get("Location");
   const toast = response.headers.getSetCookie().find((cookie) => cookie.startsWith("toast="));

@@ -1,7 +1,7 @@
 /** The fewest characters of a password: of any account, and of one with a role. */
 export const shortestPassword = { account: 6, role: 12 } as const;
 
-/** What others can guess about an account. */
+/** Facts about an account that others can guess. */
 export interface PasswordContext {
   email: string;
   company: string;

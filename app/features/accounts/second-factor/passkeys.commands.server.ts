@@ -21,7 +21,7 @@ const library = () => import("@simplewebauthn/server");
 
 const siteOf = ({ appUrl }: Services["config"]) => new URL(appUrl).hostname;
 
-/** What the browser needs to make a new passkey. */
+/** The options for the browser to create a passkey. */
 export async function registrationOptions(
   services: Needs,
   holder: Holder,
@@ -42,7 +42,7 @@ export async function registrationOptions(
   return options;
 }
 
-/** What the browser needs to use a passkey; undefined when the account has none. */
+/** The options for the browser to use a passkey; undefined when the account has none. */
 export async function signInOptions(services: Needs, holder: Holder) {
   const allowCredentials = await credentials(services, holder.userId);
   if (allowCredentials.length === 0) return undefined;

@@ -47,7 +47,7 @@ export async function isFactorRequired(db: Database | Trx): Promise<boolean> {
   return (await setting(db, secondFactorSetting)) === "true";
 }
 
-/** What an authenticator app takes: a QR code as the path of an SVG, and the secret to type. */
+/** For an authenticator app: a QR code as the path of an SVG, and the secret to type. */
 export async function authenticatorSetUp(db: Database, secret: string, email: string) {
   const { company_name: issuer } = await publicSettings(db);
   const { data, size } = encode(totpAddress(secret, { issuer, email }), { border: 2 });

@@ -27,7 +27,7 @@ export const NewPasskeyInput = z.object({
 export const FactorInput = z.object({ factor: z.union([z.literal("app"), z.uuid()]) });
 export const RequirementInput = z.object({ required: z.enum(["true", "false"]) });
 
-/** What an account has for the second step. */
+/** An account's second factors. */
 export interface SecondFactors {
   app: boolean;
   passkeys: { id: string; name: string; since: Date; lastUsed: Date | null }[];

@@ -172,7 +172,7 @@ export async function signOut(
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
   await events.publish(db, "people");
   const cleared = cookiesOf(headers);
-  // What the browser kept of the office. Cookies stay: they know the browser for the next sign-in.
+  // Clears cached pages of the office. Cookies stay: they mark the browser as known.
   cleared.set("Clear-Site-Data", '"cache", "storage"');
   return accept({ headers: cleared });
 }

@@ -13,7 +13,7 @@ export function heldTime(until: Date, zone: string): string {
   return readableTime(businessTime({ now: () => until }, zone));
 }
 
-/** What the office reads about a held time. */
+/** The sentence about a held time on the office's screens. */
 export function heldSentence(until: string): string {
   return `Held until ${until}, waiting for the customer to confirm`;
 }

@@ -84,7 +84,7 @@ export function photoKey(file: string): FileKey {
   return `${photoFolder}/${file}`;
 }
 
-/** What the header of an image says about how it is stored. */
+/** How an image is stored, from its header. */
 interface ImageHeader {
   width: number;
   height: number;

@@ -84,7 +84,7 @@ async function deleteAccount(trx: Trx, email: string, ids: readonly string[]): P
   await deleteRecords(trx, "account", ids);
 }
 
-/** What has the address without being a record: invitations, address changes and limits. */
+/** Other rows with the address: invitations, address changes and limits. */
 async function deleteTraces(trx: Trx, email: string): Promise<void> {
   await trx.deleteFrom("invitations").where("email", "=", email).execute();
   await trx.deleteFrom("email_changes").where("new_email", "=", email).execute();

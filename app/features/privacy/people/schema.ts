@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is stored about a person, by kind. */
+/** The records about a person, by kind. */
 export const personKinds = [
   "bookings",
   "applications",

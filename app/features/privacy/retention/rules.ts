@@ -7,7 +7,7 @@ import {
 
 interface KindFacts {
   title: string;
-  /** What "after so many months" counts from. */
+  /** The date that the months are counted from. */
   from: string;
   months: number | null;
   minimum: number;

@@ -36,7 +36,7 @@ const refusals = {
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, InviteInput, async (input, { services }) => {
-    // What was typed is in the form again after the password.
+    // Fills the form again after the password.
     requireRecentPassword(args, `/admin/people/invite?${new URLSearchParams({ ...input })}`);
     const sent = await invite(services, actorFor(args.context, "people.edit"), input);
     return sent.ok ? redirectWithToast("/admin/people", "invitation-sent") : refusals[sent.reason];

@@ -9,7 +9,7 @@ interface FactorsProps {
   timeZone: string;
 }
 
-/** What one's own account has for the second step of signing in, and buttons to change it. */
+/** The second factors of one's own account, with buttons to change them. */
 export function Factors({ factors, required, timeZone }: FactorsProps) {
   const { app, passkeys, backupCodes } = factors;
   const any = app || passkeys.length > 0;

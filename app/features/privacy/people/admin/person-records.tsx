@@ -12,7 +12,7 @@ const kindTitles: Record<PersonKind, string> = {
   auditEntries: "Audit log",
 };
 
-/** What is stored about a person; `stays` tells what an erasure would leave. */
+/** The records about a person; `stays` lists those that an erasure would leave. */
 export function PersonRecords({
   records,
   timeZone,
