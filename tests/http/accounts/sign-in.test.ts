@@ -177,9 +177,13 @@ test("requesting a reset is answered before anybody looks for the account", asyn
   await using app = await testApp();
   await app.adminBrowser("late@example.com");
   const lookUp = vi.spyOn(app.services.auth.api, "requestPasswordReset");
-  lookUp.mockReturnValue(new Promise(() => {}) as never);
+  const { promise, resolve } = Promise.withResolvers<never>();
+  lookUp.mockReturnValue(promise);
   const answer = await app.post("/auth/forgotten", { email: "late@example.com" });
   expect(await answer.text()).toContain("a link to reset the password");
+  resolve(undefined as never);
+  // Otherwise the job could still write into the next test's database.
+  await app.runJobs();
   lookUp.mockRestore();
 });
 
