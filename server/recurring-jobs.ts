@@ -9,6 +9,7 @@ import { queueRemindersJob } from "~/features/emails/settings/queries.server";
 import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";
 import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
 import { retentionJob } from "~/features/privacy/retention/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { checkChain } from "~/platform/audit/chain.server";
 import { deleteOldRefusals } from "~/platform/audit/refusals.server";
 import { vacuumGrowingTables } from "~/platform/db/vacuum.server";
@@ -16,12 +17,13 @@ import { withdrawExpired } from "~/platform/email/withdraw.server";
 import { recurringJob } from "~/platform/jobs/jobs.server";
 import { deleteExpiredLimits } from "~/platform/rate-limit/rate-limit.server";
 import type { Services } from "~/platform/services";
+import { secondsUntil } from "~/platform/time/zoned-time.server";
 
 const minutes = 60;
 
 /** Starts this process's share of the recurring jobs. Each job runs in one process at a time. */
 export async function startRecurringJobs(services: Services): Promise<void> {
-  const { jobs, config, db } = services;
+  const { jobs, config, db, clock } = services;
   await jobs.work(queueRemindersJob, (_, { signal }) => queueDueReminders(services, signal));
   await jobs.work(recurringJob("release-held-times", minutes), () => releaseHolds(services));
   await jobs.work(recurringJob("withdraw-expired-emails", 10 * minutes), () =>
@@ -48,10 +50,13 @@ export async function startRecurringJobs(services: Services): Promise<void> {
   await jobs.work(recurringJob("delete-old-refusals", 60 * minutes), () =>
     deleteOldRefusals(services),
   );
-  await jobs.work(retentionJob, (_, { signal }) => deleteOldRecords(services, signal));
-  await jobs.work(recurringJob("check-audit-log", 24 * 60 * minutes), async () => {
-    await checkChain(services);
-  });
+  const untilNight = async () => secondsUntil("03:00", clock.now(), await businessTimeZone(db));
+  await jobs.work(retentionJob, (_, { signal }) => deleteOldRecords(services, signal), untilNight);
+  await jobs.work(
+    recurringJob("check-audit-log", 60 * minutes),
+    async () => void (await checkChain(services)),
+    untilNight,
+  );
   // A PostgreSQL server vacuums by itself.
   if (!config.databaseUrl) {
     await jobs.work(recurringJob("vacuum", 10 * minutes), () => vacuumGrowingTables(db));

@@ -44,8 +44,16 @@ export interface Jobs {
     payload: Payload,
     options?: { key?: string; delay?: number },
   ): Promise<void>;
-  /** Starts working on a kind in this process. */
-  work<Payload extends object>(kind: JobKind<Payload>, handle: JobHandler<Payload>): Promise<void>;
+  /**
+   * Starts working on a kind in this process.
+   * @param nextIn the seconds until a recurring job's next run, instead of `every`, which is then
+   *   only the pause after a failure
+   */
+  work<Payload extends object>(
+    kind: JobKind<Payload>,
+    handle: JobHandler<Payload>,
+    nextIn?: () => Promise<number>,
+  ): Promise<void>;
   /** Waits up to ten seconds for running jobs, or `atOnce` for none. */
   stop(options?: { atOnce?: boolean }): Promise<void>;
 }
@@ -79,6 +87,7 @@ interface TakenJob {
 interface Worker {
   kind: JobKind;
   handle: JobHandler<object>;
+  nextIn: (() => Promise<number>) | undefined;
   running: number;
 }
 
@@ -152,7 +161,7 @@ export async function openJobs(
   async function attempt(job: TakenJob): Promise<void> {
     const worker = workers.get(job.kind);
     if (!worker) return;
-    const { kind, handle } = worker;
+    const { kind, handle, nextIn } = worker;
     const { attempts: number } = job;
     let next = kind.every === undefined ? undefined : { after: kind.every, attempts: 0 };
     worker.running += 1;
@@ -163,6 +172,7 @@ export async function openJobs(
       const last = after === undefined;
       try {
         await handle(payload, { number, last, signal: stopping.signal });
+        if (nextIn) next = { after: await nextIn(), attempts: 0 };
       } catch (error) {
         if (last) throw error;
         next = { after, attempts: number };
@@ -230,7 +240,7 @@ export async function openJobs(
         .execute();
       if (delay === 0) await events.publish(trx, "queue");
     },
-    work: async (kind, handle) => {
+    work: async (kind, handle, nextIn) => {
       if (kind.every !== undefined) {
         await db
           .insertInto("queued_jobs")
@@ -238,7 +248,7 @@ export async function openJobs(
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }
-      workers.set(kind.name, { kind, handle, running: 0 } as unknown as Worker);
+      workers.set(kind.name, { kind, handle, nextIn, running: 0 } as unknown as Worker);
       wake();
     },
     stop: async ({ atOnce = false } = {}) => {

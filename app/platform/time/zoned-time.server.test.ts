@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clockOfDay, momentOf, wallClockOfDay, wallTimeOf, zoneName } from "./zoned-time.server";
+import {
+  clockOfDay,
+  momentOf,
+  secondsUntil,
+  wallClockOfDay,
+  wallTimeOf,
+  zoneName,
+} from "./zoned-time.server";
 
 const newYork = "America/New_York";
 
@@ -25,6 +32,21 @@ test("returns nothing for a time that the clocks skip", () => {
 test("picks the first of a time that occurs twice", () => {
   const first = new Date("2026-11-01T05:30:00Z");
   expect(momentOf({ date: "2026-11-01", time: "01:30" }, newYork)).toEqual(first);
+});
+
+test.each([
+  ["2026-11-21T15:00:00Z", 17],
+  ["2026-11-22T08:00:00Z", 24],
+  // The clocks go back, and forward past 2:30.
+  ["2026-11-01T04:00:00Z", 4],
+  ["2027-03-14T06:00:00Z", 1],
+])("counts the time from %s to the next 3 AM in New York: %i hours", (now, hours) => {
+  expect(secondsUntil("03:00", new Date(now), newYork)).toBe(hours * 3600);
+});
+
+test("waits a day longer for a time that the clocks skip", () => {
+  const now = new Date("2027-03-14T06:00:00Z");
+  expect(secondsUntil("02:30", now, newYork)).toBe(24.5 * 3600);
 });
 
 test("a day's clock returns the same moments, for every day and zone", () => {

@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { dayAfter } from "~/shared/dates";
 
 /** A local date and time in a zone. */
 export interface WallTime {
@@ -30,6 +31,15 @@ export function momentsOf(at: WallTime, zone: string): Date[] {
   const asked = Temporal.PlainDateTime.from(`${at.date}T${at.time}`);
   const last = asked.toZonedDateTime(zone, { disambiguation: "later" }).epochMilliseconds;
   return last === first.getTime() ? [first] : [first, new Date(last)];
+}
+
+/** The seconds until clocks in a zone next show a time (HH:MM). A day that skips it is left out. */
+export function secondsUntil(time: string, now: Date, zone: string): number {
+  const { date } = wallTimeOf(now, zone);
+  for (let day = date; ; day = dayAfter(day, 1)) {
+    const moment = momentOf({ date: day, time }, zone);
+    if (moment && moment > now) return (moment.getTime() - now.getTime()) / 1000;
+  }
 }
 
 /** Like {@link momentOf}, for many times (HH:MM) of one day (yyyy-MM-dd). */

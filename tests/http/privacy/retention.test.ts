@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
 import { checkChain } from "~/platform/audit/chain.server";
+import { startRecurringJobs } from "../../../server/recurring-jobs";
 import { type TestApp, testApp } from "../../support/app";
 import { anOpening, apply, aResume, stored } from "../../support/applications";
 import { book } from "../../support/bookings";
@@ -122,6 +124,21 @@ test("deletes what is older than the settings say, with files, and logs it witho
   );
   expect(JSON.stringify(entries)).not.toMatch(/Ada|example\.com/);
   expect((await checkChain(app.services)).problem).toBeNull();
+});
+
+test("runs at 3 AM in the company's time zone, also after it was turned on by day", async () => {
+  await using app = await testApp({ settings: { time_zone: "America/Los_Angeles" } });
+  await startRecurringJobs(app.services);
+  const runsIn = async () => {
+    const { rows } = await sql<{ hours: number }>`
+      select round(extract(epoch from run_at - clock_timestamp()) / 3600)::int as hours
+      from queued_jobs where kind = 'delete-old-records' and lock_id is null`.execute(app.db);
+    return rows[0]?.hours;
+  };
+  // It is 7 AM there.
+  await expect.poll(runsIn).toBe(20);
+  await turnOn(await app.adminBrowser());
+  await expect.poll(runsIn).toBe(20);
 });
 
 test("leaves everything of people under a legal hold", async () => {

@@ -226,6 +226,24 @@ test("a recurring job is one job for all processes, and goes on after a failure"
   expect(await queued()).toHaveLength(1);
 });
 
+test("a recurring job with a time of its own waits for it, and only its `every` after a failure", async () => {
+  const patrol = recurringJob("patrol", 30);
+  let runs = 0;
+  const jobs = await startProcess();
+  await jobs.work(
+    patrol,
+    async () => {
+      runs += 1;
+      if (runs === 1) throw new Error("the gate is locked");
+    },
+    async () => 5000,
+  );
+  await expect.poll(async () => (await queued())[0]?.runsIn).toBeGreaterThan(20);
+  expect((await queued())[0]?.runsIn).toBeLessThan(31);
+  await database.db.transaction().execute((trx) => jobs.enqueue(trx, patrol, {}));
+  await expect.poll(async () => (await queued())[0]?.runsIn).toBeGreaterThan(4000);
+});
+
 test("as many jobs of a kind run at a time as it allows", async () => {
   const jobs = await startProcess();
   const { opened, open } = gate();

@@ -5,8 +5,8 @@ import type { Services } from "~/platform/services";
 import { monthsBefore, recordKindFacts } from "./rules";
 import { type RecordKind, type RetentionSettings, recordKinds } from "./schema";
 
-/** Deletes what is older than the settings say, once a night. */
-export const retentionJob = recurringJob("delete-old-records", 24 * 3600);
+/** Deletes what is older than the settings say, once a night, or an hour after a failure. */
+export const retentionJob = recurringJob("delete-old-records", 3600);
 
 const onKey = "retention_on";
 const monthsKey = (kind: RecordKind) => `retention_${kind}`;
