@@ -1,5 +1,6 @@
 import { accountEmails } from "~/features/accounts/sign-in/emails.commands.server";
 import { emailResetLink, resetLinkJob } from "~/features/accounts/sign-in/reset-link.job.server";
+import { isBackupRunning } from "~/features/backups/queries.server";
 import { createAuth } from "~/platform/auth/auth.server";
 import { type Clock, systemClock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
@@ -41,7 +42,7 @@ export async function compose(
   await seedOnce(db, clock.now());
   const events = await openEvents(database, clock);
   const jobs = parts.jobs ?? (await openJobs(database, { events, log }));
-  const files = openFiles(config, clock);
+  const files = openFiles(config, clock, () => isBackupRunning({ db, clock }));
   database.onDiskFull((full) => {
     if (full) log.error("the disk is full: nothing can be saved until there is room");
     else log.warn("there is room on the disk again");

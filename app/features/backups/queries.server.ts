@@ -4,7 +4,7 @@ import type { Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { type JobKind, recurringJob } from "~/platform/jobs/jobs.server";
 import type { Services } from "~/platform/services";
-import { type BackupState, backupState } from "./rules";
+import { type BackupState, backupState, longestRunMs } from "./rules";
 import { type BackupRun, type BackupSettings, backupSettings } from "./schema";
 
 /** Makes the backup that is due. */
@@ -49,6 +49,18 @@ export async function lastSuccess(db: Database): Promise<Date | undefined> {
     .limit(1)
     .executeTakeFirst();
   return found?.started_at;
+}
+
+/** Whether some process is making a backup. */
+export async function isBackupRunning({ db, clock }: Pick<Services, "db" | "clock">) {
+  const running = await db
+    .selectFrom("backup_runs")
+    .select("id")
+    .where("finished_at", "is", null)
+    .where("started_at", ">", new Date(clock.now().getTime() - longestRunMs))
+    .limit(1)
+    .executeTakeFirst();
+  return running !== undefined;
 }
 
 /** For the dashboard. */

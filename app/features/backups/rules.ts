@@ -92,7 +92,7 @@ export const startedByLabels: Record<BackupRun["startedBy"], string> = {
 };
 
 /** After this long, a backup without a result belongs to a program that was killed. */
-const longestRunMs = 6 * hourMs;
+export const longestRunMs = 6 * hourMs;
 
 export function runOutcome(
   { name, error, startedAt }: Pick<BackupRun, "name" | "error" | "startedAt">,

@@ -10,7 +10,8 @@ interface UnusedFiles {
   storedAt(file: string): Date | undefined;
   /** Those of a page that a row names. */
   named(files: string[]): Promise<ReadonlySet<string>>;
-  remove(file: string): Promise<void>;
+  /** @returns whether it could be deleted now */
+  remove(file: string): Promise<boolean>;
   logMessage: string;
 }
 
@@ -32,9 +33,7 @@ export async function deleteUnusedFiles(
     if (settled.length === 0) continue;
     const used = await named(settled);
     for (const file of settled) {
-      if (used.has(file)) continue;
-      await remove(file);
-      deleted += 1;
+      if (!used.has(file) && (await remove(file))) deleted += 1;
     }
   }
   if (deleted > 0) log.info({ deleted }, logMessage);

@@ -20,7 +20,11 @@ export interface Files {
   keep(file: IncomingFile, key: FileKey): Promise<void>;
   /** @returns undefined if there is no such file. The first bytes have been read without an error. */
   open(key: FileKey): Promise<{ content: Readable; size: number } | undefined>;
-  remove(key: FileKey): Promise<void>;
+  /**
+   * Deletes a file whose row is gone.
+   * @returns false if it stays for now because a backup is running
+   */
+  remove(key: FileKey): Promise<boolean>;
   /** The names in a folder, a page at a time. */
   list(folder: string): AsyncIterable<string[]>;
   /** The keys of all stored files, a page at a time. */
@@ -31,8 +35,15 @@ export interface Files {
 
 type Needs = Pick<Config, "dataDir" | "storage">;
 
-/** The configured storage. Nothing is loaded or created before it is used. */
-export function openFiles({ dataDir, storage }: Needs, clock: Clock): Files {
+/**
+ * The configured storage. Nothing is loaded or created before it is used.
+ * @param isBackupRunning the rows that a backup has read may name a file that is to be deleted
+ */
+export function openFiles(
+  { dataDir, storage }: Needs,
+  clock: Clock,
+  isBackupRunning: () => Promise<boolean> = async () => false,
+): Files {
   const root = join(dataDir, "files");
   const incoming = join(root, incomingFolder);
   let opening: Promise<Store> | undefined;
@@ -51,7 +62,11 @@ export function openFiles({ dataDir, storage }: Needs, clock: Clock): Files {
     },
     keep: async (file, key) => (await store()).put(file, checkedKey(key)),
     open: async (key) => openFrom(await (await store()).disk(), checkedKey(key)),
-    remove: async (key) => (await (await store()).disk()).delete(checkedKey(key)),
+    remove: async (key) => {
+      if (await isBackupRunning()) return false;
+      await (await (await store()).disk()).delete(checkedKey(key));
+      return true;
+    },
     list: async function* (folder) {
       yield* (await store()).list(folder);
     },

@@ -8,9 +8,10 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { runBackup } from "~/features/backups/commands.server";
 import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders.commands.server";
+import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
 import type { Database } from "~/platform/db/schema";
 import { type TestApp, testApp } from "../../support/app";
-import { anOpening, apply, aResume } from "../../support/applications";
+import { anOpening, apply, aResume, stored } from "../../support/applications";
 import { contentOf, emptyPlace } from "../../support/backups";
 import { bookAt } from "../../support/bookings";
 import { openBucket } from "../../support/bucket";
@@ -100,6 +101,36 @@ test("a backup made during bookings and uploads restores with equal counts and h
     }
   }
 }, 300_000);
+
+test("a file that is deleted while a backup runs is in the backup, and is deleted afterwards", async () => {
+  await using app = await testApp();
+  await apply(app, { jobId: await anOpening(app), resume: aResume });
+  const [application] = await stored(app);
+  const office = await app.adminBrowser();
+  const { files } = app.services;
+  const path = await backUp(app, {
+    files: {
+      ...files,
+      // Right after the rows were read.
+      keys: async function* () {
+        await office.post(`/admin/careers/applications/${application?.id}/delete`, {});
+        expect(await stored(app)).toEqual([]);
+        yield* files.keys();
+      },
+    },
+  });
+  await using place = await emptyPlace(app);
+  await place.restore(path);
+  const restored = await place.db.selectFrom("job_applications").select("resume_url").execute();
+  expect(restored).toEqual([{ resume_url: application?.resume_url }]);
+  const name = `files/resumes/${application?.resume_url}`;
+  expect((await readFile(join(place.dataDir, name))).length).toBe(aResume.content.length);
+
+  expect(await app.files()).toContain(name);
+  app.clock.time = new Date(app.clock.time.getTime() + 2 * 3_600_000);
+  await deleteUnusedResumes(app.services);
+  expect(await app.files()).not.toContain(name);
+});
 
 test("a backup of the restored place has the same entries, from and to either engine", async () => {
   await using app = await testApp({ mail: false });
