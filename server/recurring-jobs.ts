@@ -4,7 +4,10 @@ import { deleteExpiredManageLinks } from "~/features/bookings/customer-booking/l
 import { releaseHolds } from "~/features/bookings/holds/commands.server";
 import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders.commands.server";
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
-import { scanWaitingResumes } from "~/features/careers/resumes/scan.commands.server";
+import {
+  scanOlderResumes,
+  scanWaitingResumes,
+} from "~/features/careers/resumes/scan.commands.server";
 import { queueRemindersJob } from "~/features/emails/settings/queries.server";
 import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";
 import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
@@ -43,7 +46,10 @@ export async function startRecurringJobs(services: Services): Promise<void> {
     deleteUnusedPhotos(services),
   );
   if (config.clamav) {
-    await jobs.work(recurringJob("scan-resumes", minutes), () => scanWaitingResumes(services));
+    await scanOlderResumes(services);
+    await jobs.work(recurringJob("scan-resumes", minutes), (_, { signal }) =>
+      scanWaitingResumes(services, signal),
+    );
   }
   await jobs.work(dailyBackupJob, () => backUpIfDue(services));
   await jobs.work(backUpNowJob, async () => void (await runBackup(services, "office")));

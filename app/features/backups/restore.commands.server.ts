@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { dueStarts } from "~/features/bookings/reminders/rules";
 import { readArchive } from "~/platform/backup/archive.server";
-import { checkBackup, tableOf } from "~/platform/backup/check-backup.server";
+import { checkBackup, checkBytes, tableOf } from "~/platform/backup/check-backup.server";
 import { appliedMigrations } from "~/platform/backup/dump-database.server";
 import { BackupError, type BackupIndex, filesFolder, secretName } from "~/platform/backup/format";
 import { isEmptyDatabase, loadDatabase } from "~/platform/backup/load-database.server";
@@ -66,10 +66,14 @@ export async function restoreBackup(
             await using received = await files.receive(content);
             await files.keep(received, key);
             stored.push(key);
+            const { sha256 = "" } = index.entries[name] ?? {};
+            const again = await files.open(key);
+            await checkBytes(again?.content ?? Readable.from([]), sha256);
           }
           if (name === secretName) await writeSecret(config, await text(content));
         });
       });
+      await compareCounts(trx, index, { without: sendWaiting ? [] : ["queued_jobs"] });
       if (sendWaiting) await releaseJobs(trx);
       else notSent = await withdrawEverything(trx, clock.now());
     });
@@ -84,6 +88,23 @@ export async function restoreBackup(
     files: stored.length,
     notSent,
   };
+}
+
+/** @throws BackupError if a table has other rows than the backup */
+async function compareCounts(
+  trx: Trx,
+  { tables }: BackupIndex,
+  { without }: { without: string[] },
+): Promise<void> {
+  for (const [table, { rows: expected }] of Object.entries(tables)) {
+    if (without.includes(table)) continue;
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)}`.execute(trx);
+    if (rows[0]?.count === expected) continue;
+    throw new BackupError(
+      `Nothing was restored: ${table} would have ${rows[0]?.count} rows instead of ${expected}.`,
+    );
+  }
 }
 
 function countRows({ tables }: BackupIndex): number {

@@ -9,6 +9,7 @@ import { afterAll, expect, test } from "vitest";
 import { runBackup } from "~/features/backups/commands.server";
 import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders.commands.server";
 import { deleteUnusedResumes } from "~/features/careers/resumes/commands.server";
+import { migrate } from "~/platform/db/migrate.server";
 import type { Database } from "~/platform/db/schema";
 import { type TestApp, testApp } from "../../support/app";
 import { anOpening, apply, aResume, stored } from "../../support/applications";
@@ -234,6 +235,30 @@ test("a restore refuses a place that isn't empty, with one sentence", async () =
     "resumes/other.pdf",
   );
   await expect(files.restore(path)).rejects.toThrow(/^The file storage isn't empty: .*\.$/);
+});
+
+test("a restore that would lose a row or change a file is refused and leaves nothing", async () => {
+  await using app = await testApp();
+  await apply(app, { jobId: await anOpening(app), resume: aResume });
+  const path = await backUp(app);
+
+  await using rows = await emptyPlace(app);
+  await migrate(rows.db);
+  await sql`create rule lost as on insert to services do instead nothing`.execute(rows.db);
+  await expect(rows.restore(path)).rejects.toThrow(
+    "Nothing was restored: services would have 0 rows instead of 7.",
+  );
+  expect(await rowsOf(rows.db, "job_applications")).toEqual([]);
+
+  await using changed = await emptyPlace(app);
+  const { files } = changed.services;
+  changed.services.files = {
+    ...files,
+    receive: (content) =>
+      files.receive(content).then(() => files.receive([Buffer.from("x")] as never)),
+  };
+  await expect(changed.restore(path)).rejects.toThrow("This backup is damaged or incomplete.");
+  expect(await readdir(join(changed.dataDir, "files/resumes"))).toEqual([]);
 });
 
 test("an encrypted backup opens only with its key, and the public key can't open it", async () => {

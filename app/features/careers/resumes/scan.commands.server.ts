@@ -38,35 +38,57 @@ export async function scanReceivedResume(
   return { infected: true };
 }
 
-const atOnce = 20;
+/** At the start with a scanner: the resumes that were stored without one wait for it, too. */
+export async function scanOlderResumes({ db }: Pick<Services, "db">): Promise<void> {
+  await db
+    .updateTable("job_applications")
+    .set({ resume_scan: "waiting" })
+    .where("resume_url", "is not", null)
+    .where("resume_scan", "is", null)
+    .execute();
+}
 
-/** Scans the resumes that came while the scanner was away; an infected one is deleted. */
+const batch = 20;
+
+/**
+ * Scans the resumes that came while there was no scanner, or while it was away; an infected one is
+ * deleted. One that can't be read waits for the next run.
+ */
 export async function scanWaitingResumes(
   services: Pick<Services, "config" | "db" | "clock" | "log" | "files" | "events">,
+  signal?: AbortSignal,
 ): Promise<void> {
   const { config, db, log, files } = services;
   if (!config.clamav) return;
-  const waiting = await db
+  let waiting = await waitingAfter(db, undefined);
+  while (waiting.length > 0) {
+    for (const { id, fullName, name } of waiting) {
+      if (signal?.aborted) return;
+      const file = name && (await files.open(resumeKey(name)));
+      if (!file) continue;
+      let result: ScanResult;
+      try {
+        result = await scanFile(config.clamav, file.content);
+      } catch (err) {
+        log.warn({ err }, "the virus scanner can't be reached");
+        return;
+      }
+      if (result.clean) await noteClean(services, id, name);
+      else await removeInfected(services, { id, fullName, name }, result.signature);
+    }
+    waiting = await waitingAfter(db, waiting.at(-1)?.id);
+  }
+}
+
+function waitingAfter(db: Services["db"], id: string | undefined) {
+  return db
     .selectFrom("job_applications")
     .select(["id", "full_name as fullName", "resume_url as name"])
     .where("resume_scan", "=", "waiting")
-    .orderBy("created_at")
-    .limit(atOnce)
+    .$if(id !== undefined, (query) => query.where("id", ">", id ?? ""))
+    .orderBy("id")
+    .limit(batch)
     .execute();
-  for (const { id, fullName, name } of waiting) {
-    if (!name) continue;
-    const file = await files.open(resumeKey(name));
-    if (!file) continue;
-    let result: ScanResult;
-    try {
-      result = await scanFile(config.clamav, file.content);
-    } catch (err) {
-      log.warn({ err }, "the virus scanner can't be reached");
-      return;
-    }
-    if (result.clean) await noteClean(services, id, name);
-    else await removeInfected(services, { id, fullName, name }, result.signature);
-  }
 }
 
 async function noteClean(
