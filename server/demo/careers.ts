@@ -16,14 +16,12 @@ export function planCareers(story: Story): void {
   const { db, files } = services;
   const open: number[] = [];
 
-  for (const [posted, closed, opening] of openings) {
+  for (const [posted, closed, opening] of openings)
     story.daysAgo(posted, () => post(NewOpeningInput.parse(opening), closed));
-  }
   story.arrivals([2, 5], () => apply());
   story.rounds([10.7], decide);
-  for (const hours of [15 * 24, 60, 30, 9, 2]) {
+  for (const hours of [15 * 24, 60, 30, 9, 2])
     story.beforeEnd(hours * hour, () => apply(story.unanswered()));
-  }
 
   async function post(opening: NewOpeningInput, closed: number | undefined) {
     const { id } = await story.office("careers", addOpening, opening);

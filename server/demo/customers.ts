@@ -34,11 +34,10 @@ import { customerReasons, hints, messages, officeReasons, requirements } from ".
 export function planBookings(story: Story): void {
   const { services, chance, today } = story;
 
-  story.arrivals([3, 20], () => (chance.happens(0.16) ? call() : request()));
-  story.rounds([9.3, 13.2, 16.5], workThroughBookings);
-  for (const hours of [99, 50, 27, 11, 3, 0.4]) {
+  story.arrivals([3, 23], () => (chance.happens(0.16) ? call() : request()));
+  story.rounds([9.3, 15.2], workThroughBookings);
+  for (const hours of [99, 50, 27, 11, 3, 0.4])
     story.beforeEnd(hours * hour, () => request(story.unanswered()));
-  }
   // Somebody who has just chosen a time and not confirmed it yet.
   story.beforeEnd(0.1 * hour, () => request(story.unanswered(story.newcomer()), { holds: true }));
   // Make sure that today has bookings, even if the office is closed.

@@ -19,13 +19,12 @@ import { planWebsite } from "./website";
 export async function fillDemo(
   config: Config,
   database: OpenDatabase,
-  { clock = systemClock, days = 425 }: { clock?: Clock; days?: number } = {},
+  { clock = systemClock, days = 400 }: { clock?: Clock; days?: number } = {},
 ): Promise<string> {
   const admin = config.firstAdmin ?? { email: "office@example.com", password: "watchpost-demo" };
   const { db } = database;
   await migrate(db);
   if (!(await isFilled(db))) {
-    await db.insertInto("seeds").values({ name: "demo-begun" }).execute();
     const story = await beginStory(config, database, clock.now(), days);
     await planTeam(story, admin);
     await planWebsite(story);
@@ -47,8 +46,6 @@ async function isFilled(db: Database): Promise<boolean> {
   if (seeds.includes("demo")) return true;
   if (seeds.length === 0) return false;
   throw new StartError(
-    seeds.includes("demo-begun")
-      ? "The demo in this folder was stopped before it was complete. Delete the folder and start again."
-      : "The folder holds data of your own, and the demo isn't mixed into it. Leave DATA_DIR unset, or name an empty folder.",
+    "The folder holds data of your own, and the demo isn't mixed into it. Leave DATA_DIR unset, or name an empty folder.",
   );
 }

@@ -16,8 +16,8 @@ export async function planTeam(story: Story, admin: { email: string; password: s
   const boss = { ...memberOf("Marge Oakhollow", ["website"], "Macintosh"), email: admin.email };
   must(await createAdmin(services, { ...admin, fullName: boss.name }));
   await begin(boss);
-  join(421, memberOf("Rosa Fenwright", ["bookings", "website"], "Windows"));
-  join(405, memberOf("Hollis Barnwell", ["bookings", "careers"], "Linux"));
+  join(397, memberOf("Rosa Fenwright", ["bookings", "website"], "Windows"));
+  join(390, memberOf("Hollis Barnwell", ["bookings", "careers"], "Linux"));
   join(320, memberOf("Tom Ironside", ["careers"], "Windows"));
   join(140, memberOf("Grace Lanternby", ["bookings"], "CrOS"));
   story.daysAgo(131, () => leave("Hollis Barnwell"));

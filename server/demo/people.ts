@@ -48,14 +48,12 @@ export async function* resumePdf({ name, city, phone, email }: Person, experienc
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
   ];
-  let pdf = "%PDF-1.4\n";
-  let table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`;
-  for (const [at, object] of objects.entries()) {
-    table += `${String(pdf.length).padStart(10, "0")} 00000 n \n`;
-    pdf += `${at + 1} 0 obj\n${object}\nendobj\n`;
-  }
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${pdf.length}\n%%EOF`;
-  yield Buffer.from(pdf + table + trailer);
+  const parts = ["%PDF-1.4\n", ...objects.map((text, at) => `${at + 1} 0 obj\n${text}\nendobj\n`)];
+  const offsets = objects.map((_, at) => parts.slice(0, at + 1).join("").length);
+  const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
+  const body = parts.join("");
+  const trailer = `trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF`;
+  yield Buffer.from(`${body}xref\n0 6\n0000000000 65535 f \n${table}${trailer}`);
 }
 
 export type Chance = ReturnType<typeof chanceFrom>;

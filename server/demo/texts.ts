@@ -4,7 +4,6 @@ const list = (text: string) => text.trim().split(/\n */);
 export const requirements = list(`
   Residents have seen strangers in the parking garage at night.
   One evening, about 240 guests, valet parking and a back door that everybody uses.
-  We have a guard at the gate now and aren't happy with the reports.
   Somebody should greet visitors, hand out badges and know the fire plan.
   Three stores in one strip mall: could one guard cover them on Fridays and Saturdays?
   Our CEO travels in May: airport, hotel, two plants and a dinner.
@@ -14,10 +13,7 @@ export const requirements = list(`
 `);
 
 /** Why customers cancel, and why the office declines a request. */
-export const customerReasons = [
-  "Something came up. I'll ask again next month.",
-  "Wrong day, sorry!",
-];
+export const customerReasons = ["Something came up. I'll ask again in May.", "Wrong day, sorry!"];
 export const officeReasons = ["The site is outside the area we serve.", "We couldn't reach you."];
 /** What the office adds when it gives an appointment a time. */
 export const hints = ["Please have the floor plan ready.", "Our consultant will park out front."];
@@ -27,19 +23,14 @@ export const experiences = list(`
   Four years at the gate of a rail yard, the last one as shift lead.
   I worked nights in a warehouse and was the one who checked the doors.
   Six years in the Army, honorable discharge, certified first aid instructor.
-  Door staff at two music venues. I've talked more people out of a fight than I can count.
-  No security experience yet. I took care of my grandfather for five years, mostly at night.
+  No experience in security yet. I took care of my grandfather for five years.
 `);
 export const availabilities = ["Weekdays after 4 PM and all weekends", "Full time, right away"];
 
 /** What the office notes beside a status. */
 export const notes = {
-  reviewing: list(`
-    Called and left a voicemail. Sounds motivated.
-  `),
-  interviewed: list(`
-    Interviewed with the patrol supervisor. Could start nights right away.
-  `),
+  reviewing: ["Called and left a voicemail. Sounds motivated."],
+  interviewed: ["Interviewed with the patrol supervisor. Could start nights right away."],
   hired: list(`
     Starts on the first with the tower team. Uniform ordered.
     Background check came back clear. Contract signed.
@@ -63,9 +54,9 @@ export const messages = list(`
 
 /** Openings with the days before today on which each was posted and, if it was, closed. */
 export const openings = list(`
-  424 | | Night Patrol Officer | Mobile Patrol | Columbus, OH | Nights, 6 PM – 6 AM | You drive a marked car on a fixed round of fourteen sites, check doors and lights, and are the first to arrive when an alarm goes off. | Driver's license for two years; Two years in patrol or a similar job | Drive the round and scan each checkpoint; Respond to alarms and wait for the police; Write a report for every site
-  422 | 120 | Lobby Officer | Unarmed | Dublin, OH | Days, 7 AM – 3 PM | You work the front desk of an office tower with eleven tenants and know most people who come through the door by name. | Front desk experience; Calm with visitors and fire panels | Greet and badge visitors; Watch the cameras and the fire panel; Keep the key log
-  401 | | Armed Officer, Cash Depot | Armed | Dayton, OH | Days, rotating | You protect the people who count and move cash at a depot. | Firearm permit; Three years in an armed post | Control the gate during transfers; Keep the weapons log
+  399 | | Night Patrol Officer | Mobile Patrol | Columbus, OH | Nights, 6 PM – 6 AM | You drive a marked car on a fixed round of fourteen sites, check doors and lights, and are the first to arrive when an alarm goes off. | Driver's license for two years; Two years in patrol or a similar job | Drive the round and scan each checkpoint; Respond to alarms and wait for the police; Write a report for every site
+  397 | 120 | Lobby Officer | Unarmed | Dublin, OH | Days, 7 AM – 3 PM | You work the front desk of an office tower with eleven tenants and know most people who come through the door by name. | Front desk experience; Calm with visitors and fire panels | Greet and badge visitors; Watch the cameras and the fire panel; Keep the key log
+  385 | | Armed Officer, Cash Depot | Armed | Dayton, OH | Days, rotating | You protect the people who count and move cash at a depot. | Firearm permit; Three years in an armed post | Control the gate during transfers; Keep the weapons log
   371 | 236 | Event Security Officer | Event Security | Columbus, OH | Evenings and weekends | Concerts, galas and ball games: you read a crowd, you smile, and you know where the exits are. | Available most weekends; Standing and walking for eight hours | Check tickets and bags; Keep the aisles clear
   330 | | Close Protection Officer | Executive Protection | Columbus, OH | On assignment | You travel with a client, plan the route there and back, and are hardly noticed. | Five years in protection or the military; First aid certificate | Plan routes and visit sites in advance; Keep the client's day confidential
   268 | | Concierge Officer | Unarmed | Westerville, OH | Evenings, 3 PM – 11 PM | You're the first face that 180 households see when they come home. | Friendly, and exact in writing | Accept and log packages; Walk the garage every two hours

@@ -1,11 +1,6 @@
 import { weeklyHours } from "~/features/bookings/availability/open-hours.queries.server";
 import { defaultSlotSettings } from "~/features/bookings/availability/rules";
 import { saveSlotSettings } from "~/features/bookings/availability/slot-settings.commands.server";
-import { saveStatusEmails } from "~/features/careers/status-emails/commands.server";
-import {
-  statusEmailSettings,
-  statusEmailsMark,
-} from "~/features/careers/status-emails/queries.server";
 import { saveEmailSettings } from "~/features/emails/settings/commands.server";
 import { emailSettings } from "~/features/emails/settings/queries.server";
 import { saveTemplate } from "~/features/emails/templates/commands.server";
@@ -60,24 +55,20 @@ export async function planWebsite(story: Story): Promise<void> {
       entries: entries.map((entry) => ({ ...entry, text: localize(entry.text) })),
     }));
   }
-  for (const key of ["trust-badges", "credentials", "benefits"] as const) {
-    story.daysAgo(chance.between(200, 420), () => saveText(key, () => ({ ours: true })));
-  }
+  for (const key of ["trust-badges", "credentials", "benefits"] as const)
+    story.daysAgo(chance.between(200, 390), () => saveText(key, () => ({ ours: true })));
   story.daysAgo(396, () => saveInfo({ licence_number: "SAMPLE-0100" }));
-  story.daysAgo(330, async () => {
-    const seen = statusEmailsMark(await statusEmailSettings(db));
-    const told = { reviewing: false, interviewed: true, hired: true, rejected: true };
-    await story.office("careers", saveStatusEmails, { ...told, seen });
-  });
   story.daysAgo(290, async () => {
     const before = await templateFields(db, "booking_reminder");
-    const hint = "    <p>Please have a plan of the site ready if there is one.</p>\n";
-    const html = before.html.replace("    <p>{{changes}}</p>", `${hint}$&`);
+    const html = before.html.replace(
+      "    <p>{{changes}}</p>",
+      `    <p>Have a site plan ready.</p>\n$&`,
+    );
     const input = { ...before, html, seen: editMark(before) };
     await story.office("website", saveTemplate, "booking_reminder", input);
   });
-  story.daysAgo(188, () => saveInfo({ emergency_phone: "+1 614 555 0199" }));
-  story.daysAgo(87, () => saveInfo({ social_linkedin: "https://social.example.com/watchpost" }));
+  const social_linkedin = "https://social.example.com/watchpost";
+  story.daysAgo(188, () => saveInfo({ emergency_phone: "+1 614 555 0199", social_linkedin }));
   for (const days of [352, 240, 121, 58]) {
     story.daysAgo(days, async () => {
       const { id, requests: _, ...service } = chance.pick(await listOfficeServices(db));
@@ -97,10 +88,10 @@ export async function planWebsite(story: Story): Promise<void> {
     const closing = { ...dayOff, accepted: "" };
     story.daysAgo(daysAgo + 75, () => story.office("bookings", addBlackout, closing));
   }
+
   const list = { entity: "booking", label: "Bookings", filter: { status: "Completed" } } as const;
-  for (let days = 395; days > 3; days -= 30) {
+  for (let days = 395; days > 3; days -= 30)
     story.daysAgo(days, () => story.office("bookings", recordExport, list));
-  }
 
   async function saveInfo(news: Partial<Awaited<ReturnType<typeof readBusinessInfo>>>) {
     const before = await readBusinessInfo(db);
