@@ -3,6 +3,7 @@
 // npm run bench -- sign-ins          200 sign-ins at once
 // npm run bench -- photos            photos of 50 megapixels at once
 // npm run bench -- mixed-load [10]   so many minutes of visitors, requests, lists and uploads at once
+// npm run bench -- emails            500 waiting emails
 // npm run bench -- kills [postgres]  kills the server 20 times while requests come in
 // npm run bench -- races [postgres]  200 requests for the same time at once, 100 rounds
 // npm run bench -- reminders         1,000 reminders from four processes that are killed at random
@@ -14,6 +15,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { startPostgres } from "../support/postgres.ts";
 import { measureAvailableTimes } from "./available-times.ts";
 import { measureBytes } from "./bytes.ts";
+import { measureEmails } from "./emails.ts";
 import { killDuringRequests } from "./kills.ts";
 import { measureLists } from "./lists.ts";
 import { measureLoad } from "./load.ts";
@@ -46,11 +48,20 @@ const atMost = (what: string, value: number, budget: number, unit: string, digit
     kept: value <= budget,
   });
 
+const atLeast = (what: string, value: number, budget: number, unit: string) =>
+  rows.push({
+    what,
+    measured: `${value.toFixed(1)} ${unit}`,
+    budget: `≥ ${budget} ${unit}`,
+    kept: value >= budget,
+  });
+
 const alone: Record<string, () => Promise<void>> = {
   lists: measureOfficeLists,
   "sign-ins": measureHashing,
   photos: measurePhotoMemory,
   "mixed-load": measureLongLoad,
+  emails: measureSendingAlone,
 };
 const only = alone[what ?? ""];
 if (only) {
@@ -65,6 +76,7 @@ const month = await measureAvailableTimes();
 atMost("available times of a month at 100,000 bookings: p95", month, 20, "ms");
 await measureEngine("embedded", {}, { start: 2, memory: 350 });
 const postgres = await startPostgres().catch(() => undefined);
+await measureSending(postgres?.url);
 if (postgres) {
   const env = { DATABASE_URL: postgres.url, AUTH_SECRET: "x".repeat(48) };
   await measureEngine("PostgreSQL", env, { start: 0.8, memory: 150 });
@@ -89,6 +101,17 @@ async function measureOfficeLists() {
     if (any !== undefined) atMost(`${name}, any page: p95`, any, 25, "ms");
     if (search !== undefined) atMost(`${name}, search: p95`, search, 40, "ms");
   }
+}
+
+async function measureSendingAlone() {
+  const server = await startPostgres().catch(() => undefined);
+  await measureSending(server?.url);
+  await server?.stop();
+}
+
+async function measureSending(url: string | undefined) {
+  atLeast("emails sent, embedded", await measureEmails(), 25, "/s");
+  if (url) atLeast("emails sent, PostgreSQL", await measureEmails(url), 25, "/s");
 }
 
 async function measureHashing() {

@@ -9,22 +9,30 @@ export function closeMailServers(): void {
   for (const one of opened.splice(0)) one.close();
 }
 
-/** A real mail server; `answer` can refuse a recipient with an SMTP code. */
+/** The steps at which a mail server can refuse an email. */
+export type SmtpStep = "greeting" | "sender" | "recipient" | "content";
+
+/** A real mail server; `answer` can refuse a recipient, or another step, with an SMTP code. */
 export async function mailServer(
-  answer: (recipient: string) => number | undefined = () => undefined,
+  answer: (recipient: string, step: SmtpStep) => number | undefined = () => undefined,
 ) {
   const received: string[] = [];
+  const refusal = (step: SmtpStep, address = "", text = "No such user here") => {
+    const code = answer(address, step);
+    return code ? Object.assign(new Error(text), { responseCode: code }) : null;
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo: ({ address }, _session, done) => {
-      const code = answer(address);
-      done(code ? Object.assign(new Error("No such user here"), { responseCode: code }) : null);
-    },
+    onConnect: (_session, done) => done(refusal("greeting", "", "No service here")),
+    onMailFrom: (_sender, _session, done) => done(refusal("sender", "", "Sender not allowed")),
+    onRcptTo: ({ address }, _session, done) => done(refusal("recipient", address)),
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
+        const refused = refusal("content", "", "Message refused");
+        if (refused) return done(refused);
         received.push(Buffer.concat(chunks).toString());
         done();
       });

@@ -34,9 +34,14 @@ export class EmailRefused extends Error {
   override name = "EmailRefused";
 }
 
+/** How many emails one process sends at a time, each over a connection that stays open. */
+export const connections = 5;
+
 export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
+    pool: true,
+    maxConnections: connections,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -45,27 +50,35 @@ export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl:
   const { name, email: address } = senderOf(config.mailFrom);
   return {
     send: async ({ id, calendar, ...email }) => {
+      const signal = AbortSignal.timeout(longestMs);
       try {
-        const message = {
+        await transport.sendMail({
           ...email,
           ...(calendar ? { icalEvent: asInvitation(calendar) } : {}),
           from: { name, address },
           messageId: `<${id}@${domain}>`,
-        };
-        await inTime(transport.sendMail(message), longestMs);
+          signal,
+        });
       } catch (error) {
-        const { responseCode, message, code } = error as Error & {
-          responseCode?: number;
-          code?: string;
-        };
-        // A 5xx answer is final, except for our own sign-in: its password can be corrected.
-        if (responseCode && responseCode >= 500 && code !== "EAUTH")
-          throw new EmailRefused(message);
+        if (signal.aborted) throw new Error(tooLong);
+        if (isFinal(error as SmtpError)) throw new EmailRefused((error as Error).message);
         throw error;
       }
     },
     close: () => transport.close(),
   };
+}
+
+type SmtpError = Error & { responseCode?: number; command?: string };
+
+/**
+ * Whether a refusal is about this email, so that trying again is pointless. A 5xx at any other
+ * step is about the server or our account there, which somebody can correct.
+ */
+export function isFinal({ responseCode = 0, command = "", message }: SmtpError): boolean {
+  if (responseCode < 500 || !["RCPT TO", "DATA"].includes(command)) return false;
+  // Some servers say only here that we must sign in, may not relay, or have sent too much today.
+  return responseCode !== 530 && !/relay|sending limit/i.test(message);
 }
 
 /**
@@ -79,11 +92,13 @@ function asInvitation({ method, text }: EmailCalendar) {
 /** Shorter than the lock of a job (platform/jobs), so no other process sends it at the same time. */
 const longestMs = 45_000;
 
-/** Limits the whole delivery; the limits above are for each step of it. */
+const tooLong = "The email server took too long";
+
+/** Limits a whole delivery; the limits above are for each step of it. */
 export async function inTime<Result>(sending: Promise<Result>, ms: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The email server took too long")), ms);
+    timer = setTimeout(() => reject(new Error(tooLong)), ms);
   });
   return Promise.race([sending, late]).finally(() => clearTimeout(timer));
 }

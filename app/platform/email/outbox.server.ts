@@ -58,7 +58,7 @@ export async function queueEmail(
       created_at: clock.now(),
     })
     .execute();
-  await enqueueSending(jobs, trx, id, options.notAfter);
+  await jobs.enqueue(trx, sendEmail, { emailId: id }, { key: id });
   return id;
 }
 
@@ -83,7 +83,7 @@ export async function queueCopy(
     .insertInto("outgoing_mails")
     .values({ ...email, ...fresh, ...untried, id })
     .execute();
-  await enqueueSending(jobs, trx, id, email.not_after);
+  await jobs.enqueue(trx, sendEmail, { emailId: id }, { key: id });
   return id;
 }
 
@@ -97,13 +97,9 @@ export async function tryAgain({ jobs }: { jobs: Jobs }, trx: Trx, id: string): 
     .set({ status: "waiting" })
     .where("id", "=", id)
     .where("status", "!=", "sent")
-    .returning("not_after")
+    .returning("id")
     .executeTakeFirst();
-  if (email) await enqueueSending(jobs, trx, id, email.not_after);
-}
-
-function enqueueSending(jobs: Jobs, trx: Trx, id: string, notAfter: Date | null | undefined) {
-  return jobs.enqueue(trx, sendEmail, { emailId: id, expires: Boolean(notAfter) }, { key: id });
+  if (email) await jobs.enqueue(trx, sendEmail, { emailId: id }, { key: id });
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Database, Tables } from "../db/schema";
 import type { Events } from "../events.server";
 import { growingPauses, type JobAttempt, type JobKind } from "../jobs/jobs.server";
 import type { Logger } from "../log.server";
-import { EmailRefused, type Mailer } from "./mailer.server";
+import { connections, EmailRefused, type Mailer } from "./mailer.server";
 import { withdrawExpired } from "./withdraw.server";
 
 interface Context {
@@ -16,15 +16,14 @@ interface Context {
   mailer: Mailer;
 }
 
-/** For about three days, with growing pauses. */
-const patiently = growingPauses(5, 6 * 3600, 23);
-/** For emails that are useless after a while: minutes count. */
-const quickly = growingPauses(5, 600, 500);
+/** For three days. The longest pause is short, so that emails go soon after an outage. */
+const retryAfter = growingPauses(5, 300, 870);
 
-export const sendEmail: JobKind<{ emailId: string; expires: boolean }> = {
+export const sendEmail: JobKind<{ emailId: string }> = {
   name: "send-email",
-  payload: z.object({ emailId: z.uuid(), expires: z.boolean() }),
-  retryAfter: (attempt, { expires }) => (expires ? quickly : patiently)(attempt),
+  payload: z.object({ emailId: z.uuid() }),
+  retryAfter,
+  concurrency: connections,
 };
 
 /** Sends one email of the outbox, unless it was sent, withdrawn or is too late. */

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
+import { isFinal } from "~/platform/email/mailer.server";
 import { queueCopy, queueEmail } from "~/platform/email/outbox.server";
-import { deliverEmail } from "~/platform/email/send-email.job.server";
+import { deliverEmail, sendEmail } from "~/platform/email/send-email.job.server";
 import { type TestApp, testApp } from "../../support/app";
 import {
   closeMailServers,
@@ -81,22 +82,70 @@ test("a temporary failure is recorded and thrown, so that the queue tries again"
   expect(await outbox(app)).toMatchObject({ status: "sent", attempts: 2, last_error: null });
 });
 
-test("a temporary refusal is tried again, a permanent one isn't", async () => {
+test.each([
+  ["greeting", 554, "waiting"],
+  ["greeting", 421, "waiting"],
+  ["sender", 550, "waiting"],
+  ["sender", 451, "waiting"],
+  ["recipient", 451, "waiting"],
+  ["recipient", 530, "waiting"],
+  ["recipient", 550, "failed"],
+  ["content", 451, "waiting"],
+  ["content", 554, "failed"],
+] as const)("a %s answered with %i leaves the email %s", async (refused, code, status) => {
   await using app = await testApp({ mail: false });
   await queue(app);
   const { id } = await outbox(app);
-  let code = 451;
-  const { url } = await mailServer(() => code);
+  let answer: number | undefined = code;
+  const { received, url } = await mailServer((_, step) => (step === refused ? answer : undefined));
   const context = { ...app.services, mailer: mailerFor(url) };
-  await expect(deliverEmail(context, id, attempt)).rejects.toThrow();
-  expect(await outbox(app)).toMatchObject({ status: "waiting" });
-  code = 550;
-  await deliverEmail(context, id, attempt);
+  const sending = deliverEmail(context, id, attempt);
+  if (status === "failed") await sending;
+  else await expect(sending).rejects.toThrow();
   expect(await outbox(app)).toMatchObject({
-    status: "failed",
-    attempts: 2,
-    last_error: expect.stringContaining("No such user here"),
+    status,
+    attempts: 1,
+    last_error: expect.stringContaining(String(code)),
   });
+  answer = undefined;
+  await deliverEmail(context, id, attempt);
+  expect(received).toHaveLength(status === "failed" ? 0 : 1);
+});
+
+test("a server that doesn't relay is a problem of the server, not of the email", () => {
+  const refusal = (message: string, command = "RCPT TO") =>
+    Object.assign(new Error(message), { command, responseCode: 550 });
+  expect(isFinal(refusal("550 5.1.1 User unknown"))).toBe(true);
+  expect(isFinal(refusal("550 5.7.1 Relaying denied"))).toBe(false);
+  expect(isFinal(refusal("550 5.4.5 Daily sending limit exceeded", "DATA"))).toBe(false);
+});
+
+test("several emails are sent at a time, over connections that stay open", async () => {
+  await using app = await testApp({ mail: false });
+  let connections = 0;
+  const { received, url } = await mailServer((_, step) => {
+    if (step === "greeting") connections += 1;
+    return undefined;
+  });
+  for (let number = 0; number < 30; number += 1) await queue(app, `ada${number}@example.com`);
+  await deliverEmailsTo(app, url);
+  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(30);
+  expect(connections).toBeGreaterThan(1);
+  expect(connections).toBeLessThanOrEqual(5);
+});
+
+test("an email is tried for three days, with pauses of at most five minutes", () => {
+  const pauses: number[] = [];
+  for (let tried = 1; ; tried += 1) {
+    const pause = sendEmail.retryAfter?.(tried, { emailId: "" });
+    if (pause === undefined) break;
+    pauses.push(pause);
+  }
+  expect(pauses.slice(0, 4)).toEqual([5, 10, 20, 40]);
+  expect(Math.max(...pauses)).toBe(300);
+  const days = pauses.reduce((sum, pause) => sum + pause, 0) / 86_400;
+  expect(days).toBeGreaterThan(3);
+  expect(days).toBeLessThan(3.1);
 });
 
 test("an email whose delivery couldn't be recorded is sent again under the same Message-ID", async () => {
