@@ -6,8 +6,9 @@ import { type Clock, systemClock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
 import { migrate } from "~/platform/db/migrate.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
+import { deliverEmail } from "~/platform/email/delivery.server";
 import { type Mailer, openMailer } from "~/platform/email/mailer.server";
-import { deliverEmail, sendEmail } from "~/platform/email/send-email.job.server";
+import { sendEmail } from "~/platform/email/send-email.job.server";
 import { openEvents } from "~/platform/events.server";
 import { openFiles } from "~/platform/files/files.server";
 import { type Jobs, openJobs } from "~/platform/jobs/jobs.server";
@@ -51,8 +52,11 @@ export async function compose(
   await jobs.work(resetLinkJob, ({ email }) => emailResetLink({ db, auth }, email));
   // Without a mail server emails wait in the outbox.
   if (mailer) {
-    const context = { db, clock, log, events, mailer };
-    await jobs.work(sendEmail, ({ emailId }, attempt) => deliverEmail(context, emailId, attempt));
+    const context = { config, db, clock, log, events, jobs, mailer };
+    const accepted = new Map<string, Date>();
+    await jobs.work(sendEmail, ({ emailId }, attempt) =>
+      deliverEmail(context, emailId, attempt, accepted),
+    );
   }
   return {
     services: {

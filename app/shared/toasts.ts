@@ -65,7 +65,7 @@ export const toasts = {
   },
   "time-changed": {
     title: "Your appointment is rescheduled",
-    description: "We've emailed you a new invitation.",
+    description: "You'll get an email with a new invitation in a minute.",
     tone: "good",
     about: "customer-booking",
   },
@@ -154,6 +154,14 @@ export const toasts = {
     tone: "plain",
   },
   "email-not-resent": { title: "Failed to send email", tone: "bad" },
+  "emails-resent": { title: "The emails are on their way", tone: "good" },
+  "emails-waiting": {
+    title: "The emails haven't been sent yet",
+    description: "They will be sent once an email server is set up.",
+    tone: "plain",
+  },
+  "no-failed-emails": { title: "There are no failed emails", tone: "plain" },
+  "emails-not-resent": { title: "Failed to send emails", tone: "bad" },
   "services-not-loaded": { title: "Failed to load services", tone: "bad" },
   "service-added": { title: "Service added successfully", tone: "good" },
   "service-not-added": { title: "Failed to add service", tone: "bad" },

@@ -1,6 +1,7 @@
 import { SMTPServer } from "smtp-server";
+import { deliverEmail } from "~/platform/email/delivery.server";
 import { openMailer } from "~/platform/email/mailer.server";
-import { deliverEmail, sendEmail } from "~/platform/email/send-email.job.server";
+import { sendEmail } from "~/platform/email/send-email.job.server";
 import type { TestApp } from "./app";
 
 const opened: { close(): void }[] = [];
@@ -9,29 +10,28 @@ export function closeMailServers(): void {
   for (const one of opened.splice(0)) one.close();
 }
 
-/** The steps at which a mail server can refuse an email. */
-export type SmtpStep = "greeting" | "sender" | "recipient" | "content";
+/** Where a mail server can refuse an email, besides its recipient. */
+export type SmtpStep = "greeting" | "sender" | "content";
 
-/** A real mail server; `answer` can refuse a recipient, or another step, with an SMTP code. */
+/** A real mail server; `answer` can refuse a recipient, and `refuse` a step, with an SMTP code. */
 export async function mailServer(
-  answer: (recipient: string, step: SmtpStep) => number | undefined = () => undefined,
+  answer: (recipient: string) => number | undefined = () => undefined,
+  refuse: (step: SmtpStep) => number | undefined = () => undefined,
 ) {
   const received: string[] = [];
-  const refusal = (step: SmtpStep, address = "", text = "No such user here") => {
-    const code = answer(address, step);
-    return code ? Object.assign(new Error(text), { responseCode: code }) : null;
-  };
+  const refusal = (code: number | undefined, text: string) =>
+    code ? Object.assign(new Error(text), { responseCode: code }) : null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onConnect: (_session, done) => done(refusal("greeting", "", "No service here")),
-    onMailFrom: (_sender, _session, done) => done(refusal("sender", "", "Sender not allowed")),
-    onRcptTo: ({ address }, _session, done) => done(refusal("recipient", address)),
+    onConnect: (_session, done) => done(refusal(refuse("greeting"), "No service here")),
+    onMailFrom: (_sender, _session, done) => done(refusal(refuse("sender"), "Sender not allowed")),
+    onRcptTo: ({ address }, _session, done) => done(refusal(answer(address), "No such user here")),
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        const refused = refusal("content", "", "Message refused");
+        const refused = refusal(refuse("content"), "Message refused");
         if (refused) return done(refused);
         received.push(Buffer.concat(chunks).toString());
         done();

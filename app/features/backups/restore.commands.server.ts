@@ -13,6 +13,7 @@ import type { Clock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
 import { migrate, migrateTo } from "~/platform/db/migrate.server";
 import type { Database, Trx } from "~/platform/db/schema";
+import { keepRestoredEmails } from "~/platform/email/withdraw.server";
 import type { Files } from "~/platform/files/files.server";
 import type { FileKey } from "~/platform/files/store";
 
@@ -51,7 +52,6 @@ export async function restoreBackup(
     throw new BackupError("The database belongs to another version: use a new, empty database.");
   }
   const stored: FileKey[] = [];
-  let notSent = 0;
   try {
     await db.transaction().execute(async (trx) => {
       await loadDatabase(trx, index, async (insert) => {
@@ -75,13 +75,14 @@ export async function restoreBackup(
       });
       await compareCounts(trx, index, { without: sendWaiting ? [] : ["queued_jobs"] });
       if (sendWaiting) await releaseJobs(trx);
-      else notSent = await withdrawEverything(trx, clock.now());
+      else await skipDueReminders(trx, clock.now());
     });
   } catch (error) {
     await Promise.allSettled(stored.map((key) => files.remove(key)));
     throw error;
   }
   await migrate(db);
+  const notSent = sendWaiting ? 0 : await keepRestoredEmails(db, clock.now());
   return {
     createdAt: new Date(head.createdAt),
     rows: countRows(index),
@@ -141,17 +142,8 @@ async function releaseJobs(trx: Trx): Promise<void> {
 
 const reason = "Not sent: restored from a backup";
 
-/**
- * Marks waiting emails as not sent, since the old program probably sent them after the backup. The
- * same goes for reminders that came due since.
- * @returns how many emails were waiting
- */
-async function withdrawEverything(trx: Trx, now: Date): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable("outgoing_mails")
-    .set({ status: "withdrawn", last_error: reason, not_after: now })
-    .where("status", "=", "waiting")
-    .executeTakeFirstOrThrow();
+/** Marks reminders as not sent that came due since the backup: the old program has sent them. */
+async function skipDueReminders(trx: Trx, now: Date): Promise<void> {
   const { after, upTo } = dueStarts(now);
   await sql`
     with due as (
@@ -175,5 +167,4 @@ async function withdrawEverything(trx: Trx, now: Date): Promise<number> {
     select due.id, sequence, mail_id, ${now} from due join mails on mails.id = mail_id`.execute(
     trx,
   );
-  return Number(numUpdatedRows);
 }

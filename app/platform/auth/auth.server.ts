@@ -59,7 +59,8 @@ export function createAuth(config: Config, db: Database, clock: Clock, emails: A
     },
     emailVerification: {
       sendOnSignUp: true,
-      sendOnSignIn: true,
+      // Our sign-in does it, within its limits.
+      sendOnSignIn: false,
       autoSignInAfterVerification: true,
       expiresIn: 24 * 3600,
       sendVerificationEmail: ({ user, token }) => emails.confirmEmail(user, token),

@@ -313,8 +313,19 @@ export interface Tables {
     subject: string;
     html: string;
     text: string;
-    /** `withdrawn`: no longer true before it could be sent. */
-    status: Generated<"waiting" | "sent" | "failed" | "withdrawn">;
+    /** `scheduled`: waits until `send_at`. `withdrawn`: isn't sent. */
+    status: Generated<"waiting" | "scheduled" | "sent" | "failed" | "withdrawn">;
+    /** Why it is scheduled or withdrawn; a withdrawn email without a reason is outdated. */
+    reason: "changes" | "quota" | "replaced" | "collected" | "restored" | null;
+    send_at: Timestamp | null;
+    /** The address without its tags; see platform/email/mailbox.server.ts. */
+    mailbox: string | null;
+    /** The quota that can delay it; null: somebody at the office sends it. */
+    quota: "customer" | "account" | "office" | null;
+    /** When it was last handed to the email server, which counts against the mailbox's quota. */
+    counted_at: Timestamp | null;
+    /** What the recipient knew before it, for a newer email that replaces it. */
+    former: ColumnType<unknown, string | null | undefined, string | null>;
     attempts: Generated<number>;
     last_error: string | null;
     appointment_id: string | null;

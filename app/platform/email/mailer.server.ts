@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.server";
+import { connections } from "./send-email.job.server";
 import { senderOf } from "./sender";
 
 /** An email as it is handed to the email server. */
@@ -33,9 +34,6 @@ export interface Mailer {
 export class EmailRefused extends Error {
   override name = "EmailRefused";
 }
-
-/** How many emails one process sends at a time, each over a connection that stays open. */
-export const connections = 5;
 
 export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl: string): Mailer {
   const transport = createTransport({

@@ -4,8 +4,10 @@ import { plainText } from "~/shared/plain-text";
 import type { Clock } from "../clock";
 import type { Trx } from "../db/schema";
 import type { Jobs } from "../jobs/jobs.server";
+import { mailboxOf } from "./mailbox.server";
 import type { EmailCalendar } from "./mailer.server";
 import { sendEmail } from "./send-email.job.server";
+import { scheduled, unsent, waiting } from "./status";
 import { subjectLine } from "./subject";
 
 /** An email with its text filled in. */
@@ -26,7 +28,20 @@ export interface EmailOptions {
   calendar?: EmailCalendar;
   /** From this moment on the email is useless and isn't sent. */
   notAfter?: Date;
+  /**
+   * The quota of its mailbox that can delay it (quota.server.ts): `account` for links that people
+   * need to sign in, `office` for notifications, `none` for what somebody at the office sends.
+   * Default: `customer`, since a visitor can cause any other email.
+   */
+  quota?: "customer" | "account" | "office" | "none";
+  /** Waits a minute for further changes, whose email replaces it: see {@link replaceScheduled}. */
+  collectsChanges?: boolean;
+  /** What the recipient knew before, for an email that replaces this one. */
+  former?: object;
 }
+
+/** How long an email about a change waits for the next one. */
+const quietSeconds = 60;
 
 /**
  * Puts an email into the outbox in the transaction that it belongs to: both are stored or neither.
@@ -41,6 +56,9 @@ export async function queueEmail(
   options: EmailOptions = {},
 ): Promise<string> {
   const id = randomUUID();
+  const { quota = "customer", former } = options;
+  const now = clock.now();
+  const delay = options.collectsChanges ? quietSeconds : 0;
   await trx
     .insertInto("outgoing_mails")
     .values({
@@ -48,6 +66,8 @@ export async function queueEmail(
       ...email,
       subject: subjectLine(email.subject),
       to_address: to,
+      mailbox: mailboxOf(to),
+      quota: quota === "none" ? null : quota,
       reply_to: options.replyTo ?? null,
       text: email.text ?? plainText(email.html),
       appointment_id: options.appointmentId ?? null,
@@ -55,16 +75,18 @@ export async function queueEmail(
       calendar: options.calendar?.text ?? null,
       calendar_method: options.calendar?.method ?? null,
       not_after: options.notAfter ?? null,
-      created_at: clock.now(),
+      former: former ? JSON.stringify(former) : null,
+      created_at: now,
+      ...(delay > 0 ? scheduled("changes", new Date(now.getTime() + delay * 1000)) : {}),
     })
     .execute();
-  await jobs.enqueue(trx, sendEmail, { emailId: id }, { key: id });
+  await jobs.enqueue(trx, sendEmail, { emailId: id }, { key: id, delay });
   return id;
 }
 
 /**
  * Sends a copy of an email, in a transaction: a new email with the same invitation and the same
- * `not_after`.
+ * `not_after`. No quota delays it.
  */
 export async function queueCopy(
   { jobs, clock }: { jobs: Jobs; clock: Clock },
@@ -77,33 +99,40 @@ export async function queueCopy(
     .selectAll()
     .where("id", "=", of)
     .executeTakeFirstOrThrow();
-  const fresh = { status: "waiting", attempts: 0, last_error: null } as const;
-  const untried = { created_at: clock.now(), last_tried_at: null, sent_at: null, resent_of: of };
+  const fresh = { ...waiting, attempts: 0, last_error: null, quota: null, former: null } as const;
+  const untried = { created_at: clock.now(), last_tried_at: null, counted_at: null, sent_at: null };
   await trx
     .insertInto("outgoing_mails")
-    .values({ ...email, ...fresh, ...untried, id })
+    .values({ ...email, ...fresh, ...untried, resent_of: of, id })
     .execute();
   await jobs.enqueue(trx, sendEmail, { emailId: id }, { key: id });
   return id;
 }
 
 /**
- * Retries an unsent email right away, in a transaction: a waiting one skips its pause, a failed or
- * withdrawn one is queued again.
+ * Retries unsent emails right away, in a transaction: waiting ones skip their pause, scheduled ones
+ * their time, failed or withdrawn ones are queued again.
+ * @param options.atOnce whether no quota delays them
  */
-export async function tryAgain({ jobs }: { jobs: Jobs }, trx: Trx, id: string): Promise<void> {
-  const email = await trx
+export async function tryAgain(
+  { jobs }: { jobs: Jobs },
+  trx: Trx,
+  ids: readonly string[],
+  { atOnce = false } = {},
+): Promise<void> {
+  if (ids.length === 0) return;
+  const emails = await trx
     .updateTable("outgoing_mails")
-    .set({ status: "waiting" })
-    .where("id", "=", id)
+    .set({ ...waiting, ...(atOnce ? { quota: null } : {}) })
+    .where("id", "in", ids)
     .where("status", "!=", "sent")
     .returning("id")
-    .executeTakeFirst();
-  if (email) await jobs.enqueue(trx, sendEmail, { emailId: id }, { key: id });
+    .execute();
+  for (const { id } of emails) await jobs.enqueue(trx, sendEmail, { emailId: id }, { key: id });
 }
 
 /**
- * Sends the waiting emails about an appointment to another address. An email that is being
+ * Sends the unsent emails about an appointment to another address. An email that is being
  * delivered right now still goes to the old one.
  */
 export async function changeEmailRecipient(
@@ -112,9 +141,29 @@ export async function changeEmailRecipient(
 ): Promise<void> {
   await trx
     .updateTable("outgoing_mails")
-    .set({ to_address: to })
+    .set({ to_address: to, mailbox: mailboxOf(to) })
     .where("appointment_id", "=", appointmentId)
-    .where("status", "=", "waiting")
+    .where("status", "in", unsent)
     .where(sql`lower(to_address)`, "=", from.toLowerCase())
     .execute();
+}
+
+/**
+ * Withdraws the scheduled emails about an appointment to one recipient that a newer one replaces,
+ * in its transaction. An email that is being delivered stays.
+ * @returns what the recipient knew before the first of them; undefined if none was replaced
+ */
+export async function replaceScheduled(
+  trx: Trx,
+  { appointmentId, templates }: { appointmentId: string; templates: readonly string[] },
+): Promise<unknown> {
+  const replaced = await trx
+    .updateTable("outgoing_mails")
+    .set({ status: "withdrawn", reason: "replaced", send_at: null })
+    .where("appointment_id", "=", appointmentId)
+    .where("template", "in", templates)
+    .where("status", "=", "scheduled")
+    .returning(["former", "created_at"])
+    .execute();
+  return replaced.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())[0]?.former;
 }

@@ -1,6 +1,7 @@
 import type { Clock } from "../clock";
 import type { Database, Trx } from "../db/schema";
 import type { Events } from "../events.server";
+import { unsent } from "./status";
 
 /** The emails of one template: all of them, or those about one appointment. */
 interface Which {
@@ -9,11 +10,11 @@ interface Which {
 }
 
 /**
- * Withdraws waiting emails whose content is outdated. An email that is being delivered right now
+ * Withdraws unsent emails whose content is outdated. An email that is being delivered right now
  * may still go out and is then recorded as sent.
  */
 export async function withdrawEmails(trx: Trx, { template, appointmentId }: Which): Promise<void> {
-  const emails = waiting(trx)
+  const emails = unsentEmails(trx)
     .where("template", "=", template)
     .$if(appointmentId !== undefined, (query) =>
       query.where("appointment_id", "=", appointmentId ?? ""),
@@ -41,7 +42,7 @@ export async function endEmails(
     .execute();
 }
 
-/** Withdraws waiting emails that would come too late. */
+/** Withdraws unsent emails that would come too late. */
 export async function withdrawExpired({
   db,
   clock,
@@ -52,26 +53,43 @@ export async function withdrawExpired({
   events: Events;
 }): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const withdrawn = await withdraw(trx, waiting(trx).where("not_after", "<=", clock.now()));
+    const withdrawn = await withdraw(trx, unsentEmails(trx).where("not_after", "<=", clock.now()));
     if (withdrawn > 0) await events.publish(trx, "emails");
   });
 }
 
 /** Locked in the order of their ids to avoid deadlocks. */
-function waiting(trx: Trx) {
+function unsentEmails(trx: Trx) {
   return trx
     .selectFrom("outgoing_mails")
     .select("id")
-    .where("status", "=", "waiting")
+    .where("status", "in", unsent)
     .orderBy("id")
     .forUpdate();
 }
 
-async function withdraw(trx: Trx, emails: ReturnType<typeof waiting>): Promise<bigint> {
+async function withdraw(
+  trx: Trx,
+  emails: ReturnType<typeof unsentEmails>,
+  reason: "restored" | null = null,
+): Promise<bigint> {
   const { numUpdatedRows } = await trx
     .updateTable("outgoing_mails")
-    .set({ status: "withdrawn" })
+    .set({ status: "withdrawn", reason, send_at: null })
     .where("id", "in", emails)
     .executeTakeFirst();
   return numUpdatedRows;
+}
+
+/**
+ * Marks every unsent email up to a moment as not sent, and sends none. For a restored backup:
+ * these emails have probably been sent since the backup was made. The delivery log lists them, and
+ * the office can send them by hand.
+ * @returns how many they were
+ */
+export function keepRestoredEmails(db: Database, before: Date): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const emails = unsentEmails(trx).where("created_at", "<=", before);
+    return Number(await withdraw(trx, emails, "restored"));
+  });
 }

@@ -203,6 +203,8 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/email-templates/booking_confirmation": 200,
     "/admin/email-settings": 200,
     "/admin/email-settings/log": 200,
+    // There are no failed emails.
+    "/admin/email-settings/log/resend-failed": 302,
     "/admin/email-settings/log/00000000-0000-4000-8000-000000000000": 404,
     "/admin/mail-frame": 200,
     "/admin/messages": 200,

@@ -53,6 +53,19 @@ test("signing in requires a confirmed address", async () => {
   expect(await answer.text()).toContain("Email not verified");
 });
 
+test("signing in to unconfirmed accounts of one mailbox emails at most five links an hour", async () => {
+  await using app = await testApp();
+  const { browser } = await signUp(app);
+  await signUp(app, { email: "grace+1@example.com" });
+  for (let tries = 0; tries < 8; tries += 1) {
+    await browser.post("/auth", { email: account.email, password });
+    await browser.post("/auth", { email: "grace+1@example.com", password });
+  }
+  await app.runJobs();
+  expect(app.sentEmails).toHaveLength(5);
+  expect(app.sentEmails.at(-1)?.text).toContain("/auth/confirm?token=");
+});
+
 test("opening the confirmation link changes nothing; its button signs in and redirects to /admin", async () => {
   await using app = await testApp();
   const { browser } = await signUp(app);

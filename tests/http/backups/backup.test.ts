@@ -175,11 +175,8 @@ test("a restore sends no email that was waiting, unless it is told to", async ()
 
   await using place = await emptyPlace(app);
   expect(await place.restore(path)).toMatchObject({ notSent: 1 });
-  const emails = await place.db
-    .selectFrom("outgoing_mails")
-    .select(["status", "last_error"])
-    .execute();
-  expect(emails).toEqual([{ status: "withdrawn", last_error: "Not sent: restored from a backup" }]);
+  const emails = await place.db.selectFrom("outgoing_mails").select(["status", "reason"]).execute();
+  expect(emails).toEqual([{ status: "withdrawn", reason: "restored" }]);
   expect(await rowsOf(place.db, "queued_jobs")).toEqual([]);
 
   await using told = await emptyPlace(app);

@@ -165,13 +165,16 @@ test("a waiting email goes to the new address, and a sent one keeps its address"
   ]);
 });
 
-const invitations = (app: TestApp) =>
-  app.db
+/** In the order of their SEQUENCE. */
+async function invitations(app: TestApp) {
+  const emails = await app.db
     .selectFrom("outgoing_mails")
     .select(["to_address", "text", "calendar"])
     .where("template", "=", "booking_confirmed")
-    .orderBy("created_at")
     .execute();
+  const sequence = (text: string | null) => Number(/^SEQUENCE:(\d+)/m.exec(text ?? "")?.[1]);
+  return emails.toSorted((a, b) => sequence(a.calendar) - sequence(b.calendar));
+}
 
 test("a customer with a new address is invited there, and older links stop working", async () => {
   await using app = await testApp();

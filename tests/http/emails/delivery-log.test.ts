@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { queueEmail } from "~/platform/email/outbox.server";
+import { keepRestoredEmails } from "~/platform/email/withdraw.server";
 import { type TestApp, testApp } from "../../support/app";
 import { closeMailServers, mailerFor, mailServer } from "../../support/mail-server";
 
@@ -116,6 +117,86 @@ test("a failed email is sent again as itself", async () => {
       changes: { status: ["failed", "waiting"] },
     },
   ]);
+});
+
+test("all failed emails are sent again after a confirmation with their number", async () => {
+  let gone = true;
+  const { received, url } = await mailServer(() => (gone ? 550 : undefined));
+  await using app = await testApp({ mailer: mailerFor(url) });
+  await queue(app, "ada@example.com");
+  await queue(app, "ben@example.com");
+  const expired = await queue(app, "late@example.com");
+  await app.runJobs();
+  await app.db
+    .updateTable("outgoing_mails")
+    .set({ not_after: app.clock.time })
+    .where("id", "=", expired)
+    .execute();
+  gone = false;
+  const office = await app.adminBrowser();
+  expect(await page(office.get(`${log}?show=failed`))).toContain("Resend all failed");
+  const question = await page(office.get(`${log}/resend-failed`));
+  expect(question).toContain("Send 2 failed emails again?");
+  const [, before = ""] = /name="before" value="([^"]+)"/.exec(question) ?? [];
+
+  const answer = await office.post(`${log}/resend-failed`, { before });
+  expect(answer.headers.get("location")).toBe(`${log}?show=failed`);
+  await app.runJobs();
+  expect(received).toHaveLength(2);
+  expect(await statusOf(app, expired)).toBe("failed");
+  const audited = await app.db
+    .selectFrom("audit_log")
+    .select(["action", "label"])
+    .where("entity", "=", "mail")
+    .execute();
+  expect(audited).toEqual([{ action: "sent", label: "2 failed emails" }]);
+
+  const nothing = await office.post(`${log}/resend-failed`, { before });
+  expect(nothing.status).toBe(302);
+  await app.runJobs();
+  expect(received).toHaveLength(2);
+  expect(await page(office.get(`${log}?show=failed`))).not.toContain("Resend all failed");
+});
+
+test("emails that failed after the question was shown aren't sent again", async () => {
+  const { received, url } = await mailServer(() => 550);
+  await using app = await testApp({ mailer: mailerFor(url) });
+  const id = await queue(app, "ada@example.com");
+  await app.runJobs();
+  const office = await app.adminBrowser();
+  const before = new Date(app.clock.time.getTime() - 1000).toISOString();
+  await office.post(`${log}/resend-failed`, { before });
+  await office.post(`${log}/resend-failed`, { before: "yesterday" });
+  await app.runJobs();
+  expect(await statusOf(app, id)).toBe("failed");
+  expect(received).toEqual([]);
+});
+
+test("unsent emails of a restored backup aren't sent, but can be by hand", async () => {
+  await using app = await testApp();
+  const restoredAt = new Date(app.clock.time.getTime() + 1000);
+  const id = await app.db.transaction().execute(async (trx) => {
+    const mail = { template: "booking_confirmation", subject: "Your request", html: "Hello" };
+    const first = await queueEmail(app.services, trx, "ada@example.com", mail);
+    await queueEmail(app.services, trx, "ben@example.com", mail, { collectsChanges: true });
+    // As a program does that was restored and isn't started yet.
+    await trx.deleteFrom("queued_jobs").where("kind", "=", "send-email").execute();
+    return first;
+  });
+  expect(await keepRestoredEmails(app.db, restoredAt)).toBe(2);
+  expect(await keepRestoredEmails(app.db, restoredAt)).toBe(0);
+  app.clock.time = new Date(restoredAt.getTime() + 3_600_000);
+  await app.runJobs();
+  expect(app.sentEmails).toEqual([]);
+
+  const office = await app.adminBrowser();
+  expect(await page(office.get(`${log}?show=withdrawn`))).toContain("From a restored backup");
+  const shown = await page(office.get(`${log}/${id}`));
+  expect(shown).toContain("Not sent: it was unsent in a backup that was restored");
+  expect(shown).toContain("Send anyway");
+  await office.post(`${log}/${id}`, {});
+  await app.runJobs();
+  expect(app.sentEmails.map(({ to }) => to)).toEqual(["ada@example.com"]);
 });
 
 test("a sent email is sent again as a copy, and both link to each other", async () => {

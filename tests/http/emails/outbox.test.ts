@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
+import { deliverEmail } from "~/platform/email/delivery.server";
 import { isFinal } from "~/platform/email/mailer.server";
 import { queueCopy, queueEmail } from "~/platform/email/outbox.server";
-import { deliverEmail, sendEmail } from "~/platform/email/send-email.job.server";
+import { sendEmail } from "~/platform/email/send-email.job.server";
 import { type TestApp, testApp } from "../../support/app";
 import {
   closeMailServers,
@@ -97,7 +99,10 @@ test.each([
   await queue(app);
   const { id } = await outbox(app);
   let answer: number | undefined = code;
-  const { received, url } = await mailServer((_, step) => (step === refused ? answer : undefined));
+  const { received, url } = await mailServer(
+    () => (refused === "recipient" ? answer : undefined),
+    (step) => (step === refused ? answer : undefined),
+  );
   const context = { ...app.services, mailer: mailerFor(url) };
   const sending = deliverEmail(context, id, attempt);
   if (status === "failed") await sending;
@@ -123,7 +128,7 @@ test("a server that doesn't relay is a problem of the server, not of the email",
 test("several emails are sent at a time, over connections that stay open", async () => {
   await using app = await testApp({ mail: false });
   let connections = 0;
-  const { received, url } = await mailServer((_, step) => {
+  const { received, url } = await mailServer(undefined, (step) => {
     if (step === "greeting") connections += 1;
     return undefined;
   });
@@ -164,6 +169,47 @@ test("an email whose delivery couldn't be recorded is sent again under the same 
   expect(await outbox(app)).toMatchObject({ status: "sent", attempts: 1 });
   expect(received).toHaveLength(2);
   for (const mail of received) expect(mail).toContain(`Message-ID: <${id}@localhost>`);
+});
+
+test("a process doesn't send an email again because it couldn't record the first time", async () => {
+  await using app = await testApp({ mail: false });
+  await queue(app);
+  const { id } = await outbox(app);
+  const { received, url } = await mailServer();
+  const context = { ...app.services, mailer: mailerFor(url) };
+  const publish = () => Promise.reject(new Error("no space left on device"));
+  const full = { ...context, events: { ...context.events, publish } };
+  const accepted = new Map<string, Date>();
+  for (let tries = 0; tries < 3; tries += 1) {
+    await expect(deliverEmail(full, id, attempt, accepted)).rejects.toThrow("no space left");
+  }
+  expect(await outbox(app)).toMatchObject({ status: "waiting", attempts: 0 });
+  await deliverEmail(context, id, attempt, accepted);
+  expect(await outbox(app)).toMatchObject({ status: "sent", attempts: 1 });
+  expect(received).toHaveLength(1);
+  expect(accepted.size).toBe(0);
+});
+
+test("an email isn't sent while its attempt can't be recorded", async () => {
+  await using app = await testApp({ mail: false });
+  await queue(app);
+  const { id } = await outbox(app);
+  const { received, url } = await mailServer();
+  const context = { ...app.services, mailer: mailerFor(url) };
+  await app.db.transaction().execute(async (trx) => {
+    await sql`create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`.execute(
+      trx,
+    );
+    await sql`create trigger full_disk before update on outgoing_mails
+      for each row execute function full_disk()`.execute(trx);
+  });
+  await expect(deliverEmail(context, id, attempt)).rejects.toThrow("no space left");
+  await sql`drop trigger full_disk on outgoing_mails`.execute(app.db);
+  await sql`drop function full_disk()`.execute(app.db);
+  expect(received).toEqual([]);
+  await deliverEmail(context, id, attempt);
+  expect(received).toHaveLength(1);
 });
 
 test("after the last attempt an email has failed", async () => {

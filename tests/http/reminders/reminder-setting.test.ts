@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { queueDueReminders } from "~/features/bookings/reminders/queue-reminders.commands.server";
-import { deliverEmail } from "~/platform/email/send-email.job.server";
+import { deliverEmail } from "~/platform/email/delivery.server";
 import { withdrawExpired } from "~/platform/email/withdraw.server";
 import { startRecurringJobs } from "../../../server/recurring-jobs";
 import { type TestApp, testApp } from "../../support/app";

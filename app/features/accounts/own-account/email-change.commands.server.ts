@@ -1,7 +1,7 @@
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
-import { queueEmail } from "~/platform/email/outbox.server";
+import { type EmailOptions, queueEmail } from "~/platform/email/outbox.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { hashOf, newSecret } from "~/platform/secrets.server";
 import type { Services } from "~/platform/services";
@@ -11,6 +11,7 @@ import { checkPassword } from "./commands.server";
 
 type Needs = Pick<Services, "auth" | "db" | "clock" | "events" | "jobs" | "config">;
 
+const account: EmailOptions = { quota: "account" };
 const hoursToConfirm = 24;
 const emailsPerAccount: Limit = { name: "email-change", tries: 5, seconds: 3600 };
 
@@ -52,13 +53,14 @@ export async function requestEmailChange(
     const values = { name: user.name, site: config.appUrl, new_email: email };
     const link = `${config.appUrl}/auth/email-change/${secret}`;
     const confirm = await composeEmail(trx, "email_change", { ...values, link });
-    await queueEmail(services, trx, email, confirm);
+    await queueEmail(services, trx, email, confirm, account);
     const warning = { ...values, link: `${config.appUrl}/auth/forgotten` };
     await queueEmail(
       services,
       trx,
       user.email,
       await composeEmail(trx, "email_change_asked", warning),
+      account,
     );
     await services.events.publish(trx, "people");
     return accept();
@@ -122,7 +124,8 @@ export async function confirmEmailChange(services: Needs, secret: string) {
         after: { email: change.new_email },
       });
       const values = { name: user.name, site: config.appUrl, new_email: change.new_email };
-      await queueEmail(services, trx, user.email, await composeEmail(trx, "email_changed", values));
+      const composed = await composeEmail(trx, "email_changed", values);
+      await queueEmail(services, trx, user.email, composed, account);
       await services.events.publish(trx, "people");
       return accept();
     });

@@ -213,7 +213,7 @@ async function send(
     site: config.appUrl,
     link,
   });
-  await queueEmail(services, trx, email, composed);
+  await queueEmail(services, trx, email, composed, { quota: "none" });
   await services.events.publish(trx, "people");
   return link;
 }

@@ -2,6 +2,7 @@ import { APIError } from "better-auth/api";
 import { addressHeader } from "~/platform/auth/auth.server";
 import { isKnownBrowser, knownBrowserCookie } from "~/platform/auth/known-browser.server";
 import { hashPassword, isCurrent } from "~/platform/auth/passwords.server";
+import { mailboxOf } from "~/platform/email/mailbox.server";
 import { BusyError } from "~/platform/overload";
 import { clearLimit, type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services, Visitor } from "~/platform/services";
@@ -20,7 +21,13 @@ type WithCookies = { ok: true; headers: Headers; user?: { email: string } | null
 /** `pending`: the session opens nothing before the second step. */
 type SignedIn = WithCookies & { pending: boolean };
 /** The message is for the visitor. */
-type Refused = { ok: false; reason: "refused" | "too-many" | "weak-password"; message: string };
+type Refused = {
+  ok: false;
+  reason: "refused" | "too-many" | "weak-password";
+  message: string;
+  /** Better Auth's. */
+  code?: string | undefined;
+};
 
 const signInPerAddress: Limit = { name: "sign-in", tries: 30, seconds: 600 };
 // Guesses at one account can come from many addresses. Beyond this, each address gets only a few
@@ -29,7 +36,7 @@ const signInPerAddress: Limit = { name: "sign-in", tries: 30, seconds: 600 };
 const signInPerAccount: Limit = { name: "sign-in-account", tries: 50, seconds: 3600 };
 const signInWhileGuessed: Limit = { name: "sign-in-guessed", tries: 3, seconds: 3600 };
 const accountEmailsPerAddress: Limit = { name: "account-mails", tries: 20, seconds: 3600 };
-const accountEmailsPerAccount: Limit = { name: "account-mails-to", tries: 5, seconds: 3600 };
+const accountEmailsPerMailbox: Limit = { name: "account-mails-to", tries: 5, seconds: 3600 };
 
 export const tooManyAttempts = "Too many attempts. Please wait a few minutes and try again.";
 const tooMany: Refused = { ok: false, reason: "too-many", message: tooManyAttempts };
@@ -59,6 +66,7 @@ export async function signIn(
   );
   if (!answer.ok) {
     await recordSignIn(services, "sign-in-failed", account, visitor);
+    if (answer.code === "EMAIL_NOT_VERIFIED") await resendConfirmation(services, account, visitor);
     return answer;
   }
   await endEarlierSession(services, earlier);
@@ -104,6 +112,12 @@ async function endEarlierSession({ db, events }: Needs, id: string | undefined):
   if (!id) return;
   await db.deleteFrom("sessions").where("id", "=", id).execute();
   await events.publish(db, "people");
+}
+
+/** Emails another confirmation link to an account that isn't confirmed yet, up to the limit. */
+async function resendConfirmation(services: Needs, email: string, visitor: Visitor): Promise<void> {
+  if (!(await mayCauseEmail(services, email, visitor))) return;
+  await services.auth.api.sendVerificationEmail({ body: { email } });
 }
 
 /** Has somebody with a role replace a password that is too weak for it, before the office opens. */
@@ -240,7 +254,7 @@ export async function confirmEmail(
 async function mayCauseEmail(services: Needs, email: string, visitor: Visitor): Promise<boolean> {
   return (
     (await withinLimit(services, accountEmailsPerAddress, visitor.limitKey)) &&
-    (await withinLimit(services, accountEmailsPerAccount, email.toLowerCase()))
+    (await withinLimit(services, accountEmailsPerMailbox, mailboxOf(email)))
   );
 }
 
@@ -257,7 +271,8 @@ async function asOutcome(call: () => Promise<Answer>): Promise<WithCookies | Ref
     return accept({ headers: cookiesOf(headers), user });
   } catch (error) {
     if (error instanceof APIError && error.statusCode < 500) {
-      return { ...refuse("refused"), message: error.body?.message ?? "" };
+      const { message = "", code } = error.body ?? {};
+      return { ...refuse("refused"), message, code };
     }
     throw error;
   }

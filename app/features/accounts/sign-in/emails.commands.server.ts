@@ -30,7 +30,8 @@ export function accountEmails({ config, clock, db, jobs, log }: Needs): AccountE
   const send = (name: EmailTemplateName, user: EmailRecipient, path: string) =>
     inTransaction(name, async (trx) => {
       const values = { name: user.name, site: config.appUrl, link: config.appUrl + path };
-      await queueEmail({ jobs, clock }, trx, user.email, await composeEmail(trx, name, values));
+      const email = await composeEmail(trx, name, values);
+      await queueEmail({ jobs, clock }, trx, user.email, email, { quota: "account" });
     });
   return {
     confirmEmail: (user, token) =>

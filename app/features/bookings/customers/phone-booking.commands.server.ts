@@ -99,7 +99,7 @@ async function addInside(
     const about = { booking, was: booking, by: actor, note: "", notify };
     await emailTransition(services, trx, "confirm", about);
   } else if (input.notify) {
-    await emailCustomer(services, trx, "booking_confirmation", booking);
+    await emailCustomer(services, trx, "booking_confirmation", booking, { quota: "none" });
   }
   await events.publish(trx, "bookings");
   return accept({ id });

@@ -3,7 +3,7 @@ import { composeEmail } from "~/features/emails/templates/queries.server";
 import type { EmailTemplateName } from "~/features/emails/templates/schema";
 import { setting } from "~/features/settings/public/queries.server";
 import type { Trx } from "~/platform/db/schema";
-import { queueEmail } from "~/platform/email/outbox.server";
+import { type EmailOptions, queueEmail, replaceScheduled } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
 import { zoneName } from "~/platform/time/zoned-time.server";
 import { newManageLink } from "../customer-booking/links.commands.server";
@@ -12,6 +12,8 @@ import { type Transition, type TransitionRule, transitions } from "../lifecycle/
 import {
   bookingValues,
   type EmailedBooking,
+  FormerState,
+  formerState,
   formerValues,
   officeValues,
   type TransitionActor,
@@ -19,9 +21,18 @@ import {
 
 type Needs = Pick<Services, "clock" | "config" | "jobs">;
 
+/** The emails that tell a customer about the state of a booking. */
+export const customerTemplates: EmailTemplateName[] = [
+  "booking_confirmed",
+  "booking_moved",
+  "booking_cancelled",
+];
+const officeTemplates: EmailTemplateName[] = ["appointment_notification"];
+
 /**
  * Queues the emails of a transition to the customer and the office, in its transaction. Their
- * attachments keep both calendars up to date.
+ * attachments keep both calendars up to date. They replace earlier ones that are still scheduled:
+ * customers can reschedule often, and each time both emails wait for the next change.
  * @param about `was` is the booking before the transition; `notify`, whether the customer gets an
  * email
  */
@@ -45,35 +56,63 @@ export async function emailTransition(
 ): Promise<void> {
   const { email: template, calendar } = transitions[transition];
   if (!template) return;
-  const former = formerValues(was);
-  if (notify) {
+  const byCustomer = "customer" in by;
+  const waits = { collectsChanges: byCustomer && transition === "reschedule" };
+
+  const toCustomer = await changeFor(trx, customerTemplates, transition, { booking, was });
+  if (notify && toCustomer) {
+    const { email = template } = transitions[toCustomer.transition];
     // Don't send customers their own note.
-    const values = { ...former, note: "customer" in by ? "" : note };
-    await emailCustomer(services, trx, template, booking, { calendar, values });
+    const values = { ...formerValues(toCustomer.was), note: byCustomer ? "" : note };
+    const former = formerState(toCustomer.was);
+    const quota = byCustomer ? "customer" : "none";
+    const options = { calendar, values, former, quota, ...waits } as const;
+    await emailCustomer(services, trx, email, booking, options);
   }
 
+  const toOffice = await changeFor(trx, officeTemplates, transition, { booking, was });
   const office = await setting(trx, "admin_email");
   // Notify the office about a request without a time only when the customer cancels it.
-  if (!office || !(booking.startsAt || "customer" in by)) return;
+  if (!toOffice || !office || !(booking.startsAt || byCustomer)) return;
   const link = `${services.config.appUrl}/admin/bookings/${booking.id}`;
   const composed = await composeEmail(trx, "appointment_notification", {
     ...(await valuesOf(services, trx, booking)),
-    ...former,
-    ...officeValues(transition, { booking, was }, by, note),
+    ...formerValues(toOffice.was),
+    ...officeValues(toOffice.transition, { booking, was: toOffice.was }, by, note),
     link,
   });
   await queueEmail(services, trx, office, composed, {
     appointmentId: booking.id,
     replyTo: booking.email,
+    former: formerState(toOffice.was),
+    quota: "office",
+    ...waits,
     ...(await attachment(services, trx, booking, { calendar, link, office })),
   });
+}
+
+/**
+ * What changed for a recipient, since scheduled emails that this change replaces were never sent.
+ * @returns undefined if nothing changed: the booking was moved back
+ */
+async function changeFor(
+  trx: Trx,
+  templates: readonly EmailTemplateName[],
+  transition: Transition,
+  { booking, was }: { booking: EmailedBooking; was: EmailedBooking },
+): Promise<{ transition: Transition; was: EmailedBooking } | undefined> {
+  const replaced = await replaceScheduled(trx, { appointmentId: booking.id, templates });
+  const former = FormerState.safeParse(replaced);
+  if (transition !== "reschedule" || !former.success) return { transition, was };
+  const before = { ...was, ...former.data };
+  if (before.startsAt?.getTime() === booking.startsAt?.getTime()) return undefined;
+  return { transition: before.startsAt ? "reschedule" : "choose", was: before };
 }
 
 /**
  * Queues an email to the customer about a booking, with a link to it.
  * @param options.calendar what the attachment does to the customer's calendar
  * @param options.values further values of the template
- * @param options.notAfter when it is too late to send it
  * @param options.page the page below the booking's that the link opens
  * @returns the email's id in the outbox
  */
@@ -85,14 +124,13 @@ export async function emailCustomer(
   {
     calendar,
     values = {},
-    notAfter,
     page,
+    ...options
   }: {
     calendar?: TransitionRule["calendar"];
     values?: Record<string, string>;
-    notAfter?: Date;
     page?: "confirm";
-  } = {},
+  } & Pick<EmailOptions, "notAfter" | "quota" | "former" | "collectsChanges"> = {},
 ): Promise<string> {
   // A canceled booking can't be rescheduled.
   const url = calendar === "CANCEL" ? "" : (await newManageLink(services, trx, booking.id)).url;
@@ -106,7 +144,7 @@ export async function emailCustomer(
   return queueEmail(services, trx, booking.email, composed, {
     appointmentId: booking.id,
     ...(replyTo ? { replyTo } : {}),
-    ...(notAfter ? { notAfter } : {}),
+    ...options,
     ...(await attachment(services, trx, booking, { calendar, link })),
   });
 }

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { readableDate } from "~/shared/dates";
 import { type ChangeLimit, changesInWords } from "../customer-booking/rules";
 import { type CompanyFacts, placeOf, type ScheduledBooking } from "../invitations/rules";
@@ -42,6 +43,18 @@ export function bookingValues(booking: EmailedBooking, facts: EmailFacts) {
 /** What the emails of a transition say about the booking before it. */
 export function formerValues(was: EmailedBooking) {
   return { old_date: readableDate(was.date), old_time: hoursOf(was), ...cancelledWords(was) };
+}
+
+/** The part of a booking that a reader of its last email knew; stored with the next one. */
+export const FormerState = z.object({
+  date: z.string(),
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  startsAt: z.coerce.date().nullable(),
+});
+
+export function formerState({ date, startTime, endTime, startsAt }: EmailedBooking) {
+  return { date, startTime, endTime, startsAt };
 }
 
 /** What a cancellation calls the booking: without a time it was only a request. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { withAvailabilityLock } from "~/platform/db/availability-lock.server";
 import type { Trx } from "~/platform/db/schema";
+import { mailboxOf } from "~/platform/email/mailbox.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services, Visitor } from "~/platform/services";
 import { emailCustomer } from "../emails/commands.server";
@@ -29,7 +30,7 @@ const networkLimits: readonly Limit[] = [
 
 /** Whether a time chosen for this address can be confirmed at once; counts the try. */
 export function withinAddressLimit({ clock }: Needs, trx: Trx, email: string): Promise<boolean> {
-  return withinLimit({ db: trx, clock }, addressLimit, email.toLowerCase());
+  return withinLimit({ db: trx, clock }, addressLimit, mailboxOf(email));
 }
 
 /** Whether another time can be held for an unproven address from this network; counts the try. */
@@ -93,6 +94,8 @@ export async function holdTime(
     page: "confirm",
     values: { held_until: heldTime(heldUntil, await businessTimeZone(trx)) },
     notAfter: heldUntil,
+    // Like a link to sign in, it's needed soon.
+    quota: "account",
   });
 }
 

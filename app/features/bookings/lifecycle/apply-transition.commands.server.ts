@@ -1,10 +1,11 @@
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Clock } from "~/platform/clock";
 import type { Trx } from "~/platform/db/schema";
+import { replaceScheduled } from "~/platform/email/outbox.server";
 import { endEmails } from "~/platform/email/withdraw.server";
 import type { Services } from "~/platform/services";
 import { settleOverbooked } from "../availability/commands.server";
-import { emailCustomer, emailTransition } from "../emails/commands.server";
+import { customerTemplates, emailCustomer, emailTransition } from "../emails/commands.server";
 import { emailColumns } from "../records/schema";
 import { withdrawReminders } from "../reminders/queue-reminders.commands.server";
 import type { AppointmentStatus } from "../requests/schema";
@@ -177,9 +178,10 @@ export async function resendInvitation(services: Needs, trx: Trx, id: string): P
     .where("appointment_id", "=", id)
     .where("sequence", "=", booking.sequence)
     .execute();
+  await replaceScheduled(trx, { appointmentId: id, templates: customerTemplates });
   const invited = { ...booking, sequence };
-  const values = { note: "" };
-  await emailCustomer(services, trx, "booking_confirmed", invited, { calendar: "REQUEST", values });
+  const options = { calendar: "REQUEST", values: { note: "" }, quota: "none" } as const;
+  await emailCustomer(services, trx, "booking_confirmed", invited, options);
 }
 
 /** The columns of a booking's time. */

@@ -36,7 +36,7 @@ async function queueSome(services: Needs, trx: Trx): Promise<number> {
   const due = await dueReminders(trx, now);
   for (const { emailId, startsAt, ...booking } of due) {
     if (emailId) {
-      await tryAgain(services, trx, emailId);
+      await tryAgain(services, trx, [emailId]);
       continue;
     }
     const { until } = reminderWindow(startsAt);
@@ -80,7 +80,12 @@ async function dueReminders(trx: Trx, now: Date) {
     .where((eb) =>
       eb.or([
         eb("mail.id", "is", null),
-        eb.and([eb("mail.status", "=", "withdrawn"), eb("mail.not_after", ">", now)]),
+        eb.and([
+          eb("mail.status", "=", "withdrawn"),
+          // One from a restored backup is sent by hand only.
+          eb("mail.reason", "is", null),
+          eb("mail.not_after", ">", now),
+        ]),
       ]),
     )
     .orderBy("starts_at")

@@ -4,6 +4,7 @@ import { listServices, serviceTitle } from "~/features/services/queries.server";
 import { businessTimeZone, setting } from "~/features/settings/public/queries.server";
 import { privacyPolicyVersion } from "~/features/site-content/sections/queries.server";
 import type { Trx } from "~/platform/db/schema";
+import { mailboxOf } from "~/platform/email/mailbox.server";
 import { queueEmail } from "~/platform/email/outbox.server";
 import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submission.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
@@ -138,8 +139,8 @@ async function createBooking(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const address = body.email.toLowerCase();
-    const emailed = await withinLimit({ db: trx, clock }, confirmationLimit, address);
+    const mailbox = mailboxOf(body.email);
+    const emailed = await withinLimit({ db: trx, clock }, confirmationLimit, mailbox);
     await queueRequestEmails(services, trx, { body, dateInWords }, { id, emailed });
     await events.publish(trx, "bookings");
     const link = await shownLink(services, trx, id);
@@ -196,5 +197,9 @@ async function queueRequestEmails(
     ...values,
     ...requestNoticeValues(body, services.config.appUrl),
   });
-  await queueEmail(services, trx, office, notification, { ...about, replyTo: body.email });
+  await queueEmail(services, trx, office, notification, {
+    ...about,
+    replyTo: body.email,
+    quota: "office",
+  });
 }

@@ -106,7 +106,7 @@ async function emailApplicant(
     job_title: job.title,
     status: applicationStatusLabel(to),
   });
-  await queueEmail(services, trx, email, message, { applicationId: id });
+  await queueEmail(services, trx, email, message, { applicationId: id, quota: "none" });
   await services.events.publish(trx, "emails");
   return true;
 }

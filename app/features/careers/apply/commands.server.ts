@@ -2,6 +2,7 @@ import { composeEmail } from "~/features/emails/templates/queries.server";
 import { setting } from "~/features/settings/public/queries.server";
 import { privacyPolicyVersion } from "~/features/site-content/sections/queries.server";
 import type { Trx } from "~/platform/db/schema";
+import { mailboxOf } from "~/platform/email/mailbox.server";
 import { queueEmail } from "~/platform/email/outbox.server";
 import { randomName } from "~/platform/files/files.server";
 import type { IncomingFile } from "~/platform/files/store";
@@ -175,7 +176,7 @@ async function queueEmails(
   const values = { applicant_name: input.fullName, job_title: title };
   // Counted only for stored applications, so repeated clicks don't use the limit up.
   const { clock } = services;
-  const mailbox = input.email.toLowerCase();
+  const mailbox = mailboxOf(input.email);
   const confirms = await withinLimit({ db: trx, clock }, confirmationLimit, mailbox);
   if (confirms) {
     const confirmation = await composeEmail(trx, "application_confirmation", values);
@@ -187,7 +188,7 @@ async function queueEmails(
     ...values,
     ...notificationValues(id, input, resumeName !== undefined, services.config.appUrl),
   });
-  const about = { applicationId: id, replyTo: input.email };
+  const about = { applicationId: id, replyTo: input.email, quota: "office" } as const;
   await queueEmail(services, trx, office, notification, about);
   return confirms;
 }

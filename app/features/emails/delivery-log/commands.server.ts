@@ -4,10 +4,12 @@ import { queueCopy, tryAgain } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { emailTitle } from "../templates/kinds.content";
-import { isOutdated } from "./rules";
+import { failedEmails } from "./queries.server";
+import { isResendable } from "./rules";
 
 /**
- * Sends an email again: a sent one as a copy, a failed one as itself, and a waiting one right away.
+ * Sends an email again: a sent one as a copy, one that failed or wasn't sent as itself, and a waiting
+ * or scheduled one right away.
  */
 export async function resendEmail(
   services: Pick<Services, "db" | "clock" | "events" | "jobs">,
@@ -17,14 +19,14 @@ export async function resendEmail(
   return services.db.transaction().execute(async (trx) => {
     const email = await trx
       .selectFrom("outgoing_mails")
-      .select(["status", "template", "to_address", "not_after as notAfter"])
+      .select(["status", "reason", "template", "to_address", "not_after as notAfter"])
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
     if (!email) return refuse("unknown");
-    if (isOutdated(email, services.clock.now())) return refuse("outdated");
+    if (!isResendable(email, services.clock.now())) return refuse("outdated");
     const sent = email.status === "sent" ? await queueCopy(services, trx, id) : id;
-    if (sent === id) await tryAgain(services, trx, id);
+    if (sent === id) await tryAgain(services, trx, [id], { atOnce: true });
     await recordChange(services, trx, actor, {
       action: "sent",
       entity: "mail",
@@ -35,5 +37,39 @@ export async function resendEmail(
     });
     await services.events.publish(trx, "emails");
     return accept({ id: sent });
+  });
+}
+
+/**
+ * Sends all emails again that failed until `before`, except those that are too late. The quotas of
+ * their mailboxes apply.
+ * @returns how many they are
+ */
+export async function resendFailed(
+  services: Pick<Services, "db" | "clock" | "events" | "jobs">,
+  actor: AdminActor<"emails.edit">,
+  before: Date,
+) {
+  return services.db.transaction().execute(async (trx) => {
+    const failed = await failedEmails(trx, services.clock.now())
+      .select("id")
+      .where("last_tried_at", "<=", before)
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+    const count = failed.length;
+    if (count === 0) return accept({ count });
+    const ids = failed.map(({ id }) => id);
+    await tryAgain(services, trx, ids);
+    await recordChange(services, trx, actor, {
+      action: "sent",
+      entity: "mail",
+      entityId: "failed",
+      label: count === 1 ? "1 failed email" : `${count} failed emails`,
+      before: { status: "failed" },
+      after: { status: "waiting" },
+    });
+    await services.events.publish(trx, "emails");
+    return accept({ count });
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "~/platform/clock";
-import type { Database } from "~/platform/db/schema";
+import type { Database, Trx } from "~/platform/db/schema";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { containing, newestSearched, searchesEverything } from "~/shared/search";
 import { withoutSecrets } from "./rules";
@@ -15,6 +15,8 @@ const entryColumns = [
   "to_address as to",
   "subject",
   "status",
+  "reason",
+  "send_at as sendAt",
   "attempts",
   "last_error as lastError",
   "created_at as createdAt",
@@ -87,6 +89,22 @@ export async function findEmail(db: Database, id: string): Promise<LoggedEmail |
     .execute();
   const { html, text } = email;
   return { ...email, html: withoutSecrets(html), text: withoutSecrets(text), copies };
+}
+
+/** How many failed emails can be sent again. */
+export async function countFailed({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
+  const { found } = await failedEmails(db, clock.now())
+    .select((eb) => eb.fn.countAll<number>().as("found"))
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
+/** Failed emails that aren't too late. */
+export function failedEmails(db: Database | Trx, now: Date) {
+  return db
+    .selectFrom("outgoing_mails")
+    .where("status", "=", "failed")
+    .where((eb) => eb.or([eb("not_after", "is", null), eb("not_after", ">", now)]));
 }
 
 /** How many emails are waiting and how many failed, up to {@link manyEmails}. */

@@ -1,7 +1,8 @@
-import { type EmailStatus, type LogFilter, logFilters } from "./schema";
+import { type EmailReason, type EmailStatus, type LogFilter, logFilters } from "./schema";
 
 const labels: Record<EmailStatus, string> = {
   waiting: "Waiting",
+  scheduled: "Scheduled",
   sent: "Sent",
   failed: "Failed",
   withdrawn: "Not sent",
@@ -21,30 +22,60 @@ export function logFilterOf(show: string | null): LogFilter {
 export const noEmails: Record<LogFilter, string> = {
   all: "No emails yet",
   waiting: "No emails waiting",
+  scheduled: "No scheduled emails",
   sent: "No emails sent yet",
   failed: "No failed emails",
   withdrawn: "No withdrawn emails",
 };
 
-/** Whether an email is outdated: it is neither sent nor resent. */
-export function isOutdated(
-  { status, notAfter }: { status: EmailStatus; notAfter: Date | null },
-  now: Date,
-): boolean {
-  return status === "withdrawn" || (notAfter !== null && notAfter <= now);
+/** What the log knows about an email's delivery. */
+export interface EmailState {
+  status: EmailStatus;
+  reason: EmailReason | null;
+  notAfter: Date | null;
 }
 
-/** Why an outdated email can't be sent. */
-export function outdatedNotice(status: EmailStatus): string {
-  if (status === "sent") return "This email is outdated, so it can't be sent again.";
-  return "This email wasn't sent because it was outdated. Its appointment was rescheduled, canceled or already over, or reminders were turned off.";
+/** The same in the log's list. */
+export const reasonLabels: Record<EmailReason, string> = {
+  changes: "Waits a minute for further changes",
+  quota: "Waits: many emails to this address",
+  replaced: "Replaced by a newer email",
+  collected: "Part of a summary",
+  restored: "From a restored backup",
+};
+
+/** Why an email is scheduled or wasn't sent, in words for the office. */
+const reasons: Record<EmailReason, string> = {
+  changes:
+    "Waits a minute for further changes, so that the customer gets one email about all of them.",
+  quota: "Waits because this address got many emails in the last hour.",
+  replaced: "Not sent: a newer email about the same appointment replaced it.",
+  collected: "Not sent by itself: it's part of a summary of several notifications.",
+  restored: "Not sent: it was unsent in a backup that was restored, and may have been sent before.",
+};
+
+const outdated =
+  "This email wasn't sent because it was outdated. Its appointment was rescheduled, canceled or already over, or reminders were turned off.";
+
+/** Whether somebody can send an email now, again or after all. */
+export function isResendable({ status, reason, notAfter }: EmailState, now: Date): boolean {
+  if (notAfter !== null && notAfter <= now) return false;
+  return status !== "withdrawn" || reason === "collected" || reason === "restored";
 }
 
-/** A withdrawn email has no such button. */
-export const resendLabels: Record<Exclude<EmailStatus, "withdrawn">, string> = {
+/** What to know about an email that is scheduled, wasn't sent or can't be sent again. */
+export function deliveryNotice(email: EmailState, now: Date): string | undefined {
+  if (email.reason) return reasons[email.reason];
+  if (isResendable(email, now)) return undefined;
+  return email.status === "sent" ? "This email is outdated, so it can't be sent again." : outdated;
+}
+
+export const resendLabels: Record<EmailStatus, string> = {
   waiting: "Try now",
+  scheduled: "Send now",
   sent: "Send again",
   failed: "Send again",
+  withdrawn: "Send anyway",
 };
 
 /**

@@ -2,9 +2,19 @@ import { z } from "zod";
 
 export const EmailId = z.uuid();
 
-export type EmailStatus = "waiting" | "sent" | "failed" | "withdrawn";
+export type EmailStatus = "waiting" | "scheduled" | "sent" | "failed" | "withdrawn";
 
-export const logFilters = ["all", "waiting", "sent", "failed", "withdrawn"] as const;
+/**
+ * Why an email is scheduled or wasn't sent. A withdrawn email without a reason is outdated.
+ * - `changes`: it waits a minute for further changes
+ * - `quota`: its recipient gets too many emails
+ * - `replaced`: a newer email says the same and more
+ * - `collected`: it is part of a summary
+ * - `restored`: it was unsent in a backup that was restored
+ */
+export type EmailReason = "changes" | "quota" | "replaced" | "collected" | "restored";
+
+export const logFilters = ["all", "waiting", "scheduled", "sent", "failed", "withdrawn"] as const;
 export type LogFilter = (typeof logFilters)[number];
 
 /** An email in the delivery log's list. */
@@ -14,6 +24,9 @@ export interface LogEntry {
   to: string;
   subject: string;
   status: EmailStatus;
+  reason: EmailReason | null;
+  /** When a scheduled email is sent. */
+  sendAt: Date | null;
   attempts: number;
   /** What the mail server said, or why it couldn't be reached. */
   lastError: string | null;

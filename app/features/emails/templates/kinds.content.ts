@@ -250,7 +250,10 @@ for (const name of emailTemplateNames) {
 }
 
 /** Emails without a template. */
-const written: Record<string, string> = { message_reply: "Reply to a message" };
+const written: Record<string, string> = {
+  message_reply: "Reply to a message",
+  notification_summary: "Summary of notifications",
+};
 
 /** The title of an email in the outbox. */
 export function emailTitle(template: string): string {

@@ -1,3 +1,4 @@
+import { escapeHtml } from "~/shared/html";
 import type { EmailText, EmailVariable } from "./schema";
 
 /** Subject and content of an email. */
@@ -80,18 +81,6 @@ function oneLine(value: string): string {
 function printable(value: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed here
   return value.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
-}
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /** The values of previews and test emails. */

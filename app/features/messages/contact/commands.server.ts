@@ -57,5 +57,5 @@ async function notifyOffice(services: Needs, trx: Trx, input: MessageInput): Pro
   if (!office) return;
   const values = { ...input, phone: input.phone || "not given" };
   const email = await composeEmail(trx, "message_notification", values);
-  await queueEmail(services, trx, office, email, { replyTo: input.email });
+  await queueEmail(services, trx, office, email, { replyTo: input.email, quota: "office" });
 }

@@ -100,7 +100,7 @@ async function send(
   const wrote = readableMoment(message.received_at, await businessTimeZone(trx));
   const visitor = { name, message: message.message, wrote };
   const composed = { template: "message_reply", ...replyEmail({ subject, reply, visitor }) };
-  const emailId = await queueEmail(services, trx, email, composed, { replyTo });
+  const emailId = await queueEmail(services, trx, email, composed, { replyTo, quota: "none" });
   await trx
     .insertInto("message_replies")
     .values({

@@ -1,4 +1,4 @@
-import { escapeHtml } from "~/features/emails/templates/rules";
+import { escapeHtml } from "~/shared/html";
 import {
   type MessageChange,
   type MessageFilter,

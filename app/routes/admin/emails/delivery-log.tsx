@@ -1,6 +1,16 @@
 import { EmailTable } from "~/features/emails/delivery-log/admin/email-table";
-import { countUnsent, listEmails } from "~/features/emails/delivery-log/queries.server";
-import { logFilterLabels, logFilterOf, noEmails } from "~/features/emails/delivery-log/rules";
+import { resendFailedConfirmation } from "~/features/emails/delivery-log/admin/resend";
+import {
+  countFailed,
+  countUnsent,
+  listEmails,
+} from "~/features/emails/delivery-log/queries.server";
+import {
+  logFilterLabels,
+  logFilterOf,
+  noEmails,
+  reasonLabels,
+} from "~/features/emails/delivery-log/rules";
 import { logFilters } from "~/features/emails/delivery-log/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
@@ -8,6 +18,7 @@ import { loaded } from "~/platform/http/load-or-fail.server";
 import { readableMoment } from "~/shared/dates";
 import { pageOf } from "~/shared/paging";
 import { searchTerm, shortSearchNote } from "~/shared/search";
+import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { FilterBar } from "~/ui/admin/lists/filter-bar";
 import { Empty, Pager } from "~/ui/admin/lists/pager";
 import { FilterLinks } from "~/ui/admin/lists/view-switch";
@@ -21,21 +32,29 @@ export const middleware = [requirePermission("emails.view", "emails.edit")];
 export const meta: Route.MetaFunction = () => [{ title: "Delivery Log" }];
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return loaded(context, async ({ db }) => {
+  return loaded(context, async ({ db, clock }) => {
     const show = logFilterOf(url.searchParams.get("show"));
     const search = searchTerm(url.searchParams.get("q"));
     const timeZone = await businessTimeZone(db);
     const found = await listEmails(db, { show, search }, pageOf(url.searchParams));
     return {
       ...found,
-      rows: found.rows.map(({ createdAt, sentAt, lastTriedAt: _, attempts: __, ...row }) => ({
-        ...row,
-        when: readableMoment(sentAt ?? createdAt, timeZone),
+      rows: found.rows.map(({ createdAt, sentAt, sendAt, reason, ...row }) => ({
+        id: row.id,
+        template: row.template,
+        to: row.to,
+        subject: row.subject,
+        status: row.status,
+        lastError: row.lastError,
+        note: reason && reasonLabels[reason],
+        when: readableMoment(sentAt ?? sendAt ?? createdAt, timeZone),
       })),
       show,
       search,
       address: url.search,
       counts: await countUnsent(db),
+      failed: show === "failed" ? await countFailed({ db, clock }) : 0,
+      now: clock.now().toISOString(),
     };
   });
 }
@@ -47,7 +66,7 @@ export default function DeliveryLog({ loaderData: found }: Route.ComponentProps)
   return (
     <>
       <BackLink to="/admin/email-settings">Email Settings</BackLink>
-      <PageTitle title="Delivery Log" note="Every sent, waiting and failed email, newest first.">
+      <PageTitle title="Delivery Log" note="Every email and what became of it, newest first.">
         {found.ok && (
           <FilterLinks
             label="Filter emails"
@@ -70,7 +89,7 @@ export default function DeliveryLog({ loaderData: found }: Route.ComponentProps)
 
 type FoundProps = Extract<Route.ComponentProps["loaderData"], { ok: true }>;
 
-function Found({ show, search, rows, page, hasNext, address }: FoundProps) {
+function Found({ show, search, rows, page, hasNext, address, failed, now }: FoundProps) {
   return (
     <>
       <FilterBar
@@ -78,6 +97,13 @@ function Found({ show, search, rows, page, hasNext, address }: FoundProps) {
         search={{ value: search, label: "Search by address", placeholder: "Address" }}
         keep={["show"]}
       />
+      {failed > 0 && (
+        <div className="mb-6">
+          <ConfirmButton confirmation={resendFailedConfirmation(failed, now)}>
+            Resend all failed
+          </ConfirmButton>
+        </div>
+      )}
       {rows.length > 0 ? (
         <EmailTable emails={rows} search={address} />
       ) : (

@@ -5,7 +5,7 @@ import { EmailBadge } from "~/features/emails/delivery-log/admin/email-table";
 import { Resend, resendConfirmation } from "~/features/emails/delivery-log/admin/resend";
 import { resendEmail } from "~/features/emails/delivery-log/commands.server";
 import { findEmail } from "~/features/emails/delivery-log/queries.server";
-import { isOutdated, outdatedNotice } from "~/features/emails/delivery-log/rules";
+import { deliveryNotice, isResendable } from "~/features/emails/delivery-log/rules";
 import { EmailId } from "~/features/emails/delivery-log/schema";
 import { emailTitle, isSecretEmail } from "~/features/emails/templates/kinds.content";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -31,17 +31,19 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const timeZone = await businessTimeZone(db);
   const time = (at: Date | null) => at && readableMoment(at, timeZone);
-  const { createdAt, lastTriedAt, sentAt, html, text, copies, notAfter, ...email } = found;
+  const { createdAt, lastTriedAt, sentAt, sendAt, html, text, copies, notAfter, ...email } = found;
   const list = new URLSearchParams(url.search);
   list.delete("again");
   return {
     email,
-    outdated: isOutdated({ ...email, notAfter }, clock.now()),
+    resendable: isResendable({ ...email, notAfter }, clock.now()),
+    notice: deliveryNotice({ ...email, notAfter }, clock.now()),
     kind: emailTitle(email.template),
     parts: isSecretEmail(email.template) ? null : { html, text },
     created: time(createdAt) ?? "",
     tried: time(lastTriedAt),
     sent: time(sentAt),
+    scheduled: time(sendAt),
     copies: copies.map((copy) => ({ id: copy.id, created: time(copy.createdAt) ?? "" })),
     search: list.size > 0 ? `?${list}` : "",
     resending: url.searchParams.has("again"),
@@ -71,10 +73,9 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function LoggedEmail({ loaderData }: Route.ComponentProps) {
-  const { email, outdated, kind, parts, search, resending, ...facts } = loaderData;
-  const { id, to, subject, status } = email;
-  const confirmation = resendConfirmation(id, to, search);
-  const resendable = !outdated && status !== "withdrawn";
+  const { email, resendable, notice, kind, parts, search, resending, ...facts } = loaderData;
+  const { subject, status } = email;
+  const confirmation = resendConfirmation(email, search);
   if (resending && resendable) {
     return (
       <ConfirmPage confirmation={confirmation} back={{ to: confirmation.action, label: subject }} />
@@ -87,9 +88,9 @@ export default function LoggedEmail({ loaderData }: Route.ComponentProps) {
         title={<span className="[overflow-wrap:anywhere]">{subject}</span>}
         note={<EmailBadge status={status} />}
       >
-        {resendable && <Resend status={status} confirmation={confirmation} />}
+        {resendable && <Resend email={email} confirmation={confirmation} />}
       </PageTitle>
-      {outdated && <p className="mb-6 max-w-2xl text-md text-muted">{outdatedNotice(status)}</p>}
+      {notice && <p className="mb-6 max-w-2xl text-md text-muted">{notice}</p>}
       <EmailFacts email={email} kind={kind} {...facts} />
       {parts ? (
         <EmailParts html={parts.html} text={parts.text} />

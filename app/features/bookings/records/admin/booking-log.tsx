@@ -45,6 +45,7 @@ const deliveryStates = {
   waiting: { label: "Waiting", tone: "plain" },
   sent: { label: "Sent", tone: "good" },
   failed: { label: "Failed", tone: "bad" },
+  scheduled: { label: "Scheduled", tone: "plain" },
   withdrawn: { label: "Not sent", tone: "plain" },
 } as const;
 

@@ -114,6 +114,7 @@ const deliveries = {
   waiting: { label: "Waiting", tone: "plain" },
   sent: { label: "Sent", tone: "good" },
   failed: { label: "Failed", tone: "bad" },
+  scheduled: { label: "Scheduled", tone: "plain" },
   withdrawn: { label: "Not sent", tone: "plain" },
 } as const;
 

@@ -7,11 +7,20 @@ interface EmailFactsProps {
   created: string;
   tried: string | null;
   sent: string | null;
+  scheduled: string | null;
   copies: readonly { id: string; created: string }[];
 }
 
 /** Recipient, times, attempts and the mail server's response. */
-export function EmailFacts({ email, kind, created, tried, sent, copies }: EmailFactsProps) {
+export function EmailFacts({
+  email,
+  kind,
+  created,
+  tried,
+  sent,
+  scheduled,
+  copies,
+}: EmailFactsProps) {
   const { to, replyTo, calendar, attempts, lastError, copyOf } = email;
   const facts: [string, React.ReactNode][] = [
     ["Email", kind],
@@ -19,6 +28,7 @@ export function EmailFacts({ email, kind, created, tried, sent, copies }: EmailF
     ["Replies go to", replyTo],
     ["Invitation", calendar && invitations[calendar]],
     ["Created", created],
+    ["Scheduled for", scheduled],
     ["Sent", sent],
     ["Last tried", sent ? null : tried],
     ["Attempts", attempts > 0 ? attempts : null],

@@ -8,6 +8,8 @@ import type { EmailStatus, LogEntry } from "../schema";
 /** An email with its time as text. */
 export type ShownEmail = Pick<LogEntry, "id" | "template" | "to" | "subject" | "status"> & {
   lastError: string | null;
+  /** Why it is scheduled or wasn't sent. */
+  note: string | null;
   when: string;
 };
 
@@ -37,7 +39,7 @@ export function EmailTable({
 }
 
 function Entry({ email, search }: { email: ShownEmail; search: string }) {
-  const { id, template, to, subject, status, lastError, when } = email;
+  const { id, template, to, subject, status, lastError, note, when } = email;
   return (
     <TableEntry>
       <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 align-top @4xl:table-row">
@@ -54,6 +56,7 @@ function Entry({ email, search }: { email: ShownEmail; search: string }) {
         <td className="col-span-2 row-start-2 min-w-0 [overflow-wrap:anywhere] @4xl:py-3 @4xl:pr-5">
           <p className="line-clamp-2">{subject}</p>
           <p className="text-muted">{emailTitle(template)}</p>
+          {note && <p>{note}</p>}
           {lastError && <p className="line-clamp-2 text-bad">{lastError}</p>}
         </td>
         <td className="col-span-2 row-start-3 whitespace-nowrap text-muted @4xl:py-3 @4xl:pr-5">
@@ -71,4 +74,10 @@ export function EmailBadge({ status }: { status: EmailStatus }) {
   return <StatusBadge tone={tones[status]}>{emailStatusLabel(status)}</StatusBadge>;
 }
 
-const tones = { waiting: "warn", sent: "good", failed: "bad", withdrawn: "plain" } as const;
+const tones = {
+  waiting: "warn",
+  scheduled: "plain",
+  sent: "good",
+  failed: "bad",
+  withdrawn: "plain",
+} as const;

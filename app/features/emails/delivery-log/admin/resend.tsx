@@ -3,42 +3,76 @@ import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-act
 import { buttonClass } from "~/ui/button";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { resendLabels } from "../rules";
+import type { LogEntry } from "../schema";
+
+/** Whether sending it could give somebody the same email twice. */
+function isRepeat({ status, reason }: Pick<LogEntry, "status" | "reason">): boolean {
+  return status === "sent" || reason === "restored";
+}
 
 /**
  * Asks before somebody gets the same email twice.
  * @param search the query of the list that the email was opened from
  */
-export function resendConfirmation(id: string, to: string, search: string): Confirmation {
+export function resendConfirmation(
+  { id, to, status }: Pick<LogEntry, "id" | "to" | "status">,
+  search: string,
+): Confirmation {
+  const facts =
+    status === "sent"
+      ? `It was already sent to ${to}. They'll get a second copy.`
+      : `It may have been sent to ${to} before. Then they'll get a second copy.`;
   return {
     action: `/admin/email-settings/log/${id}${search}`,
     question: "Send this email again?",
-    facts: `It was already sent to ${to}. They'll get a second copy.`,
+    facts,
     keepLabel: "Don't send",
-    confirmLabel: resendLabels.sent,
+    confirmLabel: resendLabels[status],
     busyLabel: "Sending...",
     look: "light",
     hidden: { ...Object.fromEntries(new URLSearchParams(search)), again: "yes" },
   };
 }
 
-/** Sends an email again; asks first if it was sent before. */
+/**
+ * Asks before all failed emails are sent again.
+ * @param count how many there are
+ * @param before when they were counted, as ISO text
+ */
+export function resendFailedConfirmation(count: number, before: string): Confirmation {
+  const emails = count === 1 ? "1 failed email" : `${count} failed emails`;
+  return {
+    action: "/admin/email-settings/log/resend-failed",
+    question: `Send ${emails} again?`,
+    facts:
+      "Each goes to its recipient as it was written then. An address that doesn't exist fails again.",
+    keepLabel: "Don't send",
+    confirmLabel: count === 1 ? "Send 1 email" : `Send ${count} emails`,
+    busyLabel: "Sending...",
+    look: "light",
+    hidden: { before },
+  };
+}
+
+/** Sends an email again; asks first if it was sent before, or may have been. */
 export function Resend({
-  status,
+  email,
   confirmation,
 }: {
-  status: keyof typeof resendLabels;
+  email: Pick<LogEntry, "status" | "reason">;
   confirmation: Confirmation;
 }) {
-  if (status === "sent") {
+  const label = resendLabels[email.status];
+  if (isRepeat(email)) {
     return (
       <ConfirmButton confirmation={confirmation} className={buttonClass("outline")}>
-        {resendLabels.sent}
+        {label}
       </ConfirmButton>
     );
   }
   return (
     <Form method="post" replace>
-      <SubmitButton busyLabel="Sending...">{resendLabels[status]}</SubmitButton>
+      <SubmitButton busyLabel="Sending...">{label}</SubmitButton>
     </Form>
   );
 }

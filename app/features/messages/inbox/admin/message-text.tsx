@@ -23,6 +23,7 @@ const emailStates = {
   waiting: "Waiting for the email server",
   sent: "Sent",
   failed: "Couldn't be sent",
+  scheduled: "Scheduled",
   withdrawn: "Not sent",
 } as const;
 

@@ -1,0 +1,123 @@
+import { sql, type Updateable } from "kysely";
+import type { Clock } from "../clock";
+import type { Config } from "../config.server";
+import type { Database, Tables } from "../db/schema";
+import type { Events } from "../events.server";
+import type { JobAttempt, Jobs } from "../jobs/jobs.server";
+import type { Logger } from "../log.server";
+import { type Email, EmailRefused, type Mailer } from "./mailer.server";
+import { lockMailbox, takeTurn } from "./quota.server";
+import { sendEmail } from "./send-email.job.server";
+import { unsent } from "./status";
+import { withdrawExpired } from "./withdraw.server";
+
+interface Context {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  events: Events;
+  jobs: Jobs;
+  mailer: Mailer;
+  config: Pick<Config, "appUrl">;
+}
+
+/**
+ * Sends one email of the outbox, unless it was sent, withdrawn, is too late or has to wait.
+ * @param accepted of this process: when the mail server accepted emails for which that couldn't be
+ * recorded yet, such as on a full disk. They aren't sent again.
+ */
+export async function deliverEmail(
+  context: Context,
+  emailId: string,
+  attempt: Pick<JobAttempt, "number" | "last">,
+  accepted = new Map<string, Date>(),
+): Promise<void> {
+  const { clock, log, mailer } = context;
+  if (!accepted.has(emailId)) {
+    const email = await take(context, emailId);
+    if (!email) return;
+    try {
+      await mailer.send(email);
+    } catch (error) {
+      const final = attempt.last || error instanceof EmailRefused;
+      const last_error = (error as Error).message;
+      const status = final ? { status: "failed" as const } : {};
+      await note(context, emailId, { last_error, counted_at: null, ...status });
+      log.warn({ emailId, attempt: attempt.number, final }, "an email could not be sent");
+      if (final) return;
+      throw error;
+    }
+    accepted.set(emailId, clock.now());
+  }
+  const sent_at = accepted.get(emailId) ?? clock.now();
+  await note(context, emailId, { status: "sent", sent_at, last_error: null });
+  accepted.delete(emailId);
+}
+
+/** An email of the outbox, if it is to be sent now: not too early, too late or over the quota. */
+async function take(context: Context, id: string): Promise<Email | undefined> {
+  const { db, clock, jobs } = context;
+  const found = await db
+    .selectFrom("outgoing_mails")
+    .select(["mailbox", "not_after"])
+    .where("id", "=", id)
+    .where("status", "in", unsent)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  if (found.not_after && found.not_after <= clock.now()) {
+    await withdrawExpired(context);
+    return undefined;
+  }
+  return db.transaction().execute(async (trx) => {
+    if (found.mailbox) await lockMailbox(trx, found.mailbox);
+    const email = await trx
+      .selectFrom("outgoing_mails")
+      .select(["to_address as to", "reply_to as replyTo", "subject", "html", "text"])
+      .select(["calendar", "calendar_method", "mailbox", "quota", "reason", "send_at"])
+      .where("id", "=", id)
+      .where("status", "in", unsent)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!email) return undefined;
+    const { calendar: text, calendar_method: method, replyTo, ...rest } = email;
+    const { mailbox, quota, reason, send_at, ...content } = rest;
+    const early = send_at ? send_at.getTime() - clock.now().getTime() : 0;
+    if (early > 0) {
+      await jobs.enqueue(trx, sendEmail, { emailId: id }, { key: id, delay: early / 1000 });
+      return undefined;
+    }
+    if (!(await takeTurn(context, trx, { id, to: email.to, mailbox, quota, reason }))) {
+      return undefined;
+    }
+    return {
+      id,
+      ...content,
+      ...(replyTo ? { replyTo } : {}),
+      ...(text && method ? { calendar: { method, text } } : {}),
+    };
+  });
+}
+
+/** An email that was withdrawn during its last attempt stays withdrawn. */
+const failed = sql<"failed">`case status when 'waiting' then 'failed' else status end`;
+
+/** Records how an attempt ended and refreshes open delivery logs. */
+async function note(
+  { db, clock, events }: Pick<Context, "db" | "clock" | "events">,
+  id: string,
+  outcome: Updateable<Tables["outgoing_mails"]>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("outgoing_mails")
+      .set((eb) => ({
+        ...outcome,
+        ...(outcome.status === "failed" ? { status: failed } : {}),
+        attempts: eb("attempts", "+", 1),
+        last_tried_at: clock.now(),
+      }))
+      .where("id", "=", id)
+      .execute();
+    await events.publish(trx, "emails");
+  });
+}

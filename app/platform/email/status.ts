@@ -1,0 +1,10 @@
+/** The statuses of emails that will be sent. */
+export const unsent = ["waiting", "scheduled"] as const;
+
+/** The columns of an email that waits for a given time. */
+export function scheduled(reason: "changes" | "quota", at: Date) {
+  return { status: "scheduled", reason, send_at: at } as const;
+}
+
+/** The columns of an email that is sent as soon as possible. */
+export const waiting = { status: "waiting", reason: null, send_at: null } as const;

@@ -1,0 +1,250 @@
+import { expect, test } from "vitest";
+import { cancelByCustomer } from "~/features/bookings/customer-booking/commands.server";
+import { resendEmail } from "~/features/emails/delivery-log/commands.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import { mailboxOf } from "~/platform/email/mailbox.server";
+import type { Email } from "~/platform/email/mailer.server";
+import { type EmailOptions, queueEmail } from "~/platform/email/outbox.server";
+import { type TestApp, type TestAppOptions, testApp } from "../../support/app";
+import { bookAt } from "../../support/bookings";
+import { bookWithLink, chooseTime, linkTo } from "../../support/customer-bookings";
+
+const actor = { userId: "u1", name: "Olive Office", email: "olive@example.com" } as AdminActor;
+const minutes = 60_000;
+/** A Tuesday in New York, at this hour. */
+const at = (hour: number) => new Date(`2026-12-01T${hour + 5}:00:00Z`);
+
+function pass(app: TestApp, ms: number): Promise<void> {
+  app.clock.time = new Date(app.clock.time.getTime() + ms);
+  return app.runJobs();
+}
+
+/** A program that knows when each email was sent. */
+async function timedApp(options: TestAppOptions = {}) {
+  const sent: { email: Email; at: Date }[] = [];
+  let now = () => new Date();
+  const mailer = {
+    send: async (email: Email) => void sent.push({ email, at: now() }),
+    close: () => {},
+  };
+  const app = await testApp({ ...options, mailer });
+  now = () => app.clock.time;
+  return { app, sent };
+}
+
+function queue(app: TestApp, to: string, options: EmailOptions = {}, subject = "Hello") {
+  const email = { template: "test", subject, html: "Hello" };
+  return app.db.transaction().execute((trx) => queueEmail(app.services, trx, to, email, options));
+}
+
+const statuses = (app: TestApp) =>
+  app.db
+    .selectFrom("outgoing_mails")
+    .select(["template", "to_address as to", "status", "reason"])
+    .orderBy("created_at")
+    .orderBy("to_address")
+    .execute();
+
+test("a mailbox gets at most 10 emails in any hour, and each in the end", async () => {
+  const { app, sent } = await timedApp();
+  await using _ = app;
+  const total = 24;
+  for (let number = 0; number < total; number += 1) {
+    const quota = number % 3 === 0 ? "account" : "customer";
+    await queue(app, `A.da+${number}@gmail.com`, { quota });
+  }
+  await app.runJobs();
+  const within = sent.length;
+  expect(within).toBeGreaterThanOrEqual(7);
+  expect(within).toBeLessThanOrEqual(10);
+  for (let passed = 0; passed < 300; passed += 10) await pass(app, 10 * minutes);
+  expect(sent).toHaveLength(total);
+  expect(new Set(sent.map(({ email }) => email.id))).toHaveProperty("size", total);
+  for (const { at } of sent) {
+    const end = at.getTime() + 60 * minutes;
+    const inHour = sent.filter((one) => one.at >= at && one.at.getTime() < end);
+    expect(inHour.length).toBeLessThanOrEqual(10);
+  }
+});
+
+test("a flood of other emails leaves room for the links that people need to sign in", async () => {
+  await using app = await testApp();
+  for (let number = 0; number < 12; number += 1) await queue(app, "ada@example.com");
+  await app.runJobs();
+  expect(app.sentEmails).toHaveLength(7);
+  await queue(app, "ada@example.com", { quota: "account" }, "Your link");
+  await app.runJobs();
+  expect(app.sentEmails.map(({ subject }) => subject)).toContain("Your link");
+});
+
+test("what somebody at the office sends is never delayed", async () => {
+  await using app = await testApp();
+  for (let number = 0; number < 12; number += 1) await queue(app, "ada@example.com");
+  await app.runJobs();
+  await queue(app, "ada@example.com", { quota: "none" }, "Our reply");
+  await app.runJobs();
+  expect(app.sentEmails.map(({ subject }) => subject)).toContain("Our reply");
+
+  const delayed = await app.db
+    .selectFrom("outgoing_mails")
+    .select("id")
+    .where("status", "=", "scheduled")
+    .where("reason", "=", "quota")
+    .execute();
+  expect(delayed).toHaveLength(5);
+  expect(await resendEmail(app.services, actor as never, delayed[0]?.id ?? "")).toMatchObject({
+    ok: true,
+  });
+  await app.runJobs();
+  expect(app.sentEmails).toHaveLength(9);
+});
+
+test("the office gets further notifications as one email", async () => {
+  await using app = await testApp();
+  for (let number = 1; number <= 42; number += 1) {
+    await queue(app, "office@example.com", { quota: "office" }, `Request ${number} from <Ada>`);
+  }
+  await app.runJobs();
+  expect(app.sentEmails).toHaveLength(30);
+  await pass(app, 9 * minutes);
+  expect(app.sentEmails).toHaveLength(30);
+  await pass(app, 2 * minutes);
+  expect(app.sentEmails).toHaveLength(31);
+  const summary = app.sentEmails[30];
+  expect(summary).toMatchObject({ to: "office@example.com", subject: "12 more notifications" });
+  const told = app.sentEmails.slice(0, 30).map(({ subject }) => subject);
+  for (let number = 1; number <= 42; number += 1) {
+    const subject = `Request ${number} from <Ada>`;
+    expect(told.includes(subject) || summary?.text.includes(subject)).toBe(true);
+  }
+  expect(summary?.html).not.toContain("<Ada>");
+  const kept = (await statuses(app)).filter(({ reason }) => reason === "collected");
+  expect(kept).toHaveLength(12);
+});
+
+test("emails that couldn't be delivered don't use up the quota", async () => {
+  let down = true;
+  const sent: string[] = [];
+  const mailer = {
+    send: async ({ id }: Email) => {
+      if (down) throw new Error("connection refused");
+      sent.push(id);
+    },
+    close: () => {},
+  };
+  await using app = await testApp({ mailer });
+  for (let number = 0; number < 7; number += 1) await queue(app, "ada@example.com");
+  await expect
+    .poll(async () => {
+      const tried = await app.db
+        .selectFrom("outgoing_mails")
+        .select("id")
+        .where("attempts", ">", 0)
+        .execute();
+      return tried.length;
+    })
+    .toBe(7);
+  down = false;
+  await app.db
+    .updateTable("queued_jobs")
+    .set({ run_at: new Date(0) })
+    .execute();
+  await app.runJobs();
+  expect(sent).toHaveLength(7);
+});
+
+async function appointment(app: TestApp) {
+  const id = await bookAt(app, "09:00", "10:00", {
+    customer_name: "Ada Example",
+    customer_email: "ada@example.com",
+  });
+  return { id, secret: await linkTo(app, id) };
+}
+
+const settings = { admin_email: "office@example.com" };
+
+test("five moves in a minute give one email each to the customer and the office", async () => {
+  await using app = await testApp({ settings });
+  const { id, secret } = await appointment(app);
+  for (const hour of [10, 11, 12, 13, 14]) {
+    expect(await chooseTime(app, secret, at(hour))).toMatchObject({ ok: true });
+    await pass(app, 10_000);
+  }
+  expect(app.sentEmails).toEqual([]);
+  await pass(app, 60_000);
+  expect(app.sentEmails.map(({ to }) => to).toSorted()).toEqual([
+    "ada@example.com",
+    "office@example.com",
+  ]);
+  const { sequence } = await app.db
+    .selectFrom("appointments")
+    .select("sequence")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  for (const email of app.sentEmails) {
+    expect(email.text).toContain("2:00 PM");
+    expect(email.text).toContain("9:00 AM – 10:00 AM");
+    expect(email.text).not.toContain("1:00 PM –");
+    expect(email.calendar?.text).toContain(`SEQUENCE:${sequence}`);
+    expect(email.calendar?.text).toContain("DTSTART:20261201T190000Z");
+  }
+  const replaced = (await statuses(app)).filter(({ reason }) => reason === "replaced");
+  expect(replaced).toHaveLength(8);
+});
+
+test("a move after a quiet minute gives another email, from the time that was told", async () => {
+  await using app = await testApp({ settings });
+  const { secret } = await appointment(app);
+  await chooseTime(app, secret, at(10));
+  await pass(app, 61_000);
+  await chooseTime(app, secret, at(12));
+  await pass(app, 61_000);
+  const told = app.sentEmails.filter(({ to }) => to === "ada@example.com");
+  expect(told).toHaveLength(2);
+  expect(told[1]?.text).toContain("10:00 AM – 11:00 AM");
+  expect(told[1]?.text).toContain("12:00 PM – 1:00 PM");
+  expect(new Set(app.sentEmails.map((email) => email.id)).size).toBe(4);
+});
+
+test("canceling within the minute gives only the email about the cancellation", async () => {
+  await using app = await testApp({ settings });
+  const { id, secret } = await appointment(app);
+  await chooseTime(app, secret, at(10));
+  expect(await cancelByCustomer(app.services, secret, "")).toMatchObject({ ok: true });
+  await pass(app, 61_000);
+  expect(app.sentEmails.map(({ to, calendar }) => [to, calendar?.method]).toSorted()).toEqual([
+    ["ada@example.com", "CANCEL"],
+    ["office@example.com", "CANCEL"],
+  ]);
+  const { sequence } = await app.db
+    .selectFrom("appointments")
+    .select("sequence")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(app.sentEmails[0]?.calendar?.text).toContain(`SEQUENCE:${sequence}`);
+});
+
+test("moving there and back within the minute sends nothing", async () => {
+  await using app = await testApp({ settings });
+  const { secret } = await appointment(app);
+  await chooseTime(app, secret, at(10));
+  await chooseTime(app, secret, at(9));
+  await pass(app, 61_000);
+  expect(app.sentEmails).toEqual([]);
+  expect((await statuses(app)).map(({ reason }) => reason)).toEqual(["replaced", "replaced"]);
+});
+
+test("a first time whose email still waits is confirmed with the last time", async () => {
+  await using app = await testApp({ settings });
+  for (let number = 0; number < 7; number += 1) await queue(app, "ada@example.com");
+  await app.runJobs();
+  const { secret } = await bookWithLink(app, { customer_email: "ada+1@example.com" });
+  await chooseTime(app, secret, at(10));
+  await app.runJobs();
+  await chooseTime(app, secret, at(12));
+  await pass(app, 61 * minutes);
+  const told = app.sentEmails.filter(({ to }) => mailboxOf(to) === "ada@example.com").slice(7);
+  expect(told).toHaveLength(1);
+  expect(told[0]?.subject).toBe("Your appointment on Tue, Dec 1, 2026");
+  expect(told[0]?.text).toContain("12:00 PM – 1:00 PM");
+});
