@@ -15,7 +15,8 @@ export async function emailSecurityNotice(
 ): Promise<void> {
   const { appUrl: site } = services.config;
   const values = { name, site, change, link: `${site}/auth/forgotten` };
-  await queueEmail(services, trx, email, await composeEmail(trx, "security_notice", values));
+  const notice = await composeEmail(trx, "security_notice", values);
+  await queueEmail(services, trx, email, notice, { quota: "account" });
 }
 
 export const passwordChanged = "The password of your account was changed";
