@@ -29,58 +29,49 @@ interface Context {
 export async function deliverEmail(
   context: Context,
   emailId: string,
-  attempt: Pick<JobAttempt, "number" | "last">,
+  attempt: Pick<JobAttempt, "number" | "last"> & Partial<Pick<JobAttempt, "complete">>,
   accepted = new Map<string, Date>(),
 ): Promise<void> {
   const { clock, log, mailer } = context;
   if (!accepted.has(emailId)) {
     const email = await take(context, emailId);
+    if (email === "too late") return withdrawExpired(context);
     if (!email) return;
     try {
       await mailer.send(email);
     } catch (error) {
       const final = attempt.last || error instanceof EmailRefused;
       const last_error = (error as Error).message;
-      const status = final ? { status: "failed" as const } : {};
-      await note(context, emailId, { last_error, counted_at: null, ...status });
+      const outcome = { last_error, counted_at: null };
       log.warn({ emailId, attempt: attempt.number, final }, "an email could not be sent");
-      if (final) return;
+      if (final) return note(context, emailId, { ...outcome, status: "failed" }, attempt.complete);
+      await note(context, emailId, outcome);
       throw error;
     }
     accepted.set(emailId, clock.now());
   }
   const sent_at = accepted.get(emailId) ?? clock.now();
-  await note(context, emailId, { status: "sent", sent_at, last_error: null });
+  await note(context, emailId, { status: "sent", sent_at, last_error: null }, attempt.complete);
   accepted.delete(emailId);
 }
 
 /** An email of the outbox, if it is to be sent now: not too early, too late or over the quota. */
-async function take(context: Context, id: string): Promise<Email | undefined> {
+async function take(context: Context, id: string): Promise<Email | "too late" | undefined> {
   const { db, clock, jobs } = context;
-  const found = await db
-    .selectFrom("outgoing_mails")
-    .select(["mailbox", "not_after"])
-    .where("id", "=", id)
-    .where("status", "in", unsent)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  if (found.not_after && found.not_after <= clock.now()) {
-    await withdrawExpired(context);
-    return undefined;
-  }
   return db.transaction().execute(async (trx) => {
-    if (found.mailbox) await lockMailbox(trx, found.mailbox);
+    await lockMailbox(trx, id);
     const email = await trx
       .selectFrom("outgoing_mails")
       .select(["to_address as to", "reply_to as replyTo", "subject", "html", "text"])
-      .select(["calendar", "calendar_method", "mailbox", "quota", "reason", "send_at"])
+      .select(["calendar", "calendar_method", "mailbox", "quota", "reason", "send_at", "not_after"])
       .where("id", "=", id)
       .where("status", "in", unsent)
       .forUpdate()
       .executeTakeFirst();
     if (!email) return undefined;
     const { calendar: text, calendar_method: method, replyTo, ...rest } = email;
-    const { mailbox, quota, reason, send_at, ...content } = rest;
+    const { mailbox, quota, reason, send_at, not_after, ...content } = rest;
+    if (not_after && not_after <= clock.now()) return "too late";
     const early = send_at ? send_at.getTime() - clock.now().getTime() : 0;
     if (early > 0) {
       await jobs.enqueue(trx, sendEmail, { emailId: id }, { key: id, delay: early / 1000 });
@@ -101,11 +92,12 @@ async function take(context: Context, id: string): Promise<Email | undefined> {
 /** An email that was withdrawn during its last attempt stays withdrawn. */
 const failed = sql<"failed">`case status when 'waiting' then 'failed' else status end`;
 
-/** Records how an attempt ended and refreshes open delivery logs. */
+/** Records how an attempt ended, ends the job if it is done, and refreshes open delivery logs. */
 async function note(
   { db, clock, events }: Pick<Context, "db" | "clock" | "events">,
   id: string,
   outcome: Updateable<Tables["outgoing_mails"]>,
+  complete?: JobAttempt["complete"],
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
@@ -118,6 +110,7 @@ async function note(
       }))
       .where("id", "=", id)
       .execute();
+    await complete?.(trx);
     await events.publish(trx, "emails");
   });
 }

@@ -70,13 +70,18 @@ export function openMailer(config: Pick<Config, "mailFrom" | "appUrl">, smtpUrl:
 type SmtpError = Error & { responseCode?: number; command?: string };
 
 /**
+ * Many servers refuse us only here: Postfix says at the recipient that it doesn't accept our
+ * address, name or sender.
+ */
+const aboutUs = /relay|sending limit|client host|helo command|sender address/i;
+
+/**
  * Whether a refusal is about this email, so that trying again is pointless. A 5xx at any other
  * step is about the server or our account there, which somebody can correct.
  */
 export function isFinal({ responseCode = 0, command = "", message }: SmtpError): boolean {
   if (responseCode < 500 || !["RCPT TO", "DATA"].includes(command)) return false;
-  // Some servers say only here that we must sign in, may not relay, or have sent too much today.
-  return responseCode !== 530 && !/relay|sending limit/i.test(message);
+  return responseCode !== 530 && !aboutUs.test(message);
 }
 
 /**

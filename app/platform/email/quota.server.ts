@@ -39,10 +39,9 @@ export interface DueEmail {
 }
 
 /** One email at a time is counted for a mailbox. Call it before locking the email's row. */
-export async function lockMailbox(trx: Trx, mailbox: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox ${mailbox}`}, 0))`.execute(
-    trx,
-  );
+export async function lockMailbox(trx: Trx, emailId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('mailbox ' || mailbox, 0))
+    from outgoing_mails where id = ${emailId} and mailbox is not null`.execute(trx);
 }
 
 /**

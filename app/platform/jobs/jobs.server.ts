@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { OpenDatabase } from "../db/open-database";
-import type { Trx } from "../db/schema";
+import type { Database, Trx } from "../db/schema";
 import { isDiskFull } from "../disk-full";
 import type { Events } from "../events.server";
 import type { Logger } from "../log.server";
@@ -27,6 +27,11 @@ export interface JobAttempt {
   last: boolean;
   /** Aborted when the program stops: long work ends early and continues at the next run. */
   signal: AbortSignal;
+  /**
+   * Ends a job that doesn't recur in the transaction that stores its result: both are stored or
+   * neither.
+   */
+  complete(trx: Trx): Promise<void>;
 }
 
 /** Throwing means that the attempt failed. */
@@ -101,6 +106,9 @@ export async function openJobs(
     await sql`update queued_jobs set lock_id = null, locked_until = null
       where lock_id is not null`.execute(db);
   }
+  // A kill that loses a lock does no harm there, so taking jobs doesn't wait for the disk.
+  const withoutSync =
+    engine === "embedded" ? sql`and set_config('synchronous_commit', 'off', true) = 'off'` : sql``;
   const workers = new Map<string, Worker>();
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -153,7 +161,7 @@ export async function openJobs(
       update queued_jobs
       set attempts = attempts + 1, lock_id = gen_random_uuid(),
         locked_until = now() + make_interval(secs => ${lockSeconds})
-      from due where queued_jobs.kind = due.kind and queued_jobs.key = due.key
+      from due where queued_jobs.kind = due.kind and queued_jobs.key = due.key ${withoutSync}
       returning queued_jobs.kind, queued_jobs.key, payload, attempts, lock_id`.execute(db);
     return rows;
   }
@@ -164,6 +172,11 @@ export async function openJobs(
     const { kind, handle, nextIn } = worker;
     const { attempts: number } = job;
     let next = kind.every === undefined ? undefined : { after: kind.every, attempts: 0 };
+    let completed = false;
+    const complete = async (trx: Trx) => {
+      await release(trx, job, undefined);
+      completed = true;
+    };
     worker.running += 1;
     const renewing = setInterval(() => void renewLock(job), renewLockMs);
     try {
@@ -171,9 +184,10 @@ export async function openJobs(
       const after = kind.retryAfter?.(number, payload);
       const last = after === undefined;
       try {
-        await handle(payload, { number, last, signal: stopping.signal });
+        await handle(payload, { number, last, signal: stopping.signal, complete });
         if (nextIn) next = { after: await nextIn(), attempts: 0 };
       } catch (error) {
+        completed = false;
         if (last) throw error;
         next = { after, attempts: number };
       }
@@ -182,8 +196,9 @@ export async function openJobs(
     }
     clearInterval(renewing);
     worker.running -= 1;
+    if (completed) return;
     // If this fails, the lock expires and the job runs again.
-    await release(job, next).catch((err: unknown) =>
+    await release(db, job, next).catch((err: unknown) =>
       log.warn({ err, job: job.kind }, "a job's end could not be noted"),
     );
   }
@@ -197,6 +212,7 @@ export async function openJobs(
 
   /** Removes a job or sets its next run; one that was enqueued again keeps its new time. */
   async function release(
+    db: Database | Trx,
     { kind, key, lock_id, attempts }: TakenJob,
     next: { after: number; attempts: number } | undefined,
   ): Promise<void> {

@@ -117,12 +117,17 @@ test.each([
   expect(received).toHaveLength(status === "failed" ? 0 : 1);
 });
 
-test("a server that doesn't relay is a problem of the server, not of the email", () => {
-  const refusal = (message: string, command = "RCPT TO") =>
-    Object.assign(new Error(message), { command, responseCode: 550 });
-  expect(isFinal(refusal("550 5.1.1 User unknown"))).toBe(true);
-  expect(isFinal(refusal("550 5.7.1 Relaying denied"))).toBe(false);
-  expect(isFinal(refusal("550 5.4.5 Daily sending limit exceeded", "DATA"))).toBe(false);
+test.each([
+  ["550 5.1.1 User unknown", "RCPT TO", true],
+  ["550 5.7.1 Relaying denied", "RCPT TO", false],
+  ["554 5.7.1 Service unavailable; Client host [192.0.2.1] blocked", "RCPT TO", false],
+  ["554 5.7.1 <desk@example.com>: Sender address rejected: Access denied", "RCPT TO", false],
+  ["504 5.5.2 <desk>: Helo command rejected: need fully-qualified hostname", "RCPT TO", false],
+  ["550 5.4.5 Daily sending limit exceeded", "DATA", false],
+  ["552 5.3.4 Message too big", "DATA", true],
+])("“%s” after %s is final: %s", (message, command, final) => {
+  const responseCode = Number(message.slice(0, 3));
+  expect(isFinal(Object.assign(new Error(message), { command, responseCode }))).toBe(final);
 });
 
 test("several emails are sent at a time, over connections that stay open", async () => {

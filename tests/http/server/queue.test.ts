@@ -165,6 +165,25 @@ test("a job that is enqueued again while it runs runs once more afterwards", asy
   expect(greeted).toEqual(["first", "second"]);
 });
 
+test("a job that is completed with its result ends with it, or runs again", async () => {
+  const jobs = await startProcess();
+  const left: number[] = [];
+  await jobs.work(greet, async ({ name }, { number, complete }) => {
+    if (name === "nobody") return;
+    await database.db.transaction().execute(async (trx) => {
+      await complete(trx);
+      if (number === 1) throw new Error("not stored");
+    });
+    left.push((await queued()).filter(({ key }) => key === "ada").length);
+  });
+  await enqueue(jobs, "Ada", { key: "ada" });
+  await expect.poll(async () => (await queued())[0]).toMatchObject({ attempts: 1, lock_id: null });
+  await endPauses(jobs);
+  await expect.poll(queued).toEqual([]);
+  // A kill right after the result is stored repeats nothing.
+  expect(left).toEqual([0]);
+});
+
 test("a job of a process that died is taken up by another, even on its last attempt", async () => {
   const dying = await startProcess();
   const living = await startProcess();
