@@ -140,6 +140,36 @@ test("shows in the thank-you panel that the time is held", async () => {
   expect(text).toContain("10:30 AM");
 });
 
+test("sends the email again with a link that confirms, but only twice", async () => {
+  await using app = await testApp();
+  const { id, shown } = await held(app, ada);
+  await app.runJobs();
+  const first = linkIn(app, "ada@example.com");
+  const page = `/booking/${shown}`;
+  expect(await pageOf(app.get(page))).toContain("Send it again");
+  const browser = app.newBrowser();
+  pass(app, 5);
+  for (let again = 0; again < 2; again += 1) {
+    const sent = await browser.post(`${page}?index`, {});
+    expect(sent.headers.get("Location")).toBe(page);
+    expect(browser.cookies.get("toast")).toBe("held-email-sent");
+  }
+  await app.runJobs();
+  const emails = app.sentEmails.filter(({ to }) => to === "ada@example.com");
+  expect(emails).toHaveLength(3);
+  // The time isn't held any longer than before.
+  expect(emails[2]?.text).toContain("until 10:30 AM");
+  const refused = await browser.post(`${page}?index`, {});
+  expect(refused.status).toBe(429);
+  expect(await pageOf(refused)).toContain("We've sent this email several times.");
+
+  const last = linkIn(app, "ada@example.com");
+  expect(last).not.toBe(first);
+  expect((await browser.post(last, { startsAt: ten.toISOString() })).status).toBe(302);
+  expect((await bookingOf(app, id)).status).toBe("confirmed");
+  expect((await browser.post(`${page}?index`, {})).status).toBe(409);
+});
+
 test("makes the time available again after 30 minutes, even when the job is late", async () => {
   await using app = await testApp();
   const { id, shown, emailed } = await held(app, { ...ada, appointment_date: "2026-12-15" });

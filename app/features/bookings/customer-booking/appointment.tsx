@@ -5,7 +5,7 @@ import { SiteWalk } from "~/ui/art/site-walk";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { AddToCalendar, AppointmentDetails } from "./appointment-details";
-import { ConfirmTime } from "./confirm-time";
+import { ConfirmTime, SendAgain } from "./confirm-time";
 import { bookingPath, timePath } from "./rules";
 import type { CustomerBooking } from "./schema";
 
@@ -18,7 +18,7 @@ interface AppointmentProps {
   booking: CustomerBooking;
   office: Office;
   secret: string;
-  /** Of the form that confirms a held time. */
+  /** Of the form that confirms a held time or sends its email again. */
   result?: FormResult | undefined;
 }
 
@@ -37,6 +37,7 @@ export function Appointment({ booking, office, secret, result }: AppointmentProp
             {held?.is === "confirmable" && when && (
               <ConfirmTime secret={secret} startsAt={when.startsAt} result={result} />
             )}
+            {held?.is === "emailed" && <SendAgain secret={secret} result={result} />}
             <AppointmentDetails booking={booking} />
             {booking.tooLate && (
               <p className="mt-6 border-l-2 border-edge pl-4 text-md">

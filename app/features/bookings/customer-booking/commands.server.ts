@@ -10,12 +10,14 @@ import { findConsultant, isOverlapError } from "../availability/commands.server"
 import { offeredDays } from "../availability/queries.server";
 import { slotSettings } from "../availability/slot-settings.queries.server";
 import {
+  emailHeldTime,
   holdTime,
   isKnownCustomer,
   releaseExpiredHolds,
   withinAddressLimit,
   withinHoldLimits,
 } from "../holds/commands.server";
+import { holdMinutes } from "../holds/rules";
 import {
   applyTransition,
   type LockedBooking,
@@ -33,6 +35,9 @@ type Needs = Pick<Services, "db" | "clock" | "config" | "events" | "jobs" | "mai
 
 /** Each change emails the office. */
 const changeLimit: Limit = { name: "booking-change", tries: 20, seconds: 86_400 };
+
+/** Further emails about one held time; the mailbox has its own limit. */
+const heldEmailLimit: Limit = { name: "held-time-email", tries: 2, seconds: holdMinutes * 60 };
 
 interface Choice {
   /** The booking's time when the customer decided, as ISO text; empty for none. */
@@ -161,6 +166,29 @@ export function confirmHeldTime(services: Needs, secret: string, startsAt: strin
       note: "",
       notify: true,
     });
+    return accept();
+  });
+}
+
+/**
+ * Sends the email about a held time again, with a new link.
+ *
+ * Refused as
+ * - `unknown` or `over`: the link doesn't exist or its appointment is over
+ * - `not-held`: the hold has expired, or the time was confirmed or released
+ * - `too-many-emails`: it was sent again too often
+ */
+export function emailHeldTimeAgain(services: Needs, secret: string) {
+  return withAvailabilityLock(services.db, async (trx) => {
+    await releaseExpiredHolds(services, trx);
+    const found = await lockByLink(services, trx, secret);
+    if (!found.ok) return found;
+    const { booking } = found;
+    if (!isHeld(booking) || !booking.heldUntil) return refuse("not-held");
+    if (!(await withinLimit({ ...services, db: trx }, heldEmailLimit, booking.id))) {
+      return refuse("too-many-emails");
+    }
+    await emailHeldTime(services, trx, booking, booking.heldUntil);
     return accept();
   });
 }

@@ -3,7 +3,7 @@ import type { FormResult } from "~/platform/forms/form-result";
 import { Button } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import { confirmPath } from "./rules";
+import { bookingPath, confirmPath } from "./rules";
 
 /** The button that confirms a held time. Opening the link isn't enough: scanners open links, too. */
 export function ConfirmTime({
@@ -30,6 +30,30 @@ export function ConfirmTime({
       >
         Confirm this time
       </Button>
+    </Form>
+  );
+}
+
+/** A button for visitors who can't find the email about their held time. */
+export function SendAgain({ secret, result }: { secret: string; result?: FormResult | undefined }) {
+  const { failure, form } = useFormResult(result, { failed: "held-email-not-sent" });
+  const action = `${bookingPath(secret)}?index`;
+  const { state, formAction } = useNavigation();
+  return (
+    <Form ref={form} method="post" action={action} className="mb-8 space-y-4">
+      <FormAlert>{failure}</FormAlert>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-3 text-md text-muted">
+        No email yet? Please check your spam folder.
+        <Button
+          type="submit"
+          look="outline"
+          size="small"
+          busy={state !== "idle" && formAction === action}
+          busyLabel="Sending..."
+        >
+          Send it again
+        </Button>
+      </p>
     </Form>
   );
 }

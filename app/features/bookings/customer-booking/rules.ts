@@ -30,6 +30,10 @@ export const customerRefusals = {
     `Too many times have been chosen with your email address or from your network. If one is waiting for you to confirm it, use the link in our email. Otherwise please try again later, or call or email us.`,
   ],
   "not-held": [409, "We're no longer holding this time. Please choose a time again."],
+  "too-many-emails": [
+    429,
+    `We've sent this email several times. Please check your spam folder. ${contactUs}`,
+  ],
   unproven: [409, "Please use the button in our email to confirm this time."],
 } as const satisfies Record<string, [status: number, message: string]>;
 

@@ -6,6 +6,7 @@ import { mailboxOf } from "~/platform/email/mailbox.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services, Visitor } from "~/platform/services";
 import { emailCustomer } from "../emails/commands.server";
+import type { EmailedBooking } from "../emails/values.rules";
 import {
   applyTransition,
   type LockedBooking,
@@ -90,6 +91,16 @@ export async function holdTime(
     note: "",
     notify: false,
   });
+  await emailHeldTime(services, trx, held, heldUntil);
+}
+
+/** Emails the customer of a held time a link to confirm it. */
+export async function emailHeldTime(
+  services: Needs,
+  trx: Trx,
+  held: EmailedBooking,
+  heldUntil: Date,
+): Promise<void> {
   await emailCustomer(services, trx, "booking_held", held, {
     page: "confirm",
     values: { held_until: heldTime(heldUntil, await businessTimeZone(trx)) },

@@ -4,6 +4,7 @@ import { LinkButton } from "~/ui/button";
 import { useToasts } from "~/ui/toasts/toaster";
 import { useHydrated } from "~/ui/use-hydrated";
 import { AddToCalendar, AppointmentDetails } from "../customer-booking/appointment-details";
+import { SendAgain } from "../customer-booking/confirm-time";
 import { bookingPath, timePath } from "../customer-booking/rules";
 import type { CustomerBooking, TimeResult } from "../customer-booking/schema";
 import type { MonthTimes } from "../time-picker/schema";
@@ -88,6 +89,7 @@ function Chosen({ booking, secret }: { booking: CustomerBooking; secret: string 
           </>
         )}
       </p>
+      {held && <SendAgain secret={secret} />}
       <AppointmentDetails booking={booking} />
       <div className="mt-10">
         <AddToCalendar booking={booking} secret={secret} />

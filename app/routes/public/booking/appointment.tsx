@@ -1,9 +1,15 @@
+import { z } from "zod";
 import { Appointment } from "~/features/bookings/customer-booking/appointment";
+import { emailHeldTimeAgain } from "~/features/bookings/customer-booking/commands.server";
+import { bookingPath, customerRefusals } from "~/features/bookings/customer-booking/rules";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { publicSettings } from "~/features/settings/public/queries.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseForm } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import type { Route } from "./+types/appointment";
-import { openLink } from "./find-booking.server";
+import { expiredLink, openLink } from "./find-booking.server";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   hiddenPageMeta(
@@ -19,6 +25,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { booking: view, office: { phone, email } };
 }
 
-export default function AppointmentScreen({ loaderData, params }: Route.ComponentProps) {
-  return <Appointment {...loaderData} secret={params.secret} />;
+/** Sends the email about a held time again. */
+export function action(args: Route.ActionArgs) {
+  const { secret } = args.params;
+  return formAction(args, z.object({}), async (_, { services }) => {
+    const sent = await emailHeldTimeAgain(services, secret);
+    if (sent.ok) return redirectWithToast(bookingPath(secret), "held-email-sent");
+    const { reason } = sent;
+    if (reason === "unknown" || reason === "over") throw await expiredLink(args.context, reason);
+    const [status, message] = customerRefusals[reason];
+    return refuseForm(message, status);
+  });
+}
+
+export default function AppointmentScreen({
+  loaderData,
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  return <Appointment {...loaderData} secret={params.secret} result={actionData} />;
 }
