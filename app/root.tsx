@@ -90,11 +90,10 @@ export default function App({ loaderData: { toast, live } }: Route.ComponentProp
 /** The last resort for errors outside of a page: the navigation needs no settings. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const forbidden = isRouteErrorResponse(error) && error.status === 403;
-  const reference = isRouteErrorResponse(error) ? error.data?.reference : undefined;
   return (
     <>
       <SiteNavigation companyName={defaultCompanyName} chatHref={undefined} />
-      <main>{forbidden ? <ForbiddenPage /> : <ErrorPage reference={reference} />}</main>
+      <main>{forbidden ? <ForbiddenPage /> : <ErrorPage error={error} />}</main>
     </>
   );
 }

@@ -1,20 +1,33 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { DarkDoor } from "./art/dark-door";
 import { LinkButton, OutsideLinkButton } from "./button";
 
+/** Whether the server couldn't answer for now, for example because the database is away. */
+export const isUnavailable = (error: unknown) =>
+  isRouteErrorResponse(error) && error.status === 503;
+
+/** Browsers keep what was typed into the page before. */
+export const goBackToForm =
+  "If you sent a form, it may not have been saved: go back in your browser. What you typed is still there, so you can send it again.";
+
 /** An unexpected error. The log has its reference number. */
-export function ErrorPage({ reference }: { reference?: string | undefined }) {
+export function ErrorPage({ error }: { error: unknown }) {
+  const reference = isRouteErrorResponse(error) ? error.data?.reference : undefined;
+  const unavailable = isUnavailable(error);
   return (
     <section className="night">
-      <title>Something went wrong</title>
+      <title>{unavailable ? "We’ll be right back" : "Something went wrong"}</title>
       <meta name="robots" content="noindex" />
       <div className="page-width grid min-h-[80svh] items-center gap-x-8 gap-y-12 pt-32 pb-section lg:grid-cols-12">
         <div className="lg:col-span-6">
-          <h1 className="text-h1">Something went wrong on our side</h1>
+          <h1 className="text-h1">
+            {unavailable ? "We’ll be right back" : "Something went wrong on our side"}
+          </h1>
           <p className="mt-5 max-w-md text-lg text-muted">
-            We’ve logged it. Please try again in a moment, or call us with the reference number
-            below.
+            {unavailable
+              ? `Our server is having trouble. Please try again in a minute, or call us. ${goBackToForm}`
+              : "We’ve logged it. Please try again in a moment, or call us with the reference number below."}
           </p>
           {reference && (
             <p className="mt-6 border-l-2 border-edge pl-4 text-md text-muted">

@@ -4,6 +4,7 @@ import {
   useDeletedWhileEditing,
 } from "~/ui/admin/forms/deleted-while-editing";
 import { LinkButton } from "~/ui/button";
+import { goBackToForm, isUnavailable } from "~/ui/error-page";
 import type { Route } from "./+types/error-boundary";
 
 /** The error screen renders its own title. */
@@ -26,7 +27,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <p className="mt-2 mb-6 max-w-xl text-md text-muted">
         {missing
           ? "Check the address. The page may have been moved or deleted."
-          : "We've logged the error. Please go back and try again."}
+          : isUnavailable(error)
+            ? `The database isn't answering. It's usually back within a minute. ${goBackToForm}`
+            : "We've logged the error. Please go back and try again."}
         {reference && (
           <>
             {" "}

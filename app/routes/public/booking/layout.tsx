@@ -23,7 +23,7 @@ export default function BookingLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const expired = expiredBy(error);
   if (expired) return <ExpiredLink why={expired} />;
-  return <ErrorPage reference={isRouteErrorResponse(error) ? error.data?.reference : undefined} />;
+  return <ErrorPage error={error} />;
 }
 
 /** Says when to try again. */
