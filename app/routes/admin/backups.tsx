@@ -75,7 +75,7 @@ export default function BackupsScreen({ loaderData, actionData }: Route.Componen
     <>
       <PageTitle
         title="Backups"
-        note="Each backup has the database and all files, and is read back after it was written."
+        note="Each backup contains the database and all files, and is verified after it's written."
       >
         <Form method="post">
           <Button type="submit" look="outline" name="intent" value="now">
@@ -103,7 +103,7 @@ function Loaded({ settings, timeZone, mark, place, encrypted, runs, result }: Lo
       <p className="mb-8 max-w-xl text-md">
         {place
           ? `Backups are kept in ${place}${encrypted ? " and are encrypted" : ", not encrypted"}.`
-          : "Daily backups need a place: set BACKUP_URL on the server to a folder on another disk or to S3-compatible storage. Until then, “Back up now” writes to the data folder."}
+          : "Daily backups need a place to go: on the server, set BACKUP_URL to a folder on another disk or to S3-compatible storage. Until then, “Back up now” writes to the data folder."}
       </p>
       <BackupSettingsForm
         key={key}
@@ -113,7 +113,7 @@ function Loaded({ settings, timeZone, mark, place, encrypted, runs, result }: Lo
         result={result}
       />
       <section className="mt-12">
-        <h2 className="mb-4 text-h4">Last backups</h2>
+        <h2 className="mb-4 text-h4">Recent backups</h2>
         {runs.length > 0 ? <RunList runs={runs} /> : <Empty title="No backups yet" />}
       </section>
     </>

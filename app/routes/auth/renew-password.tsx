@@ -49,8 +49,8 @@ export default function RenewPassword({ loaderData: { email }, actionData }: Rou
     <>
       <h1 className="mb-3 text-h2">Choose a stronger password</h1>
       <p className="mb-6 text-md text-muted">
-        Your account can open the back office, so its password needs at least 12 characters and must
-        be hard to guess. Several words in a row are easy to remember.
+        Because your account can open the back office, its password needs at least 12 characters and
+        must be hard to guess. A few random words are easy to remember.
       </p>
       <AuthForm {...{ form, failure }} button="Save password" busyLabel="Saving...">
         {/* Tells password managers which account the password is for. */}

@@ -105,7 +105,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
         </Link>
       </p>
       <p className="mt-3 text-sm text-muted">
-        If you've lost all of them, ask another admin to reset your second factor.
+        Lost everything? Ask another admin to reset your second factor.
       </p>
     </>
   );

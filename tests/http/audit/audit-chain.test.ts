@@ -187,7 +187,7 @@ test("a problem is shown on the dashboard and above the log until somebody accep
   const checked = await browser.post("/admin/audit-log/check", {});
   expect(checked.headers.get("Location")).toBe("/admin/audit-log");
   const log = () => browser.get("/admin/audit-log").then((response) => response.text());
-  expect(await log()).toContain("complete, 6 entries");
+  expect(await log()).toContain("6 entries checked");
   expect(await (await browser.get("/admin")).text()).not.toContain("The audit log was changed");
 
   await sql`update audit_log set label = 'Other' where id = ${second}`.execute(app.db);

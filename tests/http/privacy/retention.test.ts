@@ -81,7 +81,7 @@ test("deletes nothing until somebody turns it on, and shows what is due before",
   expect(await left(app)).toEqual([1, 2, 1]);
 
   const html = await (await browser.get(page)).text();
-  expect(html).toContain("The daily deletion is off.");
+  expect(html).toContain("The nightly deletion is off.");
   expect(html).toContain("29 CFR 1602.14");
   expect(html).toContain('href="/admin/privacy/retention/application"');
   const due = await (await browser.get(`${page}/application`)).text();

@@ -8,13 +8,13 @@ import type { ChainStatus } from "../chain.rules";
 /** The latest check, with a button to check now. */
 export function ChainCheckLine({ status }: { status: ChainStatus | undefined }) {
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-md text-muted">
       <p>
         {status && !status.problem
-          ? `Checked for tampering ${status.checkedAt}: complete, ${status.entries.toLocaleString("en-US")} ${
+          ? `No tampering found on ${status.checkedAt}: ${status.entries.toLocaleString("en-US")} ${
               status.entries === 1 ? "entry" : "entries"
-            }.`
-          : "Each entry carries the hash of the one before, so that editing the log is noticed."}
+            } checked.`
+          : "Each entry carries the hash of the one before it, which shows whether the log was edited."}
       </p>
       <Form method="post" action="/admin/audit-log/check" preventScrollReset>
         <SubmitButton look="outline" size="small" busyLabel="Checking...">
@@ -27,9 +27,9 @@ export function ChainCheckLine({ status }: { status: ChainStatus | undefined }) 
 
 export const acceptConfirmation: Confirmation = {
   action: "/admin/audit-log/accept",
-  question: "Continue with a new start?",
+  question: "Start a new check from here?",
   facts:
-    "Entries up to now are no longer checked, and this warning goes away. The log records that you decided this.",
+    "Entries up to now won't be checked anymore, and this warning goes away. The log records that you did this.",
   keepLabel: "Keep the warning",
   confirmLabel: "Start again from here",
   busyLabel: "Saving...",

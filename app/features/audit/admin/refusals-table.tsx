@@ -5,8 +5,8 @@ import { Table, TableEntry } from "~/ui/admin/lists/table";
 
 const kinds: Record<RefusalKind, string> = {
   "sign-in": "Failed sign-in",
-  "no-role": "No role for the back office",
-  "no-permission": "No permission for a page",
+  "no-role": "Account without a role",
+  "no-permission": "Page not allowed for the role",
 };
 
 /** Refused sign-ins and requests by day, account and network. */
@@ -22,7 +22,7 @@ export function RefusalsTable({
       caption="Refused access"
       columns={[
         { label: "Day", className: "w-44" },
-        { label: "What" },
+        { label: "Reason" },
         { label: "Account" },
         { label: "Network", className: "w-44" },
         { label: "Times", className: "w-20" },

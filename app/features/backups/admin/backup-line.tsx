@@ -10,7 +10,7 @@ export function BackupLine({ state }: { state: BackupState }) {
     >
       {sentence(state)}{" "}
       <Link to="/admin/backups" className="link">
-        Backups
+        {state.is === "off" ? "Set up backups" : "Backups"}
       </Link>
     </p>
   );

@@ -16,7 +16,7 @@ const tones = { done: "good", failed: "bad", running: "plain", interrupted: "war
 export function RunList({ runs }: { runs: readonly ListedRun[] }) {
   return (
     <Table
-      caption="Last backups"
+      caption="Recent backups"
       columns={[
         { label: "Started", className: "w-60" },
         { label: "Started by", className: "w-32" },

@@ -29,13 +29,13 @@ export default function RefusedAccess({ loaderData: found }: Route.ComponentProp
       <BackLink to="/admin/audit-log">Audit Log</BackLink>
       <PageTitle
         title="Refused Access"
-        note={`Failed sign-ins and refused requests of the last ${daysShown} days, by day, account and network.`}
+        note={`Failed sign-ins and refused requests in the last ${daysShown} days, by day, account and network.`}
       />
       {!found.ok && <LoadFailure code="audit-log-not-loaded" />}
       {found.ok && found.rows.length > 0 && (
         <RefusalsTable rows={found.rows} timeZone={found.timeZone} />
       )}
-      {found.ok && found.rows.length === 0 && <Empty title="Nothing was refused" />}
+      {found.ok && found.rows.length === 0 && <Empty title="No refused access" />}
     </>
   );
 }

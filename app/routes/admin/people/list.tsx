@@ -102,7 +102,7 @@ function Found({ search, show, rows, page, hasNext, invitations, required, ...re
         )}
         <Pager page={page} hasNext={hasNext} />
       </section>
-      <section className="mt-10 flex max-w-3xl flex-wrap items-center justify-between gap-3 border-t border-edge pt-6">
+      <section className="mt-10 flex flex-wrap items-center justify-between gap-3 border-t border-edge pt-6">
         <p className="text-md">
           {required
             ? "Everyone with a role needs a second factor to sign in."

@@ -119,9 +119,9 @@ function Consequences({ erased, backupDays }: { erased: number; backupDays: numb
         the person are removed from them.
       </li>
       <li>
-        Backups are not changed. With the current settings, a backup is deleted after{" "}
-        {backupDays === 1 ? "1 day" : `${backupDays} days`}. Copies you made yourself stay. If you
-        restore a backup, erase the person again.
+        Backups aren't changed. With the current settings, a backup is deleted after{" "}
+        {backupDays === 1 ? "1 day" : `${backupDays} days`}. Copies that you made yourself stay. If
+        you restore a backup, erase the person again.
       </li>
     </ul>
   );

@@ -56,7 +56,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       <BackLink to="/admin/privacy">Privacy</BackLink>
       <PageTitle
         title={email}
-        note="Records with this address. Audit log entries that name it are part of the export."
+        note="All records with this address. The export also contains the audit log entries that mention it."
       >
         <div className="flex flex-wrap gap-3">
           <OutsideLinkButton

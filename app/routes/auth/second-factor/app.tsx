@@ -48,7 +48,7 @@ export default function AuthenticatorApp({ loaderData, actionData }: Route.Compo
       <>
         <h1 className="mb-3 text-h2">You have an authenticator app</h1>
         <p className="mb-6 text-md text-muted">
-          To use another one, remove the first in your account.
+          To use another one, first remove this one in your account.
         </p>
         <LinkButton look="light" className="w-full" to="/admin/account" reloadDocument>
           Your account

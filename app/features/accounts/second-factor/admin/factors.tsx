@@ -126,7 +126,7 @@ export function resetConfirmation({ id, name }: { id: string; name: string }): C
     action: `/admin/people/${id}/second-factor`,
     question: `Reset the second factor of ${name}?`,
     facts:
-      "Do this only when you know it's them, for example because you talked to them. Their authenticator app, passkeys and backup codes stop working, and they are signed out everywhere. We'll email them.",
+      "First make sure that it's really them who asked, for example on the phone. Their authenticator app, passkeys and backup codes stop working, and they're signed out everywhere. We'll email them.",
     keepLabel: "Don't reset",
     confirmLabel: "Reset second factor",
     busyLabel: "Resetting...",
@@ -145,7 +145,7 @@ export function requirementConfirmation(required: boolean): Confirmation {
     ? {
         ...shared,
         question: "Make the second factor optional?",
-        facts: "People keep the second factor they have, and may remove it.",
+        facts: "People keep their second factor until they remove it.",
         confirmLabel: "Make it optional",
       }
     : {
@@ -153,7 +153,7 @@ export function requirementConfirmation(required: boolean): Confirmation {
         look: "light",
         question: "Require a second factor?",
         facts:
-          "Everyone with a role who has none sets one up before the back office opens again, you included.",
+          "Everyone with a role, including you, must set one up before they can use the back office again.",
         confirmLabel: "Require it",
       };
 }

@@ -33,7 +33,7 @@ export function HoldNotice({ hold, timeZone }: { hold: LegalHold; timeZone: stri
   return (
     <div className="mb-8 rounded border border-warn bg-surface px-4 py-3 text-md">
       <p>
-        <strong>Legal hold.</strong> Nothing about this person is deleted or erased.
+        <strong>Legal hold.</strong> Nothing about this person can be deleted or erased.
       </p>
       <p className="mt-1 whitespace-pre-line">{hold.reason}</p>
       <div className="mt-3 flex flex-wrap items-center gap-4">
@@ -56,7 +56,7 @@ export function HoldForm({ result }: { result: FormResult | undefined }) {
         required
         rows={3}
         maxLength={1000}
-        hint="Such as a charge, a lawsuit or a complaint. It's kept in the audit log, so leave out names."
+        hint="For example a charge, a lawsuit or a complaint. The audit log keeps it, so leave out names."
         defaultValue={values.reason}
         error={errors.reason}
       />

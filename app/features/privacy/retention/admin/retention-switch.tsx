@@ -1,7 +1,7 @@
 import { type Confirmation, ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { buttonClass } from "~/ui/button";
 
-/** Asks before the daily deletion is turned on, with the number of records it deletes first. */
+/** Asks before the nightly deletion is turned on, with the number of records it deletes first. */
 export function switchConfirmation(on: boolean, due: number): Confirmation {
   const about = {
     action: "/admin/privacy/retention/switch",
@@ -11,7 +11,7 @@ export function switchConfirmation(on: boolean, due: number): Confirmation {
   if (!on) {
     return {
       ...about,
-      question: "Turn off the daily deletion?",
+      question: "Turn off the nightly deletion?",
       facts: "Old records stay until somebody turns it on again.",
       keepLabel: "Leave it on",
       confirmLabel: "Turn off",
@@ -21,10 +21,10 @@ export function switchConfirmation(on: boolean, due: number): Confirmation {
   const count = due === 1 ? "1 record is" : `${due.toLocaleString("en-US")} records are`;
   return {
     ...about,
-    question: "Turn on the daily deletion?",
+    question: "Turn on the nightly deletion?",
     facts:
       due === 0
-        ? "Nothing is due now. From now on, records are deleted for good when their time is over. Records of people under a legal hold stay."
+        ? "Nothing is due now. From now on, records are deleted for good once they're due. Records of people under a legal hold stay."
         : `${count} due and will be deleted for good within a few minutes, with their files. Records of people under a legal hold stay.`,
     keepLabel: "Leave it off",
     confirmLabel: "Turn on",
@@ -35,14 +35,14 @@ export function RetentionSwitch({ on, due }: { on: boolean; due: number }) {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-4 rounded border border-edge bg-surface px-4 py-3">
       <p className="text-md">
-        <strong>{on ? "The daily deletion is on." : "The daily deletion is off."}</strong>{" "}
+        <strong>{on ? "The nightly deletion is on." : "The nightly deletion is off."}</strong>{" "}
         {on
-          ? "Once a day, records that are due are deleted for good."
+          ? "Records that are due are deleted for good every night at 3 AM."
           : "Look at the records that are due first, then turn it on."}
       </p>
       <ConfirmButton
         confirmation={switchConfirmation(!on, due)}
-        className={buttonClass(on ? "outline" : "light", "small", "min-h-10")}
+        className={buttonClass("outline", "small", "min-h-10")}
       >
         {on ? "Turn off" : "Turn on"}
       </ConfirmButton>
