@@ -13,6 +13,7 @@ test.each([
   [1_500_000, "1.4 MB"],
   [15 * 1024 * 1024, "15 MB"],
   [15 * 1024 * 1024 + 60_000, "15.1 MB"],
+  [2.5 * 1024 ** 3, "2.5 GB"],
 ])("%i bytes are %s", (bytes, words) => {
   expect(fileSize(bytes)).toBe(words);
 });

@@ -58,7 +58,6 @@ export const toasts = {
     tone: "good",
     about: "customer-booking",
   },
-  "held-email-not-sent": { title: "The email wasn't sent", tone: "bad", about: "customer-booking" },
   "held-email-sent": {
     title: "Email sent again",
     description: "It can take a minute. Please check your spam folder, too.",

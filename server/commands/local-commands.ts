@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { z } from "zod";
 import { runBackup } from "~/features/backups/commands.server";
-import { readableSize } from "~/features/backups/rules";
 import type { Logger } from "~/platform/log.server";
+import { fileSize } from "~/shared/file-size";
 
 /**
  * Commands to the program that has the embedded database open, since no other process can open it.
@@ -33,7 +33,7 @@ export async function backUp(
   const { backup, place } = made;
   return {
     ok: true,
-    sentence: `Backed up ${backup.rows} rows and ${backup.files} files to ${place}/${backup.name} (${readableSize(backup.size)}), and read it back.`,
+    sentence: `Backed up ${backup.rows} rows and ${backup.files} files to ${place}/${backup.name} (${fileSize(backup.size)}), and read it back.`,
   };
 }
 

@@ -64,18 +64,6 @@ function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** 1_234_567 → "1.2 MB" */
-export function readableSize(bytes: number): string {
-  const units = ["bytes", "kB", "MB", "GB"];
-  let size = bytes;
-  let unit = 0;
-  while (size >= 1000 && unit < units.length - 1) {
-    size /= 1000;
-    unit += 1;
-  }
-  return `${unit === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${units[unit]}`;
-}
-
 export type RunOutcome = "done" | "failed" | "running" | "interrupted";
 
 export const runLabels: Record<RunOutcome, string> = {

@@ -5,7 +5,7 @@ import { BackupSettingsForm } from "~/features/backups/admin/backup-settings-for
 import { RunList } from "~/features/backups/admin/run-list";
 import { backupPlace, requestBackup, saveBackupSettings } from "~/features/backups/commands.server";
 import { lastRuns, readBackupSettings } from "~/features/backups/queries.server";
-import { readableSize, runOutcome, startedByLabels } from "~/features/backups/rules";
+import { runOutcome, startedByLabels } from "~/features/backups/rules";
 import { BackupSettingsInput, backupSettings } from "~/features/backups/schema";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
@@ -14,6 +14,7 @@ import { done, refuseStale } from "~/platform/forms/form-result";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { readableMoment } from "~/shared/dates";
+import { fileSize } from "~/shared/file-size";
 import { Empty } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -42,7 +43,7 @@ export function loader({ context }: Route.LoaderArgs) {
         started: readableMoment(run.startedAt, timeZone),
         startedBy: startedByLabels[run.startedBy],
         outcome: runOutcome(run, now),
-        details: run.name ? `${run.name}, ${readableSize(run.sizeBytes ?? 0)}` : (run.error ?? ""),
+        details: run.name ? `${run.name}, ${fileSize(run.sizeBytes ?? 0)}` : (run.error ?? ""),
       })),
     };
   });

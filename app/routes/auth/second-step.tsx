@@ -80,6 +80,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
         form={withCode.form}
         failure={withCode.failure}
         button="Continue"
+        look={passkey ? "outline" : "light"}
         busyLabel="Checking..."
       >
         <input type="hidden" name="intent" value="code" />
@@ -105,7 +106,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
         </Link>
       </p>
       <p className="mt-3 text-sm text-muted">
-        Lost everything? Ask another admin to reset your second factor.
+        Lost your second factor? Ask another admin to reset it.
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/fixtures";
+import { expectAccessibleAndFitting } from "../support/screens";
 import { startSite } from "../support/site";
 import { signIn, visibleText, waitForToast } from "../support/steps";
 import { office } from "../support/template";
@@ -47,6 +48,7 @@ test("an admin adds a passkey, signs in with it, and without it with a backup co
     await page.getByRole("heading", { name: "Save your backup codes" }).waitFor();
     const codes = (await visibleText(page.getByRole("main"))).match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/g);
     expect(codes).toHaveLength(10);
+    await expectAccessibleAndFitting(page);
     await page.getByRole("link", { name: "I've saved the codes" }).click();
     await page.getByText('Passkey "Office phone"').waitFor();
     await site.mailbox.emailTo(office.email, 'The passkey "Office phone" was added');
@@ -55,6 +57,8 @@ test("an admin adds a passkey, signs in with it, and without it with a backup co
     await page.getByRole("button", { name: "Log out" }).click();
     await waitForToast(page, "Logged out successfully");
     await enterPassword(page);
+    await page.getByRole("button", { name: "Use your passkey" }).waitFor();
+    await expectAccessibleAndFitting(page);
     await page.getByRole("button", { name: "Use your passkey" }).click();
     await page.waitForURL("**/admin");
     await waitForToast(page, "Logged in successfully");

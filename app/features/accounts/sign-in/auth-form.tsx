@@ -11,16 +11,26 @@ interface AuthFormProps {
   action?: string;
   button: string;
   busyLabel: string;
+  /** "outline" for a second choice on the card. */
+  look?: "light" | "outline";
   children?: ReactNode;
 }
 
 /** A form on the card of the sign-in pages, with one wide button. */
-export function AuthForm({ form, failure, button, busyLabel, children, ...action }: AuthFormProps) {
+export function AuthForm({
+  form,
+  failure,
+  button,
+  busyLabel,
+  look = "light",
+  children,
+  ...action
+}: AuthFormProps) {
   return (
     <Form ref={form} method="post" {...action} className="space-y-5" noValidate>
       {children}
       <FormAlert>{failure}</FormAlert>
-      <SubmitButton className="w-full" busyLabel={busyLabel}>
+      <SubmitButton look={look} className="w-full" busyLabel={busyLabel}>
         {button}
       </SubmitButton>
     </Form>

@@ -31,10 +31,10 @@ export function RefusalsTable({
     >
       {rows.map((row) => (
         <TableEntry key={`${row.day} ${row.kind} ${row.account?.id} ${row.network}`}>
-          <tr className="grid gap-1 align-top @4xl:table-row">
+          <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 align-top @4xl:table-row">
             <td className="font-semibold @4xl:py-2.5 @4xl:pr-5">{readableDate(row.day)}</td>
-            <td className="@4xl:py-2.5 @4xl:pr-5">{kinds[row.kind]}</td>
-            <td className="min-w-0 [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5">
+            <td className="row-start-2 @4xl:py-2.5 @4xl:pr-5">{kinds[row.kind]}</td>
+            <td className="col-start-1 row-start-3 min-w-0 [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5">
               {row.account ? (
                 <Link
                   to={`/admin/people/${row.account.id}`}
@@ -47,14 +47,14 @@ export function RefusalsTable({
                 <span className="text-muted">No such account</span>
               )}
             </td>
-            <td className="min-w-0 [overflow-wrap:anywhere] tabular-nums @4xl:py-2.5 @4xl:pr-5">
+            <td className="row-start-3 min-w-0 text-right [overflow-wrap:anywhere] tabular-nums @4xl:py-2.5 @4xl:pr-5 @4xl:text-left">
               {row.network || <span className="text-muted">Other networks</span>}
             </td>
-            <td className="tabular-nums @4xl:py-2.5 @4xl:pr-5">
+            <td className="col-start-2 row-start-1 text-right tabular-nums @4xl:py-2.5 @4xl:pr-5 @4xl:text-left">
               {row.times.toLocaleString("en-US")}
               <span className="@4xl:hidden"> {row.times === 1 ? "time" : "times"}</span>
             </td>
-            <td className="text-muted @4xl:py-2.5 @4xl:pr-5">
+            <td className="col-span-2 row-start-4 text-muted @4xl:py-2.5 @4xl:pr-5">
               <span className="@4xl:hidden">Last </span>
               {readableMoment(row.lastAt, timeZone)}
             </td>

@@ -24,10 +24,7 @@ export async function personExport(
     db
       .selectFrom("appointments")
       .selectAll()
-      .select(
-        sql`(select jsonb_agg(to_jsonb(event) - 'actor_id' order by event.id)
-          from appointment_events event where appointment_id = appointments.id)`.as("history"),
-      )
+      .select(partsOf("appointment_events", "appointments", { order: "id" }).as("history"))
       .where("id", "in", some)
       .execute(),
   );
@@ -37,14 +34,8 @@ export async function personExport(
       .innerJoin("jobs", "jobs.id", "job_applications.job_id")
       .selectAll("job_applications")
       .select("jobs.title as job")
-      .select(
-        sql`(select jsonb_agg(to_jsonb(event) - 'actor_id' order by event.id)
-          from application_events event where application_id = job_applications.id)`.as("history"),
-      )
-      .select(
-        sql`(select jsonb_agg(to_jsonb(note) - 'author_id' order by note.id)
-          from application_notes note where application_id = job_applications.id)`.as("notes"),
-      )
+      .select(partsOf("application_events", "job_applications", { order: "id" }).as("history"))
+      .select(partsOf("application_notes", "job_applications", { order: "id" }).as("notes"))
       .where("job_applications.id", "in", some)
       .execute(),
   );
@@ -52,10 +43,7 @@ export async function personExport(
     db
       .selectFrom("messages")
       .selectAll()
-      .select(
-        sql`(select jsonb_agg(to_jsonb(reply) - 'author_id' order by reply.sent_at)
-          from message_replies reply where message_id = messages.id)`.as("replies"),
-      )
+      .select(partsOf("message_replies", "messages", { order: "sent_at" }).as("replies"))
       .where("id", "in", some)
       .execute(),
   );
@@ -122,6 +110,19 @@ const fileNames: Record<PersonKind, string> = {
   account: "account",
   auditEntries: "audit-entries",
 };
+
+const parents = {
+  appointments: "appointment_id",
+  job_applications: "application_id",
+  messages: "message_id",
+};
+
+/** The rows of a table that belong to a record, without the ID of the admin who wrote them. */
+function partsOf(table: string, parent: keyof typeof parents, { order }: { order: string }) {
+  return sql`(select jsonb_agg(to_jsonb(part) - 'actor_id' - 'author_id' order by ${sql.ref(`part.${order}`)})
+    from ${sql.table(table)} as part
+    where ${sql.ref(`part.${parents[parent]}`)} = ${sql.ref(`${parent}.id`)})`;
+}
 
 /** Columns that the program keeps for itself. */
 function withoutInternals<Row extends object>(row: Row): object {

@@ -1,9 +1,10 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { readBackupSettings } from "~/features/backups/queries.server";
 import { PersonRecords } from "~/features/privacy/people/admin/person-records";
 import { erasePerson } from "~/features/privacy/people/erase.commands.server";
 import { holdOn, personRecords } from "~/features/privacy/people/queries.server";
-import { EraseInput, PersonEmail } from "~/features/privacy/people/schema";
+import { personPath } from "~/features/privacy/people/rules";
+import { EraseInput } from "~/features/privacy/people/schema";
 import { retentionSettings } from "~/features/privacy/retention/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { requireRecentPassword } from "~/platform/auth/recent-password.server";
@@ -18,19 +19,14 @@ import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/erase";
+import { personEmail } from "./person-email";
 
 export const middleware = [requirePermission("privacy.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Erase a person" }];
 
-function emailOf({ url }: { url: URL }): string {
-  const email = PersonEmail.safeParse(url.searchParams.get("email"));
-  if (!email.success) throw data(null, { status: 404 });
-  return email.data;
-}
-
 export async function loader(args: Route.LoaderArgs) {
-  const email = emailOf(args);
+  const email = personEmail(args);
   requireRecentPassword(args);
   const { db, clock } = args.context.get(services);
   const settings = await retentionSettings(db);
@@ -47,9 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const email = emailOf(args);
-  const query = new URLSearchParams({ email });
-  requireRecentPassword(args, `/admin/privacy/erase?${query}`);
+  const email = personEmail(args);
+  requireRecentPassword(args, `/admin/privacy/erase?${new URLSearchParams({ email })}`);
   return formAction(args, EraseInput, async ({ typed }, { services }) => {
     if (typed !== email) {
       return refuseFields({ typed: "This isn't the address of the person" }, 400);
@@ -57,7 +52,7 @@ export function action(args: Route.ActionArgs) {
     const erased = await erasePerson(services, actorFor(args.context, "privacy.edit"), email);
     if (!erased.ok) return refuseForm("This person is under a legal hold. Nothing was erased.");
     return redirectWithToast(
-      `/admin/privacy/person?${query}`,
+      personPath(email),
       erased.left > 0 ? "person-erased-in-part" : "person-erased",
     );
   });
@@ -66,7 +61,7 @@ export function action(args: Route.ActionArgs) {
 export default function ErasePerson({ loaderData, actionData }: Route.ComponentProps) {
   const { email, hold, staying, timeZone } = loaderData;
   const { errors, values, failure, form } = useFormResult(actionData);
-  const back = `/admin/privacy/person?${new URLSearchParams({ email })}`;
+  const back = personPath(email);
   return (
     <>
       <BackLink to={back}>{email}</BackLink>
@@ -111,7 +106,7 @@ function Consequences({ erased, backupDays }: { erased: number; backupDays: numb
   return (
     <ul className="max-w-2xl list-disc space-y-2 pl-5 text-md">
       <li>
-        {erased === 1 ? "1 record is" : `${erased} records are`} deleted for good, with files,
+        {erased === 1 ? "1 record" : `${erased} records`} will be deleted for good, with files,
         history, emails to the person and emails about these records.
       </li>
       <li>

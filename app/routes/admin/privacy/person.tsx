@@ -1,9 +1,9 @@
-import { data } from "react-router";
 import { HoldForm, HoldNotice } from "~/features/privacy/people/admin/hold-form";
 import { PersonRecords } from "~/features/privacy/people/admin/person-records";
 import { setHold } from "~/features/privacy/people/holds.commands.server";
 import { holdOn, personRecords } from "~/features/privacy/people/queries.server";
-import { HoldInput, PersonEmail } from "~/features/privacy/people/schema";
+import { personPath } from "~/features/privacy/people/rules";
+import { HoldInput } from "~/features/privacy/people/schema";
 import { retentionSettings } from "~/features/privacy/retention/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
@@ -16,34 +16,32 @@ import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import type { Route } from "./+types/person";
+import { personEmail } from "./person-email";
 
 export const middleware = [requirePermission("privacy.view", "privacy.edit")];
 
 export const meta: Route.MetaFunction = () => [{ title: "Personal data" }];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(services);
-  const email = PersonEmail.safeParse(url.searchParams.get("email"));
-  if (!email.success) throw data(null, { status: 404 });
+export async function loader(args: Route.LoaderArgs) {
+  const { db, clock } = args.context.get(services);
+  const email = personEmail(args);
   const settings = await retentionSettings(db);
   return {
-    email: email.data,
-    records: await personRecords(db, email.data, { settings, now: clock.now() }),
-    hold: (await holdOn(db, email.data)) ?? null,
+    email,
+    records: await personRecords(db, email, { settings, now: clock.now() }),
+    hold: (await holdOn(db, email)) ?? null,
     timeZone: await businessTimeZone(db),
   };
 }
 
 /** Sets a legal hold. */
 export function action(args: Route.ActionArgs) {
-  const email = PersonEmail.safeParse(args.url.searchParams.get("email"));
-  if (!email.success) throw data(null, { status: 404 });
-  const page = `/admin/privacy/person?${new URLSearchParams({ email: email.data })}`;
+  const email = personEmail(args);
   return formAction(args, HoldInput, async ({ reason }, { services }) => {
     const actor = actorFor(args.context, "privacy.edit");
-    const set = await setHold(services, actor, { email: email.data, reason });
+    const set = await setHold(services, actor, { email, reason });
     return set.ok
-      ? redirectWithToast(page, "hold-set")
+      ? redirectWithToast(personPath(email), "hold-set")
       : refuseForm("This person is already under a legal hold.");
   });
 }
@@ -55,7 +53,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
     <>
       <BackLink to="/admin/privacy">Privacy</BackLink>
       <PageTitle
-        title={email}
+        title={<BreakableEmail email={email} />}
         note="All records with this address. The export also contains the audit log entries that mention it."
       >
         <div className="flex flex-wrap gap-3">
@@ -91,6 +89,18 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           <HoldForm result={actionData} />
         </section>
       )}
+    </>
+  );
+}
+
+/** On a phone, a long address breaks after the @. */
+function BreakableEmail({ email }: { email: string }) {
+  const at = email.lastIndexOf("@") + 1;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { BackToAccount } from "~/features/accounts/second-factor/back-link";
 import { BackupCodes } from "~/features/accounts/second-factor/backup-codes";
 import { authenticatorSecret } from "~/features/accounts/second-factor/codes.commands.server";
 import { confirmAuthenticator } from "~/features/accounts/second-factor/commands.server";
@@ -73,8 +74,8 @@ export default function AuthenticatorApp({ loaderData, actionData }: Route.Compo
         <path d={setUp.path} fill="currentColor" />
       </svg>
       <p className="mb-6 text-sm text-muted">
-        If you can't scan it, type this key into the app:{" "}
-        <code className="text-fg [overflow-wrap:anywhere]">{setUp.secret}</code>
+        If you can't scan it, type this key into the app:
+        <code className="mt-1 block text-fg [overflow-wrap:anywhere]">{setUp.secret}</code>
       </p>
       <AuthForm {...{ form, failure }} button="Turn on" busyLabel="Checking...">
         <TextField
@@ -87,6 +88,7 @@ export default function AuthenticatorApp({ loaderData, actionData }: Route.Compo
           error={errors.code}
         />
       </AuthForm>
+      <BackToAccount />
     </>
   );
 }

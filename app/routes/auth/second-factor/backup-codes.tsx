@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BackToAccount } from "~/features/accounts/second-factor/back-link";
 import { BackupCodes } from "~/features/accounts/second-factor/backup-codes";
 import { newBackupCodes } from "~/features/accounts/second-factor/commands.server";
 import { AuthForm } from "~/features/accounts/sign-in/auth-form";
@@ -35,6 +36,7 @@ export default function NewBackupCodes({ actionData }: Route.ComponentProps) {
         You'll get ten new codes. The old ones stop working.
       </p>
       <AuthForm {...{ form, failure }} button="Create new codes" busyLabel="Creating..." />
+      <BackToAccount />
     </>
   );
 }

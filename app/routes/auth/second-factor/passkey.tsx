@@ -1,3 +1,4 @@
+import { BackToAccount } from "~/features/accounts/second-factor/back-link";
 import { BackupCodes } from "~/features/accounts/second-factor/backup-codes";
 import { addPasskey } from "~/features/accounts/second-factor/commands.server";
 import { PasskeyForm } from "~/features/accounts/second-factor/passkey-form";
@@ -58,7 +59,7 @@ export default function AddPasskey({ loaderData, actionData }: Route.ComponentPr
         <TextField
           label="Name"
           name="name"
-          hint="So that you recognize it later"
+          hint="To recognize it later"
           required
           maxLength={60}
           defaultValue={values.name ?? loaderData.name}
@@ -70,6 +71,7 @@ export default function AddPasskey({ loaderData, actionData }: Route.ComponentPr
           Passkeys need JavaScript. Without it, set up an authenticator app instead.
         </p>
       </noscript>
+      <BackToAccount />
     </>
   );
 }

@@ -74,8 +74,7 @@ export function ResumeDownload({
       </OutsideLinkButton>
       {resumeScan === "waiting" && (
         <p className="mt-2 text-sm text-warn">
-          This file hasn't been scanned for malware yet, because the scanner is away. Open it only
-          if you trust the sender.
+          This file hasn't been scanned for malware yet. Open it only if you trust the sender.
         </p>
       )}
     </>

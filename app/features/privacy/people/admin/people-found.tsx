@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { readableMoment } from "~/shared/dates";
 import { Table, TableEntry } from "~/ui/admin/lists/table";
+import { personPath } from "../rules";
 import type { FoundPerson, LegalHold } from "../schema";
 
 const cell = "min-w-0 [overflow-wrap:anywhere] @4xl:py-2.5 @4xl:pr-5";
@@ -25,7 +26,7 @@ export function PeopleFound({ people }: { people: readonly FoundPerson[] }) {
             <td className={cell}>{name}</td>
             <td className={`text-muted ${cell}`}>{phone}</td>
             <td className={`text-muted tabular-nums ${cell}`}>
-              {records}
+              {records.toLocaleString("en-US")}
               <span className="@4xl:hidden"> {records === 1 ? "record" : "records"}</span>
             </td>
           </tr>
@@ -60,7 +61,7 @@ export function Holds({ holds, timeZone }: { holds: readonly LegalHold[]; timeZo
 
 function PersonLink({ email }: { email: string }) {
   return (
-    <Link to={`/admin/privacy/person?${new URLSearchParams({ email })}`} className="link">
+    <Link to={personPath(email)} className="link">
       {email}
     </Link>
   );

@@ -43,7 +43,10 @@ export function PersonRecords({
             <td className="text-muted @4xl:py-2.5 @4xl:pr-5">
               {readableMoment(record.at, timeZone)}
             </td>
-            <td className="min-w-0 text-muted @4xl:py-2.5 @4xl:pr-5">{record.consent}</td>
+            <td className="min-w-0 text-muted @4xl:py-2.5 @4xl:pr-5">
+              {record.consent && <span className="@4xl:hidden">Consent: </span>}
+              {record.consent}
+            </td>
           </tr>
         </TableEntry>
       ))}
