@@ -1,9 +1,11 @@
 import type { Browser } from "./browser";
 
+/** The `seen` mark of a form in a page's HTML. */
+export const seenIn = (html: string) => /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
+
 /** The `seen` mark in a screen's form. */
 export async function seenOn(browser: Browser, path: string): Promise<string> {
-  const html = await (await browser.get(path)).text();
-  return /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
+  return seenIn(await (await browser.get(path)).text());
 }
 
 /** Saves the business information with the current `seen` mark. */

@@ -3,6 +3,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { TestApp } from "./app";
 import type { Browser } from "./browser";
+import { seenOn } from "./office-forms";
 
 interface Taken {
   width?: number;
@@ -102,14 +103,8 @@ export const photoTexts = {
   caption: "The last round ends where the first began.",
 };
 
-/** The `seen` mark in a photo's form. */
-export async function seenIn(browser: Browser, id: string): Promise<string> {
-  const html = await (await browser.get(`/admin/photos/${id}`)).text();
-  return /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
-}
-
 export async function publish(browser: Browser, id: string, texts = {}): Promise<Response> {
-  const seen = await seenIn(browser, id);
+  const seen = await seenOn(browser, `/admin/photos/${id}`);
   return browser.post(`/admin/photos/${id}`, { ...photoTexts, ...texts, seen });
 }
 

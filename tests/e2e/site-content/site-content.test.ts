@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { seenIn } from "../../support/office-forms";
 import { test } from "../support/fixtures";
 import { expectAccessibleAndFitting } from "../support/screens";
 import { visibleText, waitForToast } from "../support/steps";
@@ -131,7 +132,7 @@ for (const width of [390, 1440] as const) {
     for (const [part, entry] of Object.entries(parts)) {
       const html = await (await page.request.get(`/admin/site-content/${part}`)).text();
       const form: Record<string, string> = {
-        seen: /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "",
+        seen: seenIn(html),
         shown: "true",
       };
       const body = new URLSearchParams(form);

@@ -10,13 +10,13 @@ import {
   takeLocalCommands,
 } from "../../../server/commands/local-commands";
 import { type TestApp, testApp } from "../../support/app";
+import { seenIn } from "../../support/office-forms";
 
 const screen = "/admin/backups";
 const folder = mkdtempSync(join(tmpdir(), "watchpost-backups-"));
 afterAll(() => rm(folder, { recursive: true }));
 
 const target = () => ({ folder: mkdtempSync(join(folder, "target-")) });
-const seenIn = (html: string) => /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
 const page = async (response: Promise<Response>) =>
   (await (await response).text()).replaceAll("<!-- -->", "");
 const startedAt = async ({ db }: TestApp) =>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
 import { book, bookAt, bookingOf } from "../../support/bookings";
+import { seenIn } from "../../support/office-forms";
 
 const call = {
   once: "7d3c1f3e-6f0a-4c55-9a0c-2c1f5a8f0001",
@@ -107,7 +108,7 @@ const details = {
 };
 
 async function markOf(page: Response): Promise<string> {
-  return /name="seen" value="([\w-]+)"/.exec(await page.text())?.[1] ?? "";
+  return seenIn(await page.text());
 }
 
 test("editing contact details updates the customer list", async () => {
@@ -145,7 +146,7 @@ test("a waiting email goes to the new address, and a sent one keeps its address"
   down = true;
   const { id } = await app.db.selectFrom("appointments").select("id").executeTakeFirstOrThrow();
   const question = await (await browser.get(`/admin/bookings/${id}/cancel`)).text();
-  const state = /name="seen" value="([^"]+)"/.exec(question)?.[1] ?? "";
+  const state = seenIn(question);
   await browser.post(`/admin/bookings/${id}/cancel`, { seen: state, notify: "on" });
 
   const address = `/admin/bookings/${id}/edit`;

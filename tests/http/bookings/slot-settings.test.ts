@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { slotSettings } from "~/features/bookings/availability/slot-settings.queries.server";
 import { type TestApp, testApp } from "../../support/app";
 import { bookAt, bookingOf } from "../../support/bookings";
-import type { Browser } from "../../support/browser";
+import { seenIn, seenOn } from "../../support/office-forms";
 
 const address = "/admin/schedule/slots";
 const usual = {
@@ -14,14 +14,6 @@ const usual = {
   change_cutoff_hours: "12",
 };
 const form = { intent: "slots", ...usual };
-
-async function seenBy(browser: Browser) {
-  return seenIn(await (await browser.get(address)).text());
-}
-
-function seenIn(html: string): string {
-  return /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? "";
-}
 
 function audited(app: TestApp) {
   return app.db
@@ -70,7 +62,7 @@ test.each([
 ])("refuses %s %j beside its field", async (name, value, message) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const seen = await seenBy(browser);
+  const seen = await seenOn(browser, address);
   const answer = await browser.post(address, { ...form, [name]: value, seen });
   expect(answer.status).toBe(400);
   const html = await answer.text();
@@ -83,7 +75,7 @@ test.each([
 test("shows the second of two admins the difference before overwriting", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const seen = await seenBy(browser);
+  const seen = await seenOn(browser, address);
   await browser.post(address, { ...form, notice_hours: "48", seen });
 
   const late = await browser.post(address, { ...form, notice_hours: "12", seen });
@@ -102,7 +94,7 @@ test("lists overlapping appointments before the number of consultants drops belo
   await bookAt(app, "10:30", "11:30", { customer_name: "Ben Holt", consultant: 2 });
   await bookAt(app, "11:30", "12:30", { customer_name: "Cy Lone" });
   const browser = await app.adminBrowser();
-  const seen = await seenBy(browser);
+  const seen = await seenOn(browser, address);
   const fewer = { ...form, consultants: "1", seen };
 
   const asked = await browser.post(address, fewer);
@@ -139,7 +131,7 @@ test("reassigns appointments of removed consultants and marks only the surplus a
   const second = await bookAt(app, "10:00", "11:00", { consultant: 2 });
   const third = await bookAt(app, "10:30", "11:30", { consultant: 3 });
   const browser = await app.adminBrowser();
-  const fewer = { ...form, consultants: "1", seen: await seenBy(browser) };
+  const fewer = { ...form, consultants: "1", seen: await seenOn(browser, address) };
   const asked = await (await browser.post(address, fewer)).text();
   const accepted = /name="accepted" value="([^"]+)"/.exec(asked)?.[1] ?? "";
   expect((await browser.post(address, { ...fewer, accepted })).status).toBe(200);
@@ -158,6 +150,6 @@ test("doesn't ask about appointments that are over, canceled or still fit", asyn
   await bookAt(app, "15:00", "16:00", { consultant: 2 });
   await bookAt(app, "14:00", "15:00", { status: "cancelled", consultant: 2 });
   const browser = await app.adminBrowser();
-  const fewer = { ...form, consultants: "1", seen: await seenBy(browser) };
+  const fewer = { ...form, consultants: "1", seen: await seenOn(browser, address) };
   expect((await browser.post(address, fewer)).status).toBe(200);
 });

@@ -6,6 +6,7 @@ import { type TestApp, testApp } from "../../support/app";
 import { book, bookAt } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
 import { auditLog } from "../../support/office";
+import { seenOn } from "../../support/office-forms";
 
 const screen = "/admin/account/calendar";
 const olive = "olive@example.com";
@@ -13,15 +14,9 @@ const settings = { company_name: "Sample Guards, Inc.", address: "1 Main Street"
 
 const toastOf = (browser: Browser) => browser.cookies.get("toast");
 
-/** The mark of the address that the screen shows. */
-async function seenBy(browser: Browser, ask = ""): Promise<string> {
-  const html = await (await browser.get(`${screen}${ask}`)).text();
-  return /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
-}
-
 /** Creates or replaces an address and returns its path. */
 async function addressOf(browser: Browser, step: "create" | "replace" = "create") {
-  const seen = await seenBy(browser, step === "create" ? "" : "?step=replace");
+  const seen = await seenOn(browser, step === "create" ? screen : `${screen}?step=replace`);
   const answer = await browser.post(screen, { step, seen });
   expect(answer.status).toBe(200);
   const html = await answer.text();
@@ -151,7 +146,10 @@ test("stops serving a replaced or revoked address, with audit entries", async ()
 
   const question = await (await office.get(`${screen}?step=revoke`)).text();
   expect(question).toContain("Revoke your calendar address?");
-  await office.post(screen, { step: "revoke", seen: await seenBy(office, "?step=revoke") });
+  await office.post(screen, {
+    step: "revoke",
+    seen: await seenOn(office, `${screen}?step=revoke`),
+  });
   expect(toastOf(office)).toBe("calendar-revoked");
   const gone = await program(app).get(second);
   expect(gone.status).toBe(404);

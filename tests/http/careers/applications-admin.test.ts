@@ -5,6 +5,7 @@ import { insertApplication } from "../../support/applicants";
 import { apply, aResume, stored } from "../../support/applications";
 import type { Browser } from "../../support/browser";
 import { auditLog } from "../../support/office";
+import { seenIn, seenOn } from "../../support/office-forms";
 import { insertOpening } from "../../support/openings";
 import { aDocx } from "../../support/resumes";
 
@@ -21,10 +22,7 @@ async function pageHtml(browser: Browser, address: string): Promise<string> {
 /** The main content, without the data for hydration. */
 const mainHtml = (html: string) => html.split("<main")[1]?.split("</main>")[0] ?? "";
 
-async function seenOf(browser: Browser, id: string): Promise<string> {
-  const html = await (await browser.get(`${list}/${id}/status`)).text();
-  return /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? "";
-}
+const seenOf = (browser: Browser, id: string) => seenOn(browser, `${list}/${id}/status`);
 
 async function statusOf(app: TestApp, id: string) {
   const row = await app.db
@@ -232,7 +230,6 @@ test("a status isn't changed when its email can't be queued", async () => {
 test("switching emails on is audited and refused when somebody else saved first", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const seenIn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? "";
   const seen = seenIn(await pageHtml(browser, `${list}/mails`));
   const on = await browser.post(`${list}/mails`, { reviewing: "true", seen });
   expect(toastOf(on)).toBe("settings-saved");

@@ -4,6 +4,7 @@ import { type TestApp, testApp } from "../../support/app";
 import { apply, aResume } from "../../support/applications";
 import type { Browser } from "../../support/browser";
 import { auditLog } from "../../support/office";
+import { seenIn } from "../../support/office-forms";
 import { insertOpening } from "../../support/openings";
 
 const dispatcher = {
@@ -34,8 +35,6 @@ function send(
 
 const stored = (app: TestApp, id: number) =>
   app.db.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirst();
-
-const seenIn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? "";
 
 /** The toast that the next page shows. */
 const toastOf = (answer: Response) =>

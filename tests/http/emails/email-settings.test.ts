@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
 import { closeMailServers, mailerFor, mailServer } from "../../support/mail-server";
+import { seenIn } from "../../support/office-forms";
 
 afterEach(closeMailServers);
 
@@ -17,8 +18,6 @@ const settingsOf = async (app: TestApp) =>
 
 const page = async (response: Response | Promise<Response>) =>
   (await (await response).text()).replaceAll("<!-- -->", "");
-
-const seenIn = (html: string) => /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
 
 test("saved settings are stored, shown, and recorded once in the audit log", async () => {
   await using app = await testApp();

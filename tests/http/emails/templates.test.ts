@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { builtInEmails } from "~/features/emails/templates/built-in.content";
 import { type TestApp, testApp } from "../../support/app";
 import { closeMailServers, mailerFor, mailServer } from "../../support/mail-server";
+import { seenIn } from "../../support/office-forms";
 
 afterEach(closeMailServers);
 
@@ -10,8 +11,6 @@ const screen = "/admin/email-templates";
 
 const page = async (response: Response | Promise<Response>) =>
   (await (await response).text()).replaceAll("<!-- -->", "");
-
-const seenIn = (html: string) => /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
 
 const stored = (app: TestApp, name = "booking_confirmation") =>
   app.db

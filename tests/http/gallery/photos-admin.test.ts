@@ -5,13 +5,13 @@ import { builtInGallery } from "~/features/gallery/public/content";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
 import { auditLog } from "../../support/office";
+import { seenIn, seenOn } from "../../support/office-forms";
 import {
   aDraft,
   aPhoto,
   photoFilesOf,
   photoTexts,
   publish,
-  seenIn,
   storedPhotos,
   storedPictures,
 } from "../../support/photos";
@@ -130,7 +130,7 @@ test("an edit conflict shows the difference, and saving again overwrites it", as
   await using app = await testApp();
   const [first, second] = [await app.adminBrowser(), await app.adminBrowser("ben@example.com")];
   const id = (await storedPictures(app))[0]?.id ?? "";
-  const seen = await seenIn(first, id);
+  const seen = await seenOn(first, `/admin/photos/${id}`);
   await publish(second, id, { title: "Theirs" });
 
   const late = await first.post(`/admin/photos/${id}`, { ...photoTexts, title: "Mine", seen });
@@ -141,7 +141,7 @@ test("an edit conflict shows the difference, and saving again overwrites it", as
   expect(html).toContain("Theirs");
   expect(html).toContain('value="Mine"');
   expect((await storedPictures(app))[0]?.title).toBe("Theirs");
-  const mark = /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
+  const mark = seenIn(html);
   const again = { ...photoTexts, title: "Mine", seen: mark };
   expect((await first.post(`/admin/photos/${id}`, again)).status).toBe(302);
   expect((await storedPictures(app))[0]?.title).toBe("Mine");

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
+import { seenIn } from "../../support/office-forms";
 
 type Status = "unread" | "read" | "replied" | "archived";
 
@@ -49,7 +50,6 @@ const page = async (response: Promise<Response>) =>
   (await (await response).text()).replaceAll("<!-- -->", "");
 
 /** The mark in a message's form. */
-const seenIn = (html: string) => /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? "";
 
 test("the inbox shows open messages, newest first, and others by filter", async () => {
   await using app = await testApp();

@@ -11,6 +11,7 @@ import {
   mailerFor,
   mailServer,
 } from "../../support/mail-server";
+import { seenIn } from "../../support/office-forms";
 import { appointmentAt, remindAt, reminded, remindersOf } from "../../support/reminders";
 
 afterEach(closeMailServers);
@@ -22,7 +23,7 @@ const dayBefore = "2026-11-30T10:00-05:00";
 /** Through the settings screen. */
 async function switchReminders(browser: Browser, to: "on" | "off") {
   const page = await (await browser.get("/admin/email-settings")).text();
-  const seen = /name="seen" value="([^"]*)"/.exec(page)?.[1] ?? "";
+  const seen = seenIn(page);
   const reminders = to === "on" ? { reminders_enabled: "true" } : {};
   const answer = await browser.post("/admin/email-settings", {
     intent: "save",

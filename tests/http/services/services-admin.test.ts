@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
+import { seenIn } from "../../support/office-forms";
 
 const dogs = {
   id: "dog-patrol",
@@ -43,10 +44,6 @@ function audited(app: TestApp) {
     .where("entity", "=", "service")
     .orderBy("id")
     .execute();
-}
-
-function seenIn(html: string): string {
-  return /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? "";
 }
 
 async function aRequestFor(app: TestApp, service_id: string, service_name: string) {
