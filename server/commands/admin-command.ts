@@ -53,7 +53,7 @@ async function run(services: Services, command: string, email: string): Promise<
     if (!invited.ok) return fail(`${email} is an admin already.`);
     console.log(`${email} becomes an admin with this link, which works once, for 7 days:`);
     console.log(invited.link);
-    console.log("It was also put into the outbox, to be emailed.");
+    console.log("The email with it is in the outbox.");
     return;
   }
   if (command === "revoke") {

@@ -23,7 +23,7 @@ export async function acceptChainProblem(services: Needs, actor: AdminActor<"aud
       entityId: "check",
       label: "Check of the audit log",
       before: { found: chainProblemSentence(problem, entryId) },
-      after: { found: "Looked into. Checks start with this entry." },
+      after: { found: "Reviewed. Checks start with this entry." },
     });
     await trx.updateTable("audit_checks").set({ problem: null, entry_id: null }).execute();
   });

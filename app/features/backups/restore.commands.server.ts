@@ -131,7 +131,7 @@ function writeSecret({ dataDir }: Needs["config"], secret: string): Promise<void
   return writeFile(join(dataDir, secretName), secret, { mode: 0o600 });
 }
 
-/** Their owners ended with the old program. */
+/** The processes that locked these jobs are gone. */
 async function releaseJobs(trx: Trx): Promise<void> {
   await trx
     .updateTable("queued_jobs")

@@ -67,7 +67,7 @@ export async function checkChain(services: Needs): Promise<ChainCheck> {
     if (!problem) await sign(services, trx, "latest", head);
   });
   if (problem) log.error({ problem, entry: entryId }, "the audit log was changed");
-  // The log can be kept where nobody who changes the database can change it.
+  // The log can be kept out of reach of anybody who can change the database.
   else log.info(head, "the audit log is complete");
   return { ...found, ...head };
 }
@@ -93,7 +93,7 @@ export async function restartChain(
   await sign(services, trx, "start", place ?? (await readHead(trx)));
 }
 
-/** Deletes the entries before a moment, as far as all entries up to there are older. */
+/** Deletes the entries before a moment, up to the first one that is newer. */
 export async function deleteEntriesBefore(
   services: Pick<Needs, "db" | "clock" | "config">,
   before: Date,
@@ -182,7 +182,7 @@ async function readLinks(db: Database, after: number, until: number): Promise<Li
   return rows;
 }
 
-/** An entry without details that no erasure names. */
+/** An entry whose details are gone, although no erasure names it. */
 async function firstUnrecorded(db: Database, blanked: number[]): Promise<number | undefined> {
   if (blanked.length === 0) return undefined;
   const { rows } = await sql<{ id: number }>`
@@ -193,7 +193,7 @@ async function firstUnrecorded(db: Database, blanked: number[]): Promise<number 
   return blanked.find((id) => !recorded.has(id));
 }
 
-/** An entry that was added around the trigger, or that the chain has lost. */
+/** An entry that was inserted without the trigger, or that the chain doesn't have. */
 async function firstUnchained(db: Database): Promise<number | undefined> {
   const found = await db
     .selectFrom("audit_log")

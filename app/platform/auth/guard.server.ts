@@ -31,7 +31,7 @@ export interface CurrentSession {
 }
 export const currentSession = createContext<CurrentSession>();
 
-/** However often it is used, a session ends after so many days. */
+/** A session ends after so many days, however often it's used. */
 const longestSessionDays = 30;
 /** How long a session waits for the second step of its sign-in. */
 const secondStepMinutes = 10;

@@ -12,6 +12,6 @@ export function summaryOf(subjects: readonly string[], appUrl: string) {
     subject: `${subjects.length} more notifications`,
     html: `<p>You got many notifications in the last hour, so these ${subjects.length} are in one email:</p>
 <ul>${listed.join("\n")}</ul>
-<p>Nothing is missing in the back office: <a href="${appUrl}/admin">${appUrl}/admin</a></p>`,
+<p>The back office has everything: <a href="${appUrl}/admin">${appUrl}/admin</a></p>`,
   };
 }

@@ -47,7 +47,7 @@ export function action(args: Route.ActionArgs) {
     if (passed.ok) return redirectWithToast("/admin", "signed-in", passed.headers);
     if (passed.reason === "too-many") return refuseForm(tooManyAttempts, 429);
     return "code" in proof
-      ? refuseFields({ code: "This code isn't right, or was used before" }, 401)
+      ? refuseFields({ code: "This code isn't right or was already used" }, 401)
       : refuseForm("This passkey didn't work. Please try again.", 401);
   }
   return formActions(args, {

@@ -143,7 +143,7 @@ describe("each role", () => {
     expect(html).not.toContain('href="/admin/bookings/today"');
   });
 
-  test("has nothing with a name that isn't in the table", async () => {
+  test("allows nothing if its name isn't in the table", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser();
     await app.db.updateTable("user_roles").set({ role: "retired" }).execute();

@@ -87,7 +87,7 @@ describe("the admin role", () => {
     expect(toastOf(browser)).toBe("already-admin");
   });
 
-  test("is invited to, too, with an address that isn't confirmed", async () => {
+  test("is also given by invitation to an account whose address isn't confirmed", async () => {
     await using app = await testApp();
     const browser = await app.adminBrowser();
     const id = await signedUp(app, { email: "selma@example.com", confirmed: false });

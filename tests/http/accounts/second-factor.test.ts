@@ -70,7 +70,7 @@ describe("an authenticator app", () => {
 
     const wrong = await browser.post(step, { intent: "code", code: "000000" });
     expect(wrong.status).toBe(401);
-    expect(await wrong.text()).toContain("This code isn&#x27;t right, or was used before");
+    expect(await wrong.text()).toContain("This code isn&#x27;t right or was already used");
     expect((await auditLog(app)).at(-1)?.action).toBe("sign-in-failed");
     const right = await browser.post(step, {
       intent: "code",
@@ -99,7 +99,7 @@ describe("an authenticator app", () => {
     expect((await fourth.post(step, { intent: "code", code: earlier })).status).toBe(401);
   });
 
-  test("isn't asked for the setup code again: it was used", async () => {
+  test("doesn't accept the setup code again", async () => {
     await using app = await testApp();
     const { code } = await setUpApp(app, await app.adminBrowser(email));
     const used = code(new Date(app.clock.now().getTime() - 30_000));
@@ -107,7 +107,7 @@ describe("an authenticator app", () => {
     expect((await browser.post(step, { intent: "code", code: used })).status).toBe(401);
   });
 
-  test("takes ten tries in ten minutes", async () => {
+  test("allows ten tries in ten minutes", async () => {
     await using app = await testApp();
     const { code } = await setUpApp(app, await app.adminBrowser(email));
     const browser = await passwordEntered(app, email);
@@ -188,7 +188,7 @@ describe("the second step", () => {
     expect(answer.status).toBe(401);
   });
 
-  test("is only for those whose password was right", async () => {
+  test("is only for people whose password was right", async () => {
     await using app = await testApp();
     const { code } = await setUpApp(app, await app.adminBrowser(email));
     expect(locationOf(await app.get(step))).toBe("/auth");

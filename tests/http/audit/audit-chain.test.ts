@@ -97,7 +97,7 @@ describe("a check notices", () => {
       0,
     ],
     [
-      "an entry that was added around the chain",
+      "an entry that was added without the chain",
       async ({ db }) => {
         await sql`alter table audit_log disable trigger audit_log_chain`.execute(db);
         await sql`insert into audit_log (at, actor_name, actor_email, action, entity, entity_id, label)

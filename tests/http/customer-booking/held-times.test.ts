@@ -328,7 +328,7 @@ test("the database refuses a second live appointment at a held time", async () =
   expect(await chooseTime(app, other.emailed, ten)).toEqual({ ok: false, reason: "taken" });
 });
 
-test("of many who hold and confirm one time at once, one gets it", async () => {
+test("when many visitors hold and confirm one time at once, one of them gets it", async () => {
   await using app = await testApp();
   const requests = [];
   for (let made = 0; made < 20; made += 1) requests.push(await request(app));
@@ -341,7 +341,7 @@ test("of many who hold and confirm one time at once, one gets it", async () => {
   expect(rows).toEqual([{ live: 1 }]);
 });
 
-test("two clicks confirm once, and a cancellation by the office wins or loses whole", async () => {
+test("two clicks confirm once, and a cancellation at the same moment wins or loses completely", async () => {
   await using app = await testApp();
   const first = await held(app);
   const clicks = await Promise.all([

@@ -173,7 +173,7 @@ async function wholeDatabase({ db }: TestApp): Promise<Record<string, string>> {
   return texts;
 }
 
-test("leaves what must stay, and says why", async () => {
+test("keeps the records that must stay, and says why", async () => {
   await using app = await testApp(office);
   const browser = await app.adminBrowser();
   await aPerson(app, browser);
@@ -187,7 +187,7 @@ test("leaves what must stay, and says why", async () => {
     end_time: "11:00:00",
   });
   const html = await (await browser.get(erase)).text();
-  expect(html).toContain("Records that stay");
+  expect(html).toContain("Records that will be kept");
   expect(html).toContain("Kept for at least 12 months, until ");
   expect(html).toContain("The appointment is still ahead. Cancel it first.");
   await browser.post(erase, { typed: email });

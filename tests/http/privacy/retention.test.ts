@@ -192,7 +192,7 @@ test("saves months, or keeps a kind, with messages beside wrong ones", async () 
   const html = await wrong.text();
   expect(html).toContain("Enter a number of months, or leave it empty");
   expect(html).toContain("Enter 1 to 240 months");
-  expect(html).toContain("This is longer than the time after which it is deleted");
+  expect(html).toContain("This can&#x27;t be longer than “Delete after”");
   expect(html).toContain('value="soon"');
 
   const saved = await browser.post(page, { ...opened, application: "48", message: "" });

@@ -73,7 +73,7 @@ export async function changePassword(
   });
 }
 
-/** Notes that the session's owner has just proven to be there, with the password or a passkey. */
+/** Records that the session's owner just confirmed their identity with the password or a passkey. */
 export async function confirmSession(
   services: Pick<Services, "auth" | "db" | "clock" | "config" | "events">,
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -1,4 +1,4 @@
-/** The fewest characters of a password: of any account, and of one with a role. */
+/** The minimum length of a password: for any account, and for one with a role. */
 export const shortestPassword = { account: 6, role: 12 } as const;
 
 /** Facts about an account that others can guess. */
@@ -15,7 +15,7 @@ export function isGuessable(plain: string, { email, company }: PasswordContext):
   const parts = [email, email.split("@")[0] ?? "", company, "watchpost"]
     .map(lettersAndDigits)
     .filter((part) => part.length >= 3)
-    // The whole address before its part.
+    // The whole address first, because its parts are in it.
     .sort((one, other) => other.length - one.length);
   const typed = lettersAndDigits(plain);
   const rest = parts.reduce((left, part) => left.replaceAll(part, ""), typed);

@@ -81,7 +81,7 @@ export async function signIn(
 }
 
 /**
- * After an account's owner has proven to be the owner: guesses by others no longer slow them down.
+ * Called when an account's owner has proven their identity: guesses by others no longer slow them down.
  * @param account the address in lower case
  * @returns the cookie that knows the browser from now on
  */
@@ -93,7 +93,7 @@ export async function rememberOwner(
   return knownBrowserCookie(config, account);
 }
 
-/** While many guess at an account, each address still gets a few tries. */
+/** While many people guess an account's password, each address still gets a few tries. */
 async function withinGuesses(services: Needs, account: string, { limitKey }: Visitor) {
   return (
     (await withinLimit(services, signInPerAccount, account)) ||

@@ -36,7 +36,7 @@ export function ConfirmTime({
 
 /** A button for visitors who can't find the email about their held time. */
 export function SendAgain({ secret, result }: { secret: string; result?: FormResult | undefined }) {
-  const { failure, form } = useFormResult(result);
+  const { failure, form } = useFormResult(result, { quiet: true });
   const action = `${bookingPath(secret)}?index`;
   const { state, formAction } = useNavigation();
   return (

@@ -9,7 +9,7 @@ export const expiredLinks = {
   },
   many: {
     title: "Please try again in 10 minutes",
-    text: "Many links that don’t work have been opened from your network. Then open the link from our latest email again.",
+    text: "Too many broken links were opened from your network. After the pause, open the link in our latest email again.",
   },
   over: {
     title: "This link has expired",

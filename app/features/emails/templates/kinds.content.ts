@@ -95,7 +95,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     when: "Sent to a new customer who chose a time on the website. The time is held for 30 minutes; the link confirms it.",
     variables: [
       ...appointment.filter(({ name }) => name !== "note"),
-      variable("held_until", "Until when the time is held", "8:34 PM"),
+      variable("held_until", "The time when the hold ends", "8:34 PM"),
       neededLink("Opens the page to confirm the time", "/booking/sample/confirm"),
     ],
   },

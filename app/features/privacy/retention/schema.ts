@@ -67,7 +67,7 @@ export const RetentionInput = z
         context.addIssue({
           code: "custom",
           path: [`${kind}-minimum`],
-          message: "This is longer than the time after which it is deleted",
+          message: "This can't be longer than “Delete after”",
         });
       }
     }

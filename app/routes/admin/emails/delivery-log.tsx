@@ -66,7 +66,7 @@ export default function DeliveryLog({ loaderData: found }: Route.ComponentProps)
   return (
     <>
       <BackLink to="/admin/email-settings">Email Settings</BackLink>
-      <PageTitle title="Delivery Log" note="Every email and what became of it, newest first.">
+      <PageTitle title="Delivery Log" note="Every email with its delivery status, newest first.">
         {found.ok && (
           <FilterLinks
             label="Filter emails"

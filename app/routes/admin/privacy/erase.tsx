@@ -76,7 +76,7 @@ export default function ErasePerson({ loaderData, actionData }: Route.ComponentP
           <Consequences {...loaderData} />
           {staying.length > 0 && (
             <section className="mt-8">
-              <h2 className="mb-3 text-h4">Records that stay</h2>
+              <h2 className="mb-3 text-h4">Records that will be kept</h2>
               <PersonRecords records={staying} timeZone={timeZone} />
             </section>
           )}

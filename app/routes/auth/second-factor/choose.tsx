@@ -17,8 +17,8 @@ export default function ChooseFactor() {
     <>
       <h1 className="mb-3 text-h2">Set up a second factor</h1>
       <p className="mb-6 text-md text-muted">
-        Everyone who works in this back office signs in with a password and something they have.
-        Choose what suits you. You can add the other one later.
+        Besides your password, you need a second factor to open the back office. Choose one now. You
+        can add the other one later.
       </p>
       <div className="space-y-3">
         <LinkButton look="light" className="w-full" to="/auth/second-factor/app">

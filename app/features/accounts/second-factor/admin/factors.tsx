@@ -18,7 +18,7 @@ export function Factors({ factors, required, timeZone }: FactorsProps) {
       <p>
         {any
           ? "When you sign in, we ask for one of these after your password."
-          : "With a second factor, nobody gets into your account with your password alone."}
+          : "With a second factor, your password alone isn't enough to get into your account."}
         {required && " Everyone with a role needs one."}
       </p>
       {any && (

@@ -45,7 +45,7 @@ export function resendFailedConfirmation(count: number, before: string): Confirm
     action: "/admin/email-settings/log/resend-failed",
     question: `Send ${emails} again?`,
     facts:
-      "Each goes to its recipient as it was written then. An address that doesn't exist fails again.",
+      "Each email is sent as it was written. Emails to addresses that don't exist will fail again.",
     keepLabel: "Don't send",
     confirmLabel: count === 1 ? "Send 1 email" : `Send ${count} emails`,
     busyLabel: "Sending...",
