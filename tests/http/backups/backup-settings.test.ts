@@ -82,7 +82,7 @@ test("without BACKUP_URL there is no daily backup, and the office is told how to
   await backUpIfDue(app.services);
   expect(await startedAt(app)).toEqual([]);
   expect(await page(office.get("/admin"))).toContain("Daily backups are off.");
-  expect(await page(office.get(screen))).toContain("set BACKUP_URL on the server");
+  expect(await page(office.get(screen))).toContain("on the server, set BACKUP_URL");
 });
 
 test("the office turns the daily backup off, and bad input keeps what was typed", async () => {
