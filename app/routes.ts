@@ -17,6 +17,7 @@ export default [
       // A customer's pages, opened by an emailed link
       route("booking/:secret", "routes/public/booking/layout.tsx", [
         index("routes/public/booking/appointment.tsx"),
+        route("received", "routes/public/booking/received.tsx"),
         route("time", "routes/public/booking/time.tsx"),
         route("confirm", "routes/public/booking/confirm.tsx"),
         route("cancel", "routes/public/booking/cancel.tsx"),

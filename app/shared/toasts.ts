@@ -13,7 +13,7 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone: ToastTone;
-  /** Loads a whole page. */
+  /** Loads a whole page. The description can contain the label. */
   link?: { label: string; to: string };
   /** Shows an Undo button; only for toasts shown by script. */
   undo?: () => void;
@@ -49,9 +49,11 @@ export const toasts = {
     title: "Submission Failed",
     description:
       "There was an error submitting your request. Please try again or contact us directly.",
+    link: { label: "contact us directly", to: "/contact" },
     tone: "bad",
     about: "customer-booking",
   },
+  "submit-again": { title: "Please submit once more", tone: "plain" },
   "time-confirmed": {
     title: "Your appointment is confirmed",
     description: "We've emailed you an invitation.",

@@ -1,5 +1,7 @@
 import { X } from "lucide-react";
+import type { ReactNode } from "react";
 import type { ToastMessage } from "~/shared/toasts";
+import { LinkedSentence } from "./linked-sentence";
 
 /** The toast of a redirect for pages without JavaScript. */
 export function Notice({ title, description, link }: Omit<ToastMessage, "undo">) {
@@ -17,12 +19,7 @@ export function Notice({ title, description, link }: Omit<ToastMessage, "undo">)
         </summary>
         <p role="status" className="pr-8">
           <strong className="block">{title}</strong>
-          {description}
-          {link && (
-            <a href={link.to} className="link">
-              {link.label}
-            </a>
-          )}
+          <LinkedSentence text={description} link={link} />
         </p>
       </details>
     </noscript>
@@ -31,7 +28,7 @@ export function Notice({ title, description, link }: Omit<ToastMessage, "undo">)
 
 interface NoteProps {
   title: string;
-  text: string;
+  text: ReactNode;
   bad?: boolean;
 }
 

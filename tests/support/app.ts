@@ -120,6 +120,7 @@ export async function testApp(options: TestAppOptions = {}) {
     newBrowser,
     get: visitor.get.bind(visitor),
     post: visitor.post.bind(visitor),
+    submit: visitor.submit.bind(visitor),
     postForm: visitor.postForm.bind(visitor),
     request: visitor.request.bind(visitor),
     /** Waits until every email that is due is sent or has failed. */

@@ -1,6 +1,8 @@
 import type { App } from "../../server/app";
 
-/** A simulated browser: keeps cookies, submits forms, and follows no redirects. */
+type FormFields = Record<string, string> | URLSearchParams;
+
+/** A simulated browser: keeps cookies, submits forms, and follows redirects only in `submit`. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #app: App;
@@ -16,12 +18,19 @@ export class Browser {
   }
 
   /** Submits a form from one of our pages. */
-  post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  post(path: string, fields: FormFields, headers: Record<string, string> = {}) {
     return this.request(path, {
       method: "POST",
       body: new URLSearchParams(fields),
       headers: { Origin: "http://localhost:3000", ...headers },
     });
+  }
+
+  /** Like {@link post}, and opens the page that the response redirects to. */
+  async submit(path: string, fields: FormFields, headers?: Record<string, string>) {
+    const response = await this.post(path, fields, headers);
+    const location = response.headers.get("Location");
+    return location ? this.get(location) : response;
   }
 
   /** Like {@link post}, for a form that can contain a file. */

@@ -4,12 +4,29 @@
   markScrolled();
   addEventListener("scroll", markScrolled, { passive: true });
 
-  // A cached page can't contain the time at which it was opened, so forms send how long ago that was.
-  const addOpenTime = ({ target }) => {
-    const { open_ms } = target.elements;
-    if (open_ms) open_ms.value = Math.round(performance.now());
+  // For the spam check. A cached page can't contain the time at which it was opened, so forms send
+  // how long ago that was, and a form that is submitted too soon waits.
+  const minimumMs = 2500;
+  const waiting = new WeakSet();
+  const checkOpenTime = (event) => {
+    const { target: form, submitter } = event;
+    const { open_ms } = form.elements;
+    if (!open_ms) return;
+    const openMs = Math.round(performance.now());
+    open_ms.value = openMs;
+    if (openMs >= minimumMs) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (waiting.has(form)) return;
+    waiting.add(form);
+    submitter?.setAttribute("aria-busy", "true");
+    setTimeout(() => {
+      waiting.delete(form);
+      submitter?.removeAttribute("aria-busy");
+      if (form.isConnected) form.requestSubmit(submitter);
+    }, minimumMs - openMs);
   };
-  addEventListener("submit", addOpenTime, true);
+  addEventListener("submit", checkOpenTime, true);
 
   // Zod would try out `eval` as soon as a schema is made, which the content security policy forbids.
   globalThis.__zod_globalConfig = { jitless: true };

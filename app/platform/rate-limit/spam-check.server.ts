@@ -3,14 +3,15 @@ import type { Services } from "../services";
 
 type Needs = Pick<Services, "db" | "clock" | "log">;
 type Form = "consultation" | "contact" | "application" | "create-booking";
-type Reason = "trap" | "too-fast" | "too-many";
+type Reason = "trap" | "too-fast" | "no-browser" | "too-many";
 
-/** Even with autofill, people take longer to write a sentence and submit. Programs don't. */
+/** Our pages don't send a form sooner; see `deferred-hydration.js`. */
 const minimumMs = 2500;
 
 const messages = {
   trap: "A hidden field was filled in, perhaps by a password manager. Please submit once more to confirm you're human.",
   "too-fast": "That was very quick. Please submit once more to confirm you're human.",
+  "no-browser": "Please submit once more to confirm you're human.",
 };
 
 /**
@@ -21,19 +22,25 @@ const messages = {
 export async function spamCheckMessage(
   services: Needs,
   form: Form,
+  { headers }: Pick<Request, "headers">,
   values: Record<string, string>,
 ): Promise<string | undefined> {
-  const reason = looksAutomatic(values);
+  const reason = looksAutomatic(headers, values);
   if (!reason) return undefined;
   await countSpamCheck(services, form, reason);
   return messages[reason];
 }
 
-function looksAutomatic(values: Record<string, string>): keyof typeof messages | undefined {
-  if (values.remark_2) return "trap";
+function looksAutomatic(
+  headers: Headers,
+  { remark_2, open_ms = "", again }: Record<string, string>,
+): keyof typeof messages | undefined {
+  if (remark_2) return "trap";
+  if (again) return undefined;
   // Without script there is no time.
-  const { open_ms = "" } = values;
-  return /^\d+$/.test(open_ms) && Number(open_ms) < minimumMs ? "too-fast" : undefined;
+  if (/^\d+$/.test(open_ms) && Number(open_ms) < minimumMs) return "too-fast";
+  // Every browser says where a form comes from.
+  return headers.has("Origin") || headers.has("Sec-Fetch-Site") ? undefined : "no-browser";
 }
 
 /** Counts a form that failed the check, per UTC day, and logs it. */

@@ -1,27 +1,24 @@
+import { receivedPath } from "~/features/bookings/customer-booking/rules";
 import { requestConsultation } from "~/features/bookings/requests/commands.server";
 import { ConsultationForm } from "~/features/bookings/requests/consultation-form";
 import { WhatHappensNext } from "~/features/bookings/requests/next-steps";
-import {
-  type ReceivedRequest,
-  RequestReceived,
-} from "~/features/bookings/requests/request-received";
-import { ResumeRequest } from "~/features/bookings/requests/resume-request";
+import { RepeatedRequest } from "~/features/bookings/requests/repeated-request";
 import { requestRefusals } from "~/features/bookings/requests/rules";
 import { ConsultationInput } from "~/features/bookings/requests/schema";
-import { firstMonthTimes } from "~/features/bookings/time-picker/queries.server";
 import { pageMeta } from "~/features/seo/page-meta";
-import { listServices, serviceTitle } from "~/features/services/queries.server";
-import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
-import { chatLink } from "~/features/settings/public/rules";
+import { listServices } from "~/features/services/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseFields } from "~/platform/forms/form-result";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday } from "~/shared/dates";
 import { toasts } from "~/shared/toasts";
 import { SiteWalk } from "~/ui/art/site-walk";
 import { useFormResult } from "~/ui/forms/use-form-result";
+import { LinkedSentence } from "~/ui/linked-sentence";
 import { Note } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toasts/toaster";
@@ -56,26 +53,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, ConsultationInput, async (input, { services, values }) => {
-    const spam = await spamCheckMessage(services, "consultation", values);
-    if (spam) return refuseFields({ form: spam }, 422);
-    // Read before the request is stored, since nothing may fail after that.
-    const [{ whatsapp }, service] = await Promise.all([
-      publicSettings(services.db),
-      input.service ? serviceTitle(services.db, input.service) : undefined,
-    ]);
+    const spam = await spamCheckMessage(services, "consultation", args.request, values);
+    if (spam) return refuseFields({ again: spam }, 422);
     const asked = await requestConsultation(services, input, args.context.get(visitor));
     if (!asked.ok) {
       return refuseFields(requestRefusals[asked.reason], asked.reason === "too-many" ? 429 : 400);
     }
-    const text = `Hello, I have just asked for a consultation about ${service ?? "your services"}.`;
-    const { emailed, link } = asked;
-    return done<ReceivedRequest>({
-      service,
-      email: input.email,
-      chatHref: chatLink(whatsapp, text),
-      emailed,
-      link: link && { secret: link.secret, month: await firstMonthTimes(services) },
-    });
+    // A repeated request that the office has answered has no link for whoever sends it again.
+    return asked.link
+      ? redirectWithToast(receivedPath(asked.link.secret), "consultation-received")
+      : done(true);
   });
 }
 
@@ -85,14 +72,14 @@ export default function Consultation({ loaderData, actionData }: Route.Component
   const { show } = useToasts();
   const result = useFormResult(actionData, {
     failed: "consultation-failed",
-    saved: "consultation-received",
     onResult: ({ errors }) => {
-      if (errors.form) show("consultation-failed", errors.form);
+      if (errors.again) show("submit-again");
+      else if (errors.form) show("consultation-failed", errors.form);
       else if (errors.consent) show("consent-required");
     },
   });
 
-  if (result.done) return <RequestReceived {...result.done} />;
+  if (result.done) return <RepeatedRequest />;
   return (
     <>
       <PageHeader
@@ -108,12 +95,17 @@ export default function Consultation({ loaderData, actionData }: Route.Component
       <section className="day" aria-label="Consultation request">
         <div className="page-width grid gap-x-8 gap-y-12 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
           <div className="lg:col-span-7">
-            <ResumeRequest />
+            {result.errors.again && <Note title="One more step" text={result.errors.again} />}
             {result.failure && (
               <Note
                 bad
                 title={result.refusal ? "Something went wrong" : failed.title}
-                text={result.refusal ?? result.errors.form ?? failed.description}
+                text={
+                  result.refusal ??
+                  result.errors.form ?? (
+                    <LinkedSentence text={failed.description} link={failed.link} />
+                  )
+                }
               />
             )}
             <ConsultationForm {...loaderData} {...result} />

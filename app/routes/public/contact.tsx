@@ -14,6 +14,7 @@ import type { CachePolicy } from "~/platform/http/cache-policy";
 import { spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
 import { telephoneLink } from "~/shared/telephone";
+import { forgetDraft, useDraft } from "~/ui/forms/use-draft";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { Note } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
@@ -42,8 +43,8 @@ const tooMany = {
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, MessageInput, async (input, { services, values }) => {
-    const again = await spamCheckMessage(services, "contact", values);
-    if (again) return refuseFields({ form: again }, 422);
+    const again = await spamCheckMessage(services, "contact", args.request, values);
+    if (again) return refuseFields({ again }, 422);
     const sent = await sendMessage(services, input, args.context.get(visitor));
     return sent.ok ? done(true) : refuseFields(tooMany, 429);
   });
@@ -55,10 +56,15 @@ export default function Contact({ loaderData: { settings }, actionData }: Route.
     failed: "message-not-sent",
     saved: "message-sent",
     onResult(latest, form) {
-      if (latest.done) form?.reset();
+      if (latest.done) {
+        form?.reset();
+        forgetDraft("contact");
+      }
+      if (latest.errors.again) show("submit-again");
       if (latest.errors.form) show("message-not-sent", latest.errors.form);
     },
   });
+  useDraft(result.form, "contact");
   const urgent = settings.emergency_phone ?? settings.phone;
   return (
     <>
@@ -81,6 +87,7 @@ export default function Contact({ loaderData: { settings }, actionData }: Route.
             {result.done && (
               <Note title="Message Sent!" text="We'll get back to you within 24 hours." />
             )}
+            {result.errors.again && <Note title="One more step" text={result.errors.again} />}
             {result.failure && (
               <Note
                 bad

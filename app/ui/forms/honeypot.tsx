@@ -35,8 +35,12 @@ export function Honeypot({ errors }: HoneypotProps) {
           />
         </label>
       </div>
-      {/* Not after a refusal: fixing a field can be quick. */}
-      {!refused(errors) && <input type="hidden" name="open_ms" />}
+      {/* After a refusal the time doesn't count: fixing a field can be quick. */}
+      {refused(errors) ? (
+        <input type="hidden" name="again" value="yes" />
+      ) : (
+        <input type="hidden" name="open_ms" />
+      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useEffect } from "react";
+import { type MouseEvent, useEffect } from "react";
 import { type Said, type ToastMessage, type ToastTopic, toasts } from "~/shared/toasts";
 import { buttonClass } from "../button";
+import { LinkedSentence } from "../linked-sentence";
 
 const manager = Toast.createToastManager();
 
@@ -26,7 +27,11 @@ function add(message: ToastMessage) {
   if (about) end(about);
   const id = manager.add({
     title: message.title,
-    description: describe(message),
+    description: message.link ? (
+      <LinkedSentence text={message.description} link={message.link} />
+    ) : (
+      message.description
+    ),
     type: message.tone,
     timeout: message.duration ?? 5000,
     ...(undo && {
@@ -47,19 +52,8 @@ function add(message: ToastMessage) {
 function messageOf(said: Exclude<Said, { over: ToastTopic }>): ToastMessage {
   if (!("code" in said)) return said;
   const { code, description } = said;
-  return description ? { ...toasts[code], description } : toasts[code];
-}
-
-function describe({ description, link }: ToastMessage): ReactNode {
-  if (!link) return description;
-  return (
-    <>
-      {description}{" "}
-      <a href={link.to} className="link">
-        {link.label}
-      </a>
-    </>
-  );
+  const { link: _, ...message }: ToastMessage = toasts[code];
+  return description ? { ...message, description } : toasts[code];
 }
 
 export function ToastHost({ onReady }: { onReady: (deliver: (said: Said) => void) => () => void }) {

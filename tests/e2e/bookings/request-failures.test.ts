@@ -60,6 +60,8 @@ for (const [failure, answer] of [
     expect(await visibleText(toast)).toContain(
       "There was an error submitting your request. Please try again or contact us directly.",
     );
+    const contact = toast.getByRole("link", { name: "contact us directly" });
+    expect(await contact.getAttribute("href")).toBe("/contact");
     expect(await page.getByLabel("Full Name").inputValue()).toBe(fullName);
     expect(await page.getByLabel("Email", { exact: true }).first().inputValue()).toBe(email);
     expect(await page.getByLabel("Site Address").inputValue()).toBe(aRequest.siteAddress);
@@ -119,6 +121,44 @@ test("errors are shown at their fields, and the first one gets the focus", async
     "Please enter a complete email",
   );
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test("missing consent is told together with all other errors, and nothing is sent", async ({
+  open,
+}) => {
+  const { page } = await open({ width: 390 });
+  const sent = recordPosts(page);
+  await openFilledForm(page, "not an address");
+  await page.getByLabel("Full Name").fill("");
+  await submitRequest(page).click();
+  await page.locator("#email-error").waitFor();
+  for (const field of ["fullName", "email", "consent"]) {
+    expect(await page.locator(`#${field}-error`).isVisible()).toBe(true);
+  }
+  const name = page.getByLabel("Full Name");
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(sent).toEqual([]);
+});
+
+test("reading the privacy policy opens a new tab, and a reload keeps what was typed", async ({
+  open,
+}) => {
+  const { page } = await open();
+  await openFilledForm(page, "draft@example.com");
+  await page.getByRole("combobox", { name: "Service" }).selectOption("Event Security");
+  await page.getByLabel("WhatsApp").check();
+  await consent(page).check();
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("main").getByRole("link", { name: "privacy policy" }).click();
+  const policy = await opened;
+  await policy.waitForURL("**/privacy");
+  await policy.close();
+  await page.reload();
+  expect(await page.getByLabel("Full Name").inputValue()).toBe(fullName);
+  expect(await page.getByLabel("Requirements").inputValue()).toBe(aRequest.requirements);
+  expect(await page.getByRole("combobox", { name: "Service" }).inputValue()).toBe("event-security");
+  expect(await page.getByLabel("WhatsApp").isChecked()).toBe(true);
+  expect(await consent(page).isChecked()).toBe(true);
 });
 
 type Route = Parameters<Parameters<Page["route"]>[1]>[0];

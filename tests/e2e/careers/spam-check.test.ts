@@ -13,28 +13,20 @@ import { visibleText } from "../support/steps";
 
 const file = { name: "resume.pdf", mimeType: "application/pdf", buffer: aPdf() };
 
-test("a very quick application has to be submitted again, with its file still chosen", async ({
+test("an application sent right away passes without a question, with its file", async ({
   site,
   open,
 }) => {
-  const { page, allowError } = await open({ width: 390, fastSubmit: true });
-  allowError(/status of 422/);
+  const { page } = await open({ width: 390, fastSubmit: true });
   await page.goto(openingPage);
   await page.evaluate(() => {
-    performance.now = () => 900;
+    const start = performance.now();
+    const now = performance.now.bind(performance);
+    performance.now = () => now() - start + 900;
   });
   await fillApplication(page, "hasty@example.com");
   await resume(page).setInputFiles(file);
   await consent(page).check();
-  await submit(page).click();
-
-  const note = page.getByRole("main").getByRole("alert");
-  await note.waitFor();
-  expect(await visibleText(note)).toContain("Please submit once more");
-  expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Applicant");
-  expect(await resume(page).evaluate((it: HTMLInputElement) => it.files?.length)).toBe(1);
-  expect(site.mailbox.sentTo("hasty@example.com")).toEqual([]);
-
   await submit(page).click();
   await page.getByRole("heading", { name: "Thank You!" }).waitFor();
   await site.mailbox.emailTo("hasty@example.com", "application");
@@ -82,7 +74,7 @@ test("without JavaScript, a filled honeypot comes back empty with the other valu
   await trap.fill("filled by a careless program", { force: true });
   await submit(page).click();
 
-  const note = page.getByRole("main").getByRole("alert");
+  const note = page.getByRole("main").getByRole("status");
   expect(await visibleText(note)).toContain("Please submit once more");
   expect(await page.getByLabel("Current City").inputValue()).toBe("Springfield");
   expect(await consent(page).isChecked()).toBe(true);

@@ -67,7 +67,7 @@ for (const javaScript of [true, false]) {
     await trap.fill("filled by a careless program", { force: true });
     await send(page).click();
 
-    const note = page.getByRole("main").getByRole("alert");
+    const note = page.getByRole("main").getByRole("status");
     expect(await visibleText(note)).toContain("Please submit once more");
     if (javaScript) await waitForToast(page, "Please submit once more");
     await expectFilled(page, name);
@@ -85,27 +85,49 @@ for (const [when, hydrated] of [
   ["before hydration", false],
   ["after it", true],
 ] as const) {
-  test(`a message sent too fast ${when} needs a second submission`, async ({ site, open }) => {
+  test(`a message sent right away ${when} passes without a question`, async ({ site, open }) => {
     const name = `Harry Hasty ${when}`;
-    const { page, allowError } = await open({ fastSubmit: true });
-    allowError(/status of 422/);
+    const { page } = await open({ fastSubmit: true });
     // Without React, the page stays as the server sent it.
     if (!hydrated) await page.route("**/assets/*.js", (route) => route.abort("aborted"));
     await page.goto("/contact", hydrated ? {} : { waitUntil: "load" });
     // A busy machine can take longer than 2.5 s to get here.
     await page.evaluate(() => {
-      performance.now = () => 900;
+      const start = performance.now();
+      const now = performance.now.bind(performance);
+      performance.now = () => now() - start + 900;
     });
     await fillMessage(page, name);
     await send(page).click();
-
-    await page.getByText("Please submit once more").first().waitFor();
-    await expectFilled(page, name);
-    await send(page).click();
     await expectEmpty(page);
     await site.mailbox.emailTo(officeMailbox, name);
+    expect(
+      site.mailbox.sentTo(officeMailbox).filter((it) => it.subject.includes(name)),
+    ).toHaveLength(1);
   });
 }
+
+test("what was typed stays until it is sent: after a reload, Back and a visit to another page", async ({
+  open,
+}) => {
+  const { page } = await open();
+  await page.goto("/contact");
+  await fillMessage(page, "Dora Draft");
+  await page.reload();
+  await expectFilled(page, "Dora Draft");
+  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await page.waitForURL("**/about");
+  await page.goBack();
+  await expect.poll(() => form(page).getByLabel("Name").inputValue()).toBe("Dora Draft");
+  await page.goto("/");
+  await page.goto("/contact");
+  await expectFilled(page, "Dora Draft");
+
+  await send(page).click();
+  await expectEmpty(page);
+  await page.reload();
+  await expectEmpty(page);
+});
 
 test("a second message stays in the form when the connection breaks, and can be sent again", async ({
   site,

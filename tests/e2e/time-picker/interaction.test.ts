@@ -206,7 +206,7 @@ test("links to the appointment after going back from it", async ({ open }) => {
   await own.click();
   await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
   await page.goBack();
-  await page.getByRole("status").getByText("Your time is booked").waitFor();
+  await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
   await own.click();
   await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
 });

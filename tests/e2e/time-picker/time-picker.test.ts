@@ -12,22 +12,6 @@ import {
   times,
 } from "../support/time-picker";
 
-/** Reloads once the browser's history entry has the request. */
-async function reloadRequested(page: Page): Promise<void> {
-  const seen: unknown[] = [];
-  await expect
-    .poll(
-      async () => {
-        seen.push(await page.evaluate(() => history.state?.requested && history.state.key));
-        return seen.length > 5 && !!seen.at(-1) && new Set(seen.slice(-5)).size === 1;
-      },
-      { interval: 100 },
-    )
-    .toBe(true);
-  await page.reload();
-  await waitForHydration(page);
-}
-
 /** Waits until the months are loaded and the focus has stopped moving. */
 async function waitUntilSettled(page: Page, focused: () => Promise<unknown>): Promise<void> {
   const seen: unknown[] = [];
@@ -279,14 +263,29 @@ test("says in an open panel that the office has canceled the request", async ({
   await visitor.page.getByRole("heading", { name: "Your request is canceled" }).waitFor();
 });
 
-test("links to the sent request after a reload of the form", async ({ open }) => {
+test("the Thank You page stays after a reload and after Back, before and after a time is chosen", async ({
+  open,
+}) => {
   const { page } = await open();
   await sendRequest(page);
-  await reloadRequested(page);
-  await page.getByRole("link", { name: "See it or choose a time" }).click();
-  await page.getByRole("heading", { level: 1, name: "Your request" }).waitFor();
-  await page.getByRole("link", { name: "Choose a time" }).click();
-  await page.getByRole("heading", { level: 1, name: "Choose a time" }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/booking\/[\w-]{20,}\/received$/);
+  await page.reload();
+  await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+  await times(page).first().waitFor();
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await page.waitForURL(/:\d+\/$/);
+  await page.goBack();
+  await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+  await times(page).first().check({ force: true });
+  await confirmButton(page).click();
+  await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+  await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
+
+  // The form that was sent is empty again.
+  await page.goto("/consultation");
+  expect(await page.getByLabel("Full Name").inputValue()).toBe("");
 });
 
 for (const width of [768, 1440] as const) {
@@ -296,11 +295,10 @@ for (const width of [768, 1440] as const) {
     await sendRequest(page);
     await page.locator("a[tabindex='0'].picker-free").waitFor();
     await expectAccessibleAndFitting(page);
-    await reloadRequested(page);
-    await page.getByRole("link", { name: "See it or choose a time" }).click();
+    const own = new URL(page.url()).pathname.replace("/received", "");
+    await page.goto(own);
     await page.getByRole("heading", { level: 1, name: "Your request" }).waitFor();
     await expectAccessibleAndFitting(page);
-    const own = new URL(page.url()).pathname;
     for (const step of ["time", "cancel", "no-such-step"]) {
       await page.goto(`${own}/${step}`);
       await waitForHydration(page);

@@ -20,7 +20,7 @@ const form = {
 test("stores a request as pending and emails the visitor and the office", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
 
-  const response = await app.post("/consultation", form);
+  const response = await app.submit("/consultation", form);
 
   expect(response.status).toBe(200);
   expect(await response.text()).toContain("Thank You");
@@ -103,9 +103,9 @@ test("a visitor's name is escaped in the email and can't add a header", async ()
 test("the same form sent twice is one request and one email, and both show the thank-you page", async () => {
   await using app = await testApp();
   const answers = await Promise.all([
-    app.post("/consultation", form),
-    app.post("/consultation", form),
-    app.post("/consultation", { ...form, email: " ADA@example.com " }),
+    app.submit("/consultation", form),
+    app.submit("/consultation", form),
+    app.submit("/consultation", { ...form, email: " ADA@example.com " }),
   ]);
   for (const answer of answers) expect(await answer.text()).toContain("Thank You");
   await app.runJobs();
@@ -116,7 +116,7 @@ test("the same form sent twice is one request and one email, and both show the t
 test("a mailbox gets five confirmations a day, and the thank-you page says when no more will come", async () => {
   await using app = await testApp();
   const asks = async (requirements: string) =>
-    (await app.post("/consultation", { ...form, requirements })).text();
+    (await app.submit("/consultation", { ...form, requirements })).text();
   for (const visit of ["1", "2", "3", "4", "5"]) {
     expect(await asks(visit)).toContain("A confirmation is on its way to");
     // Submitting the same request again doesn't count toward the limit.
@@ -188,7 +188,7 @@ test("requests from a flooding address go to the spam check, others don't", asyn
   const statuses: number[] = [];
   for (let count = 0; count < 62; count += 1) {
     const headers = { "X-Forwarded-For": `192.0.2.${count}` };
-    const answer = await flood.post(
+    const answer = await flood.submit(
       "/consultation",
       { ...form, requirements: `${count}` },
       headers,
@@ -197,7 +197,7 @@ test("requests from a flooding address go to the spam check, others don't", asyn
   }
   expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
   expect(statuses.slice(60)).toEqual([429, 429]);
-  const other = await app.newBrowser("198.51.100.10").post("/consultation", form);
+  const other = await app.newBrowser("198.51.100.10").submit("/consultation", form);
   expect(other.status).toBe(200);
 });
 

@@ -37,14 +37,18 @@ test.each([
     for (const times of [1, 2]) {
       const { status, answer } = await apply(app, { jobId, resume, wrong: sign });
       expect(status).toBe(422);
-      expect(answer.failure.message).toContain("Please submit once more");
+      expect(answer.errors.again).toContain("Please submit once more");
       expect(answer.values).toEqual({ ...fields, jobId: String(jobId) });
       await expectNothingStored(app);
       expect(await app.db.selectFrom("held_back").selectAll().execute()).toEqual([
         { day: "2026-11-21", form: "application", reason, times },
       ]);
     }
-    const again = await apply(app, { jobId, resume, wrong: { remark_2: "", open_ms: "" } });
+    const again = await apply(app, {
+      jobId,
+      resume,
+      wrong: { remark_2: "", open_ms: "", again: "yes" },
+    });
     expect(again.status).toBe(200);
   },
 );

@@ -70,7 +70,7 @@ const seenOf = async (app: TestApp, id: string) => {
 test("holds a new visitor's time until the button in an email confirms it", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
   const { filled } = publicForms[1];
-  const thanks = await pageOf(app.post("/consultation", filled));
+  const thanks = await pageOf(app.submit("/consultation", filled));
   const [path = ""] = /\/booking\/[\w-]{20,}(?=\/time)/.exec(thanks) ?? [];
   await app.runJobs();
   app.sentEmails.length = 0;

@@ -210,7 +210,7 @@ const consultation = publicForms[1];
 
 test("offers available times in the Thank You panel, also without JavaScript", async () => {
   await using app = await testApp();
-  const html = await pageOf(app.post("/consultation", consultation.filled));
+  const html = await pageOf(app.submit("/consultation", consultation.filled));
   expect(html).toContain("Thank You!");
   expect(html).toContain("Choose a time for your free security assessment");
   expect(html).toContain("Or skip this for now. We’ll contact you within 24 hours.");
@@ -223,7 +223,7 @@ test("offers available times in the Thank You panel, also without JavaScript", a
   await app.db.updateTable("appointments").set({ status: "confirmed", held_until: null }).execute();
 
   // Submitting the form again shows the thank-you page but nothing about the booking's status.
-  const again = await pageOf(app.post("/consultation", consultation.filled));
+  const again = await pageOf(app.submit("/consultation", consultation.filled));
   expect(again).toContain("Thank You!");
   expect(again).not.toContain("/booking/");
 });

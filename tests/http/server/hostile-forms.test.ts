@@ -22,7 +22,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
   test.each(hostileTexts)("%s in a refused form is shown as text", async (_, text, escaped) => {
     await using app = await testApp();
     const fields = { ...filled, [name]: text.slice(0, 100), [longText]: text, email: "ada@" };
-    const response = await app.post(path, fields);
+    const response = await app.submit(path, fields);
     const html = await response.text();
     expect(response.status).toBe(400);
     expect(html).toContain("Please enter a complete email address");
@@ -35,7 +35,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
 
   test.each(hostileTexts)("%s in a valid form is stored unchanged", async (_, text) => {
     await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
-    const response = await app.post(path, { ...filled, [longText]: text });
+    const response = await app.submit(path, { ...filled, [longText]: text });
     expect(await response.text()).toContain(thanks);
     const { messages, appointments, mails } = await storedBy(app);
     expect([...messages, ...appointments].map(({ message }) => message)).toEqual([
@@ -49,7 +49,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
     "%s is refused beside its field, and the form keeps it",
     async (_, text) => {
       await using app = await testApp();
-      const response = await app.post(path, { ...filled, [name]: text });
+      const response = await app.submit(path, { ...filled, [name]: text });
       const html = await response.text();
       expect(response.status).toBe(400);
       expect(html).toMatch(
@@ -62,7 +62,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
 
   test("characters that change the reading direction are removed, also from a copied phone number", async () => {
     await using app = await testApp();
-    const response = await app.post(path, {
+    const response = await app.submit(path, {
       ...filled,
       [name]: "Ada \u202eelpmaxE",
       phone: "\u202a+1 555 0142\u202c",
@@ -79,7 +79,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
   test("100 kB in a field are refused beside it, and the form keeps them", async () => {
     await using app = await testApp();
     const text = "long ".repeat(20_000).trim();
-    const response = await app.post(path, { ...filled, [longText]: text });
+    const response = await app.submit(path, { ...filled, [longText]: text });
     const html = await response.text();
     expect(response.status).toBe(400);
     expect(html).toMatch(
@@ -92,7 +92,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
 
   test("a form over the size limit is refused without reading it", async () => {
     await using app = await testApp();
-    const response = await app.post(path, { ...filled, [longText]: "x".repeat(300_000) });
+    const response = await app.submit(path, { ...filled, [longText]: "x".repeat(300_000) });
     expect(response.status).toBe(413);
     expect(await response.text()).toContain("The form is too large");
     expect(await storedBy(app)).toEqual(nothing);
@@ -100,7 +100,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
 
   test("every missing value is reported beside its field", async () => {
     await using app = await testApp();
-    const response = await app.post(path, {});
+    const response = await app.submit(path, {});
     const html = await response.text();
     expect(response.status).toBe(400);
     const required = [name, "email", ...(path === "/contact" ? ["message"] : ["phone", "consent"])];
@@ -111,7 +111,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
   test("the last value of a repeated field counts", async () => {
     await using app = await testApp();
     const fields = new URLSearchParams([[name, "First"], ...Object.entries(filled)]);
-    const response = await app.request(path, { method: "POST", body: fields, headers: origin });
+    const response = await app.submit(path, fields);
     expect(await response.text()).toContain(thanks);
     const { messages, appointments } = await storedBy(app);
     expect(messages[0]?.name ?? appointments[0]?.customer_name).toBe("Ada Example");
@@ -133,10 +133,10 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
   test("fields that the form doesn't have are neither stored nor sent back", async () => {
     await using app = await testApp();
     const unknown = { status: "confirmed", id: "1", __proto__x: "7", constructor: "zyx-unknown" };
-    const refused = await app.post(path, { ...filled, ...unknown, email: "ada@" });
+    const refused = await app.submit(path, { ...filled, ...unknown, email: "ada@" });
     expect(refused.status).toBe(400);
     expect(await refused.text()).not.toContain("zyx-unknown");
-    const taken = await app.post(path, { ...filled, ...unknown });
+    const taken = await app.submit(path, { ...filled, ...unknown });
     expect(await taken.text()).toContain(thanks);
     const { messages, appointments } = await storedBy(app);
     expect([...messages, ...appointments]).toHaveLength(1);
@@ -147,7 +147,7 @@ describe.each(publicForms)("$path", ({ path, filled, name, longText, longest, th
     await using app = await testApp();
     const fields = new URLSearchParams(filled);
     for (let count = 0; count < 20_000; count += 1) fields.append(`f${count}`, "1");
-    const response = await app.request(path, { method: "POST", body: fields, headers: origin });
+    const response = await app.submit(path, fields);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(thanks);
   });
@@ -173,7 +173,7 @@ test("a form sent to a page without one is a 405, and no error in the log", asyn
   await using app = await testApp();
   const logged = vi.spyOn(app.services.log, "error");
   for (const path of ["/about", "/about.data", "/privacy", "/auth/setup", "/no-such-page"]) {
-    const response = await app.post(path, { name: "Ada" });
+    const response = await app.submit(path, { name: "Ada" });
     expect([404, 405], path).toContain(response.status);
     expect(response.headers.get("Content-Security-Policy"), path).toContain("default-src 'none'");
   }

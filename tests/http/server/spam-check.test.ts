@@ -12,7 +12,7 @@ describe.each(publicForms)("$path", ({ path, form, filled, name, longText, thank
   ])("asks to submit once more for %s, and again for the same", async (_, sign, reason) => {
     await using app = await testApp();
     for (const times of [1, 2]) {
-      const response = await app.post(path, { ...filled, ...sign });
+      const response = await app.submit(path, { ...filled, ...sign });
       const html = await response.text();
       expect(response.status).toBe(422);
       expect(html).toContain("Please submit once more");
@@ -21,11 +21,12 @@ describe.each(publicForms)("$path", ({ path, form, filled, name, longText, thank
       expect(html).not.toContain("spam.example");
       // The second submission may be quick.
       expect(html).not.toContain('name="open_ms"');
+      expect(html).toContain('name="again"');
       expect(await counted(app)).toEqual([{ day: "2026-11-21", form, reason, times }]);
     }
     expect(await storedBy(app)).toEqual(nothing);
 
-    const again = await app.post(path, { ...filled, remark_2: "" });
+    const again = await app.submit(path, { ...filled, remark_2: "", again: "yes" });
     expect(await again.text()).toContain(thanks);
   });
 
@@ -36,15 +37,31 @@ describe.each(publicForms)("$path", ({ path, form, filled, name, longText, thank
     ["an invalid time", { remark_2: "", open_ms: "-1e3" }],
   ])("%s passes", async (_, signs) => {
     await using app = await testApp();
-    const response = await app.post(path, { ...filled, ...signs });
+    const response = await app.submit(path, { ...filled, ...signs });
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(thanks);
     expect(await counted(app)).toEqual([]);
   });
 
+  test("asks a program that doesn't say where the form comes from, and then accepts it", async () => {
+    await using app = await testApp();
+    const send = (more: Record<string, string>) =>
+      app.request(path, { method: "POST", body: new URLSearchParams({ ...filled, ...more }) });
+    const response = await send({ open_ms: "" });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html).toContain("Please submit once more");
+    expect(html).toContain('name="again"');
+    expect(await counted(app)).toMatchObject([{ form, reason: "no-browser", times: 1 }]);
+    expect(await storedBy(app)).toEqual(nothing);
+
+    expect((await send({ again: "yes" })).status).toBeLessThan(400);
+    expect(await storedBy(app)).not.toEqual(nothing);
+  });
+
   test("invalid fields are reported before the spam check", async () => {
     await using app = await testApp();
-    const response = await app.post(path, { open_ms: "300", remark_2: "x" });
+    const response = await app.submit(path, { open_ms: "300", remark_2: "x" });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain("Please enter your name");
     expect(await counted(app)).toEqual([]);
@@ -57,18 +74,18 @@ describe.each(publicForms)("$path", ({ path, form, filled, name, longText, thank
       for (const part of ["first", "second"]) {
         const email = `person${person}@example.com`;
         const own = { ...filled, email, [longText]: part, remark_2: "", open_ms: "45000" };
-        const answer = await browser.post(path, own);
+        const answer = await browser.submit(path, own);
         expect(answer.status).toBe(200);
       }
     }
-    const late = await app.newBrowser("198.51.100.9").post(path, filled);
+    const late = await app.newBrowser("198.51.100.9").submit(path, filled);
     const html = await late.text();
     expect(late.status).toBe(429);
     expect(html).toContain("from your network");
     expect(html).toContain(filled[longText]);
     expect(await counted(app)).toEqual([{ day: "2026-11-21", form, reason: "too-many", times: 1 }]);
     app.clock.time = new Date(app.clock.time.getTime() + 3_600_001);
-    const later = await app.newBrowser("198.51.100.9").post(path, filled);
+    const later = await app.newBrowser("198.51.100.9").submit(path, filled);
     expect(await later.text()).toContain(thanks);
   });
 });

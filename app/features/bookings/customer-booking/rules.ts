@@ -4,6 +4,9 @@ import { changeableUntil, isTooLate } from "../lifecycle/transitions.rules";
 /** The customer's page of a booking. */
 export const bookingPath = (secret: string) => `/booking/${secret}`;
 
+/** The Thank You page of a new request. */
+export const receivedPath = (secret: string) => `${bookingPath(secret)}/received`;
+
 /** The page to choose a time: of a month (yyyy-MM) and a day (yyyy-MM-dd). */
 export const timePath = (secret: string, month?: string, day?: string) =>
   `${bookingPath(secret)}/time${month ? `?month=${month}${day ? `&day=${day}` : ""}` : ""}`;

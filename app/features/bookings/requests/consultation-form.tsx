@@ -1,5 +1,7 @@
-import { type FormEvent, type RefObject, useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { type FormEvent, type RefObject, useEffect, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import type { FormValues } from "~/platform/forms/form-result";
+import { formValues } from "~/platform/forms/form-values";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import {
@@ -11,6 +13,8 @@ import {
 } from "~/ui/forms/field";
 import { FormSection } from "~/ui/forms/form-section";
 import { Honeypot } from "~/ui/forms/honeypot";
+import { PrivacyLink } from "~/ui/forms/privacy-link";
+import { useDraft } from "~/ui/forms/use-draft";
 import { useToasts } from "~/ui/toasts/toaster";
 import { useHydrated } from "~/ui/use-hydrated";
 import { coverageOptions, locationTypes, preferredContactOptions } from "./choices";
@@ -44,20 +48,36 @@ const labels = {
 
 const consentMissing = "Please agree to the privacy policy to continue.";
 
+/** Loads the schema only now, because most visitors don't need it. */
+async function errorsIn(values: FormValues): Promise<Record<string, string>> {
+  const [{ ConsultationInput }, { parseValues }] = await Promise.all([
+    import("./schema"),
+    import("~/platform/forms/parse-form"),
+  ]);
+  const parsed = parseValues(values, ConsultationInput);
+  return parsed.ok ? {} : parsed.errors;
+}
+
 export function ConsultationForm(props: ConsultationFormProps) {
-  const { services, chosen, today, values, errors, form } = props;
+  const { services, chosen, today, values, form } = props;
   const { show, end } = useToasts();
   const submitting = useNavigation().state === "submitting";
-  const [noConsent, setNoConsent] = useState(false);
+  /** What is wrong with a form that wasn't sent because the consent is missing. */
+  const [found, setFound] = useState<Record<string, string>>({});
+  const errors = { ...props.errors, ...found };
   const hydrated = useHydrated();
+  useDraft(form, "consultation");
+  useEffect(() => {
+    if (found.consent) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [form, found]);
 
-  function checkConsent(event: FormEvent<HTMLFormElement>) {
-    const consent = event.currentTarget.elements.namedItem("consent") as HTMLInputElement;
-    setNoConsent(!consent.checked);
-    if (consent.checked) return;
+  async function checkConsent(event: FormEvent<HTMLFormElement>) {
+    const entries = new FormData(event.currentTarget);
+    setFound({});
+    if (entries.has("consent")) return;
     event.preventDefault();
     show("consent-required");
-    consent.focus();
+    setFound({ consent: consentMissing, ...(await errorsIn(formValues(entries))) });
   }
 
   return (
@@ -183,18 +203,14 @@ export function ConsultationForm(props: ConsultationFormProps) {
         <CheckboxField
           name="consent"
           defaultChecked={values.consent === "on"}
-          error={errors.consent ?? (noConsent ? consentMissing : undefined)}
+          error={errors.consent}
           onChange={() => {
-            setNoConsent(false);
+            setFound(({ consent: _, ...others }) => others);
             end("customer-booking");
           }}
           label={
             <>
-              I agree to the{" "}
-              <Link to="/privacy" className="link">
-                privacy policy
-              </Link>{" "}
-              and to being contacted about this request.
+              I agree to the <PrivacyLink /> and to being contacted about this request.
             </>
           }
         />

@@ -12,20 +12,23 @@ import { TimePicker } from "../time-picker/time-picker";
 
 const title = "Choose a time for your free security assessment";
 
-/** The time picker in the Thank You panel, then the appointment that was booked with it. */
+/** The time picker of the Thank You page, then the appointment that was booked with it. */
 export function InlineTimePicker({
   secret,
+  chosen,
   month,
   confirm,
 }: {
   secret: string;
+  /** The booking once it has a time. */
+  chosen: CustomerBooking | undefined;
   /** Undefined when the times couldn't be read. */
   month: MonthTimes | undefined;
   confirm: FetcherWithComponents<TimeResult>;
 }) {
   const hydrated = useHydrated();
-  const { done, errors } = confirm.data ?? {};
-  if (done) return <Chosen booking={done} secret={secret} />;
+  if (chosen) return <Chosen booking={chosen} secret={secret} />;
+  const { errors } = confirm.data ?? {};
   // The office has canceled it since.
   if (errors?.booking) {
     return (

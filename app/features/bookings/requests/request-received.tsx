@@ -3,33 +3,34 @@ import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
+import { useForgottenDraft } from "~/ui/forms/use-draft";
 import { PageHeader } from "~/ui/page-header";
 import { TimelineSteps } from "~/ui/timeline-steps";
-import type { TimeResult } from "../customer-booking/schema";
+import type { CustomerBooking, TimeResult } from "../customer-booking/schema";
 import type { MonthTimes } from "../time-picker/schema";
 import { InlineTimePicker } from "./inline-time-picker";
 import { afterChoice, afterRequest } from "./next-steps";
-import { useRememberedRequest } from "./resume-request";
 
-/** What the Thank You panel shows. */
-export interface ReceivedRequest {
+interface RequestReceivedProps {
+  secret: string;
+  booking: CustomerBooking;
   /** The service's title; undefined when none was chosen. */
   service: string | undefined;
-  email: string;
   chatHref: string;
   /** Whether a confirmation is emailed; an address gets only so many a day. */
   emailed: boolean;
-  /** To choose a time; undefined for a repeated request that isn't pending anymore. */
-  link: { secret: string; month: MonthTimes | undefined } | undefined;
+  /** Undefined when a time is chosen, and when the times couldn't be read. */
+  month: MonthTimes | undefined;
 }
 
-/** The Thank You panel: a time for the request and what happens next. */
-export function RequestReceived({ service, email, chatHref, emailed, link }: ReceivedRequest) {
+/** The Thank You page: a time for the request and what happens next. */
+export function RequestReceived(props: RequestReceivedProps) {
+  const { secret, booking, service, chatHref, emailed, month } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const confirm = useFetcher<TimeResult>();
-  const chosen = confirm.data?.done;
+  const chosen = confirm.data?.done ?? (booking.when ? booking : undefined);
   const booked = chosen?.status === "confirmed";
-  useRememberedRequest(link?.secret, booked);
+  useForgottenDraft("consultation");
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -47,14 +48,14 @@ export function RequestReceived({ service, email, chatHref, emailed, link }: Rec
       </PageHeader>
       <section className="day" aria-label="Your request">
         <div className="page-width grid gap-x-8 gap-y-14 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
-          {link && (
-            <div className="min-w-0 lg:col-span-8">
-              <InlineTimePicker {...link} confirm={confirm} />
-            </div>
-          )}
-          <div className={link ? "lg:col-span-4" : "lg:col-span-8"}>
+          <div className="min-w-0 lg:col-span-8">
+            <InlineTimePicker {...{ secret, chosen, month, confirm }} />
+          </div>
+          <div className="lg:col-span-4">
             <h2 className="mb-5 text-h2">What happens next</h2>
-            <TimelineSteps steps={chosen ? afterChoice(chosen) : afterRequest(email, emailed)} />
+            <TimelineSteps
+              steps={chosen ? afterChoice(chosen) : afterRequest(booking.email, emailed)}
+            />
             <div className="mt-10 flex flex-wrap gap-3">
               <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="solid">
                 <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { CheckboxesField } from "~/ui/forms/checkboxes-field";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormSection } from "~/ui/forms/form-section";
+import { PrivacyLink } from "~/ui/forms/privacy-link";
 import { certificationOptions, experienceOptions } from "./rules";
 
 interface ApplicationFieldsProps {
@@ -104,11 +104,7 @@ export function ConsentField({ ticked, error, onChange }: ConsentFieldProps) {
       onChange={onChange}
       label={
         <>
-          I agree to the {/* In a new tab, so the form stays open. */}
-          <Link to="/privacy" target="_blank" className="link">
-            privacy policy<span className="sr-only"> (opens in a new tab)</span>
-          </Link>{" "}
-          and to being contacted about this application.
+          I agree to the <PrivacyLink /> and to being contacted about this application.
         </>
       }
     />

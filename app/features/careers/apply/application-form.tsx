@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Honeypot } from "~/ui/forms/honeypot";
+import { forgetDraft, useDraft } from "~/ui/forms/use-draft";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { Note } from "~/ui/notice";
 import { useToasts } from "~/ui/toasts/toaster";
@@ -32,6 +33,7 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
   const [changed, setChanged] = useState<{ resume?: string; consent?: string }>({});
   const { progress, send, stop } = useApplicationUpload((result) => {
     if (result.done) {
+      forgetDraft("application");
       show("application-received");
       return onReceived(result.done.mailed);
     }
@@ -41,7 +43,8 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
   const { failure, form, ...refused } = useFormResult(latest ?? first, {
     failed: "application-failed",
     onResult: ({ errors }) => {
-      if (errors.jobId) show("application-job-required");
+      if (errors.again) show("submit-again");
+      else if (errors.jobId) show("application-job-required");
       else if (errors.consent) show("application-consent-required");
       const at = form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]");
       at?.focus({ preventScroll: true });
@@ -49,6 +52,7 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
       at?.scrollIntoView({ block: "center" });
     },
   });
+  useDraft(form, "application");
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const busy = progress !== undefined;
@@ -61,7 +65,11 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
 
   const errors: Record<string, string> = { ...refused.errors, ...changed };
   const problem = failure ?? errors.jobId;
-  const note = problem && <Note bad title="Application not sent" text={problem} />;
+  const note = errors.again ? (
+    <Note title="One more step" text={errors.again} />
+  ) : (
+    problem && <Note bad title="Application not sent" text={problem} />
+  );
   return (
     // Without script the browser checks the required fields.
     <form

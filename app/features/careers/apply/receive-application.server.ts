@@ -80,8 +80,8 @@ export async function receiveApplication(
       const errors = { ...(!parsed.ok && parsed.errors), ...(!resume.ok && resume.errors) };
       return refused(refuseFields(errors, 400));
     }
-    const again = await spamCheckMessage(services, "application", form.submitted);
-    if (again) return refused(refuseForm(again, 422));
+    const again = await spamCheckMessage(services, "application", request, form.submitted);
+    if (again) return refused(refuseFields({ again }, 422));
     const scanned = resume.value && (await scanReceivedResume(services, resume.value.file));
     if (scanned?.infected) return refused(refuseFields({ resume: resumeRefusals.infected }, 400));
     const scan = scanned?.state ?? null;

@@ -1,0 +1,13 @@
+import type { Database } from "~/platform/db/schema";
+
+/** Whether the visitor got a confirmation of a request; a mailbox gets only so many a day. */
+export async function confirmationEmailed(db: Database, bookingId: string): Promise<boolean> {
+  const email = await db
+    .selectFrom("outgoing_mails")
+    .select("id")
+    .where("appointment_id", "=", bookingId)
+    .where("template", "=", "booking_confirmation")
+    .limit(1)
+    .executeTakeFirst();
+  return email !== undefined;
+}

@@ -1,0 +1,34 @@
+import { redirect } from "react-router";
+import { bookingPath } from "~/features/bookings/customer-booking/rules";
+import { generalConsultation } from "~/features/bookings/requests/choices";
+import { confirmationEmailed } from "~/features/bookings/requests/queries.server";
+import { RequestReceived } from "~/features/bookings/requests/request-received";
+import { firstMonthTimes } from "~/features/bookings/time-picker/queries.server";
+import { hiddenPageMeta } from "~/features/seo/page-meta";
+import { publicSettings } from "~/features/settings/public/queries.server";
+import { chatLink } from "~/features/settings/public/rules";
+import { services } from "~/platform/services";
+import type { Route } from "./+types/received";
+import { openLink } from "./find-booking.server";
+
+export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta(matches, "Thank You!");
+
+/** Where the consultation form leads, so that a reload or Back shows the same. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const app = context.get(services);
+  const { id, view: booking } = await openLink(context, params.secret);
+  if (!["pending", "confirmed"].includes(booking.status))
+    throw redirect(bookingPath(params.secret));
+  const [{ whatsapp }, emailed, month] = await Promise.all([
+    publicSettings(app.db),
+    confirmationEmailed(app.db, id),
+    booking.when ? undefined : firstMonthTimes(app),
+  ]);
+  const service = booking.service === generalConsultation ? undefined : booking.service;
+  const text = `Hello, I have just asked for a consultation about ${service ?? "your services"}.`;
+  return { booking, service, emailed, month, chatHref: chatLink(whatsapp, text) };
+}
+
+export default function ReceivedScreen({ loaderData, params }: Route.ComponentProps) {
+  return <RequestReceived {...loaderData} secret={params.secret} />;
+}
