@@ -1,5 +1,5 @@
 import { accountEmails } from "~/features/accounts/sign-in/emails.commands.server";
-import { emailResetLink, resetLinkJob } from "~/features/accounts/sign-in/reset-link.job.server";
+import { accountLinkJob, emailAccountLink } from "~/features/accounts/sign-in/account-link.job.server";
 import { isBackupRunning } from "~/features/backups/queries.server";
 import { createAuth } from "~/platform/auth/auth.server";
 import { type Clock, systemClock } from "~/platform/clock";
@@ -49,7 +49,7 @@ export async function compose(
     else log.warn("there is room on the disk again");
   });
   const auth = createAuth(config, db, clock, accountEmails({ config, clock, db, jobs, log }));
-  await jobs.work(resetLinkJob, ({ email }) => emailResetLink({ db, auth }, email));
+  await jobs.work(accountLinkJob, (link) => emailAccountLink({ db, auth }, link));
   // Without a mail server emails wait in the outbox.
   if (mailer) {
     const context = { config, db, clock, log, events, jobs, mailer };

@@ -37,6 +37,11 @@ export const toasts = {
   "signed-out": { title: "Logged out successfully", tone: "good" },
   "signed-up": { title: "Account created! Please check your email.", tone: "good" },
   "not-signed-up": { title: "Failed to sign up", tone: "bad" },
+  "confirmation-sent": {
+    title: "Check your email",
+    description: "If your address isn't confirmed yet, we've sent you a new link.",
+    tone: "good",
+  },
   "email-confirmed": { title: "Email address confirmed", tone: "good" },
   "password-changed": { title: "Password changed. Please sign in with the new one.", tone: "good" },
   "consultation-received": {

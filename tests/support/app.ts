@@ -130,7 +130,7 @@ export async function testApp(options: TestAppOptions = {}) {
         const links = await services.db
           .selectFrom("queued_jobs")
           .select("key")
-          .where("kind", "=", "reset-link")
+          .where("kind", "=", "account-link")
           .execute();
         const due = await services.db
           .selectFrom("outgoing_mails")

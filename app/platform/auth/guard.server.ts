@@ -1,5 +1,11 @@
 import { sql } from "kysely";
-import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  redirect,
+  redirectDocument,
+} from "react-router";
 import type { RefusalKind } from "../audit/refusals";
 import { countRefusal } from "../audit/refusals.server";
 import { isUnavailable } from "../db/open-database";
@@ -9,6 +15,7 @@ import { redirectWithToast } from "../toasts/redirect-toast.server";
 import type { AdminActor } from "./actor";
 import type { Auth } from "./auth.server";
 import { type Permission, permissionsOf } from "./permissions";
+import { forgetScreen, rememberedScreen, rememberScreen } from "./return-path.server";
 
 /** A signed-in person with a role in the back office, and what the role allows at this moment. */
 export interface Member {
@@ -50,7 +57,10 @@ const firstStops = {
  * Runs before every loader and action below /admin. Lets a request through when its session is
  * live, the account has a role at this moment, and its password is strong enough for it.
  */
-export const requireRole: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const requireRole: MiddlewareFunction<Response> = async (
+  { request, url, context },
+  next,
+) => {
   const running = context.get(services);
   const { db, log } = running;
   let found: Awaited<ReturnType<typeof findMember>>;
@@ -62,12 +72,17 @@ export const requireRole: MiddlewareFunction<Response> = async ({ request, conte
     if (await isAway(db)) throw data(null, { status: 503 });
     throw redirect("/auth");
   }
-  if (found.outcome === "anonymous") throw redirect("/auth");
+  if (found.outcome === "anonymous") {
+    const headers = rememberScreen(request, url);
+    throw redirect("/auth", headers && { headers });
+  }
   if (found.outcome === "no-role") {
     await count(context, "no-role", found.userId);
     throw redirectWithToast("/", "access-denied");
   }
   if (found.outcome !== "member") throw redirect(firstStops[found.outcome]);
+  const screen = rememberedScreen(request, url);
+  if (screen) throw redirectDocument(screen, { headers: { "Set-Cookie": forgetScreen } });
   context.set(member, found.member);
   context.set(currentSession, found.session);
   const response = await next();

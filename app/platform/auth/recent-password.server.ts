@@ -2,11 +2,10 @@ import { type RouterContextProvider, redirect } from "react-router";
 import type { Clock } from "../clock";
 import { services } from "../services";
 import { currentSession } from "./guard.server";
+import { confirmPassword } from "./return-path.server";
 
 /** For so long after the password was typed, sensitive actions don't ask for it again. */
 export const recentMinutes = 10;
-
-const page = "/admin/confirm-password";
 
 interface RouteArgs {
   url: URL;
@@ -33,15 +32,5 @@ export function isRecent(clock: Clock, confirmedAt: Date | null): boolean {
 
 /** The page that asks for the password and returns to `back`. */
 export function confirmPage(back: string): string {
-  return `${page}?${new URLSearchParams({ to: back })}`;
-}
-
-/** A path of the back office or of a second factor to return to; never an address of another site. */
-export function safeReturnPath(to: string | null | undefined): string {
-  const base = "http://localhost";
-  const target = to && URL.canParse(to, base) ? new URL(to, base) : undefined;
-  const isOffice =
-    target?.origin === base && /^\/(admin|auth\/second-factor)(\/|$)/.test(target.pathname);
-  if (!target || !isOffice || target.pathname.startsWith(page)) return "/admin";
-  return target.pathname + target.search;
+  return `${confirmPassword}?${new URLSearchParams({ to: back })}`;
 }

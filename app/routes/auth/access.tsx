@@ -5,8 +5,8 @@ import {
   LoginForm,
   SignUpForm,
 } from "~/features/accounts/sign-in/access-forms";
-import { signIn, signUp } from "~/features/accounts/sign-in/commands.server";
-import { SignInInput, SignUpInput } from "~/features/accounts/sign-in/schema";
+import { requestAccountLink, signIn, signUp } from "~/features/accounts/sign-in/commands.server";
+import { ForgottenInput, SignInInput, SignUpInput } from "~/features/accounts/sign-in/schema";
 import { isSignedIn } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
@@ -31,10 +31,20 @@ export function action(args: Route.ActionArgs) {
       return refuseForm(message, signed.reason === "too-many" ? 429 : 400);
     });
   }
+  if (args.url.searchParams.has("confirm")) {
+    return formAction(args, ForgottenInput, async (input, { services }) => {
+      const asked = await requestAccountLink(services, input, "confirmation", from);
+      if (asked.ok) return redirectWithToast("/auth", "confirmation-sent");
+      return refuseForm(asked.message, 429);
+    });
+  }
   return formAction(args, SignInInput, async (input, { services }) => {
     const signed = await signIn(services, input, from);
     if (signed.ok && signed.pending) return redirect("/auth/second-step", signed);
     if (signed.ok) return redirectWithToast("/admin", "signed-in", signed.headers);
+    if (signed.reason === "unconfirmed") {
+      return refuseFields({ unconfirmed: "Please confirm your email address first." }, 401);
+    }
     const message = signed.message || toasts["not-signed-in"].title;
     return refuseForm(message, signed.reason === "too-many" ? 429 : 401);
   });

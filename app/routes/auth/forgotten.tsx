@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { AuthForm, EmailField } from "~/features/accounts/sign-in/auth-form";
-import { requestPasswordReset } from "~/features/accounts/sign-in/commands.server";
+import { requestAccountLink } from "~/features/accounts/sign-in/commands.server";
 import { ForgottenInput } from "~/features/accounts/sign-in/schema";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseForm } from "~/platform/forms/form-result";
@@ -12,7 +12,8 @@ export const meta: Route.MetaFunction = () => [{ title: "Reset your password" }]
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, ForgottenInput, async (input, { services }) => {
-    const asked = await requestPasswordReset(services, input, args.context.get(visitor));
+    const from = args.context.get(visitor);
+    const asked = await requestAccountLink(services, input, "password", from);
     return asked.ok ? done({ sentTo: input.email }) : refuseForm(asked.message, 429);
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { safeReturnPath } from "~/platform/auth/recent-password.server";
+import { safeReturnPath } from "~/platform/auth/return-path.server";
 import { adminPassword } from "../../support/admins";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";

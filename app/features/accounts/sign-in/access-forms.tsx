@@ -68,6 +68,20 @@ export function LoginForm({ result }: FormProps) {
           required
           error={errors.password}
         />
+        {errors.unconfirmed && (
+          <div role="alert" className="rounded border border-edge px-3.5 py-3 text-md">
+            <p>
+              {errors.unconfirmed} The link is in the email that we sent you when you signed up.
+            </p>
+            <button
+              type="submit"
+              formAction="/auth?confirm"
+              className="link mt-2 min-h-8 font-semibold"
+            >
+              Send the link again
+            </button>
+          </div>
+        )}
       </AuthForm>
       <p className="mt-5 text-center text-md">
         <Link to="/auth/forgotten" className="link">

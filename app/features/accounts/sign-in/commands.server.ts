@@ -9,9 +9,9 @@ import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { checkNewPassword, hasRole } from "../passwords/queries.server";
 import { hasSecondFactor } from "../second-factor/queries.server";
+import { accountLinkJob } from "./account-link.job.server";
 import { recordPasswordReset, recordSignIn } from "./audit.commands.server";
 import { resetLinkAccount } from "./queries.server";
-import { resetLinkJob } from "./reset-link.job.server";
 import type { ForgottenInput, NewPasswordInput, SignInInput, SignUpInput } from "./schema";
 
 type Needs = Pick<Services, "auth" | "db" | "clock" | "config" | "events" | "jobs">;
@@ -23,10 +23,8 @@ type SignedIn = WithCookies & { pending: boolean };
 /** The message is for the visitor. */
 type Refused = {
   ok: false;
-  reason: "refused" | "too-many" | "weak-password";
+  reason: "refused" | "unconfirmed" | "too-many" | "weak-password";
   message: string;
-  /** Better Auth's. */
-  code?: string | undefined;
 };
 
 const signInPerAddress: Limit = { name: "sign-in", tries: 30, seconds: 600 };
@@ -66,7 +64,6 @@ export async function signIn(
   );
   if (!answer.ok) {
     await recordSignIn(services, "sign-in-failed", account, visitor);
-    if (answer.code === "EMAIL_NOT_VERIFIED") await resendConfirmation(services, account, visitor);
     return answer;
   }
   await endEarlierSession(services, earlier);
@@ -112,12 +109,6 @@ async function endEarlierSession({ db, events }: Needs, id: string | undefined):
   if (!id) return;
   await db.deleteFrom("sessions").where("id", "=", id).execute();
   await events.publish(db, "people");
-}
-
-/** Emails another confirmation link to an account that isn't confirmed yet, up to the limit. */
-async function resendConfirmation(services: Needs, email: string, visitor: Visitor): Promise<void> {
-  if (!(await mayCauseEmail(services, email, visitor))) return;
-  await services.auth.api.sendVerificationEmail({ body: { email } });
 }
 
 /** Has somebody with a role replace a password that is too weak for it, before the office opens. */
@@ -191,18 +182,21 @@ export async function signOut(
   return accept({ headers: cleared });
 }
 
-/** Emails a link for a new password. The outcome doesn't reveal whether the account exists. */
-export async function requestPasswordReset(
+/**
+ * Emails a link to choose a new password or to confirm the address of a new account. The outcome
+ * doesn't reveal whether the account exists.
+ */
+export async function requestAccountLink(
   services: Needs,
   { email }: ForgottenInput,
+  purpose: "password" | "confirmation",
   visitor: Visitor,
 ) {
   if (!(await mayCauseEmail(services, email, visitor))) return tooMany;
+  const key = `${purpose}:${email.toLowerCase()}`;
   await services.db
     .transaction()
-    .execute((trx) =>
-      services.jobs.enqueue(trx, resetLinkJob, { email }, { key: email.toLowerCase() }),
-    );
+    .execute((trx) => services.jobs.enqueue(trx, accountLinkJob, { email, purpose }, { key }));
   return accept();
 }
 
@@ -272,7 +266,7 @@ async function asOutcome(call: () => Promise<Answer>): Promise<WithCookies | Ref
   } catch (error) {
     if (error instanceof APIError && error.statusCode < 500) {
       const { message = "", code } = error.body ?? {};
-      return { ...refuse("refused"), message, code };
+      return { ...refuse(code === "EMAIL_NOT_VERIFIED" ? "unconfirmed" : "refused"), message };
     }
     throw error;
   }

@@ -7,7 +7,8 @@ import { signInOptions } from "~/features/accounts/second-factor/passkeys.comman
 import { PasskeyInput } from "~/features/accounts/second-factor/schema";
 import { tooManyAttempts } from "~/features/accounts/sign-in/commands.server";
 import { actorFor, currentSession, requirePermission } from "~/platform/auth/guard.server";
-import { recentMinutes, safeReturnPath } from "~/platform/auth/recent-password.server";
+import { recentMinutes } from "~/platform/auth/recent-password.server";
+import { safeReturnPath } from "~/platform/auth/return-path.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";

@@ -1,0 +1,39 @@
+import { APIError } from "better-auth/api";
+import { z } from "zod";
+import { growingPauses, type JobKind } from "~/platform/jobs/jobs.server";
+import type { Services } from "~/platform/services";
+import { endResetLinks } from "./audit.commands.server";
+
+const payload = z.object({
+  email: z.string(),
+  /** What the link does: it lets its owner choose a new password, or confirms the address. */
+  purpose: z.enum(["password", "confirmation"]),
+});
+
+/**
+ * Emails a link to an account, if the address has one that needs it. It is a job so that the time
+ * of the visitor's response doesn't tell whether it has.
+ */
+export const accountLinkJob: JobKind<z.output<typeof payload>> = {
+  name: "account-link",
+  payload,
+  retryAfter: growingPauses(5, 300, 10),
+};
+
+export async function emailAccountLink(
+  { db, auth }: Pick<Services, "db" | "auth">,
+  { email, purpose }: z.output<typeof payload>,
+): Promise<void> {
+  if (purpose === "password") {
+    // Only the newest link works.
+    await endResetLinks(db, email.toLowerCase());
+    await auth.api.requestPasswordReset({ body: { email } });
+    return;
+  }
+  try {
+    await auth.api.sendVerificationEmail({ body: { email } });
+  } catch (error) {
+    // It is confirmed already.
+    if (!(error instanceof APIError && error.statusCode < 500)) throw error;
+  }
+}
