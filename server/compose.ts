@@ -1,5 +1,8 @@
+import {
+  accountLinkJob,
+  emailAccountLink,
+} from "~/features/accounts/sign-in/account-link.job.server";
 import { accountEmails } from "~/features/accounts/sign-in/emails.commands.server";
-import { accountLinkJob, emailAccountLink } from "~/features/accounts/sign-in/account-link.job.server";
 import { isBackupRunning } from "~/features/backups/queries.server";
 import { createAuth } from "~/platform/auth/auth.server";
 import { type Clock, systemClock } from "~/platform/clock";

@@ -11,13 +11,18 @@ interface PageHeaderProps {
   art?: ReactNode;
   children?: ReactNode;
   roofs?: string;
+  /** Leaves room for what follows: less space, and no roofs. */
+  compact?: boolean;
 }
 
 /** The dark header of a page, with roofs as its lower edge. */
-export function PageHeader({ title, children, above, art, roofs, headingRef }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, children, above, art, roofs, headingRef, compact } = props;
   return (
     <header className="night overflow-hidden">
-      <div className="page-width grid gap-x-8 gap-y-6 pt-32 sm:pt-40 md:grid-cols-12">
+      <div
+        className={`page-width grid gap-x-8 gap-y-6 md:grid-cols-12 ${compact ? "pt-24 sm:pt-32" : "pt-32 sm:pt-40"}`}
+      >
         <div
           className={`min-w-0 ${art ? "md:col-span-7 md:pb-14 lg:pb-20" : "pb-8 sm:pb-10 md:col-span-12"}`}
         >
@@ -29,7 +34,9 @@ export function PageHeader({ title, children, above, art, roofs, headingRef }: P
           >
             {title}
           </h1>
-          {children && <p className="mt-5 max-w-xl text-lg text-muted">{children}</p>}
+          {children && (
+            <p className={`max-w-xl text-lg text-muted ${compact ? "mt-3" : "mt-5"}`}>{children}</p>
+          )}
         </div>
         {art && (
           <div className="header-art w-full self-end sm:max-w-sm md:col-span-5 md:ml-auto md:max-w-md print:hidden">
@@ -37,7 +44,7 @@ export function PageHeader({ title, children, above, art, roofs, headingRef }: P
           </div>
         )}
       </div>
-      <Roofs {...(roofs && { className: roofs })} />
+      {!compact && <Roofs {...(roofs && { className: roofs })} />}
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { type MouseEvent, useEffect } from "react";
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { type Said, type ToastMessage, type ToastTopic, toasts } from "~/shared/toasts";
 import { buttonClass } from "../button";
 import { LinkedSentence } from "../linked-sentence";
@@ -58,16 +58,18 @@ function messageOf(said: Exclude<Said, { over: ToastTopic }>): ToastMessage {
 
 export function ToastHost({ onReady }: { onReady: (deliver: (said: Said) => void) => () => void }) {
   useEffect(() => onReady(hear), [onReady]);
+  const viewport = useRef<HTMLDivElement>(null);
 
   return (
     <Toast.Provider toastManager={manager} limit={4}>
       <Toast.Portal>
         <Toast.Viewport
+          ref={viewport}
           onMouseEnter={ignoreRestingMouse}
           onMouseMove={ignoreRestingMouse}
           className="toasts fixed inset-x-4 bottom-4 z-50 flex flex-col-reverse gap-2 sm:right-auto sm:left-6 sm:w-96"
         >
-          <ToastList />
+          <ToastList viewport={viewport} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
@@ -88,8 +90,42 @@ const marks = {
   plain: { Mark: Info, color: "text-muted" },
 };
 
-function ToastList() {
+/** What toasts shouldn't cover. */
+const controls = ["main", "[role=dialog]", "[role=alertdialog]"]
+  .map((place) => `${place} :is(a[href], button, input, select, textarea, summary)`)
+  .join();
+
+/** At the bottom, unless the toasts cover fewer controls at the top. */
+function findClearSide(viewport: HTMLElement): void {
+  const fields = [...document.querySelectorAll(controls)].map((it) => it.getBoundingClientRect());
+  const covered = (["bottom", "top"] as const).map((side) => {
+    viewport.dataset.side = side;
+    const own = viewport.getBoundingClientRect();
+    return fields.filter(
+      ({ left, right, top, bottom }) =>
+        left < own.right && right > own.left && top < own.bottom && bottom > own.top,
+    ).length;
+  });
+  const [atBottom = 0, atTop = 0] = covered;
+  viewport.dataset.side = atTop < atBottom ? "top" : "bottom";
+}
+
+function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> }) {
   const { toasts } = Toast.useToastManager();
+  const shown = toasts.length;
+  useLayoutEffect(() => {
+    const element = viewport.current;
+    if (!element || shown === 0) return;
+    const place = () => findClearSide(element);
+    place();
+    // The focus can move under a toast, and a screen can appear under it.
+    const later = setTimeout(place, 300);
+    document.addEventListener("focusin", place);
+    return () => {
+      clearTimeout(later);
+      document.removeEventListener("focusin", place);
+    };
+  }, [viewport, shown]);
   return toasts.map((toast) => {
     const { Mark, color } = marks[toast.type as keyof typeof marks] ?? marks.plain;
     return (

@@ -50,6 +50,35 @@ test("the back office needs a sign-in", async ({ open, site }) => {
   }
 });
 
+test("a link into the back office leads there after signing in, and an unconfirmed address gets a new link", async ({
+  open,
+  site,
+}) => {
+  const { page, allowError } = await open({ width: 390 });
+  allowError(/status of 401/);
+  await page.goto("/auth?tab=signup");
+  await page.getByLabel("Full Name").fill("Una Unconfirmed");
+  await page.getByLabel("Email", { exact: true }).fill("una@example.com");
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await waitForToast(page, "Account created!");
+  await page.getByLabel("Email", { exact: true }).fill("una@example.com");
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByRole("alert").getByText("confirm your email address first").waitFor();
+  await page.getByRole("button", { name: "Send the link again" }).click();
+  await waitForToast(page, "Check your email");
+  await expect.poll(() => site.mailbox.sentTo("una@example.com").length).toBe(2);
+
+  await page.goto("/admin/bookings/all?q=una");
+  await page.waitForURL("**/auth");
+  await page.getByLabel("Email", { exact: true }).fill(office.email);
+  await page.getByLabel("Password").fill(office.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL("**/admin/bookings/all?q=una");
+  await waitForToast(page, "Logged in successfully");
+});
+
 test("a wrong password is refused, the right one signs in, and logout signs out", async ({
   site,
   open,

@@ -1,6 +1,7 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/fixtures";
-import { waitForHydration, waitForToast } from "../support/steps";
+import { fillRequest, submitRequest, waitForHydration, waitForToast } from "../support/steps";
 
 test("a toast that appears under a still mouse closes by itself", async ({ openOffice }) => {
   const { page } = await openOffice({ width: 390 });
@@ -62,3 +63,41 @@ test("a toast after a redirect is shown once without JavaScript, too", async ({ 
   expect(page.url()).toContain("/contact");
   expect(await toast.count()).toBe(0);
 });
+
+for (const width of [390, 1440] as const) {
+  test(`toasts cover nothing to press or fill in, at ${width} px`, async ({ open }) => {
+    const { page } = await open({ width });
+    await page.goto("/consultation");
+    await fillRequest(page, { fullName: "Tom Toast", email: `toast${width}@example.com` });
+    await submitRequest(page).click();
+    await waitForToast(page, "Consent Required");
+    await expect.poll(() => coveredByToasts(page)).toEqual([]);
+    await page.getByLabel("I agree to the privacy policy").check();
+    await submitRequest(page).click();
+    await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+    await waitForToast(page, "Consultation Request Received!");
+    await expect.poll(() => coveredByToasts(page)).toEqual([]);
+    // The first times are in view.
+    const time = await page.getByRole("radio").first().boundingBox();
+    expect(time && time.y + time.height).toBeLessThan(width === 390 ? 844 : 900);
+  });
+}
+
+/** The names of the controls under the toasts. */
+function coveredByToasts(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => {
+    const toasts = document.querySelector(".toasts")?.getBoundingClientRect();
+    if (!toasts) return ["no toast"];
+    return [...document.querySelectorAll("main :is(a[href], button, input, select, textarea)")]
+      .filter((it) => {
+        const { left, right, top, bottom } = it.getBoundingClientRect();
+        const apart =
+          left >= toasts.right ||
+          right <= toasts.left ||
+          top >= toasts.bottom ||
+          bottom <= toasts.top;
+        return !apart;
+      })
+      .map((it) => it.textContent || it.getAttribute("name"));
+  });
+}

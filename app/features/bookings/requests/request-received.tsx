@@ -1,7 +1,6 @@
 import { MessageCircle } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { useForgottenDraft } from "~/ui/forms/use-draft";
 import { PageHeader } from "~/ui/page-header";
@@ -38,7 +37,7 @@ export function RequestReceived(props: RequestReceivedProps) {
 
   return (
     <>
-      <PageHeader title="Thank You!" headingRef={heading} art={<DeskLamp floor />}>
+      <PageHeader title="Thank You!" headingRef={heading} compact>
         We’ve received your request{service && ` for ${service}`}
         {booked
           ? ", and your time is booked."
@@ -47,8 +46,8 @@ export function RequestReceived(props: RequestReceivedProps) {
             : ". We’ll contact you within 24 hours to schedule your free security assessment."}
       </PageHeader>
       <section className="day" aria-label="Your request">
-        <div className="page-width grid gap-x-8 gap-y-14 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
-          <div className="min-w-0 lg:col-span-8">
+        <div className="page-width grid gap-x-8 gap-y-14 pt-8 pb-section lg:grid-cols-12 lg:pt-12">
+          <div className="times-first min-w-0 lg:col-span-8">
             <InlineTimePicker {...{ secret, chosen, month, confirm }} />
           </div>
           <div className="lg:col-span-4">
