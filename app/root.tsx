@@ -92,7 +92,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const forbidden = isRouteErrorResponse(error) && error.status === 403;
   return (
     <>
-      <SiteNavigation companyName={defaultCompanyName} chatHref={undefined} />
+      <SiteNavigation companyName={defaultCompanyName} />
       <main>{forbidden ? <ForbiddenPage /> : <ErrorPage error={error} />}</main>
     </>
   );

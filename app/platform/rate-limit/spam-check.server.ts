@@ -17,30 +17,33 @@ const messages = {
 /**
  * Checks whether a program seems to have sent a form. Counts and logs it without its values.
  * @param values as sent, with the fields of `Honeypot` (app/ui/forms/honeypot.tsx)
+ * @param headers of the request, for forms that only browsers send
  * @returns the message that asks to submit again; undefined when the form passes
  */
 export async function spamCheckMessage(
   services: Needs,
   form: Form,
-  { headers }: Pick<Request, "headers">,
   values: Record<string, string>,
+  headers?: Headers,
 ): Promise<string | undefined> {
-  const reason = looksAutomatic(headers, values);
+  const reason = looksAutomatic(values, headers);
   if (!reason) return undefined;
   await countSpamCheck(services, form, reason);
   return messages[reason];
 }
 
 function looksAutomatic(
-  headers: Headers,
   { remark_2, open_ms = "", again }: Record<string, string>,
+  headers?: Headers,
 ): keyof typeof messages | undefined {
   if (remark_2) return "trap";
   if (again) return undefined;
   // Without script there is no time.
   if (/^\d+$/.test(open_ms) && Number(open_ms) < minimumMs) return "too-fast";
   // Every browser says where a form comes from.
-  return headers.has("Origin") || headers.has("Sec-Fetch-Site") ? undefined : "no-browser";
+  return !headers || headers.has("Origin") || headers.has("Sec-Fetch-Site")
+    ? undefined
+    : "no-browser";
 }
 
 /** Counts a form that failed the check, per UTC day, and logs it. */

@@ -53,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, ConsultationInput, async (input, { services, values }) => {
-    const spam = await spamCheckMessage(services, "consultation", args.request, values);
+    const spam = await spamCheckMessage(services, "consultation", values, args.request.headers);
     if (spam) return refuseFields({ again: spam }, 422);
     const asked = await requestConsultation(services, input, args.context.get(visitor));
     if (!asked.ok) {

@@ -43,7 +43,7 @@ const tooMany = {
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, MessageInput, async (input, { services, values }) => {
-    const again = await spamCheckMessage(services, "contact", args.request, values);
+    const again = await spamCheckMessage(services, "contact", values, args.request.headers);
     if (again) return refuseFields({ again }, 422);
     const sent = await sendMessage(services, input, args.context.get(visitor));
     return sent.ok ? done(true) : refuseFields(tooMany, 429);

@@ -6,7 +6,12 @@ import { chatGreeting } from "~/features/settings/public/content";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
 import { SiteFooter } from "~/features/settings/public/site-footer";
-import { ChatButton, SiteNavigation, SkipLink } from "~/features/settings/public/site-navigation";
+import {
+  CallBar,
+  ChatButton,
+  SiteNavigation,
+  SkipLink,
+} from "~/features/settings/public/site-navigation";
 import { services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import headingFont from "~/ui/fonts/.generated/archivo-headings.woff2?url";
@@ -43,12 +48,17 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SkipLink />
-      <SiteNavigation companyName={settings.company_name} chatHref={ownChat} />
+      <SiteNavigation
+        companyName={settings.company_name}
+        chatHref={ownChat}
+        phone={settings.phone}
+      />
       <main id="content" ref={content} tabIndex={-1}>
         {useServicesAreLate() ? <ServicesLoading /> : <Outlet />}
       </main>
       <SiteFooter settings={settings} chatHref={ownChat} year={year} />
       <ChatButton href={chat} />
+      <CallBar phone={settings.phone} />
     </>
   );
 }

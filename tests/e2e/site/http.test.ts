@@ -89,7 +89,10 @@ async function postInPieces(url: string, body: URLSearchParams | FormData): Prom
   const whole = new Request(url, { method: "POST", body });
   return fetch(url, {
     method: "POST",
-    headers: { "Content-Type": whole.headers.get("Content-Type") ?? "" },
+    headers: {
+      Origin: new URL(url).origin,
+      "Content-Type": whole.headers.get("Content-Type") ?? "",
+    },
     body: whole.body,
     duplex: "half",
   } as RequestInit);

@@ -80,7 +80,7 @@ export async function receiveApplication(
       const errors = { ...(!parsed.ok && parsed.errors), ...(!resume.ok && resume.errors) };
       return refused(refuseFields(errors, 400));
     }
-    const again = await spamCheckMessage(services, "application", request, form.submitted);
+    const again = await spamCheckMessage(services, "application", form.submitted);
     if (again) return refused(refuseFields({ again }, 422));
     const scanned = resume.value && (await scanReceivedResume(services, resume.value.file));
     if (scanned?.infected) return refused(refuseFields({ resume: resumeRefusals.infected }, 400));

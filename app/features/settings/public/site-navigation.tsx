@@ -1,8 +1,9 @@
-import { Menu, MessageCircle, X } from "lucide-react";
+import { Menu, MessageCircle, Phone, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation, useNavigation } from "react-router";
+import { telephoneLink } from "~/shared/telephone";
 import { Brand } from "~/ui/brand";
-import { buttonClass, LinkButton } from "~/ui/button";
+import { buttonClass, LinkButton, OutsideLinkButton } from "~/ui/button";
 
 const pages = [
   { to: "/", label: "Home" },
@@ -16,10 +17,11 @@ const pages = [
 interface NavigationProps {
   companyName: string;
   /** Unset while the company has no chat number: then the link is left out. */
-  chatHref: string | undefined;
+  chatHref?: string | undefined;
+  phone?: string | undefined;
 }
 
-export function SiteNavigation({ companyName, chatHref }: NavigationProps) {
+export function SiteNavigation({ companyName, chatHref, phone }: NavigationProps) {
   const busy = useNavigation().state === "loading";
   return (
     <header className="site-nav fixed inset-x-0 top-0 z-40 text-fg" data-busy={busy || undefined}>
@@ -41,6 +43,15 @@ export function SiteNavigation({ companyName, chatHref }: NavigationProps) {
           </ul>
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-2 lg:ml-0">
+          {phone && (
+            <a
+              href={telephoneLink(phone)}
+              className="hidden min-h-11 items-center gap-2 rounded px-3 text-md font-semibold whitespace-nowrap text-fg/85 hover:bg-fg/8 hover:text-fg sm:inline-flex"
+            >
+              <Phone className="size-5" strokeWidth={1.5} aria-hidden />
+              <span className="max-xl:lg:sr-only">{phone}</span>
+            </a>
+          )}
           {chatHref && (
             <a
               href={chatHref}
@@ -59,7 +70,7 @@ export function SiteNavigation({ companyName, chatHref }: NavigationProps) {
           >
             Get a Quote
           </LinkButton>
-          <MobileMenu />
+          <MobileMenu phone={phone} />
         </div>
       </div>
     </header>
@@ -67,7 +78,7 @@ export function SiteNavigation({ companyName, chatHref }: NavigationProps) {
 }
 
 /** Works without script; with it, also closes on navigation and Escape. */
-function MobileMenu() {
+function MobileMenu({ phone }: { phone: string | undefined }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
@@ -110,10 +121,16 @@ function MobileMenu() {
             </li>
           ))}
         </ul>
-        <div className="page-width mt-6">
-          <LinkButton to="/consultation" look="light" size="large" className="w-full">
+        <div className="page-width mt-6 grid gap-3">
+          <LinkButton to="/consultation" look="light" size="large">
             Get a Quote
           </LinkButton>
+          {phone && (
+            <OutsideLinkButton href={telephoneLink(phone)} look="outline" size="large">
+              <Phone className="size-5" strokeWidth={1.5} aria-hidden />
+              {phone}
+            </OutsideLinkButton>
+          )}
         </div>
       </nav>
     </details>
@@ -128,6 +145,29 @@ export function SkipLink() {
     >
       Skip to content
     </a>
+  );
+}
+
+/** The bar would cover the fields of other pages. */
+const pagesWithCallBar = ["/", "/services", "/about", "/gallery", "/privacy", "/terms"];
+
+/** At the bottom of a phone's screen. */
+export function CallBar({ phone }: { phone: string | undefined }) {
+  const { pathname } = useLocation();
+  if (!phone || !pagesWithCallBar.includes(pathname)) return null;
+  return (
+    <aside
+      aria-label="Call or get a quote"
+      className="call-bar night fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-3 border-t border-edge px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:hidden print:hidden"
+    >
+      <OutsideLinkButton href={telephoneLink(phone)} look="outline">
+        <Phone className="size-4.5" strokeWidth={1.75} aria-hidden />
+        Call
+      </OutsideLinkButton>
+      <LinkButton to="/consultation" look="light">
+        Get a Quote
+      </LinkButton>
+    </aside>
   );
 }
 
