@@ -89,8 +89,14 @@ async function empty({ db }: OpenDatabase): Promise<void> {
 }
 
 /** A new database without tables, of the engine under test or another; close it yourself. */
-export function openEmptyDatabase(
+export async function openEmptyDatabase(
   engine: string | undefined = process.env.TEST_ENGINE,
 ): Promise<OpenDatabase> {
-  return engine === "postgres" ? openOnServer() : openInMemory();
+  if (engine === "postgres") return openOnServer();
+  if (process.env.TEST_ENGINE === "postgres") return openInMemory();
+  // Loading a database and dropping its tables takes a quarter of the time of creating one.
+  const database = await openSnapshot();
+  await sql`drop schema public cascade`.execute(database.db);
+  await sql`create schema public`.execute(database.db);
+  return database;
 }
