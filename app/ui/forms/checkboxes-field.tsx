@@ -20,7 +20,7 @@ export function CheckboxesField(props: CheckboxesFieldProps) {
         {label}
         <span className="font-normal text-muted"> (optional)</span>
       </legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {options.map((option, index) => (
           <label
             key={option}

@@ -10,7 +10,7 @@ export function TrustBadges({ badges }: { badges: readonly Entry[] }) {
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title
             key={at}
-            className="flex gap-4 border-edge not-first:border-t py-5 sm:block sm:py-9 sm:nth-2:border-t-0 lg:border-t-0"
+            className="flex gap-4 border-edge py-5 max-lg:not-first:border-t sm:block sm:py-9 sm:max-lg:nth-2:border-t-0"
           >
             <Icon name={icon} className="size-6 shrink-0 text-muted" />
             <div className="min-w-0 wrap-anywhere">
