@@ -19,7 +19,7 @@ interface KindFacts {
 export const recordKindFacts: Record<RecordKind, KindFacts> = {
   application: {
     title: "Job applications with resumes, notes and emails",
-    from: "the application or its last change",
+    from: "the last change",
     months: 12,
     minimum: 12,
     reason:
@@ -34,7 +34,7 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
   },
   booking: {
     title: "Past appointments",
-    from: "the day of the appointment",
+    from: "the appointment",
     months: 84,
     minimum: 0,
     reason: "Contract records are often kept for 7 years. Ask your lawyer about your state.",

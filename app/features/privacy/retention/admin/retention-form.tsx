@@ -48,7 +48,7 @@ export function RetentionForm({
                 <Due kind={kind} count={counts[kind]} />
               </p>
             </div>
-            <div className="grid content-start items-end gap-4 sm:grid-cols-2">
+            <div className="grid content-start gap-4 sm:grid-cols-2">
               <TextField
                 label="Delete after (months)"
                 unmarked
@@ -66,7 +66,7 @@ export function RetentionForm({
                   name={least}
                   inputMode="numeric"
                   maxLength={3}
-                  hint="Even if the person asks to be erased"
+                  hint="Even after an erasure request"
                   defaultValue={values[least] ?? rules[kind].minimum}
                   error={errors[least]}
                 />
