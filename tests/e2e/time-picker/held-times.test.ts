@@ -42,6 +42,8 @@ test("a new visitor confirms the held time with the button in the email", async 
   await page.getByRole("heading", { level: 1, name: held }).waitFor();
   expect(await confirmButton(page).count()).toBe(0);
   await expectAccessibleAndFitting(page);
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await waitForToast(page, "Email sent again");
 
   const office = await openOffice({ width: 1440 });
   await openRequest(office.page, email);

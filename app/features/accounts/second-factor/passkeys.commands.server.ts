@@ -21,6 +21,12 @@ const library = () => import("@simplewebauthn/server");
 
 const siteOf = ({ appUrl }: Services["config"]) => new URL(appUrl).hostname;
 
+const expectedSite = (config: Services["config"]) => ({
+  expectedOrigin: config.appUrl,
+  expectedRPID: siteOf(config),
+  requireUserVerification: false,
+});
+
 /** The options for the browser to create a passkey. */
 export async function registrationOptions(
   services: Needs,
@@ -64,9 +70,7 @@ export async function newPasskey(services: Needs, holder: Holder, response: obje
   const checked = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge,
-    expectedOrigin: services.config.appUrl,
-    expectedRPID: siteOf(services.config),
-    requireUserVerification: false,
+    ...expectedSite(services.config),
   }).catch(() => undefined);
   if (!checked?.verified) return undefined;
   const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
@@ -97,9 +101,7 @@ export async function verifyPasskey(
   const checked = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge,
-    expectedOrigin: services.config.appUrl,
-    expectedRPID: siteOf(services.config),
-    requireUserVerification: false,
+    ...expectedSite(services.config),
     credential: {
       id: passkey.credential_id,
       publicKey: new Uint8Array(Buffer.from(passkey.public_key, "base64url")),

@@ -1,12 +1,8 @@
 import { useState } from "react";
-import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { toasts } from "~/shared/toasts";
-import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { SettingsForm } from "~/ui/admin/forms/settings-form";
 import { Switch } from "~/ui/admin/forms/switch";
 import { TextField } from "~/ui/forms/field";
-import { FormAlert } from "~/ui/forms/form-alert";
-import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { EmailSettings } from "../schema";
 
@@ -21,14 +17,13 @@ export function EmailSettingsForm<Done>({
   result: FormResult<Done> | undefined;
 }) {
   const result = useFormResult(latest, { intent: "save", saved: "settings-saved" });
-  const { errors, values, failure, done, form } = result;
+  const { errors, values } = result;
   // A switch that is off isn't submitted.
   const [shown] = useState<Partial<Record<string, string>>>(
     values.seen === undefined ? settings : { reminders_enabled: "false", ...values },
   );
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset className="max-w-xl space-y-6">
-      <EditState what="These settings" seen={mark} result={result} reload="/admin/email-settings" />
+    <SettingsForm mark={mark} result={result} reload="/admin/email-settings">
       <div>
         <Switch
           name="reminders_enabled"
@@ -56,15 +51,6 @@ export function EmailSettingsForm<Done>({
         defaultValue={shown.admin_email ?? ""}
         error={errors.admin_email}
       />
-      <FormAlert>{failure}</FormAlert>
-      {done && (
-        <noscript>
-          <p className="text-md text-good">{toasts["settings-saved"].title}</p>
-        </noscript>
-      )}
-      <SubmitButton intent="save" name="intent" value="save">
-        Save Settings
-      </SubmitButton>
-    </Form>
+    </SettingsForm>
   );
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { toasts } from "~/shared/toasts";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import type { useFormResult } from "~/ui/forms/use-form-result";
+import { EditState } from "./edit-conflict";
+
+interface SettingsFormProps {
+  /** The mark of the loaded settings. */
+  mark: string;
+  /** Of the form with the intent `save`. */
+  result: ReturnType<typeof useFormResult<unknown>>;
+  /** The screen's address, which shows the saved settings. */
+  reload: string;
+  children: ReactNode;
+}
+
+/** A screen's settings, saved together with the intent `save`. */
+export function SettingsForm({ mark, result, reload, children }: SettingsFormProps) {
+  const { failure, done, form } = result;
+  return (
+    <Form ref={form} method="post" noValidate preventScrollReset className="max-w-xl space-y-6">
+      <EditState what="These settings" seen={mark} result={result} reload={reload} />
+      {children}
+      <FormAlert>{failure}</FormAlert>
+      {done !== undefined && (
+        <noscript>
+          <p className="text-md text-good">{toasts["settings-saved"].title}</p>
+        </noscript>
+      )}
+      <SubmitButton intent="save" name="intent" value="save">
+        Save Settings
+      </SubmitButton>
+    </Form>
+  );
+}
