@@ -5,19 +5,22 @@ import {
   Links,
   Meta,
   Outlet,
+  type RouterContextProvider,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { defaultCompanyName } from "~/features/settings/public/content";
+import { publicSettings } from "~/features/settings/public/queries.server";
 import { SiteNavigation } from "~/features/settings/public/site-navigation";
 import deferredHydration from "~/platform/hydration/deferred-hydration.js?raw";
 import { deferredNonce, ScriptNonce, starterNonce } from "~/platform/hydration/nonce";
 import { useLiveChanges } from "~/platform/live/live-changes";
 import { keepPageOnFailure, useKeptPage } from "~/platform/live/revalidation";
-import { liveSource } from "~/platform/services";
+import { liveSource, services } from "~/platform/services";
 import { type RedirectToast, useRedirectToast } from "~/platform/toasts/redirect-toast";
 import { redirectToastOf, toastHeaders } from "~/platform/toasts/redirect-toast.server";
+import { within } from "~/shared/promises";
 import { toasts } from "~/shared/toasts";
 import { ErrorPage, ForbiddenPage } from "~/ui/error-page";
 import { Notice } from "~/ui/notice";
@@ -31,10 +34,20 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const code = redirectToastOf(request);
-  const toast: RedirectToast | undefined = code && { code, message: toasts[code] };
+  const toast: RedirectToast | undefined = code && {
+    code,
+    message: code === "consultation-received" ? await received(context) : toasts[code],
+  };
   return data({ toast, live: context.get(liveSource) }, { headers: toastHeaders(request, code) });
+}
+
+/** The toast after a request, with the promised response time. */
+async function received(context: Readonly<RouterContextProvider>) {
+  const { answer_within } = await publicSettings(context.get(services).db);
+  const description = `We'll contact you ${within(answer_within)} to schedule your free security assessment.`;
+  return { ...toasts["consultation-received"], description };
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];

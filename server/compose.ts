@@ -18,6 +18,7 @@ import { type Jobs, openJobs } from "~/platform/jobs/jobs.server";
 import { createLog, type Logger } from "~/platform/log.server";
 import type { Services } from "~/platform/services";
 import { seedOnce } from "./seed";
+import { watchExpiry } from "./watch-expiry";
 
 /** The running program's parts, and how to end them. */
 export interface Program {
@@ -61,6 +62,7 @@ export async function compose(
       deliverEmail(context, emailId, attempt, accepted),
     );
   }
+  const expiry = watchExpiry({ db, clock, events, log });
   return {
     services: {
       config,
@@ -76,6 +78,7 @@ export async function compose(
     },
     database,
     close: async (options) => {
+      await expiry.stop();
       await jobs.stop(options);
       mailer?.close();
       await events.close();

@@ -10,6 +10,8 @@ import {
 } from "~/features/careers/resumes/scan.commands.server";
 import { queueRemindersJob } from "~/features/emails/settings/queries.server";
 import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";
+import { deleteUnusedDocuments } from "~/features/licenses/document.commands.server";
+import { sendExpiryNotices } from "~/features/licenses/notices.commands.server";
 import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
 import { retentionJob } from "~/features/privacy/retention/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -44,6 +46,12 @@ export async function startRecurringJobs(services: Services): Promise<void> {
   );
   await jobs.work(recurringJob("delete-unused-photos", 60 * minutes), () =>
     deleteUnusedPhotos(services),
+  );
+  await jobs.work(recurringJob("delete-unused-license-documents", 60 * minutes), () =>
+    deleteUnusedDocuments(services),
+  );
+  await jobs.work(recurringJob("send-expiry-notices", 60 * minutes), () =>
+    sendExpiryNotices(services),
   );
   if (config.clamav) {
     await scanOlderResumes(services);

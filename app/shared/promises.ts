@@ -5,6 +5,14 @@ export const answerHours = 24;
 /** Applications are answered within this many business days, as promised on the site. */
 export const applicationDays = 5;
 
+/**
+ * A promised time as part of a sentence.
+ * @param time such as "24 hours"; nothing is promised without one
+ */
+export function within(time: string | undefined): string {
+  return time ? `within ${time}` : "soon";
+}
+
 export interface Waited {
   /** "waiting 40 min", "waiting 26 h", "waiting 3 days", "received today" */
   label: string;

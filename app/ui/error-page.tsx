@@ -53,7 +53,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 /** There is no page at this address, which is also logged to the console. */
-export function NotFoundPage({ chatHref }: { chatHref: string }) {
+export function NotFoundPage({ chatHref }: { chatHref: string | undefined }) {
   const { pathname } = useLocation();
   useEffect(() => console.log(`Page not found: ${pathname}`), [pathname]);
 
@@ -70,9 +70,15 @@ export function NotFoundPage({ chatHref }: { chatHref: string }) {
             <LinkButton to="/" look="solid">
               Return to Home
             </LinkButton>
-            <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="outline">
-              Ask for help in a chat
-            </OutsideLinkButton>
+            {chatHref ? (
+              <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="outline">
+                Ask for help in a chat
+              </OutsideLinkButton>
+            ) : (
+              <LinkButton to="/contact" look="outline">
+                Contact Us
+              </LinkButton>
+            )}
           </div>
         </div>
         <DarkDoor className="mx-auto w-full max-w-sm lg:col-span-5 lg:col-start-8" />

@@ -7,6 +7,7 @@ import { saveTemplate } from "~/features/emails/templates/commands.server";
 import { templateFields } from "~/features/emails/templates/queries.server";
 import { savePhoto } from "~/features/gallery/photos/commands.server";
 import { listPublished, photoMark } from "~/features/gallery/photos/queries.server";
+import { addCoverage, addLicense } from "~/features/licenses/commands.server";
 import { addBlackout } from "~/features/schedule/blackouts/commands.server";
 import { setTimes } from "~/features/schedule/hours/commands.server";
 import { updateService } from "~/features/services/commands.server";
@@ -15,9 +16,15 @@ import { saveBusinessInfo } from "~/features/settings/business-info/commands.ser
 import { readBusinessInfo } from "~/features/settings/public/queries.server";
 import { saveSection } from "~/features/site-content/sections/commands.server";
 import { sectionMark, sectionState } from "~/features/site-content/sections/queries.server";
-import type { SectionKey, SectionState } from "~/features/site-content/sections/rules";
+import {
+  type SectionKey,
+  type SectionState,
+  sectionKeys,
+  sectionOf,
+} from "~/features/site-content/sections/rules";
 import { recordExport } from "~/platform/audit/audit.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
+import { dayAfter } from "~/shared/dates";
 import type { Story } from "./story";
 
 /** The settings and site content: the first day, and changes over the months. */
@@ -55,9 +62,24 @@ export async function planWebsite(story: Story): Promise<void> {
       entries: entries.map((entry) => ({ ...entry, text: localize(entry.text) })),
     }));
   }
-  for (const key of ["trust-badges", "credentials", "benefits"] as const)
+  for (const key of sectionKeys) {
+    if (sectionOf(key).samples !== "claims") continue;
     story.daysAgo(chance.between(200, 390), () => saveText(key, () => ({ ours: true })));
-  story.daysAgo(396, () => saveInfo({ licence_number: "SAMPLE-0100" }));
+  }
+  story.daysAgo(396, async () => {
+    const dated = { expires_on: dayAfter(story.today, 400), seen: "" };
+    const number = { state: "Ohio", class: "Class A", number: "SAMPLE-0100" };
+    const names = { authority: "Sample Licensing Office", legal_name: "Watchpost Security LLC" };
+    const place = { address: "24 Example Street, Columbus, OH", notice: "", notice_shown: false };
+    const lookup = { lookup_url: "https://example.com/", lookup_checked_on: story.today };
+    const license = { ...number, ...names, ...place, ...lookup, ...dated };
+    await story.office("website", addLicense, license);
+    const policies = { "general-liability": 2_000_000, "surety-bond": 25_000 } as const;
+    for (const kind of ["general-liability", "surety-bond"] as const) {
+      const policy = { kind, amount: policies[kind], carrier: "Example Mutual", ...dated };
+      await story.office("website", addCoverage, policy);
+    }
+  });
   story.daysAgo(290, async () => {
     const before = await templateFields(db, "booking_reminder");
     const html = before.html.replace(

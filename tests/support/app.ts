@@ -83,6 +83,7 @@ export async function testApp(options: TestAppOptions = {}) {
     await services.db
       .insertInto("business_settings")
       .values({ setting_key, setting_value })
+      .onConflict((conflict) => conflict.column("setting_key").doUpdateSet({ setting_value }))
       .execute();
   }
   const live = createLiveChanges(services.events, publicTopics);

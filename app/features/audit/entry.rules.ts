@@ -63,6 +63,10 @@ export function pathOf(entity: AuditedEntity, entityId: string, action: AuditedA
       return settingScreens[entityId] ?? lists.setting;
     case "photo":
       return isUuid(entityId) ? `/admin/photos/${id}` : lists.photo;
+    case "license":
+      return isUuid(entityId) ? `/admin/licenses/${id}` : lists.license;
+    case "coverage":
+      return isUuid(entityId) ? `/admin/licenses/insurance/${id}` : lists.coverage;
     case "user":
     case "session":
     case "calendar":
@@ -98,6 +102,8 @@ const lists: Record<AuditedEntity, string> = {
   calendar: "/admin/people",
   audit: "/admin/audit-log",
   privacy: "/admin/privacy",
+  license: "/admin/licenses",
+  coverage: "/admin/licenses",
 };
 
 function isUuid(text: string): boolean {

@@ -3,6 +3,7 @@ import { contact } from "~/features/bookings/customers/schema";
 import { opening } from "~/features/careers/openings/schema";
 import { settings as emailSettings } from "~/features/emails/settings/schema";
 import { photo } from "~/features/gallery/photos/schema";
+import { coverage, license } from "~/features/licenses/schema";
 import { service } from "~/features/services/schema";
 import { businessInfo } from "~/features/settings/business-info/schema";
 import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
@@ -27,6 +28,8 @@ const kinds: Record<AuditedEntity, string> = {
   calendar: "Calendar address",
   audit: "Audit log",
   privacy: "Personal data",
+  license: "License",
+  coverage: "Insurance or bond",
 };
 
 export function kindLabel(kind: AuditedEntity): string {
@@ -55,6 +58,8 @@ const entityLabels: Partial<Record<AuditedEntity, Readonly<Record<string, string
   job: opening.labels,
   service: service.labels,
   photo: photo.labels,
+  license: license.labels,
+  coverage: coverage.labels,
   setting: { ...businessInfo.labels, ...emailSettings.labels, ...backupSettings.labels },
 };
 
@@ -72,6 +77,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   day_of_week: "Weekday",
   dayOfWeek: "Weekday",
   email: "Email address",
+  licence_number: "License number",
   emailToBeConfirmed: "Email address to confirm",
   whatsapp: "WhatsApp number",
   phone: "Phone number",

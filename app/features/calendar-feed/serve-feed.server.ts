@@ -39,7 +39,7 @@ export async function serveFeed(
     return answer("This calendar is fetched too often. Please wait.", 429, later);
   }
   await recordReading(services, userId);
-  const company = await companyFacts(services.db);
+  const company = await companyFacts(services.db, services.clock);
   const bookings = await feedBookings(services.db, services.clock.now());
   // The ETag depends on the data alone, so an unchanged calendar needn't be generated.
   const facts = JSON.stringify([company, bookings, services.config.mailFrom]);

@@ -7,12 +7,16 @@ import type { PublicTopic } from "~/platform/events.server";
  * structured data, not for the footer.
  */
 export const publicPages = [
-  { path: "/", shows: ["settings", "schedule"], sections: ["trust-badges", "testimonials"] },
-  { path: "/services", shows: ["services"], sections: [] },
+  {
+    path: "/",
+    shows: ["settings", "schedule", "services"],
+    sections: ["hero", "trust-badges", "why-choose", "testimonials"],
+  },
+  { path: "/services", shows: ["services"], sections: ["questions"] },
   {
     path: "/about",
     shows: ["settings", "schedule"],
-    sections: ["timeline", "leadership", "credentials"],
+    sections: ["mission", "values", "commitment", "timeline", "leadership", "credentials"],
   },
   { path: "/careers", shows: ["jobs"], sections: ["benefits"] },
   { path: "/gallery", shows: ["gallery"], sections: [] },

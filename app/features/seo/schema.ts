@@ -1,3 +1,4 @@
+import type { Claims } from "~/features/licenses/rules";
 import type { PublicSettings } from "~/features/settings/public/schema";
 
 /** Days with the same hours; 0 is Sunday, times are HH:MM. */
@@ -13,4 +14,5 @@ export interface Site {
   url: string;
   settings: PublicSettings;
   hours: OpenHours[];
+  claims: Claims;
 }

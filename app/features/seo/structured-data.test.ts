@@ -4,6 +4,7 @@ import { breadcrumbs } from "./page-meta";
 import { company, serviceThings } from "./structured-data";
 
 const site = {
+  claims: { licenses: [], coverages: [] },
   url: "https://guards.example.com",
   settings: {
     company_name: "Night Owls",

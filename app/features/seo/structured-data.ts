@@ -1,4 +1,5 @@
 import type { FAQPage, LocalBusiness, Organization, Service as ServiceThing } from "schema-dts";
+import type { ClaimedLicense } from "~/features/licenses/rules";
 import type { Service } from "~/features/services/schema";
 import { socialLinks } from "~/features/settings/public/rules";
 import type { PublicSettings } from "~/features/settings/public/schema";
@@ -15,7 +16,7 @@ export function companyReference({ url }: { url: string }) {
  * The company. schema.org has no type for security services, so industry codes name the trade. A
  * LocalBusiness needs an address; without one the company is an Organization.
  */
-export function company({ url, settings, hours }: Site): LocalBusiness | Organization {
+export function company({ url, settings, hours, claims }: Site): LocalBusiness | Organization {
   const elsewhere = socialLinks(settings).map(({ href }) => href);
   const known = {
     ...companyReference({ url }),
@@ -30,6 +31,7 @@ export function company({ url, settings, hours }: Site): LocalBusiness | Organiz
     ...(settings.email ? { email: settings.email } : {}),
     ...(settings.emergency_phone ? { contactPoint: emergencyLine(settings.emergency_phone) } : {}),
     ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
+    ...(claims.licenses.length > 0 ? { hasCredential: claims.licenses.map(credential) } : {}),
   };
   if (!settings.address) return { "@type": "Organization", ...known };
   return {
@@ -42,6 +44,17 @@ export function company({ url, settings, hours }: Site): LocalBusiness | Organiz
       ...countryOf(settings),
     },
     ...(hours.length > 0 ? { openingHoursSpecification: hours.map(specification) } : {}),
+  };
+}
+
+function credential({ number, authority, state, expiresOn, lookupUrl }: ClaimedLicense) {
+  return {
+    "@type": "EducationalOccupationalCredential" as const,
+    credentialCategory: "license",
+    identifier: number,
+    recognizedBy: { "@type": "Organization" as const, name: authority || state },
+    expires: expiresOn,
+    ...(lookupUrl ? { url: lookupUrl } : {}),
   };
 }
 

@@ -19,6 +19,8 @@ export const auditedEntities = [
   "calendar",
   "audit",
   "privacy",
+  "license",
+  "coverage",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 

@@ -20,6 +20,8 @@ export const permissions = [
   "careers.export",
   "settings.view",
   "settings.edit",
+  "licenses.view",
+  "licenses.edit",
   "site-content.view",
   "site-content.edit",
   "privacy.view",

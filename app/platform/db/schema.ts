@@ -470,6 +470,43 @@ export interface Tables {
     /** A sentence for the office. */
     error: string | null;
   };
+  licenses: {
+    id: Generated<string>;
+    state: string;
+    authority: string;
+    class: string;
+    number: string;
+    legal_name: string;
+    address: string;
+    /** Null only for a number from the former setting, until the office adds the date. */
+    expires_on: DateText | null;
+    lookup_url: Generated<string>;
+    lookup_checked_on: DateText | null;
+    notice: Generated<string>;
+    notice_shown: Generated<boolean>;
+    /** The name of a file in private storage. */
+    document: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  /** Insurance policies and bonds. */
+  coverages: {
+    id: Generated<string>;
+    kind: string;
+    /** Whole dollars. */
+    amount: number;
+    carrier: string;
+    expires_on: DateText;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  /** Which expiry notices were sent, so that none is sent twice. */
+  expiry_notices: {
+    record_id: string;
+    expires_on: DateText;
+    days_before: number;
+    sent_at: Timestamp;
+  };
   seeds: { name: string; seeded_at: CreatedAt };
 }
 

@@ -18,6 +18,8 @@ export interface ComposedEmail {
   html: string;
   /** The plain text part; made from the HTML when there is none. */
   text?: string;
+  /** Where answers go, unless {@link EmailOptions} name another address. */
+  replyTo?: string;
 }
 
 /** What an email belongs to and what it carries. */
@@ -52,7 +54,7 @@ export async function queueEmail(
   { jobs, clock }: { jobs: Jobs; clock: Clock },
   trx: Trx,
   to: string,
-  email: ComposedEmail,
+  { replyTo, ...email }: ComposedEmail,
   options: EmailOptions = {},
 ): Promise<string> {
   const id = randomUUID();
@@ -68,7 +70,7 @@ export async function queueEmail(
       to_address: to,
       mailbox: mailboxOf(to),
       quota: quota === "none" ? null : quota,
-      reply_to: options.replyTo ?? null,
+      reply_to: options.replyTo ?? replyTo ?? null,
       text: email.text ?? plainText(email.html),
       appointment_id: options.appointmentId ?? null,
       application_id: options.applicationId ?? null,

@@ -16,7 +16,7 @@ export const clearedToastCookie = "toast=; Path=/; Max-Age=0; SameSite=Lax";
  */
 export function useRedirectToast(
   toast: RedirectToast | undefined,
-  show: (code: ToastCode) => void,
+  show: (code: ToastCode, description?: string) => void,
 ): void {
   const { key } = useLocation();
   const before = useRef<{ toast: RedirectToast | undefined; key: string }>(undefined);
@@ -28,6 +28,6 @@ export function useRedirectToast(
     if (!toast || toast === last?.toast || key === last?.key) return;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs HTTPS
     document.cookie = clearedToastCookie;
-    show(toast.code);
+    show(toast.code, toast.message.description);
   }, [toast, key, show]);
 }

@@ -1,3 +1,5 @@
+import { LicenseDetails } from "~/features/licenses/public/license-details";
+import { currentClaims } from "~/features/licenses/queries.server";
 import { pageMeta } from "~/features/seo/page-meta";
 import { company } from "~/features/seo/structured-data";
 import { AboutClosing } from "~/features/site-content/about/about-closing";
@@ -15,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: "/about",
     title: "About",
-    description: `${opening(loaderData?.timeline)} Meet our leadership and read about our mission, our values and our commitment to you.`,
+    description: `${opening(loaderData?.timeline)} Read about our company, our licenses and what you can expect from us.`,
     picture: "about",
     facts: (site) => [company(site)],
   });
@@ -24,25 +26,41 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 function opening(timeline: SectionContent | undefined): string {
   return timeline?.builtIn && timeline.entries.length > 0
     ? "Private security since 2010."
-    : "Private security you can rely on.";
+    : "About our private security company.";
 }
 
 export const handle = {
   cache: { topics: ["settings", "schedule", "content"] } satisfies CachePolicy,
 };
 
-export function loader({ context }: Route.LoaderArgs) {
-  return siteContent(context.get(services).db, ["timeline", "leadership", "credentials"]);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(services);
+  const claims = await currentClaims(db, clock);
+  return { claims, ...(await siteContent(db, sections, claims)) };
 }
 
+const sections = [
+  "mission",
+  "values",
+  "commitment",
+  "timeline",
+  "leadership",
+  "credentials",
+] as const;
+
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { timeline, leadership, credentials } = loaderData;
+  const { mission, values, commitment, timeline, leadership, credentials } = loaderData;
   return (
     <>
-      <AboutOpening timeline={timeline} />
+      <AboutOpening timeline={timeline} mission={mission.entries[0]} />
       <HistoryLine history={timeline.entries} />
-      <ValuesAndCommitment leadership={leadership} />
+      <ValuesAndCommitment
+        values={values.entries}
+        promises={commitment.entries}
+        leadership={leadership}
+      />
       <Leadership leadership={leadership} />
+      <LicenseDetails claims={loaderData.claims} />
       <AboutClosing credentials={credentials.entries} />
     </>
   );

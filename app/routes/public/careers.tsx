@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/careers",
     title: "Careers",
     description:
-      "Open positions for guards, patrol officers and event staff: schedules two weeks ahead, paid training and a regular site.",
+      "Open positions for guards, patrol officers and event staff. Find one near you and apply online.",
     picture: "careers",
   });
 

@@ -7,7 +7,7 @@ import { requestRefusals } from "~/features/bookings/requests/rules";
 import { ConsultationInput } from "~/features/bookings/requests/schema";
 import { pageMeta } from "~/features/seo/page-meta";
 import { listServices } from "~/features/services/queries.server";
-import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseFields } from "~/platform/forms/form-result";
 import type { CachePolicy } from "~/platform/http/cache-policy";
@@ -15,6 +15,7 @@ import { spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday } from "~/shared/dates";
+import { within } from "~/shared/promises";
 import { toasts } from "~/shared/toasts";
 import { SiteWalk } from "~/ui/art/site-walk";
 import { useFormResult } from "~/ui/forms/use-form-result";
@@ -24,14 +25,14 @@ import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/consultation";
 
-const intro =
-  "Tell us about your site and hours. We answer within 24 hours and walk the site with you. The first assessment is free.";
+const intro = (answer: string | undefined) =>
+  `Tell us about your site and hours. We answer ${within(answer)} and walk the site with you. The first assessment is free.`;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: "/consultation",
     title: "Request a free consultation",
-    description: intro,
+    description: intro(loaderData?.answer),
     picture: "consultation",
   });
 
@@ -42,12 +43,17 @@ export const handle = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
-  const [offered, timeZone] = await Promise.all([listServices(db), businessTimeZone(db)]);
+  const [offered, timeZone, settings] = await Promise.all([
+    listServices(db),
+    businessTimeZone(db),
+    publicSettings(db),
+  ]);
   const asked = url.searchParams.get("service");
   return {
     services: offered.map(({ id, title }) => ({ id, title })),
     chosen: offered.find(({ id }) => id === asked)?.id,
     today: businessToday(clock, timeZone),
+    answer: settings.answer_within,
   };
 }
 
@@ -90,7 +96,7 @@ export default function Consultation({ loaderData, actionData }: Route.Component
         }
         art={<SiteWalk />}
       >
-        {intro}
+        {intro(loaderData.answer)}
       </PageHeader>
       <section className="day" aria-label="Consultation request">
         <div className="page-width grid gap-x-8 gap-y-12 pt-12 pb-section lg:grid-cols-12 lg:pt-16">

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { certificateRequest } from "~/features/licenses/rules";
 import { sendMessage } from "~/features/messages/contact/commands.server";
 import { MessageForm } from "~/features/messages/contact/message-form";
 import { MessageInput } from "~/features/messages/contact/schema";
@@ -8,11 +9,13 @@ import { ContactDetails, Locator } from "~/features/settings/public/contact-deta
 import { chatGreeting } from "~/features/settings/public/content";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
+import type { PublicSettings } from "~/features/settings/public/schema";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseFields } from "~/platform/forms/form-result";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
+import { within } from "~/shared/promises";
 import { telephoneLink } from "~/shared/telephone";
 import { forgetDraft, useDraft } from "~/ui/forms/use-draft";
 import { useFormResult } from "~/ui/forms/use-form-result";
@@ -21,20 +24,35 @@ import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/contact";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+/** What the company promises about this page, as far as it is set. */
+function promises(settings: PublicSettings | undefined): string[] {
+  return [
+    settings?.answer_within ? `We answer within ${settings.answer_within}.` : "",
+    settings?.emergency_phone ? "24/7 emergency response." : "",
+  ].filter(Boolean);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: "/contact",
     title: "Contact",
-    description:
-      "Call, email or send a message. We answer within 24 hours, and our emergency line is staffed 24/7.",
+    description: ["Call, email or send a message.", ...promises(loaderData?.settings)].join(" "),
     picture: "contact",
     facts: (site) => [company(site)],
   });
 
 export const handle = { cache: { topics: ["settings", "schedule"] } satisfies CachePolicy };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { settings: await publicSettings(context.get(services).db) };
+/** A link can fill in the message. */
+const prefilled: Readonly<Record<string, string>> = { certificate: certificateRequest };
+
+// Links with a message in them aren't cached.
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const about = url.searchParams.get("about") ?? "";
+  return {
+    settings: await publicSettings(context.get(services).db),
+    message: Object.hasOwn(prefilled, about) ? prefilled[about] : undefined,
+  };
 }
 
 const tooMany = {
@@ -50,43 +68,45 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export default function Contact({ loaderData: { settings }, actionData }: Route.ComponentProps) {
+export default function Contact({
+  loaderData: { settings, message },
+  actionData,
+}: Route.ComponentProps) {
   const { show } = useToasts();
   const result = useFormResult(actionData, {
     failed: "message-not-sent",
-    saved: "message-sent",
     onResult(latest, form) {
       if (latest.done) {
         form?.reset();
         forgetDraft("contact");
+        show("message-sent", answered);
       }
       if (latest.errors.again) show("submit-again");
       if (latest.errors.form) show("message-not-sent", latest.errors.form);
     },
   });
   useDraft(result.form, "contact");
-  const urgent = settings.emergency_phone ?? settings.phone;
+  const { emergency_phone: urgent, answer_within } = settings;
+  const answered = `We'll get back to you ${within(answer_within)}.`;
   return (
     <>
-      <PageHeader title="Contact us, day or night">
-        In an emergency, call{" "}
-        {urgent ? (
-          <a href={telephoneLink(urgent)} className="link whitespace-nowrap">
-            {urgent}
-          </a>
-        ) : (
-          "us"
-        )}{" "}
-        at any time. For everything else, send us a message, and we’ll get back to you within 24
-        hours.
+      <PageHeader title="Contact us">
+        {urgent && (
+          <>
+            In an emergency, call{" "}
+            <a href={telephoneLink(urgent)} className="link whitespace-nowrap">
+              {urgent}
+            </a>{" "}
+            at any time.{" "}
+          </>
+        )}
+        Send us a message, and we’ll get back to you {within(answer_within)}.
       </PageHeader>
       <section className="day" aria-label="Contact">
         <div className="page-width grid gap-x-8 gap-y-14 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
           <div className="lg:col-span-7">
             <h2 className="mb-6 text-h2">Send us a message</h2>
-            {result.done && (
-              <Note title="Message Sent!" text="We'll get back to you within 24 hours." />
-            )}
+            {result.done && <Note title="Message Sent!" text={answered} />}
             {result.errors.again && <Note title="One more step" text={result.errors.again} />}
             {result.failure && (
               <Note
@@ -97,7 +117,7 @@ export default function Contact({ loaderData: { settings }, actionData }: Route.
                 }
               />
             )}
-            <MessageForm {...result} />
+            <MessageForm {...result} message={message} />
           </div>
           <div className="lg:col-span-4 lg:col-start-9">
             <h2 className="mb-6 text-h2">Contact details</h2>

@@ -1,7 +1,10 @@
+import { LicenseNote } from "~/features/licenses/public/license-note";
+import { currentClaims } from "~/features/licenses/queries.server";
+import { backedText } from "~/features/licenses/rules";
 import { pageMeta } from "~/features/seo/page-meta";
 import { company } from "~/features/seo/structured-data";
-import { serviceOverview } from "~/features/services/public/overview.content";
 import { ServiceOverview } from "~/features/services/public/service-overview";
+import { listServices } from "~/features/services/queries.server";
 import { chatGreeting } from "~/features/settings/public/content";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
@@ -20,29 +23,44 @@ import type { Route } from "./+types/home";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: "/",
-    title: "Private security, day and night",
+    title: "Private security",
     description:
-      "Security guards, armed and unarmed officers, mobile patrols, event security and reception security. Request a free consultation. Our desk is staffed 24/7.",
+      "Security guards, armed and unarmed officers, mobile patrols, event security and reception security. Request a free consultation.",
     picture: "home",
     facts: (site) => [company(site)],
   });
 
 // The page shows the time.
 export const handle = {
-  cache: { topics: ["settings", "schedule", "content"], everyMinute: true } satisfies CachePolicy,
+  cache: {
+    topics: ["settings", "schedule", "content", "services"],
+    everyMinute: true,
+  } satisfies CachePolicy,
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
-  const [timeZone, settings, content] = await Promise.all([
+  const claims = await currentClaims(db, clock);
+  const [timeZone, settings, offered, content] = await Promise.all([
     businessTimeZone(db),
     publicSettings(db),
-    siteContent(db, ["trust-badges", "testimonials"]),
+    listServices(db),
+    siteContent(db, ["hero", "trust-badges", "why-choose", "testimonials"], claims),
   ]);
   return {
     time: businessTime(clock, timeZone),
     chatHref: chatLink(settings.whatsapp, chatGreeting),
+    claims,
+    hero: content.hero.entries[0],
     badges: content["trust-badges"].entries,
+    services: offered.slice(0, 6).map(({ id, title, description, icon }) => ({
+      id,
+      title,
+      description: backedText(description, claims),
+      icon,
+    })),
+    offered: offered.length,
+    reasons: content["why-choose"].entries,
     testimonials: content.testimonials.entries,
   };
 }
@@ -50,11 +68,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero time={loaderData.time} chatHref={loaderData.chatHref} />
-      <TrustBadges badges={loaderData.badges} />
-      <ServiceOverview services={serviceOverview.slice(0, 6)} />
+      <Hero {...loaderData} />
+      <TrustBadges badges={loaderData.badges}>
+        <LicenseNote claims={loaderData.claims} />
+      </TrustBadges>
+      <ServiceOverview services={loaderData.services} all={loaderData.offered} />
       <Dawn />
-      <WhyChoose />
+      <WhyChoose reasons={loaderData.reasons} />
       <Testimonials testimonials={loaderData.testimonials} />
       <ClosingCall />
     </>

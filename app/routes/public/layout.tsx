@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { openHours } from "~/features/bookings/availability/open-hours.queries.server";
+import { FooterLicenses } from "~/features/licenses/public/footer-licenses";
+import { currentClaims } from "~/features/licenses/queries.server";
 import { ServicesLoading } from "~/features/services/public/services-header";
 import { chatGreeting } from "~/features/settings/public/content";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
@@ -15,6 +17,7 @@ import {
 import { services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import headingFont from "~/ui/fonts/.generated/archivo-headings.woff2?url";
+import { ResponseTimes } from "~/ui/response-times";
 import type { Route } from "./+types/layout";
 
 // Only the 12 kB of the heading font: preloading the 22 kB of the text font, too, delayed the first
@@ -31,35 +34,37 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock, config } = context.get(services);
-  const [settings, timeZone, hours] = await Promise.all([
+  const [settings, timeZone, hours, claims] = await Promise.all([
     publicSettings(db),
     businessTimeZone(db),
     openHours(db),
+    currentClaims(db, clock),
   ]);
   const year = businessToday(clock, timeZone).slice(0, 4);
-  return { settings, year, site: { url: config.appUrl, hours } };
+  return { settings, year, site: { url: config.appUrl, hours, claims } };
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { settings, year } = loaderData;
+  const { settings, year, site } = loaderData;
   const chat = chatLink(settings.whatsapp, chatGreeting);
-  const ownChat = settings.whatsapp ? chat : undefined;
   const content = useFocusOnNavigation();
   return (
-    <>
+    <ResponseTimes value={{ answer: settings.answer_within, decision: settings.decide_within }}>
       <SkipLink />
       <SiteNavigation
         companyName={settings.company_name}
-        chatHref={ownChat}
+        chatHref={chat}
         phone={settings.phone}
       />
       <main id="content" ref={content} tabIndex={-1}>
         {useServicesAreLate() ? <ServicesLoading /> : <Outlet />}
       </main>
-      <SiteFooter settings={settings} chatHref={ownChat} year={year} />
-      <ChatButton href={chat} />
+      <SiteFooter settings={settings} chatHref={chat} year={year}>
+        <FooterLicenses claims={site.claims} />
+      </SiteFooter>
+      {chat && <ChatButton href={chat} />}
       <CallBar phone={settings.phone} />
-    </>
+    </ResponseTimes>
   );
 }
 

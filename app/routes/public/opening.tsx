@@ -14,6 +14,9 @@ import {
   openingPath,
   summaryOf,
 } from "~/features/careers/openings/rules";
+import { LicenseNote } from "~/features/licenses/public/license-note";
+import { currentClaims } from "~/features/licenses/queries.server";
+import { noClaims } from "~/features/licenses/rules";
 import { jobPosting } from "~/features/seo/job-posting";
 import { hiddenPageMeta, pageMeta } from "~/features/seo/page-meta";
 import { chatHelp } from "~/features/settings/public/content";
@@ -44,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export const handle = { cache: { topics: ["jobs", "settings"] } satisfies CachePolicy };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const { db, clock } = context.get(services);
   const id = openingId(params.slug);
   const [settings, timeZone, found] = await Promise.all([
     publicSettings(db),
@@ -72,7 +75,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const path = openingPath(opening);
   if (path !== `/careers/${params.slug}`) throw redirect(path, 301);
   const posted = businessDate(opening.createdAt, timeZone);
-  return { state: "open" as const, opening: { ...opening, posted } };
+  const claims = await currentClaims(db, clock);
+  return { state: "open" as const, opening: { ...opening, posted }, claims };
 }
 
 /** The form without script; with it, the browser posts to /api/applications. */
@@ -83,17 +87,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function OpeningScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+  const claims = "claims" in loaderData ? loaderData.claims : noClaims;
   const last = useLastOpening(loaderData.state === "open" ? loaderData.opening : undefined);
   // Keep the form when the opening is closed or deleted while somebody fills it in.
   const opening = last?.id === openingId(params.slug) ? last : undefined;
   if (opening) {
     const closed = loaderData.state !== "open";
-    return <OpeningPage key={opening.id} {...{ opening, closed }} result={actionData} />;
+    return (
+      <OpeningPage key={opening.id} {...{ opening, closed }} result={actionData}>
+        <LicenseNote claims={claims} className="mt-8 border-t border-edge pt-6" />
+      </OpeningPage>
+    );
   }
   return loaderData.state === "closed" ? (
     <OpeningClosed {...loaderData} />
   ) : (
-    <NotFoundPage chatHref={"chatHref" in loaderData ? loaderData.chatHref : ""} />
+    <NotFoundPage chatHref={"chatHref" in loaderData ? loaderData.chatHref : undefined} />
   );
 }
 

@@ -1,11 +1,14 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { currentClaims } from "~/features/licenses/queries.server";
+import { backedText, isBacked } from "~/features/licenses/rules";
 import { pageMeta } from "~/features/seo/page-meta";
 import { companySummary, questionsPage, serviceThings } from "~/features/seo/structured-data";
-import { Questions, questions } from "~/features/services/public/questions";
+import { Questions } from "~/features/services/public/questions";
 import { ServiceList } from "~/features/services/public/service-list";
 import { ServicesHeader } from "~/features/services/public/services-header";
 import { listServices } from "~/features/services/queries.server";
+import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { Button, LinkButton } from "~/ui/button";
@@ -22,14 +25,35 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     facts: (site) => [
       companySummary(site),
       ...(loaderData?.ok ? serviceThings(site, loaderData.services) : []),
-      questionsPage(questions),
+      ...(loaderData?.ok && loaderData.questions.length > 0
+        ? [questionsPage(loaderData.questions)]
+        : []),
     ],
   });
 
-export const handle = { cache: { topics: ["settings", "services"] } satisfies CachePolicy };
+export const handle = {
+  cache: { topics: ["settings", "services", "content"] } satisfies CachePolicy,
+};
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loaded(context, async ({ db }) => ({ services: await listServices(db) }));
+  return loaded(context, async ({ db, clock }) => {
+    const claims = await currentClaims(db, clock);
+    const [offered, content] = await Promise.all([
+      listServices(db),
+      siteContent(db, ["questions"], claims),
+    ]);
+    return {
+      services: offered.map(({ description, features, ...service }) => ({
+        ...service,
+        description: backedText(description, claims),
+        features: features.filter((feature) => isBacked(feature, claims)),
+      })),
+      questions: content.questions.entries.map(({ question = "", answer = "" }) => ({
+        question,
+        answer,
+      })),
+    };
+  });
 }
 
 /** Shows a lost connection on the page, the same as a failed load. */
@@ -51,7 +75,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           {loaderData.ok ? <ServiceList services={loaderData.services} /> : <NotLoaded />}
         </div>
       </section>
-      <Questions />
+      {loaderData.ok && <Questions questions={loaderData.questions} />}
       <section className="day bg-surface!" aria-labelledby="ask-heading">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-8 py-section">
           <div className="max-w-xl">

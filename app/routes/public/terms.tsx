@@ -1,7 +1,9 @@
+import { currentClaims } from "~/features/licenses/queries.server";
+import { licenseLine } from "~/features/licenses/rules";
 import { pageMeta } from "~/features/seo/page-meta";
 import { ContactBlock } from "~/features/settings/public/contact-block";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
-import { withLicense } from "~/features/site-content/legal/clauses";
+import { withLicenses } from "~/features/site-content/legal/clauses";
 import { LegalPage } from "~/features/site-content/legal/legal-page";
 import { legalClauses } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
@@ -23,12 +25,16 @@ export const handle = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
-  const [settings, timeZone, terms] = await Promise.all([
+  const [settings, timeZone, terms, claims] = await Promise.all([
     publicSettings(db),
     businessTimeZone(db),
     legalClauses(db, "terms"),
+    currentClaims(db, clock),
   ]);
-  const clauses = withLicense(terms, settings.licence_number);
+  const clauses = withLicenses(
+    terms,
+    claims.licenses.map((license) => `${licenseLine(license)}.`),
+  );
   return { settings, clauses, updated: readableDate(businessToday(clock, timeZone)) };
 }
 

@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!booking) return new Response("This link has no appointment.", { status: 404 });
   const link = config.appUrl + bookingPath(params.secret);
   const now = clock.now();
-  const company = await companyFacts(db);
+  const company = await companyFacts(db, clock);
   const text = invitationText(company, config, { method: "PUBLISH", booking, link, now });
   const name = calendarFileName(customerEntry(booking, company, link));
   return new Response(text, {

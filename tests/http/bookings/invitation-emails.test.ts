@@ -34,7 +34,7 @@ async function arrives(app: TestApp, method: "REQUEST" | "CANCEL", about: Schedu
   const { db, clock } = app.services;
   const now = clock.now();
   const emailId = await db.transaction().execute(async (trx) => {
-    const text = invitationText(await companyFacts(trx), config, {
+    const text = invitationText(await companyFacts(trx, app.clock), config, {
       method,
       booking: about,
       link,
@@ -117,7 +117,7 @@ test("the office's invitation has the customer's name and contact details", asyn
   await using app = await testApp({ settings });
   const { db, clock } = app.services;
   const { event } = eventIn(
-    invitationText(await companyFacts(db), config, {
+    invitationText(await companyFacts(db, app.clock), config, {
       method: "REQUEST",
       booking: { ...booking, name: "Ada Example", siteAddress: null },
       office: "desk@example.com",
@@ -138,7 +138,7 @@ test("a downloaded file shows the appointment and invites nobody", async () => {
   await using app = await testApp({ settings });
   const { db, clock } = app.services;
   const now = clock.now();
-  const text = invitationText(await companyFacts(db), config, {
+  const text = invitationText(await companyFacts(db, app.clock), config, {
     method: "PUBLISH",
     booking,
     link,

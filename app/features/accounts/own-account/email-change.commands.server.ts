@@ -52,14 +52,14 @@ export async function requestEmailChange(
     });
     const values = { name: user.name, site: config.appUrl, new_email: email };
     const link = `${config.appUrl}/auth/email-change/${secret}`;
-    const confirm = await composeEmail(trx, "email_change", { ...values, link });
+    const confirm = await composeEmail(services, trx, "email_change", { ...values, link });
     await queueEmail(services, trx, email, confirm, account);
     const warning = { ...values, link: `${config.appUrl}/auth/forgotten` };
     await queueEmail(
       services,
       trx,
       user.email,
-      await composeEmail(trx, "email_change_asked", warning),
+      await composeEmail(services, trx, "email_change_asked", warning),
       account,
     );
     await services.events.publish(trx, "people");
@@ -124,7 +124,7 @@ export async function confirmEmailChange(services: Needs, secret: string) {
         after: { email: change.new_email },
       });
       const values = { name: user.name, site: config.appUrl, new_email: change.new_email };
-      const composed = await composeEmail(trx, "email_changed", values);
+      const composed = await composeEmail(services, trx, "email_changed", values);
       await queueEmail(services, trx, user.email, composed, account);
       await services.events.publish(trx, "people");
       return accept();

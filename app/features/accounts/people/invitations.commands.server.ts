@@ -207,7 +207,7 @@ async function send(
     after: { email },
   });
   const link = `${config.appUrl}/auth/invitation/${secret}`;
-  const composed = await composeEmail(trx, "invitation", {
+  const composed = await composeEmail(services, trx, "invitation", {
     name,
     inviter: actor.userId === null ? "An administrator" : actor.name,
     site: config.appUrl,

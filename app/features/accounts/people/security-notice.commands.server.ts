@@ -15,7 +15,7 @@ export async function emailSecurityNotice(
 ): Promise<void> {
   const { appUrl: site } = services.config;
   const values = { name, site, change, link: `${site}/auth/forgotten` };
-  const notice = await composeEmail(trx, "security_notice", values);
+  const notice = await composeEmail(services, trx, "security_notice", values);
   await queueEmail(services, trx, email, notice, { quota: "account" });
 }
 

@@ -9,7 +9,7 @@ import type { Jobs } from "~/platform/jobs/jobs.server";
 import type { Logger } from "~/platform/log.server";
 
 interface Needs {
-  config: Pick<Config, "appUrl">;
+  config: Pick<Config, "appUrl" | "firstAdmin">;
   clock: Clock;
   db: Database;
   jobs: Jobs;
@@ -30,7 +30,7 @@ export function accountEmails({ config, clock, db, jobs, log }: Needs): AccountE
   const send = (name: EmailTemplateName, user: EmailRecipient, path: string) =>
     inTransaction(name, async (trx) => {
       const values = { name: user.name, site: config.appUrl, link: config.appUrl + path };
-      const email = await composeEmail(trx, name, values);
+      const email = await composeEmail({ config, clock }, trx, name, values);
       await queueEmail({ jobs, clock }, trx, user.email, email, { quota: "account" });
     });
   return {

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { dayInWords, shortDate, timeSpan } from "~/shared/dates";
+import { within } from "~/shared/promises";
 import { buttonClass } from "~/ui/button";
+import { useResponseTimes } from "~/ui/response-times";
 import { TimeForVisitor, useVisitorZone } from "../time-picker/visitor-zone";
 import { bookingPath } from "./rules";
 import type { CustomerBooking } from "./schema";
@@ -20,7 +22,7 @@ export function AppointmentDetails({ booking }: { booking: CustomerBooking }) {
         />
       )}
       <dl className={`border-edge ${when ? "" : "border-t"}`}>
-        <Fact term="Status">{statusText(booking)}</Fact>
+        <Fact term="Status">{statusText(booking, useResponseTimes().answer)}</Fact>
         <Fact term="Service">{service}</Fact>
         {place && (
           <Fact term="Where">
@@ -82,12 +84,15 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function statusText({ status, can, when, held }: CustomerBooking): string {
+function statusText(
+  { status, can, when, held }: CustomerBooking,
+  answer: string | undefined,
+): string {
   if (held && when) return `Not confirmed yet. We’re holding this time until ${held.until}.`;
   if (status === "cancelled") return "Canceled";
   if (status === "confirmed") return when ? "Confirmed" : "Confirmed. We’ll tell you the time.";
   return can.includes("choose")
-    ? "Waiting for a time. Choose one, or we’ll contact you within 24 hours."
+    ? `Waiting for a time. Choose one, or we’ll contact you ${within(answer)}.`
     : "Waiting for a time. We’ll contact you.";
 }
 

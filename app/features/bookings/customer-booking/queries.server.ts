@@ -69,7 +69,7 @@ export async function customerBooking({ db, clock, config }: Needs, secret: stri
   const blocked = customerTransitions.map(
     (transition) => [transition, customerTransitionBlocked(transition, booking, limits)] as const,
   );
-  const company = await companyFacts(db);
+  const company = await companyFacts(db, clock);
   const appointment = confirmed(booking);
   const link = config.appUrl + bookingPath(secret);
   const view: CustomerBooking = {

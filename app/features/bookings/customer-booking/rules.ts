@@ -62,13 +62,14 @@ function inWords(hours: number): string {
 /**
  * A sentence about the limit, for an email that is written now.
  * @param phone the company's; empty for none
+ * @param answer how to answer the email, such as "just reply to this email"
  */
 export function changesInWords(
   startsAt: Date,
-  { phone, ...limit }: ChangeLimit & { phone: string },
+  { phone, answer, ...limit }: ChangeLimit & { phone: string; answer: string },
   now: Date,
 ): string {
   return isTooLate(startsAt, limit.cutoffHours, now)
-    ? `You can no longer reschedule or cancel it online. If something has come up, just reply to this email${phone && ` or call ${phone}`}.`
+    ? `You can no longer reschedule or cancel it online. If something has come up, ${answer}${phone && ` or call ${phone}`}.`
     : `You can reschedule or cancel it online until ${changeUntil(startsAt, limit)}.`;
 }

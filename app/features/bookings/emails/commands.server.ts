@@ -1,7 +1,8 @@
 import { slotSettingsAndZone } from "~/features/bookings/availability/slot-settings.queries.server";
+import { notifiedAddress, replyAddress } from "~/features/emails/settings/queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";
+import { answerWords } from "~/features/emails/templates/rules";
 import type { EmailTemplateName } from "~/features/emails/templates/schema";
-import { setting } from "~/features/settings/public/queries.server";
 import type { Trx } from "~/platform/db/schema";
 import { type EmailOptions, queueEmail, replaceScheduled } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
@@ -71,11 +72,11 @@ export async function emailTransition(
   }
 
   const toOffice = await changeFor(trx, officeTemplates, transition, { booking, was });
-  const office = await setting(trx, "admin_email");
+  const office = await notifiedAddress(trx, services.config);
   // Notify the office about a request without a time only when the customer cancels it.
   if (!toOffice || !office || !(booking.startsAt || byCustomer)) return;
   const link = `${services.config.appUrl}/admin/bookings/${booking.id}`;
-  const composed = await composeEmail(trx, "appointment_notification", {
+  const composed = await composeEmail(services, trx, "appointment_notification", {
     ...(await valuesOf(services, trx, booking)),
     ...formerValues(toOffice.was),
     ...officeValues(toOffice.transition, { booking, was: toOffice.was }, by, note),
@@ -135,15 +136,13 @@ export async function emailCustomer(
   // A canceled booking can't be rescheduled.
   const url = calendar === "CANCEL" ? "" : (await newManageLink(services, trx, booking.id)).url;
   const link = page ? `${url}/${page}` : url;
-  const composed = await composeEmail(trx, template, {
+  const composed = await composeEmail(services, trx, template, {
     ...(await valuesOf(services, trx, booking)),
     ...values,
     link,
   });
-  const replyTo = await setting(trx, "email");
   return queueEmail(services, trx, booking.email, composed, {
     appointmentId: booking.id,
-    ...(replyTo ? { replyTo } : {}),
     ...options,
     ...(await attachment(services, trx, booking, { calendar, link })),
   });
@@ -159,7 +158,7 @@ async function attachment(
   const { startsAt } = booking;
   if (!calendar || !startsAt) return {};
   const method = methodFor(calendar, about.office ?? booking.email, config);
-  const text = invitationText(await companyFacts(trx), config, {
+  const text = invitationText(await companyFacts(trx, clock), config, {
     ...about,
     method,
     booking: { ...booking, startsAt },
@@ -168,10 +167,11 @@ async function attachment(
   return { calendar: { method, text } };
 }
 
-async function valuesOf({ clock }: Needs, trx: Trx, booking: EmailedBooking) {
+async function valuesOf({ clock, config }: Needs, trx: Trx, booking: EmailedBooking) {
   const { settings, zone } = await slotSettingsAndZone(trx);
   return bookingValues(booking, {
-    company: await companyFacts(trx),
+    company: await companyFacts(trx, clock),
+    answer: answerWords(await replyAddress(trx, config), config.appUrl),
     cutoffHours: settings.change_cutoff_hours,
     zone,
     zoneName: (moment) => zoneName(moment, zone),

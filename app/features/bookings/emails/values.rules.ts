@@ -18,6 +18,8 @@ export interface EmailedBooking extends Omit<ScheduledBooking, "startsAt"> {
 /** What emails about bookings need to know besides the booking. */
 export interface EmailFacts extends ChangeLimit {
   company: CompanyFacts;
+  /** How the customer can answer, as the end of a sentence. */
+  answer: string;
   /** The zone's name, which depends on daylight saving time. */
   zoneName: (moment: Date) => string;
   now: Date;
@@ -25,7 +27,7 @@ export interface EmailFacts extends ChangeLimit {
 
 /** The values of every email about a booking. */
 export function bookingValues(booking: EmailedBooking, facts: EmailFacts) {
-  const { company, zoneName, now, ...limit } = facts;
+  const { company, answer, zoneName, now, ...limit } = facts;
   const { startsAt } = booking;
   return {
     customer_name: booking.name,
@@ -34,7 +36,9 @@ export function bookingValues(booking: EmailedBooking, facts: EmailFacts) {
     time: hoursOf(booking),
     time_zone: startsAt ? zoneName(startsAt) : "",
     address: placeOf(booking, company),
-    changes: startsAt ? changesInWords(startsAt, { ...limit, phone: company.phone }, now) : "",
+    changes: startsAt
+      ? changesInWords(startsAt, { ...limit, phone: company.phone, answer }, now)
+      : "",
     preferred_date: readableDate(booking.date),
     preferred_time: preferredTimeInWords(booking.preferredTime),
   };

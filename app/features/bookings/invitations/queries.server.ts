@@ -1,9 +1,12 @@
+import { currentClaims } from "~/features/licenses/queries.server";
+import { claimLines } from "~/features/licenses/rules";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import {
   type CalendarEvent,
   type CalendarMethod,
   calendarText,
 } from "~/platform/calendar/icalendar.server";
+import type { Clock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { senderOf } from "~/platform/email/sender";
@@ -29,9 +32,10 @@ export interface Invitation {
   now: Date;
 }
 
-export async function companyFacts(db: Database | Trx): Promise<CompanyFacts> {
+export async function companyFacts(db: Database | Trx, clock: Clock): Promise<CompanyFacts> {
   const { company_name, address = "", phone = "" } = await publicSettings(db);
-  return { name: company_name, address, phone };
+  const licenses = claimLines(await currentClaims(db, clock));
+  return { name: company_name, address, phone, licenses };
 }
 
 /** The iCalendar text of an appointment, for its customer or for the office. */

@@ -17,6 +17,8 @@ export interface CompanyFacts {
   name: string;
   address: string;
   phone: string;
+  /** The valid licenses, a line each. */
+  licenses: readonly string[];
 }
 
 /** Where an appointment takes place: at the customer's site, or else at the company's office. */
@@ -40,6 +42,7 @@ export function customerEntry(
     `Your appointment for ${booking.service} with ${company.name}.`,
     link && `Reschedule or cancel: ${link}`,
     company.phone && `Phone: ${company.phone}`,
+    ...company.licenses,
   ];
   return {
     title: `${booking.service} with ${company.name}`,

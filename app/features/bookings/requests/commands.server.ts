@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { notifiedAddress } from "~/features/emails/settings/queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";
 import { listServices, serviceTitle } from "~/features/services/queries.server";
-import { businessTimeZone, setting } from "~/features/settings/public/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { privacyPolicyVersion } from "~/features/site-content/sections/queries.server";
 import type { Trx } from "~/platform/db/schema";
 import { mailboxOf } from "~/platform/email/mailbox.server";
@@ -185,15 +186,16 @@ async function queueRequestEmails(
   const about = { appointmentId: id };
   if (emailed) {
     const { url: link } = await newManageLink(services, trx, id);
-    const confirmation = await composeEmail(trx, "booking_confirmation", { ...values, link });
-    const replyTo = await setting(trx, "email");
-    const answered = replyTo ? { ...about, replyTo } : about;
-    await queueEmail(services, trx, body.email, confirmation, answered);
+    const confirmation = await composeEmail(services, trx, "booking_confirmation", {
+      ...values,
+      link,
+    });
+    await queueEmail(services, trx, body.email, confirmation, about);
   }
 
-  const office = await setting(trx, "admin_email");
+  const office = await notifiedAddress(trx, services.config);
   if (!office) return;
-  const notification = await composeEmail(trx, "booking_notification", {
+  const notification = await composeEmail(services, trx, "booking_notification", {
     ...values,
     ...requestNoticeValues(body, services.config.appUrl),
   });

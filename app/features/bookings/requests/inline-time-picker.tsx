@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { type FetcherWithComponents, PrefetchPageLinks } from "react-router";
+import { within } from "~/shared/promises";
 import { LinkButton } from "~/ui/button";
+import { useResponseTimes } from "~/ui/response-times";
 import { useToasts } from "~/ui/toasts/toaster";
 import { useHydrated } from "~/ui/use-hydrated";
 import { AddToCalendar, AppointmentDetails } from "../customer-booking/appointment-details";
@@ -27,6 +29,7 @@ export function InlineTimePicker({
   confirm: FetcherWithComponents<TimeResult>;
 }) {
   const hydrated = useHydrated();
+  const { answer } = useResponseTimes();
   if (chosen) return <Chosen booking={chosen} secret={secret} />;
   const { errors } = confirm.data ?? {};
   // The office has canceled it since.
@@ -60,7 +63,7 @@ export function InlineTimePicker({
         </>
       )}
       <p className="mt-5 text-md text-muted">
-        Or skip this for now. We’ll contact you within 24 hours.
+        Or skip this for now. We’ll contact you {within(answer)}.
       </p>
     </>
   );

@@ -1,16 +1,17 @@
 import { dayInWords } from "~/shared/dates";
+import { useResponseTimes } from "~/ui/response-times";
 import { type TimelineStep, TimelineSteps } from "~/ui/timeline-steps";
 import type { CustomerBooking } from "../customer-booking/schema";
 
-const beforeRequest: TimelineStep[] = [
+const beforeRequest = (answer: string | undefined): TimelineStep[] => [
   {
-    when: "Today",
-    title: "We read it",
-    text: "A person reads your request the same day. You get a confirmation by email right away.",
+    when: "Right away",
+    title: "You get a confirmation",
+    text: "We email you to let you know that we have your request.",
   },
   {
-    when: "Tomorrow at the latest",
-    title: "We answer within 24 hours",
+    when: answer ? `Within ${answer}` : "Soon",
+    title: answer ? `We answer within ${answer}` : "We answer",
     text: "By email, phone or WhatsApp, whichever you choose here, to agree on a time.",
   },
   {
@@ -30,7 +31,7 @@ export function WhatHappensNext({ className = "" }: { className?: string }) {
       <h2 id="next-heading" className="mb-5 text-h3">
         What happens next
       </h2>
-      <TimelineSteps steps={beforeRequest} />
+      <TimelineSteps steps={beforeRequest(useResponseTimes().answer)} />
     </aside>
   );
 }
@@ -41,7 +42,11 @@ const walk = {
 };
 
 /** The steps after a request without a time. */
-export function afterRequest(email: string, emailed: boolean): TimelineStep[] {
+export function afterRequest(
+  email: string,
+  emailed: boolean,
+  answer: string | undefined,
+): TimelineStep[] {
   const address = <strong className="font-semibold wrap-anywhere">{email}</strong>;
   return [
     {
@@ -54,7 +59,7 @@ export function afterRequest(email: string, emailed: boolean): TimelineStep[] {
       ),
     },
     {
-      when: "Within 24 hours",
+      when: answer ? `Within ${answer}` : "Soon",
       title: "We answer",
       text: "Somebody from our office reads your request and contacts you the way you chose.",
     },

@@ -1,9 +1,11 @@
 import { MessageCircle } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { within } from "~/shared/promises";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { useForgottenDraft } from "~/ui/forms/use-draft";
 import { PageHeader } from "~/ui/page-header";
+import { useResponseTimes } from "~/ui/response-times";
 import { TimelineSteps } from "~/ui/timeline-steps";
 import type { CustomerBooking, TimeResult } from "../customer-booking/schema";
 import type { MonthTimes } from "../time-picker/schema";
@@ -15,7 +17,7 @@ interface RequestReceivedProps {
   booking: CustomerBooking;
   /** The service's title; undefined when none was chosen. */
   service: string | undefined;
-  chatHref: string;
+  chatHref: string | undefined;
   /** Whether a confirmation is emailed; an address gets only so many a day. */
   emailed: boolean;
   /** Undefined when a time is chosen, and when the times couldn't be read. */
@@ -25,6 +27,7 @@ interface RequestReceivedProps {
 /** The Thank You page: a time for the request and what happens next. */
 export function RequestReceived(props: RequestReceivedProps) {
   const { secret, booking, service, chatHref, emailed, month } = props;
+  const { answer } = useResponseTimes();
   const heading = useRef<HTMLHeadingElement>(null);
   const confirm = useFetcher<TimeResult>();
   const chosen = confirm.data?.done ?? (booking.when ? booking : undefined);
@@ -43,7 +46,7 @@ export function RequestReceived(props: RequestReceivedProps) {
           ? ", and your time is booked."
           : chosen
             ? ". Your time is booked once you confirm it by email."
-            : ". We’ll contact you within 24 hours to schedule your free security assessment."}
+            : `. We’ll contact you ${within(answer)} to schedule your free security assessment.`}
       </PageHeader>
       <section className="day" aria-label="Your request">
         <div className="page-width grid gap-x-8 gap-y-14 pt-8 pb-section lg:grid-cols-12 lg:pt-12">
@@ -53,13 +56,15 @@ export function RequestReceived(props: RequestReceivedProps) {
           <div className="lg:col-span-4">
             <h2 className="mb-5 text-h2">What happens next</h2>
             <TimelineSteps
-              steps={chosen ? afterChoice(chosen) : afterRequest(booking.email, emailed)}
+              steps={chosen ? afterChoice(chosen) : afterRequest(booking.email, emailed, answer)}
             />
             <div className="mt-10 flex flex-wrap gap-3">
-              <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="solid">
-                <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
-                Chat with us now
-              </OutsideLinkButton>
+              {chatHref && (
+                <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="solid">
+                  <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
+                  Chat with us now
+                </OutsideLinkButton>
+              )}
               <LinkButton to="/" look="outline">
                 Return to Home
               </LinkButton>

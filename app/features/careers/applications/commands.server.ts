@@ -11,7 +11,7 @@ import { statusMark } from "./queries.server";
 import { ApplicationId, type NoteInput, type StatusInput } from "./schema";
 import { type ApplicationStatus, applicationStatusLabel, isEmailed } from "./status.rules";
 
-type Needs = Pick<Services, "db" | "clock" | "events" | "jobs">;
+type Needs = Pick<Services, "config" | "db" | "clock" | "events" | "jobs">;
 
 /** Locks an application; undefined for an unknown or malformed id. */
 async function lockedApplication(trx: Trx, id: string) {
@@ -101,7 +101,7 @@ async function emailApplicant(
     .select("title")
     .where("id", "=", job_id)
     .executeTakeFirstOrThrow();
-  const message = await composeEmail(trx, `application_${to}`, {
+  const message = await composeEmail(services, trx, `application_${to}`, {
     applicant_name: full_name,
     job_title: job.title,
     status: applicationStatusLabel(to),

@@ -1,16 +1,18 @@
 import { useEffect, useRef } from "react";
+import { within } from "~/shared/promises";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton } from "~/ui/button";
+import { useResponseTimes } from "~/ui/response-times";
 import { type TimelineStep, TimelineSteps } from "~/ui/timeline-steps";
 
-const steps: TimelineStep[] = [
+const steps = (decision: string | undefined): TimelineStep[] => [
   {
     when: "Right away",
     title: "You get a confirmation",
     text: "We email you to let you know that we have your application.",
   },
   {
-    when: "Within 3-5 business days",
+    when: decision ? `Within ${decision}` : "Soon",
     title: "We contact you",
     text: "Someone in our office reads every application, with or without a resume.",
   },
@@ -26,7 +28,7 @@ export function AfterApplying() {
   return (
     <>
       <h2 className="mb-5 text-h3">After you apply</h2>
-      <TimelineSteps steps={steps} />
+      <TimelineSteps steps={steps(useResponseTimes().decision)} />
     </>
   );
 }
@@ -39,6 +41,7 @@ interface ApplicationReceivedProps {
 
 /** In place of the form once the application is stored. */
 export function ApplicationReceived({ title, mailed }: ApplicationReceivedProps) {
+  const { decision } = useResponseTimes();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -52,7 +55,7 @@ export function ApplicationReceived({ title, mailed }: ApplicationReceivedProps)
           Thank You!
         </h2>
         <p className="mt-3 max-w-prose wrap-anywhere">
-          Application submitted successfully! We'll contact you within 3-5 business days.
+          Application submitted successfully! We'll contact you {within(decision)}.
         </p>
         <p className="mt-3 max-w-prose text-md wrap-anywhere text-muted">
           You applied for “{title}”.{" "}

@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useState } from "react";
+import { within } from "~/shared/promises";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Honeypot } from "~/ui/forms/honeypot";
 import { forgetDraft, useDraft } from "~/ui/forms/use-draft";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { Note } from "~/ui/notice";
+import { useResponseTimes } from "~/ui/response-times";
 import { useToasts } from "~/ui/toasts/toaster";
 import { openingPath } from "../openings/rules";
 import { ApplicationFields, applicationLabels, ConsentField } from "./application-fields";
@@ -25,7 +27,8 @@ interface ApplicationFormProps {
 
 /** The application form, in the dialog of the list and on the opening's own page. */
 export function ApplicationForm({ opening, result, onReceived, onBusy }: ApplicationFormProps) {
-  const { show, end } = useToasts();
+  const { show, showMessage, end } = useToasts();
+  const { decision } = useResponseTimes();
   // The form keeps what was typed; only the initial page load fills it.
   const [first] = useState(result);
   const [latest, setLatest] = useState<ApplicationResult>();
@@ -34,7 +37,11 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
   const { progress, send, stop } = useApplicationUpload((result) => {
     if (result.done) {
       forgetDraft("application");
-      show("application-received");
+      showMessage({
+        title: `Application submitted successfully! We'll contact you ${within(decision)}.`,
+        tone: "good",
+        about: "own application",
+      });
       return onReceived(result.done.mailed);
     }
     setChanged({});

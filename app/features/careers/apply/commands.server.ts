@@ -1,5 +1,5 @@
+import { notifiedAddress } from "~/features/emails/settings/queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";
-import { setting } from "~/features/settings/public/queries.server";
 import { privacyPolicyVersion } from "~/features/site-content/sections/queries.server";
 import type { Trx } from "~/platform/db/schema";
 import { mailboxOf } from "~/platform/email/mailbox.server";
@@ -100,7 +100,7 @@ async function findActive(db: Needs["db"] | Trx, id: number, { lock = false } = 
 
 /** The outcome when this email address has already applied for the opening. */
 async function earlierOutcome(
-  { clock }: Needs,
+  services: Needs,
   db: Needs["db"] | Trx,
   input: ApplicationInput,
   title: string,
@@ -113,17 +113,27 @@ async function earlierOutcome(
     .where(({ fn, ref }) => fn("lower", [ref("email")]), "=", input.email.toLowerCase())
     .executeTakeFirst();
   if (!earlier) return undefined;
-  const age = clock.now().getTime() - earlier.created_at.getTime();
+  const age = services.clock.now().getTime() - earlier.created_at.getTime();
   if (earlier.submission_hash === hash && age < sameApplicationHours * 3_600_000) {
-    return accept({ repeated: true, mailed: await wasConfirmed(db, input, title) });
+    return accept({ repeated: true, mailed: await wasConfirmed(services, db, input, title) });
   }
   return { ...refuse("applied-before"), appliedAt: earlier.created_at };
 }
 
 /** Whether an application's confirmation was queued, found by recipient and subject. */
-async function wasConfirmed(db: Needs["db"] | Trx, input: ApplicationInput, title: string) {
+async function wasConfirmed(
+  services: Needs,
+  db: Needs["db"] | Trx,
+  input: ApplicationInput,
+  title: string,
+) {
   const values = { applicant_name: input.fullName, job_title: title };
-  const { template, subject } = await composeEmail(db, "application_confirmation", values);
+  const { template, subject } = await composeEmail(
+    services,
+    db,
+    "application_confirmation",
+    values,
+  );
   const email = await db
     .selectFrom("outgoing_mails")
     .select("id")
@@ -179,12 +189,12 @@ async function queueEmails(
   const mailbox = mailboxOf(input.email);
   const confirms = await withinLimit({ db: trx, clock }, confirmationLimit, mailbox);
   if (confirms) {
-    const confirmation = await composeEmail(trx, "application_confirmation", values);
+    const confirmation = await composeEmail(services, trx, "application_confirmation", values);
     await queueEmail(services, trx, input.email, confirmation, { applicationId: id });
   }
-  const office = await setting(trx, "admin_email");
+  const office = await notifiedAddress(trx, services.config);
   if (!office) return confirms;
-  const notification = await composeEmail(trx, "application_notification", {
+  const notification = await composeEmail(services, trx, "application_notification", {
     ...values,
     ...notificationValues(id, input, resumeName !== undefined, services.config.appUrl),
   });

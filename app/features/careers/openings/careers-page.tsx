@@ -28,21 +28,23 @@ export function CareersHeader({ children }: { children: ReactNode }) {
 }
 
 /** The ways to ask about a job that isn't listed. */
-export function ContactLinks({ chatHref }: { chatHref: string }) {
+export function ContactLinks({ chatHref }: { chatHref: string | undefined }) {
   return (
     <div className="flex flex-wrap gap-3">
       <LinkButton to="/contact" look="solid">
         Write to us
       </LinkButton>
-      <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="outline">
-        <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
-        Chat with us
-      </OutsideLinkButton>
+      {chatHref && (
+        <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="outline">
+          <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
+          Chat with us
+        </OutsideLinkButton>
+      )}
     </div>
   );
 }
 
-export function NoOpenings({ chatHref }: { chatHref: string }) {
+export function NoOpenings({ chatHref }: { chatHref: string | undefined }) {
   return (
     <div className="border-y border-edge py-14">
       <p className="text-h3 font-heading">No openings right now</p>
@@ -56,7 +58,7 @@ export function NoOpenings({ chatHref }: { chatHref: string }) {
 }
 
 /** Below the list. */
-export function KeepInTouch({ chatHref }: { chatHref: string }) {
+export function KeepInTouch({ chatHref }: { chatHref: string | undefined }) {
   return (
     <section className="day bg-surface!" aria-labelledby="touch-heading">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-8 py-section">

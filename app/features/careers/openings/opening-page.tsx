@@ -2,10 +2,12 @@ import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { longDate } from "~/shared/dates";
+import { within } from "~/shared/promises";
 import { Lockers } from "~/ui/art/lockers";
 import { buttonClass } from "~/ui/button";
 import { Note } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { useResponseTimes } from "~/ui/response-times";
 import { AfterApplying, ApplicationReceived } from "../apply/after-applying";
 import { ApplicationForm } from "../apply/application-form";
 import type { ApplicationResult } from "../apply/schema";
@@ -23,15 +25,17 @@ export interface OpeningPageProps {
   closed: boolean;
   /** The result of the form that was sent without script. */
   result: ApplicationResult | undefined;
+  /** Shown beside the form, such as the company's licenses. */
+  children?: ReactNode;
 }
 
 /** One opening and the form to apply for it. */
-export function OpeningPage({ opening, closed, result }: OpeningPageProps) {
+export function OpeningPage({ opening, closed, result, children }: OpeningPageProps) {
   const [received, setReceived] = useState(result?.done);
   return (
     <>
       <OpeningHeader title={opening.title} art={<Lockers floor />}>
-        Apply below, and we'll contact you within 3-5 business days.
+        Apply below, and we'll contact you {within(useResponseTimes().decision)}.
       </OpeningHeader>
       <section className="day" aria-label="The position">
         <div className="page-width pt-10 pb-section lg:pt-14">
@@ -80,6 +84,7 @@ export function OpeningPage({ opening, closed, result }: OpeningPageProps) {
               className="lg:sticky lg:top-28 lg:col-span-4 lg:col-start-9 lg:self-start"
             >
               <AfterApplying />
+              {children}
             </aside>
           </div>
         </div>
@@ -91,7 +96,7 @@ export function OpeningPage({ opening, closed, result }: OpeningPageProps) {
 interface OpeningClosedProps {
   /** Other openings. */
   others: readonly OpeningCard[];
-  chatHref: string;
+  chatHref: string | undefined;
 }
 
 /** In place of an opening that was closed. */

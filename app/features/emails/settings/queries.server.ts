@@ -1,10 +1,12 @@
+import { setting } from "~/features/settings/public/queries.server";
+import type { Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import { recurringJob } from "~/platform/jobs/jobs.server";
 import type { EmailSettings } from "./schema";
 
 const keys = ["reminders_enabled", "admin_email"] as const;
 
-/** By default reminders are off and the office isn't notified. */
+/** By default reminders are off, and no address is set: see {@link notifiedAddress}. */
 export async function emailSettings(db: Database | Trx): Promise<EmailSettings> {
   const rows = await db
     .selectFrom("business_settings")
@@ -16,6 +18,38 @@ export async function emailSettings(db: Database | Trx): Promise<EmailSettings> 
     reminders_enabled: set.reminders_enabled === "true" ? "true" : "false",
     admin_email: set.admin_email ?? "",
   };
+}
+
+/**
+ * Where the office is notified: the address in the settings, or until there is one, ADMIN_EMAIL or
+ * the first admin. Undefined only while nobody is an admin.
+ */
+export async function notifiedAddress(
+  db: Database | Trx,
+  { firstAdmin }: Pick<Config, "firstAdmin">,
+): Promise<string | undefined> {
+  return (await setting(db, "admin_email")) ?? firstAdmin?.email ?? (await firstAdminAddress(db));
+}
+
+async function firstAdminAddress(db: Database | Trx): Promise<string | undefined> {
+  const first = await db
+    .selectFrom("user_roles")
+    .innerJoin("users", "users.id", "user_roles.user_id")
+    .select("users.email")
+    .where("user_roles.role", "=", "admin")
+    .orderBy("user_roles.granted_at")
+    .orderBy("users.created_at")
+    .limit(1)
+    .executeTakeFirst();
+  return first?.email;
+}
+
+/** Where answers of customers and applicants go, so that somebody reads them. */
+export async function replyAddress(
+  db: Database | Trx,
+  config: Pick<Config, "firstAdmin">,
+): Promise<string | undefined> {
+  return (await setting(db, "email")) ?? (await notifiedAddress(db, config));
 }
 
 /** Whether reminders are turned on. */

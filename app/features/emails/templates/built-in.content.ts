@@ -29,7 +29,7 @@ export const builtInEmails: Record<EmailTemplateName, EmailText> = {
   booking_confirmation: {
     subject: "We received your request for {{service_name}}",
     html: signed(`    <p>Hello {{customer_name}},</p>
-    <p>Thank you for asking about <strong>{{service_name}}</strong>. We received your request and will contact you within 24 hours to arrange your free security assessment.</p>
+    <p>Thank you for asking about <strong>{{service_name}}</strong>. We received your request and will contact you {{response_time}} to arrange your free security assessment.</p>
     <p>What you told us:</p>
     <ul>
       <li>Preferred date: {{preferred_date}}</li>
@@ -37,7 +37,7 @@ export const builtInEmails: Record<EmailTemplateName, EmailText> = {
     </ul>
     <p>You can also choose the time of the assessment yourself:</p>
 ${button("link", "Choose a time")}
-    <p>If anything changes before then, just reply to this email.</p>`),
+    <p>If anything changes before then, {{answer}}.</p>`),
   },
   booking_notification: {
     subject: "New request: {{service_name}} for {{customer_name}}",
@@ -87,7 +87,7 @@ ${button("link", "Open your appointment")}`),
     html: signed(`    <p>Hello {{customer_name}},</p>
     <p>Your {{cancelled_with_time}} for <strong>{{service_name}}</strong> is canceled.</p>
     <p>{{note}}</p>
-    <p>If you'd like another time, just reply to this email.</p>`),
+    <p>If you'd like another time, {{answer}}.</p>`),
   },
   booking_reminder: {
     subject: "Reminder: your appointment on {{date}}",
@@ -126,9 +126,9 @@ ${button("link", "Open the booking")}`),
   application_confirmation: {
     subject: "We received your application: {{job_title}}",
     html: signed(`    <p>Hello {{applicant_name}},</p>
-    <p>Thank you for applying for <strong>{{job_title}}</strong>. We received your application and will contact you within 3-5 business days.</p>
-    <p>If anything changes or you want to add something, just reply to this email.</p>
-    <p style="font-size:14px;color:#2A3B4D">If you didn't apply, reply to this email and we'll delete the application.</p>`),
+    <p>Thank you for applying for <strong>{{job_title}}</strong>. We received your application and will contact you {{decision_time}}.</p>
+    <p>If anything changes or you want to add something, {{answer}}.</p>
+    <p style="font-size:14px;color:#2A3B4D">If you didn't apply, {{answer}} and we'll delete the application.</p>`),
   },
   application_notification: {
     subject: "New application: {{applicant_name}} as {{job_title}}",
@@ -148,13 +148,13 @@ ${button("link", "Open the application")}
     subject: "We're reviewing your application: {{job_title}}",
     html: signed(`    <p>Hello {{applicant_name}},</p>
     <p>We're reviewing your application for <strong>{{job_title}}</strong>. We'll contact you if we have questions or would like to meet you.</p>
-    <p>If you want to add something, just reply to this email.</p>`),
+    <p>If you want to add something, {{answer}}.</p>`),
   },
   application_interviewed: {
     subject: "Thank you for talking with us: {{job_title}}",
     html: signed(`    <p>Hello {{applicant_name}},</p>
     <p>Thank you for taking the time to talk with us about the position <strong>{{job_title}}</strong>. We'll let you know what we decide.</p>
-    <p>If you have any questions, just reply to this email.</p>`),
+    <p>If you have any questions, {{answer}}.</p>`),
   },
   application_hired: {
     subject: "Welcome: {{job_title}}",
@@ -166,7 +166,7 @@ ${button("link", "Open the application")}
     subject: "Your application: {{job_title}}",
     html: signed(`    <p>Hello {{applicant_name}},</p>
     <p>Thank you for applying for <strong>{{job_title}}</strong>, and for your patience. We've chosen another candidate this time.</p>
-    <p>You're welcome to apply for another position. If you'd like us to delete your application, just reply to this email.</p>`),
+    <p>You're welcome to apply for another position. If you'd like us to delete your application, {{answer}}.</p>`),
   },
   email_confirmation: {
     subject: "Confirm your email address",
@@ -214,6 +214,13 @@ ${button("link", "Choose a new password")}`),
     html: letter(`    <p>Hello {{name}},</p>
     <p>Your account at {{site}} now uses the address {{new_email}}. Emails about it no longer come here, and you sign in with the new address.</p>
     <p>If it wasn't you, tell another admin right away.</p>`),
+  },
+  license_expiring: {
+    subject: "Renew {{what}}: it expires {{in_days}}",
+    html: letter(`    <p>Hello {{name}},</p>
+    <p><strong>{{what}}</strong> expires {{in_days}}, on {{date}}. From that day on, your website, emails and calendar invitations no longer mention it.</p>
+    <p>If you've renewed it, enter the new expiration date:</p>
+${button("link", "Open the license")}`),
   },
   security_notice: {
     subject: "{{change}}",

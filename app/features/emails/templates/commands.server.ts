@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { currentClaims } from "~/features/licenses/queries.server";
+import { claimLines } from "~/features/licenses/rules";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
@@ -12,7 +14,7 @@ import { plainText } from "~/shared/plain-text";
 import { builtInEmails } from "./built-in.content";
 import { emailKinds } from "./kinds.content";
 import { templateFields } from "./queries.server";
-import { templateProblems } from "./rules";
+import { templateProblems, withFooter } from "./rules";
 import type { EmailTemplateName, TemplateFields } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
@@ -99,7 +101,16 @@ export async function sendTestEmail(
 ) {
   const { mailer, log, db } = services;
   if (!mailer) return refuse("no-server");
-  const email = { id: randomUUID(), to: actor.email, subject, html, text: text ?? plainText(html) };
+  const filled = withFooter(
+    { subject, html, ...(text ? { text } : {}) },
+    claimLines(await currentClaims(db, services.clock)),
+  );
+  const email = {
+    id: randomUUID(),
+    to: actor.email,
+    ...filled,
+    text: filled.text ?? plainText(filled.html),
+  };
   try {
     await inTime(mailer.send(email), testWithinMs);
   } catch (err) {

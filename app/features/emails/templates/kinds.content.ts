@@ -229,6 +229,17 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
     when: "Sent to the old address of an account when the new one is confirmed.",
     variables: [...account, newAddress],
   },
+  license_expiring: {
+    title: "License expiring",
+    when: "Sent to all admins 90, 30 and 7 days before a license, insurance or bond expires.",
+    variables: [
+      variable("name", "The admin's name", "Olive Office"),
+      variable("what", "The license or insurance", "License SAMPLE-0100, Sample Licensing Office"),
+      variable("date", "The day it expires", "March 31, 2027"),
+      variable("in_days", "How long until then", "in 30 days"),
+      link("Opens the license", "/admin/licenses"),
+    ],
+  },
   security_notice: {
     title: "Security notice",
     when: "Sent to the owner of an account when its password or second factor changes.",
@@ -240,13 +251,37 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
   },
 };
 
-/** Every email can name its sender; `composeEmail` fills it in. */
-const sender = variable("company", "The company's name", "Sample Guards");
+/** `composeEmail` fills these in for every email. */
+const general = [
+  variable("company", "The company's name", "Sample Guards"),
+  variable("response_time", "When you answer requests, or “soon”", "within 24 hours"),
+  variable("decision_time", "When you answer applicants, or “soon”", "within 3-5 business days"),
+  variable("answer", "How to answer the email", "just reply to this email"),
+];
+
+/** Emails to customers and applicants, who may want to answer. */
+const answered: readonly EmailTemplateName[] = [
+  "booking_confirmation",
+  "booking_held",
+  "booking_confirmed",
+  "booking_moved",
+  "booking_cancelled",
+  "booking_reminder",
+  "application_confirmation",
+  "application_reviewing",
+  "application_interviewed",
+  "application_hired",
+  "application_rejected",
+];
+
+export function isAnswered(name: EmailTemplateName): boolean {
+  return answered.includes(name);
+}
 
 /** What the office sees of each email: title, when it is sent, variables. */
 export const emailKinds: Record<EmailTemplateName, EmailKind> = { ...kinds };
 for (const name of emailTemplateNames) {
-  emailKinds[name] = { ...kinds[name], variables: [...kinds[name].variables, sender] };
+  emailKinds[name] = { ...kinds[name], variables: [...kinds[name].variables, ...general] };
 }
 
 /** Emails without a template. */

@@ -1,8 +1,15 @@
+import { replyAddress } from "~/features/emails/settings/queries.server";
+import { currentClaims } from "~/features/licenses/queries.server";
+import { claimLines } from "~/features/licenses/rules";
 import { publicSettings } from "~/features/settings/public/queries.server";
+import type { Clock } from "~/platform/clock";
+import type { Config } from "~/platform/config.server";
 import type { Database, Trx } from "~/platform/db/schema";
 import type { ComposedEmail } from "~/platform/email/outbox.server";
+import { within } from "~/shared/promises";
 import { builtInEmails } from "./built-in.content";
-import { fillTemplate } from "./rules";
+import { isAnswered } from "./kinds.content";
+import { answerWords, fillTemplate, withFooter } from "./rules";
 import { type EmailTemplateName, emailTemplateNames, type TemplateFields } from "./schema";
 
 function ownTemplates(db: Database | Trx) {
@@ -22,16 +29,35 @@ export async function templateFields(
   return { subject, html, text };
 }
 
-/** Fills the current text with values and the company's name. */
+/** What {@link composeEmail} needs besides the database. */
+export interface EmailFacts {
+  clock: Clock;
+  config: Pick<Config, "appUrl" | "firstAdmin">;
+}
+
+/**
+ * Fills the current text with values, the company's name and promises, and adds the footer. An
+ * email to a customer or applicant gets a Reply-To that somebody reads.
+ */
 export async function composeEmail(
+  { clock, config }: EmailFacts,
   db: Database | Trx,
   name: EmailTemplateName,
   values: Record<string, string>,
 ): Promise<ComposedEmail> {
-  const { company_name: company } = await publicSettings(db);
+  const { company_name: company, answer_within, decide_within } = await publicSettings(db);
+  const replyTo = isAnswered(name) ? await replyAddress(db, config) : undefined;
+  const general = {
+    company,
+    response_time: within(answer_within),
+    decision_time: within(decide_within),
+    answer: answerWords(replyTo, config.appUrl),
+  };
+  const filled = fillTemplate(await templateFields(db, name), { ...general, ...values });
   return {
     template: name,
-    ...fillTemplate(await templateFields(db, name), { company, ...values }),
+    ...withFooter(filled, claimLines(await currentClaims(db, clock))),
+    ...(replyTo ? { replyTo } : {}),
   };
 }
 

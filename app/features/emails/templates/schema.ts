@@ -26,6 +26,7 @@ export const emailTemplateNames = [
   "email_change_asked",
   "email_changed",
   "security_notice",
+  "license_expiring",
 ] as const;
 export type EmailTemplateName = (typeof emailTemplateNames)[number];
 

@@ -1,5 +1,5 @@
+import { notifiedAddress } from "~/features/emails/settings/queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";
-import { setting } from "~/features/settings/public/queries.server";
 import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
 import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submission.server";
@@ -9,7 +9,7 @@ import type { Services, Visitor } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import type { MessageInput } from "./schema";
 
-type Needs = Pick<Services, "db" | "clock" | "jobs" | "log" | "events">;
+type Needs = Pick<Services, "config" | "db" | "clock" | "jobs" | "log" | "events">;
 
 /** Enough for an office of thirty people behind one IP address. */
 const messageLimit: Limit = { name: "message", tries: 60, seconds: 3600 };
@@ -53,9 +53,9 @@ async function sentBefore(trx: Trx, hash: string, now: Date): Promise<boolean> {
 }
 
 async function notifyOffice(services: Needs, trx: Trx, input: MessageInput): Promise<void> {
-  const office = await setting(trx, "admin_email");
+  const office = await notifiedAddress(trx, services.config);
   if (!office) return;
   const values = { ...input, phone: input.phone || "not given" };
-  const email = await composeEmail(trx, "message_notification", values);
+  const email = await composeEmail(services, trx, "message_notification", values);
   await queueEmail(services, trx, office, email, { replyTo: input.email, quota: "office" });
 }

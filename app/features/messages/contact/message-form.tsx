@@ -11,9 +11,11 @@ interface MessageFormProps {
   values: Record<string, string>;
   errors: Record<string, string>;
   form: RefObject<HTMLFormElement | null>;
+  /** Fills in the message of an empty form. */
+  message?: string | undefined;
 }
 
-export function MessageForm({ values, errors, form }: MessageFormProps) {
+export function MessageForm({ values, errors, form, message }: MessageFormProps) {
   const sending = useNavigation().state === "submitting";
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
@@ -59,7 +61,7 @@ export function MessageForm({ values, errors, form }: MessageFormProps) {
         required
         rows={6}
         maxLength={5000}
-        defaultValue={values.message}
+        defaultValue={values.message ?? message}
         error={errors.message}
       />
       <Honeypot errors={errors} />

@@ -1,3 +1,6 @@
+import { withFooter } from "~/features/emails/templates/rules";
+import { currentClaims } from "~/features/licenses/queries.server";
+import { claimLines } from "~/features/licenses/rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
@@ -99,7 +102,9 @@ async function send(
   const replyTo = addresses.find(({ value }) => value === answersTo)?.address ?? actor.email;
   const wrote = readableMoment(message.received_at, await businessTimeZone(trx));
   const visitor = { name, message: message.message, wrote };
-  const composed = { template: "message_reply", ...replyEmail({ subject, reply, visitor }) };
+  const lines = claimLines(await currentClaims(trx, services.clock));
+  const written = withFooter(replyEmail({ subject, reply, visitor }), lines);
+  const composed = { template: "message_reply", ...written };
   const emailId = await queueEmail(services, trx, email, composed, { replyTo, quota: "none" });
   await trx
     .insertInto("message_replies")

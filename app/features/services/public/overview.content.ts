@@ -18,7 +18,7 @@ export const serviceOverview = [
     id: "armed-security-officers",
     title: "Armed Security Officers",
     description:
-      "Licensed armed officers for sites where cash, goods or people are at real risk, chosen for their good judgment.",
+      "Armed officers for sites where cash, goods or people are at real risk, chosen for their good judgment.",
     icon: "shield-alert",
   },
   {

@@ -4,17 +4,21 @@ import { Icon } from "~/ui/icon";
 import type { Service } from "../schema";
 
 interface OverviewProps {
+  /** The first ones. */
   services: readonly Pick<Service, "id" | "title" | "description" | "icon">[];
+  /** How many there are in all. */
+  all: number;
 }
 
 /** Services in short, as a grid. */
-export function ServiceOverview({ services }: OverviewProps) {
+export function ServiceOverview({ services, all }: OverviewProps) {
+  if (services.length === 0) return null;
   return (
     <section className="night bg-surface!" aria-labelledby="services-heading">
       <div className="page-width py-section">
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
           <h2 id="services-heading" className="max-w-2xl text-h1">
-            Seven ways to keep your site secure
+            {waysInWords(all)} to keep your site secure
           </h2>
           <Link to="/services" className="link inline-flex items-center gap-2 py-1 text-md">
             All services
@@ -50,4 +54,11 @@ export function ServiceOverview({ services }: OverviewProps) {
       </div>
     </section>
   );
+}
+
+const counts = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+
+/** "Seven ways" */
+function waysInWords(count: number): string {
+  return count === 1 ? "One way" : `${counts[count - 1] ?? count} ways`;
 }

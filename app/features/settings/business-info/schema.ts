@@ -102,7 +102,6 @@ export const businessInfo = entity({
   },
   whatsapp: { label: "WhatsApp Number", schema: phone("The WhatsApp number") },
   company_name: { label: "Company Name", schema: optionalText(120) },
-  licence_number: { label: "License Number", schema: optionalText(80) },
   country_code: { label: "Country", schema: country },
   emergency_phone: { label: "Emergency Phone", schema: phone("The emergency number") },
   // The form shows the built-in value of an unset setting.
@@ -111,6 +110,8 @@ export const businessInfo = entity({
     schema: hoursText,
     text: (hours) => hours || builtInHoursText,
   },
+  answer_within: { label: "Requests and messages", schema: optionalText(40) },
+  decide_within: { label: "Job applications", schema: optionalText(40) },
   time_zone: { label: "Time Zone", schema: timeZone, text: (zone) => zone || defaultTimeZone },
   ...socialLinks,
 });

@@ -12,7 +12,7 @@ export function ContactDetails({
   chatHref,
 }: {
   settings: PublicSettings;
-  chatHref: string;
+  chatHref: string | undefined;
 }) {
   const { phone, email, address, emergency_phone } = settings;
   return (
@@ -32,11 +32,13 @@ export function ContactDetails({
         </Row>
       )}
       {address && <Row term="Address">{address}</Row>}
-      <Row term="Chat">
-        <a href={chatHref} target="_blank" rel="noopener" className="link">
-          Chat on WhatsApp
-        </a>
-      </Row>
+      {chatHref && (
+        <Row term="Chat">
+          <a href={chatHref} target="_blank" rel="noopener" className="link">
+            Chat on WhatsApp
+          </a>
+        </Row>
+      )}
       <Row term="Hours">
         <ul>
           {hoursLines(settings.hours_text).map(({ days, hours }) => (
@@ -47,20 +49,17 @@ export function ContactDetails({
               {days && <span className="text-muted">{days}</span>} {hours}
             </li>
           ))}
-          <li className="mt-2">
-            24/7 emergency response
-            {emergency_phone && (
-              <>
-                {": "}
-                <a
-                  href={telephoneLink(emergency_phone)}
-                  className="link whitespace-nowrap tabular-nums"
-                >
-                  {emergency_phone}
-                </a>
-              </>
-            )}
-          </li>
+          {emergency_phone && (
+            <li className="mt-2">
+              24/7 emergency response:{" "}
+              <a
+                href={telephoneLink(emergency_phone)}
+                className="link whitespace-nowrap tabular-nums"
+              >
+                {emergency_phone}
+              </a>
+            </li>
+          )}
         </ul>
       </Row>
     </dl>

@@ -21,9 +21,6 @@ export const socialNetworks = [
 ] as const;
 export type SocialKey = (typeof socialNetworks)[number]["key"];
 
-/** Shown as names without links until one is set. */
-export const namedNetworks = ["LinkedIn", "Facebook", "Instagram"];
-
 /** The prefilled first message of a chat. */
 export const chatGreeting = "Hello, I would like to know more about your security services.";
 /** The same on the not-found page. */

@@ -6,13 +6,13 @@ export function companyNameOf(settings: PublicSettings | undefined): string {
   return settings?.company_name ?? defaultCompanyName;
 }
 
-/** Used while the company has no chat number; from the range reserved for fiction. */
-const fallbackChatNumber = "15550100";
-
-/** A link to a WhatsApp chat with the company, with a prefilled message. */
-export function chatLink(number: string | undefined, text: string) {
-  const digits = number?.replace(/\D/g, "") || fallbackChatNumber;
-  return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
+/**
+ * A link to a WhatsApp chat with the company, with a prefilled message; undefined while there is no
+ * number.
+ */
+export function chatLink(number: string | undefined, text: string): string | undefined {
+  const digits = number?.replace(/\D/g, "");
+  return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(text)}` : undefined;
 }
 
 /** The company's pages on social networks. */

@@ -7,11 +7,14 @@ export interface PublicSettings extends Partial<Record<SocialKey, string>> {
   email?: string;
   address?: string;
   whatsapp?: string;
-  /** The emergency number, answered day and night. */
+  /** The emergency number; while it is unset, the site mentions no emergency response. */
   emergency_phone?: string;
   /** One row per line: days, a colon, hours. */
   hours_text?: string;
-  licence_number?: string;
+  /** How soon requests and messages are answered, such as "24 hours"; unset promises nothing. */
+  answer_within?: string;
+  /** How soon applicants hear from the company, such as "3-5 business days". */
+  decide_within?: string;
   /** ISO 3166-1 alpha-2, such as "US". */
   country_code?: string;
 }
@@ -25,7 +28,8 @@ export const publicSettingKeys = [
   "whatsapp",
   "emergency_phone",
   "hours_text",
-  "licence_number",
+  "answer_within",
+  "decide_within",
   "country_code",
   ...socialNetworks.map(({ key }) => key),
 ] as const;

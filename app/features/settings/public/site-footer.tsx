@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { telephoneLink } from "~/shared/telephone";
 import { Brand } from "~/ui/brand";
-import { namedNetworks } from "./content";
 import { hoursLines, socialLinks } from "./rules";
 import type { PublicSettings } from "./schema";
 
@@ -17,16 +16,18 @@ interface FooterProps {
   settings: PublicSettings;
   chatHref: string | undefined;
   year: string;
+  /** The company's licenses. */
+  children?: ReactNode;
 }
 
-export function SiteFooter({ settings, chatHref, year }: FooterProps) {
+export function SiteFooter({ settings, chatHref, year, children }: FooterProps) {
   return (
     <footer className="night">
       <div className="page-width grid gap-x-8 gap-y-12 pt-section pb-14 sm:grid-cols-2 lg:grid-cols-12">
         <div className="sm:col-span-2 lg:col-span-4">
           <Brand name={settings.company_name} />
           <p className="mt-5 max-w-72 text-md text-muted">
-            Guards, patrols and reception desks, with a dispatcher awake around the clock.
+            Security guards, mobile patrols and reception security.
           </p>
         </div>
         <FooterBlock title="Quick links" className="lg:col-span-2">
@@ -50,22 +51,25 @@ export function SiteFooter({ settings, chatHref, year }: FooterProps) {
               </div>
             ))}
           </dl>
-          <p className="mt-3 text-md">24/7 emergency response</p>
           {settings.emergency_phone && (
-            <a href={telephoneLink(settings.emergency_phone)} className="footer-link tabular-nums">
-              {settings.emergency_phone}
-            </a>
+            <>
+              <p className="mt-3 text-md">24/7 emergency response</p>
+              <a
+                href={telephoneLink(settings.emergency_phone)}
+                className="footer-link tabular-nums"
+              >
+                {settings.emergency_phone}
+              </a>
+            </>
           )}
         </FooterBlock>
       </div>
       <div className="border-t border-edge">
+        {children}
         <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-3 py-6 pr-24 text-sm text-muted">
           <p>
             © {year} <span className="wrap-anywhere">{settings.company_name}</span>
           </p>
-          {settings.licence_number && (
-            <p className="wrap-anywhere">License {settings.licence_number}</p>
-          )}
           <ul className="flex flex-wrap gap-x-6">
             <li>
               <Link to="/privacy" className="footer-link">
@@ -90,10 +94,9 @@ export function SiteFooter({ settings, chatHref, year }: FooterProps) {
   );
 }
 
-/** Only names until the office enters links. */
 function SocialLinks({ settings }: Pick<FooterProps, "settings">) {
   const links = socialLinks(settings);
-  if (links.length === 0) return <p className="lg:ml-auto">Also on {namedNetworks.join(", ")}</p>;
+  if (links.length === 0) return null;
   return (
     <ul aria-label="Also on" className="flex flex-wrap gap-x-6 lg:ml-auto">
       {links.map(({ label, href }) => (

@@ -1,9 +1,14 @@
 import { DeskLamp } from "~/ui/art/desk-lamp";
-import { mission } from "../sections/about.content";
-import type { SectionContent } from "../sections/rules";
+import type { Entry, SectionContent } from "../sections/rules";
 
 /** The top of the About page, with the mission. */
-export function AboutOpening({ timeline }: { timeline: SectionContent }) {
+export function AboutOpening({
+  timeline,
+  mission,
+}: {
+  timeline: SectionContent;
+  mission: Entry | undefined;
+}) {
   const since = timeline.entries[0]?.year;
   return (
     <>
@@ -22,26 +27,32 @@ export function AboutOpening({ timeline }: { timeline: SectionContent }) {
             <p className="mt-5 max-w-xl text-lg text-muted">
               {timeline.builtIn && since
                 ? "We started with one desk and one lamp. Today we guard offices, construction sites, venues and homes, and the idea is still the same: a person who stays, looks and writes a report."
-                : "We guard offices, construction sites, venues and homes. The idea is simple: a person who stays, looks and writes a report."}
+                : "Get to know us, and see what you can expect from us."}
             </p>
           </div>
           <DeskLamp className="block w-full max-w-sm self-end sm:max-w-md lg:col-span-5 lg:ml-auto" />
         </div>
       </header>
-      <section className="night" aria-labelledby="mission-heading">
-        <div className="page-width pb-section">
-          {/* The line continues the desk in the drawing above. */}
-          <div className="grid gap-x-8 gap-y-5 border-t border-edge pt-8 lg:grid-cols-12 lg:pt-14">
-            <h2 id="mission-heading" className="text-h4 lg:col-span-3 lg:pt-2">
-              Our mission
-            </h2>
-            <div className="lg:col-span-9">
-              <p className="max-w-3xl font-heading text-h2 leading-snug">{mission.statement}</p>
-              <p className="mt-5 max-w-prose text-muted">{mission.text}</p>
+      {mission && (
+        <section className="night" aria-labelledby="mission-heading">
+          <div className="page-width pb-section">
+            {/* The line continues the desk in the drawing above. */}
+            <div className="grid gap-x-8 gap-y-5 border-t border-edge pt-8 lg:grid-cols-12 lg:pt-14">
+              <h2 id="mission-heading" className="text-h4 lg:col-span-3 lg:pt-2">
+                Our mission
+              </h2>
+              <div className="lg:col-span-9">
+                <p className="max-w-3xl font-heading text-h2 leading-snug wrap-anywhere">
+                  {mission.statement}
+                </p>
+                {mission.text && (
+                  <p className="mt-5 max-w-prose text-muted wrap-anywhere">{mission.text}</p>
+                )}
+              </div>
             </div>
           </div>
-        </div>
-      </section>
+        </section>
+      )}
     </>
   );
 }

@@ -1,40 +1,62 @@
-import { commitment, values } from "../sections/about.content";
-import type { SectionContent } from "../sections/rules";
+import { useResponseTimes } from "~/ui/response-times";
+import type { Entry, SectionContent } from "../sections/rules";
 
-export function ValuesAndCommitment({ leadership }: { leadership: SectionContent }) {
+interface ValuesProps {
+  values: readonly Entry[];
+  promises: readonly Entry[];
+  leadership: SectionContent;
+}
+
+export function ValuesAndCommitment({ values, promises, leadership }: ValuesProps) {
+  const { answer } = useResponseTimes();
+  const kept = promises.map(({ text = "" }) => text);
+  if (answer && kept.length > 0) kept.splice(1, 0, `We answer requests within ${answer}.`);
+  if (values.length + kept.length === 0) return null;
   return (
     <section className="day" aria-label="Our values and commitment">
       <div className="page-width grid gap-x-8 gap-y-14 py-section lg:grid-cols-12">
-        <div className="lg:col-span-6">
-          <h2 className="text-h1">What we value</h2>
-          <dl className="mt-8 lg:mt-10">
-            {values.map((value) => (
-              <div
-                key={value.title}
-                className="grid gap-x-6 gap-y-2 border-t border-edge py-6 last:pb-0 sm:grid-cols-[9rem_1fr]"
-              >
-                <dt className="font-heading text-h4 font-semibold">{value.title}</dt>
-                <dd className="text-muted">{value.text}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-        <Pledge leadership={leadership} />
+        {values.length > 0 && (
+          <div className="lg:col-span-6">
+            <h2 className="text-h1">What we value</h2>
+            <dl className="mt-8 lg:mt-10">
+              {values.map(({ title, text }, at) => (
+                <div
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title
+                  key={at}
+                  className="grid gap-x-6 gap-y-2 border-t border-edge py-6 wrap-anywhere last:pb-0 sm:grid-cols-[9rem_1fr]"
+                >
+                  <dt className="font-heading text-h4 font-semibold">{title}</dt>
+                  <dd className="text-muted">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
+        {kept.length > 0 && <Pledge promises={kept} leadership={leadership} />}
       </div>
     </section>
   );
 }
 
 /** Signed by the first person of the leadership. */
-function Pledge({ leadership: { entries, builtIn } }: { leadership: SectionContent }) {
+function Pledge({
+  promises,
+  leadership: { entries, builtIn },
+}: {
+  promises: readonly string[];
+  leadership: SectionContent;
+}) {
   const signer = entries[0]?.name;
   return (
     <div className="min-w-0 self-start rounded border border-edge bg-surface px-5 py-7 sm:px-10 sm:py-10 lg:col-span-5 lg:col-start-8">
       <h2 className="text-h2">Our commitment</h2>
-      <p className="mt-3 text-muted">{commitment.opening}</p>
+      <p className="mt-3 text-muted">If you hire us, you can hold us to this.</p>
       <ol className="mt-6">
-        {commitment.promises.map((promise, index) => (
-          <li key={promise} className="grid grid-cols-[2rem_1fr] border-t border-edge py-4">
+        {promises.map((promise, index) => (
+          <li
+            key={promise}
+            className="grid grid-cols-[2rem_1fr] border-t border-edge py-4 wrap-anywhere"
+          >
             <span className="font-semibold tabular-nums" aria-hidden="true">
               {index + 1}
             </span>
@@ -46,7 +68,7 @@ function Pledge({ leadership: { entries, builtIn } }: { leadership: SectionConte
       {signer && (
         <p className="border-t border-fg pt-3 text-md">
           <span className="font-semibold wrap-anywhere">{signer}</span>
-          <span className="block text-muted">{commitment.signedAs}</span>
+          <span className="block text-muted">on behalf of the whole team</span>
         </p>
       )}
     </div>

@@ -1,8 +1,10 @@
 import { DayBlock } from "~/ui/art/city-block";
 import { LinkButton } from "~/ui/button";
+import { useResponseTimes } from "~/ui/response-times";
 
 /** The end of the home page: its first picture again, by day. */
 export function ClosingCall() {
+  const { answer } = useResponseTimes();
   return (
     <section className="day relative overflow-hidden" aria-labelledby="closing-heading">
       <div className="page-width relative z-10 pt-section pb-10">
@@ -10,7 +12,8 @@ export function ClosingCall() {
           Find out what your site needs
         </h2>
         <p className="mt-5 max-w-lg text-lg text-muted">
-          The first visit and the security assessment are free. We answer within 24 hours.
+          The first visit and the security assessment are free.
+          {answer && ` We answer within ${answer}.`}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <LinkButton to="/consultation" look="light" size="large">

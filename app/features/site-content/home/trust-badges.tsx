@@ -1,7 +1,15 @@
+import type { ReactNode } from "react";
 import { Icon } from "~/ui/icon";
 import type { Entry } from "../sections/rules";
 
-export function TrustBadges({ badges }: { badges: readonly Entry[] }) {
+/** @param props.children what backs the badges, such as the licenses */
+export function TrustBadges({
+  badges,
+  children,
+}: {
+  badges: readonly Entry[];
+  children?: ReactNode;
+}) {
   if (badges.length === 0) return null;
   return (
     <section className="night" aria-label="Why you can trust us">
@@ -20,6 +28,7 @@ export function TrustBadges({ badges }: { badges: readonly Entry[] }) {
           </li>
         ))}
       </ul>
+      <div className="page-width pb-6 empty:hidden">{children}</div>
     </section>
   );
 }

@@ -1,6 +1,8 @@
-import { reasonsToChoose, sampleReport } from "../sections/home.content";
+import { sampleReport } from "../sections/home.content";
+import type { Entry } from "../sections/rules";
 
-export function WhyChoose() {
+export function WhyChoose({ reasons }: { reasons: readonly Entry[] }) {
+  if (reasons.length === 0) return null;
   return (
     <section className="day" aria-labelledby="why-heading">
       <div className="page-width grid gap-x-8 gap-y-14 py-section lg:grid-cols-12">
@@ -15,10 +17,11 @@ export function WhyChoose() {
           <NightReport />
         </div>
         <ol className="lg:col-span-5 lg:col-start-8">
-          {reasonsToChoose.map((reason) => (
-            <li key={reason.title} className="border-t border-edge py-7 last:pb-0">
-              <h3 className="text-h3">{reason.title}</h3>
-              <p className="mt-2 text-muted">{reason.text}</p>
+          {reasons.map(({ title, text }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title
+            <li key={at} className="border-t border-edge py-7 wrap-anywhere last:pb-0">
+              <h3 className="text-h3">{title}</h3>
+              {text && <p className="mt-2 text-muted">{text}</p>}
             </li>
           ))}
         </ol>

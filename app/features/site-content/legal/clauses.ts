@@ -75,16 +75,14 @@ function anchorOf(title: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** Adds the license number to the clause about licensing, or to the last one. */
-export function withLicense(
+/** Adds the valid licenses to the clause about licensing, or to the last one. */
+export function withLicenses(
   clauses: readonly LegalClause[],
-  license: string | undefined,
+  licenses: readonly string[],
 ): readonly LegalClause[] {
-  if (!license) return clauses;
+  if (licenses.length === 0) return clauses;
   const place = clauses.some(({ id }) => id === "insurance") ? "insurance" : clauses.at(-1)?.id;
   return clauses.map((clause) =>
-    clause.id === place
-      ? { ...clause, blocks: [...clause.blocks, `Our license number is ${license}.`] }
-      : clause,
+    clause.id === place ? { ...clause, blocks: [...clause.blocks, ...licenses] } : clause,
   );
 }

@@ -56,7 +56,7 @@ export const termsOfService: readonly BuiltInClause[] = [
     id: "insurance",
     title: "Insurance and Licensing",
     paragraphs: [
-      "We hold the licenses that our services require and carry liability insurance. Our officers hold the permits that their duties require. We show current certificates on request.",
+      "Your service agreement names the licenses, the permits and the insurance that apply to our services. Ask us for current certificates at any time.",
     ],
   },
   {

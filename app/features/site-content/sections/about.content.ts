@@ -1,9 +1,11 @@
 /** Built-in texts of the About page. The people are invented. */
-export const mission = {
-  statement:
-    "To be there when nobody else is, and to hand your site over in the morning just as we found it.",
-  text: "We guard offices, construction sites, venues and homes. Most nights are quiet, and we work to keep them that way: our officers know the site, notice changes and speak up early.",
-};
+export const mission = [
+  {
+    statement:
+      "To be there when nobody else is, and to hand your site over in the morning just as we found it.",
+    text: "We guard offices, construction sites, venues and homes. Most nights are quiet, and we work to keep them that way: our officers know the site, notice changes and speak up early.",
+  },
+];
 
 export const values = [
   {
@@ -24,16 +26,11 @@ export const values = [
   },
 ];
 
-export const commitment = {
-  opening: "If you hire us, you can hold us to this.",
-  promises: [
-    "You know the officers at your site by name before their first shift.",
-    "We answer requests within 24 hours and emergencies immediately.",
-    "You get the report of every shift by the next morning.",
-    "If an officer isn’t the right fit, we send another one, no questions asked.",
-  ],
-  signedAs: "on behalf of the whole team",
-};
+export const commitment = [
+  { text: "You know the officers at your site by name before their first shift." },
+  { text: "You get the report of every shift by the next morning." },
+  { text: "If an officer isn’t the right fit, we send another one, no questions asked." },
+];
 
 /** Oldest first. */
 export const history = [
@@ -70,7 +67,7 @@ export const history = [
   {
     year: "2024",
     title: "One hundred clients",
-    text: "Our hundredth client signs, and our liability coverage grows to two million dollars. Our first client is still with us.",
+    text: "Our hundredth client signs. Our first client is still with us.",
   },
 ];
 
@@ -102,14 +99,14 @@ export const leadership = [
 export const credentials = [
   {
     title: "State Licensed",
-    text: "The company and every officer, with licenses you can inspect anytime.",
+    text: "Our license is listed on this page, so you can check it anytime.",
   },
   {
     title: "$2M Liability Coverage",
-    text: "For every post from the first hour. You get the certificate with the contract.",
+    text: "Ask us for a certificate of insurance at any time.",
   },
   {
     title: "Fully Bonded",
-    text: "A surety bond backs our work and everyone we send.",
+    text: "A bond backs our work.",
   },
 ];

@@ -1,8 +1,9 @@
 import { clauseEntry } from "../legal/clauses";
 import { privacyPolicy } from "../legal/privacy";
 import { termsOfService } from "../legal/terms";
-import { credentials, history, leadership } from "./about.content";
-import { testimonials, trustBadges } from "./home.content";
+import { commitment, credentials, history, leadership, mission, values } from "./about.content";
+import { hero, reasonsToChoose, testimonials, trustBadges } from "./home.content";
+import { questions } from "./questions.content";
 import { type Entry, inOrder, type SectionKey, sectionKeys } from "./rules";
 
 const benefits = [
@@ -39,7 +40,13 @@ const benefits = [
 ];
 
 const texts: Readonly<Record<SectionKey, readonly Entry[]>> = {
+  hero,
   "trust-badges": trustBadges,
+  "why-choose": reasonsToChoose,
+  questions,
+  mission,
+  values,
+  commitment,
   testimonials,
   timeline: history,
   leadership,

@@ -1,9 +1,16 @@
 /** Built-in texts of the home page. */
+export const hero = [
+  {
+    title: "Our guards are on duty.",
+    text: "Security guards, armed and unarmed officers, mobile patrols and reception security for your offices, sites and events, day and night.",
+  },
+];
+
 export const trustBadges = [
   {
     icon: "badge-check",
     title: "Licensed & Insured",
-    text: "Every officer holds a current state license, and every post is covered.",
+    text: "Our license is listed on this page. Ask us for a certificate of insurance at any time.",
   },
   {
     icon: "shield-check",

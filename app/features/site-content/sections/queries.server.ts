@@ -1,3 +1,4 @@
+import { backedText, type Claims, isBacked, noClaims } from "~/features/licenses/rules";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { type LegalClause, legalBlocks } from "../legal/clauses";
@@ -17,10 +18,11 @@ import {
   sectionOf,
 } from "./rules";
 
-/** Sections as the public pages show them. */
+/** Sections as the public pages show them, without what no valid record backs. */
 export async function siteContent<Key extends SectionKey>(
   db: Database,
   keys: readonly Key[],
+  claims: Claims = noClaims,
 ): Promise<Record<Key, SectionContent>> {
   const rows = await db
     .selectFrom("site_content")
@@ -30,7 +32,10 @@ export async function siteContent<Key extends SectionKey>(
   const contentOf = (key: Key): SectionContent => {
     const row = rows.find((found) => found.key === key);
     const entries = row?.hidden ? [] : entriesOf(key, row?.value);
-    return { entries, builtIn: !row?.value };
+    return {
+      entries: sectionOf(key).backed ? backedEntries(entries, claims) : entries,
+      builtIn: !row?.value,
+    };
   };
   return Object.fromEntries(keys.map((key) => [key, contentOf(key)])) as Record<
     Key,
@@ -60,6 +65,20 @@ export async function sectionState(db: Database | Trx, key: SectionKey): Promise
     shown: !row?.hidden,
     ours: row?.ours ?? false,
   };
+}
+
+/** An entry goes when its title, or all of its text, isn't backed. */
+function backedEntries(entries: readonly Entry[], claims: Claims): readonly Entry[] {
+  return entries.flatMap((entry) => {
+    const { title = "", question = "", statement = "" } = entry;
+    if (![title, question, statement].every((line) => isBacked(line, claims))) return [];
+    const [text = "", answer = ""] = [entry.text, entry.answer].map((said = "") =>
+      backedText(said, claims),
+    );
+    const emptied = (entry.text || entry.answer) && !(text || answer);
+    if (emptied && !title) return [];
+    return [{ ...entry, ...(entry.text ? { text } : {}), ...(entry.answer ? { answer } : {}) }];
+  });
 }
 
 function entriesOf(key: SectionKey, value: readonly Entry[] | null | undefined): readonly Entry[] {

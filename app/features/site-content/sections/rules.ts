@@ -34,7 +34,7 @@ export interface SectionField {
 export interface SiteSection {
   title: string;
   /** The page that shows it. */
-  page: { path: "/" | "/about" | "/careers" | "/privacy" | "/terms"; name: string };
+  page: { path: "/" | "/services" | "/about" | "/careers" | "/privacy" | "/terms"; name: string };
   note: string;
   /** The name of one entry. */
   entry: string;
@@ -44,6 +44,8 @@ export interface SiteSection {
    * that can stay.
    */
   samples: "invented" | "claims" | "none";
+  /** What it says about licenses, insurance and bonds is left out while no valid record backs it. */
+  backed?: true;
   /** Placeholders in the built-in text. */
   blanks?: readonly string[];
   fields: readonly SectionField[];
@@ -59,7 +61,7 @@ const title: SectionField = {
 const text: SectionField = { name: "text", label: "Text", kind: "text", max: 600 };
 const icon: SectionField = { name: "icon", label: "Icon", kind: "icon", max: 40, required: true };
 
-const claims = { entry: "Badge", maxEntries: 12, samples: "claims" } as const;
+const claims = { entry: "Badge", maxEntries: 12, samples: "claims", backed: true } as const;
 const legal = {
   entry: "Section",
   maxEntries: 60,
@@ -81,12 +83,42 @@ const legal = {
 
 /** The sections of the public site that the office can edit, in the order of the pages. */
 export const siteSections = {
+  hero: {
+    ...claims,
+    title: "Headline",
+    page: { path: "/", name: "Home" },
+    note: "The headline at the top of the home page, below the time, and the text under it. If you hide it, the page starts with your offer.",
+    entry: "Headline",
+    maxEntries: 1,
+    fields: [title, { ...text, max: 300 }],
+  },
   "trust-badges": {
     ...claims,
     title: "Trust badges",
     page: { path: "/", name: "Home" },
     note: "Below the top of the home page: your strongest points.",
     fields: [icon, title, { ...text, max: 240 }],
+  },
+  "why-choose": {
+    ...claims,
+    title: "Why choose us",
+    page: { path: "/", name: "Home" },
+    note: "Your reasons on the home page, beside a sample report.",
+    entry: "Reason",
+    maxEntries: 8,
+    fields: [title, { ...text, max: 400 }],
+  },
+  questions: {
+    ...claims,
+    title: "Questions and answers",
+    page: { path: "/services", name: "Services" },
+    note: "Frequently asked questions below the services. Search engines show them, too.",
+    entry: "Question",
+    maxEntries: 20,
+    fields: [
+      { ...title, name: "question", label: "Question", max: 200 },
+      { ...text, name: "answer", label: "Answer", max: 1000, required: true },
+    ],
   },
   testimonials: {
     title: "Testimonials",
@@ -103,7 +135,35 @@ export const siteSections = {
       { name: "rating", label: "Rating", kind: "rating", max: 1, required: true },
     ],
   },
+  mission: {
+    ...claims,
+    title: "Mission",
+    page: { path: "/about", name: "About" },
+    note: "What you stand for, at the top of the About page.",
+    entry: "Mission",
+    maxEntries: 1,
+    fields: [{ ...text, name: "statement", label: "Mission", max: 300, required: true }, text],
+  },
+  values: {
+    ...claims,
+    title: "Values",
+    page: { path: "/about", name: "About" },
+    note: "What your company values.",
+    entry: "Value",
+    maxEntries: 12,
+    fields: [title, { ...text, max: 400 }],
+  },
+  commitment: {
+    ...claims,
+    title: "Commitment",
+    page: { path: "/about", name: "About" },
+    note: "Your promises to clients. The response time from Business Contact Information is added.",
+    entry: "Promise",
+    maxEntries: 12,
+    fields: [{ ...text, label: "Promise", max: 300, required: true }],
+  },
   timeline: {
+    backed: true,
     title: "Timeline",
     page: { path: "/about", name: "About" },
     note: "Your company’s history, oldest year first. The page’s heading shows the first year.",
@@ -113,6 +173,7 @@ export const siteSections = {
     fields: [{ name: "year", label: "Year", kind: "line", max: 12, required: true }, title, text],
   },
   leadership: {
+    backed: true,
     title: "Leadership",
     page: { path: "/about", name: "About" },
     note: "Your leadership team. The first person also signs the commitment.",
@@ -135,7 +196,7 @@ export const siteSections = {
     fields: [title, { ...text, max: 240 }],
   },
   benefits: {
-    ...claims,
+    samples: "claims",
     title: "Benefits",
     page: { path: "/careers", name: "Careers" },
     note: "What you offer your officers, above the open positions.",
@@ -154,7 +215,7 @@ export const siteSections = {
     title: "Terms of Service",
     blanks: ["[State]", "[Jurisdiction]"],
     page: { path: "/terms", name: "Terms of Service" },
-    note: "Your contact details and license number are added to the text. Have a lawyer review it.",
+    note: "Your contact details and valid licenses are added to the text. Have a lawyer review it.",
   },
 } as const satisfies Record<string, SiteSection>;
 
@@ -185,7 +246,7 @@ export function isWritten(section: SiteSection, entry: Entry): boolean {
 
 /** An entry's name in buttons and announcements. */
 export function entryName(section: SiteSection, entry: Entry, at: number): string {
-  return entry.name || entry.title || `${section.entry} ${at + 1}`;
+  return entry.name || entry.title || entry.question || `${section.entry} ${at + 1}`;
 }
 
 /** An entry in the form: its inputs are named by field and key, as `title.0`. */
@@ -247,7 +308,8 @@ export function inOrder(key: SectionKey, entry: Entry): Entry {
 
 /** Ignores the icon, since a different icon doesn't make a claim true. */
 function sameClaim(entry: Entry, sample: Entry): boolean {
-  return entry.title === sample.title && entry.text === sample.text;
+  const { icon: _, ...said } = entry;
+  return Object.entries(said).every(([name, value]) => sample[name] === value);
 }
 
 function sameSubject(entry: Entry, sample: Entry): boolean {

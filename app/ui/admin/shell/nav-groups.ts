@@ -61,6 +61,7 @@ export const navGroups: readonly NavGroup[] = [
     title: "General Settings",
     links: [
       { to: "/admin/business-info", label: "Business Contact Information", needs: "settings.view" },
+      { to: "/admin/licenses", label: "Licenses & Insurance", needs: "licenses.view" },
       { to: "/admin/site-content", label: "Site Content", needs: "site-content.view" },
       { to: "/admin/people", label: "People", needs: "people.view" },
       { to: "/admin/privacy", label: "Privacy", needs: "privacy.view" },

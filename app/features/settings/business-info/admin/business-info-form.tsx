@@ -59,12 +59,6 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
           hint="Shown on every page, in emails and in search results."
         />
         <TextField
-          {...field("licence_number")}
-          autoComplete="off"
-          maxLength={80}
-          hint="Shown in the footer and in the Terms of Service."
-        />
-        <TextField
           {...field("country_code")}
           autoComplete="country"
           autoCapitalize="characters"
@@ -94,7 +88,7 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
           {...field("emergency_phone")}
           type="tel"
           autoComplete="off"
-          hint="Shown with the 24/7 emergency response."
+          hint="The site mentions 24/7 emergency response only while this is filled in."
         />
         <TextAreaField
           {...field("hours_text")}
@@ -118,6 +112,25 @@ export function BusinessInfoForm({ info, seen, zone, result: latest }: BusinessI
             </option>
           ))}
         </datalist>
+      </FieldGroup>
+      <FieldGroup
+        title="Response times"
+        note="Promised on the website and in emails. Leave one empty to promise nothing."
+      >
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <TextField
+            {...field("answer_within")}
+            autoComplete="off"
+            maxLength={40}
+            placeholder="24 hours"
+          />
+          <TextField
+            {...field("decide_within")}
+            autoComplete="off"
+            maxLength={40}
+            placeholder="3-5 business days"
+          />
+        </div>
       </FieldGroup>
       <FieldGroup title="Social links" note="The footer shows the ones you fill in.">
         <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">

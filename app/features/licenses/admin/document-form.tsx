@@ -1,0 +1,58 @@
+import { useId } from "react";
+import type { FormResult } from "~/platform/forms/form-result";
+import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
+import { Button, OutsideLinkButton } from "~/ui/button";
+import { TextField } from "~/ui/forms/field";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import { documentExtensions } from "../document.rules";
+import type { OfficeLicense } from "../schema";
+import { removeDocumentConfirmation } from "./remove-license";
+
+/** The stored document, and a form to add or replace it. It needs no script. */
+export function DocumentForm({
+  license,
+  result,
+}: {
+  license: Pick<OfficeLicense, "id" | "number" | "document">;
+  result: FormResult | undefined;
+}) {
+  const { errors } = useFormResult(result);
+  const heading = useId();
+  return (
+    <div className="max-w-xl space-y-8">
+      {license.document && (
+        <section aria-labelledby={heading} className="rounded border border-edge bg-surface p-5">
+          <h2 id={heading} className="text-h4">
+            Stored document
+          </h2>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <OutsideLinkButton
+              look="outline"
+              size="small"
+              className="min-h-10"
+              href={`/admin/licenses/${license.id}/document/file`}
+              download
+            >
+              Download
+            </OutsideLinkButton>
+            <ConfirmButton confirmation={removeDocumentConfirmation(license)}>Remove</ConfirmButton>
+          </div>
+        </section>
+      )}
+      <form method="post" encType="multipart/form-data" className="space-y-5">
+        <TextField
+          label={license.document ? "Replace it with" : "Document"}
+          name="document"
+          type="file"
+          required
+          accept={documentExtensions}
+          hint="PDF, JPG or PNG, up to 10 MB."
+          error={errors.document}
+        />
+        <Button type="submit" look="light">
+          Save Document
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
+import { coverageKindLabel } from "../rules";
+import type { OfficeCoverage, OfficeLicense } from "../schema";
+
+type Removed = Pick<OfficeLicense, "id" | "number" | "document">;
+
+/** Asks before a license is removed. */
+export function removeLicenseConfirmation({ id, number, document }: Removed): Confirmation {
+  return {
+    action: `/admin/licenses/${id}/remove`,
+    question: "Are you sure you want to remove this license?",
+    facts: (
+      <>
+        License <strong className="text-fg">{number}</strong> is removed from the website, emails
+        and invitations right away{document && ", and its document is deleted"}.
+      </>
+    ),
+    keepLabel: "Keep license",
+    confirmLabel: "Remove license",
+    busyLabel: "Removing...",
+  };
+}
+
+export function removeDocumentConfirmation({ id, number }: Removed): Confirmation {
+  return {
+    action: `/admin/licenses/${id}/document/remove`,
+    question: "Are you sure you want to remove this document?",
+    facts: (
+      <>
+        The document of license <strong className="text-fg">{number}</strong> is deleted. The
+        license stays.
+      </>
+    ),
+    keepLabel: "Keep document",
+    confirmLabel: "Remove document",
+    busyLabel: "Removing...",
+  };
+}
+
+export function removeCoverageConfirmation({
+  id,
+  kind,
+  carrier,
+}: Pick<OfficeCoverage, "id" | "kind" | "carrier">): Confirmation {
+  return {
+    action: `/admin/licenses/insurance/${id}/remove`,
+    question: "Are you sure you want to remove this insurance?",
+    facts: (
+      <>
+        <strong className="text-fg">{coverageKindLabel(kind)}</strong> ({carrier}) is removed from
+        the website right away.
+      </>
+    ),
+    keepLabel: "Keep insurance",
+    confirmLabel: "Remove insurance",
+    busyLabel: "Removing...",
+  };
+}

@@ -1,0 +1,35 @@
+/** A scanned license has a few pages. */
+export const largestDocument = 10 * 1024 * 1024;
+/** For the file dialog; the server goes by the content. */
+export const documentExtensions = ".pdf,.jpg,.jpeg,.png";
+
+export const documentTypes = {
+  pdf: "application/pdf",
+  jpg: "image/jpeg",
+  png: "image/png",
+} as const;
+export type DocumentExtension = keyof typeof documentTypes;
+
+/** The reasons to refuse a file, each with its error message. */
+export const documentRefusals = {
+  none: "Please choose a file",
+  empty: "This file is empty. Please choose the document again.",
+  "too-large": "The document can be up to 10 MB. Please choose a smaller file.",
+  unknown: "This is neither a PDF nor a JPG or PNG picture. Please choose one of those.",
+  unreadable: "The upload didn't arrive completely. Please try again.",
+} as const;
+export type DocumentRefusal = keyof typeof documentRefusals;
+
+/** A name in storage: when it was stored, something that can't be guessed, and the kind of file. */
+export function storedDocumentName(at: Date, random: string, extension: DocumentExtension): string {
+  return `${at.getTime()}-${random}.${extension}`;
+}
+
+/** Parses a stored name; undefined for a name that isn't ours. */
+export function readDocumentName(
+  name: string,
+): { storedAt: Date; extension: DocumentExtension } | undefined {
+  const found = /^(\d{13})-[0-9a-f]{32}\.(pdf|jpg|png)$/.exec(name);
+  if (!found) return undefined;
+  return { storedAt: new Date(Number(found[1])), extension: found[2] as DocumentExtension };
+}

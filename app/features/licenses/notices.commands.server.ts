@@ -1,0 +1,91 @@
+import { composeEmail } from "~/features/emails/templates/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { permissionsOf } from "~/platform/auth/permissions";
+import type { Database, Trx } from "~/platform/db/schema";
+import { queueEmail } from "~/platform/email/outbox.server";
+import type { Services } from "~/platform/services";
+import { businessToday, longDate } from "~/shared/dates";
+import { listCoverages, listLicenses } from "./queries.server";
+import { coverageKindLabel, daysUntil, dueNotice, inDays } from "./rules";
+
+type Needs = Pick<Services, "db" | "clock" | "jobs" | "config" | "log">;
+
+interface Expiring {
+  id: string;
+  what: string;
+  expiresOn: string;
+  link: string;
+}
+
+/**
+ * Emails all admins 90, 30 and 7 days before a license or policy expires. Each notice is noted in
+ * the transaction that queues its emails, so it is sent once.
+ */
+export async function sendExpiryNotices(services: Needs): Promise<void> {
+  const { db, clock, config } = services;
+  const today = businessToday(clock, await businessTimeZone(db));
+  for (const expiring of await expiringRecords(db, config.appUrl)) {
+    const daysLeft = daysUntil(expiring.expiresOn, today);
+    const days = dueNotice(daysLeft);
+    if (days === undefined) continue;
+    await db.transaction().execute(async (trx) => {
+      const noted = await trx
+        .insertInto("expiry_notices")
+        .values({
+          record_id: expiring.id,
+          expires_on: expiring.expiresOn,
+          days_before: days,
+          sent_at: clock.now(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("record_id")
+        .executeTakeFirst();
+      if (noted) await emailAdmins(services, trx, expiring, daysLeft);
+    });
+  }
+}
+
+async function expiringRecords(db: Database, appUrl: string): Promise<Expiring[]> {
+  const licenses = await listLicenses(db);
+  const coverages = await listCoverages(db);
+  return [
+    ...licenses.flatMap(({ id, number, authority, expires_on: expiresOn }) => {
+      const what = [`License ${number}`, authority].filter(Boolean).join(", ");
+      return expiresOn ? [{ id, what, expiresOn, link: `${appUrl}/admin/licenses/${id}` }] : [];
+    }),
+    ...coverages.map(({ id, kind, carrier, expires_on: expiresOn }) => {
+      const what = `${coverageKindLabel(kind)}, ${carrier}`;
+      return { id, what, expiresOn, link: `${appUrl}/admin/licenses/insurance/${id}` };
+    }),
+  ];
+}
+
+async function emailAdmins(
+  services: Needs,
+  trx: Trx,
+  { what, expiresOn, link }: Expiring,
+  daysLeft: number,
+): Promise<void> {
+  for (const { name, email } of await licenseAdmins(trx)) {
+    const composed = await composeEmail(services, trx, "license_expiring", {
+      name,
+      what,
+      date: longDate(expiresOn),
+      in_days: inDays(daysLeft),
+      link,
+    });
+    await queueEmail(services, trx, email, composed);
+  }
+}
+
+/** Everybody who can renew a license in the back office. */
+async function licenseAdmins(trx: Trx): Promise<{ name: string; email: string }[]> {
+  const rows = await trx
+    .selectFrom("user_roles")
+    .innerJoin("users", "users.id", "user_roles.user_id")
+    .select(["users.id", "users.name", "users.email", "user_roles.role"])
+    .orderBy("users.email")
+    .execute();
+  const able = rows.filter(({ role }) => permissionsOf([role]).has("licenses.edit"));
+  return [...new Map(able.map(({ id, ...admin }) => [id, admin])).values()];
+}

@@ -1,0 +1,16 @@
+import { type Claims, claimLines } from "../rules";
+
+/** The valid licenses at the bottom of every page. */
+export function FooterLicenses({ claims }: { claims: Claims }) {
+  const lines = claimLines(claims);
+  if (lines.length === 0) return null;
+  return (
+    <ul aria-label="Licenses" className="page-width space-y-1 pt-6 pr-24 text-sm text-muted">
+      {lines.map((line) => (
+        <li key={line} className="max-w-prose wrap-anywhere whitespace-pre-line">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { longDate } from "~/shared/dates";
+import {
+  type ClaimedLicense,
+  type Claims,
+  certificatePath,
+  coverageLine,
+  licenseLine,
+} from "../rules";
+
+/** The licenses and insurance on the About page, each with where to check it. */
+export function LicenseDetails({ claims: { licenses, coverages } }: { claims: Claims }) {
+  if (licenses.length + coverages.length === 0) return null;
+  return (
+    <section className="day bg-surface!" aria-labelledby="licenses-heading">
+      <div className="page-width grid gap-x-8 gap-y-8 py-section lg:grid-cols-12">
+        <h2 id="licenses-heading" className="text-h2 lg:col-span-4">
+          {licenses.length === 0
+            ? "Insurance"
+            : coverages.length === 0
+              ? "Licenses"
+              : "Licenses and insurance"}
+        </h2>
+        <div className="min-w-0 lg:col-span-8">
+          <ul className="border-t border-edge">
+            {licenses.map((license) => (
+              <License key={`${license.state} ${license.number}`} license={license} />
+            ))}
+            {coverages.map((coverage) => (
+              <li key={coverageLine(coverage)} className="border-b border-edge py-5 wrap-anywhere">
+                <p className="font-semibold tabular-nums">{coverageLine(coverage)}</p>
+                <p className="mt-1 text-md text-muted">
+                  Valid until {longDate(coverage.expiresOn)}
+                </p>
+              </li>
+            ))}
+          </ul>
+          {coverages.length > 0 && (
+            <p className="mt-6 text-md">
+              <Link to={certificatePath} className="link">
+                Request a certificate of insurance
+              </Link>
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function License({ license }: { license: ClaimedLicense }) {
+  const { state, legalName, address, expiresOn, lookupUrl, lookupCheckedOn, notice } = license;
+  return (
+    <li className="border-b border-edge py-5 wrap-anywhere">
+      <p className="font-semibold">{licenseLine(license)}</p>
+      <p className="mt-1 text-md text-muted">
+        {[legalName, address.replace(/\s*\n\s*/g, ", "), state].filter(Boolean).join(" · ")}
+      </p>
+      <p className="mt-1 text-md text-muted">
+        Valid until {longDate(expiresOn)}
+        {lookupUrl && (
+          <>
+            {". "}
+            <a href={lookupUrl} target="_blank" rel="noopener" className="link">
+              Check it with the authority
+            </a>
+            {lookupCheckedOn && ` (link checked ${longDate(lookupCheckedOn)})`}
+          </>
+        )}
+      </p>
+      {notice && <p className="mt-2 max-w-prose text-md whitespace-pre-line">{notice}</p>}
+    </li>
+  );
+}

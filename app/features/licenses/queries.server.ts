@@ -1,0 +1,116 @@
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import type { Clock } from "~/platform/clock";
+import type { Database, Trx } from "~/platform/db/schema";
+import { editMark } from "~/platform/forms/edit-mark.server";
+import { momentOf } from "~/platform/time/zoned-time.server";
+import { businessToday } from "~/shared/dates";
+import type { Claims, CoverageKind } from "./rules";
+import {
+  type CoverageFields,
+  coverage,
+  license,
+  type OfficeCoverage,
+  type OfficeLicense,
+} from "./schema";
+
+/** The licenses, insurance and bonds that are valid today in the company's time zone. */
+export async function currentClaims(db: Database | Trx, clock: Clock): Promise<Claims> {
+  const today = businessToday(clock, await businessTimeZone(db));
+  const licenses = await db
+    .selectFrom("licenses")
+    .select(["state", "authority", "class", "number", "legal_name as legalName", "address"])
+    .select(["expires_on as expiresOn", "lookup_url as lookupUrl"])
+    .select(["lookup_checked_on as lookupCheckedOn", "notice", "notice_shown"])
+    .where("expires_on", ">", today)
+    .$narrowType<{ expiresOn: string }>()
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const coverages = await db
+    .selectFrom("coverages")
+    .select(["kind", "amount", "carrier", "expires_on as expiresOn"])
+    .where("expires_on", ">", today)
+    .$narrowType<{ kind: CoverageKind }>()
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return {
+    licenses: licenses.map(({ notice_shown, notice, ...shown }) => ({
+      ...shown,
+      notice: notice_shown ? notice : "",
+    })),
+    coverages,
+  };
+}
+
+/** When the next of today's claims ends, or undefined. */
+export async function nextExpiry(db: Database, clock: Clock): Promise<Date | undefined> {
+  const zone = await businessTimeZone(db);
+  const today = businessToday(clock, zone);
+  const dates = await db
+    .selectFrom("licenses")
+    .select("expires_on")
+    .where("expires_on", ">", today)
+    .union(db.selectFrom("coverages").select("expires_on").where("expires_on", ">", today))
+    .execute();
+  const [date] = dates.flatMap(({ expires_on }) => expires_on ?? []).sort();
+  if (!date) return undefined;
+  // A few zones skip midnight when the clocks go forward.
+  return momentOf({ date, time: "00:00" }, zone) ?? momentOf({ date, time: "01:00" }, zone);
+}
+
+function officeLicenses(db: Database | Trx) {
+  return db.selectFrom("licenses").select(["id", "document", ...license.columns]);
+}
+
+function officeCoverages(db: Database | Trx) {
+  return db
+    .selectFrom("coverages")
+    .select(["id", ...coverage.columns])
+    .$narrowType<{ kind: CoverageKind }>();
+}
+
+export function listLicenses(db: Database): Promise<OfficeLicense[]> {
+  return officeLicenses(db).orderBy("created_at").orderBy("id").execute();
+}
+
+export function listCoverages(db: Database): Promise<OfficeCoverage[]> {
+  return officeCoverages(db).orderBy("created_at").orderBy("id").execute();
+}
+
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
+/** @param lock inside a transaction that changes it */
+export async function findLicense(
+  db: Database | Trx,
+  id: string,
+  { lock = false } = {},
+): Promise<OfficeLicense | undefined> {
+  if (!isId(id)) return undefined;
+  return officeLicenses(db)
+    .where("id", "=", id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** @param lock inside a transaction that changes it */
+export async function findCoverage(
+  db: Database | Trx,
+  id: string,
+  { lock = false } = {},
+): Promise<OfficeCoverage | undefined> {
+  if (!isId(id)) return undefined;
+  return officeCoverages(db)
+    .where("id", "=", id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** Identifies the state of a license as an editor saw it. */
+export function licenseMark(fields: Omit<OfficeLicense, "id" | "document">): string {
+  return editMark(license.pick(fields));
+}
+
+export function coverageMark(fields: CoverageFields): string {
+  return editMark(coverage.pick(fields));
+}

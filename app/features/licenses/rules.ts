@@ -1,0 +1,163 @@
+/** A license that is valid today, as visitors see it. */
+export interface ClaimedLicense {
+  state: string;
+  authority: string;
+  class: string;
+  number: string;
+  legalName: string;
+  address: string;
+  expiresOn: string;
+  lookupUrl: string;
+  lookupCheckedOn: string | null;
+  /** The text that the state asks for; empty unless the office turned it on. */
+  notice: string;
+}
+
+/** Insurance or a bond that is valid today. */
+export interface ClaimedCoverage {
+  kind: CoverageKind;
+  /** Whole dollars. */
+  amount: number;
+  carrier: string;
+  expiresOn: string;
+}
+
+/** What the company may claim today. Everything else is left out of pages and emails. */
+export interface Claims {
+  licenses: readonly ClaimedLicense[];
+  coverages: readonly ClaimedCoverage[];
+}
+
+export const noClaims: Claims = { licenses: [], coverages: [] };
+
+export const coverageKinds = [
+  "general-liability",
+  "professional-liability",
+  "umbrella",
+  "workers-compensation",
+  "commercial-auto",
+  "surety-bond",
+  "fidelity-bond",
+] as const;
+export type CoverageKind = (typeof coverageKinds)[number];
+
+const kindLabels: Record<CoverageKind, string> = {
+  "general-liability": "General liability insurance",
+  "professional-liability": "Professional liability insurance",
+  umbrella: "Umbrella insurance",
+  "workers-compensation": "Workers' compensation insurance",
+  "commercial-auto": "Commercial auto insurance",
+  "surety-bond": "Surety bond",
+  "fidelity-bond": "Fidelity bond",
+};
+
+export function coverageKindLabel(kind: CoverageKind): string {
+  return kindLabels[kind];
+}
+
+export function isBond(kind: CoverageKind): boolean {
+  return kind === "surety-bond" || kind === "fidelity-bond";
+}
+
+/** "$2,000,000" */
+export function dollars(amount: number): string {
+  return `$${amount.toLocaleString("en-US")}`;
+}
+
+/**
+ * Whether something with this date may be claimed. On the day itself it isn't claimed anymore.
+ * @param expiresOn yyyy-MM-dd; null if unknown
+ * @param today yyyy-MM-dd in the company's time zone
+ */
+export function isValidOn(expiresOn: string | null, today: string): boolean {
+  return expiresOn !== null && expiresOn > today;
+}
+
+const dayMs = 86_400_000;
+
+/** From `today` until `expiresOn`, both yyyy-MM-dd; negative afterwards. */
+export function daysUntil(expiresOn: string, today: string): number {
+  return Math.round((Date.parse(expiresOn) - Date.parse(today)) / dayMs);
+}
+
+/** The office is told this many days before something expires. */
+export const noticeDays = [90, 30, 7] as const;
+
+/**
+ * The notice that is due: the nearest one, so that a license entered late isn't announced three
+ * times. Undefined if it is too early or too late for any.
+ */
+export function dueNotice(daysLeft: number): number | undefined {
+  if (daysLeft <= 0) return undefined;
+  return noticeDays.filter((days) => daysLeft <= days).at(-1);
+}
+
+/** "in 30 days", "tomorrow" */
+export function inDays(days: number): string {
+  return days === 1 ? "tomorrow" : `in ${days} days`;
+}
+
+/** "License B01234, Class A, Ohio Department of Public Safety" */
+export function licenseLine({
+  number,
+  class: type,
+  authority,
+}: Pick<ClaimedLicense, "number" | "class" | "authority">): string {
+  return [`License ${number}`, type, authority].filter(Boolean).join(", ");
+}
+
+/** "General liability insurance, $2,000,000, Example Mutual" */
+export function coverageLine({ kind, amount, carrier }: Omit<ClaimedCoverage, "expiresOn">) {
+  return `${coverageKindLabel(kind)}, ${dollars(amount)}, ${carrier}`;
+}
+
+/** The lines of an email's footer and of a calendar entry. */
+export function claimLines({ licenses }: Claims): string[] {
+  return licenses.flatMap((license) => [
+    [licenseLine(license), license.legalName, license.address.replace(/\s*\n\s*/g, ", ")]
+      .filter(Boolean)
+      .join(", "),
+    ...(license.notice ? [license.notice] : []),
+  ]);
+}
+
+/** The placeholders of a template, such as "[phone]". */
+export function placeholdersIn(text: string): string[] {
+  return text.match(/\[[^\]\n]+\]/g) ?? [];
+}
+
+/** The contact page with the request for a certificate filled in. */
+export const certificatePath = "/contact?about=certificate";
+
+export const certificateRequest =
+  "Please send us a certificate of insurance.\n\nCertificate holder:\nAddress:\nNeeded by:";
+
+const licenseWords = /\blicensed\b|\bstate licenses?\b|\bcompany licenses?\b/i;
+const insuranceWords = /\binsured\b|\binsurance\b|\bliability cover(age)?\b/i;
+const bondWords = /\bbonded\b|\b(surety|fidelity) bonds?\b/i;
+/** "$2M", "$2 million", "$2,000,000" */
+const amountWords = /\$\s?(\d[\d.,]*)\s*(m\b|million\b)?/gi;
+
+/** Whether every license, insurance, bond and amount that a text mentions is backed by a record. */
+export function isBacked(text: string, { licenses, coverages }: Claims): boolean {
+  if (licenseWords.test(text) && licenses.length === 0) return false;
+  if (bondWords.test(text) && !coverages.some(({ kind }) => isBond(kind))) return false;
+  if (!insuranceWords.test(text)) return true;
+  const insured = Math.max(0, ...coverages.map(({ kind, amount }) => (isBond(kind) ? 0 : amount)));
+  return insured > 0 && amountsIn(text).every((amount) => amount <= insured);
+}
+
+function amountsIn(text: string): number[] {
+  return [...text.matchAll(amountWords)].map(
+    ([, digits = "", million]) => Number(digits.replace(/,/g, "")) * (million ? 1_000_000 : 1),
+  );
+}
+
+/** A text without its unbacked sentences. */
+export function backedText(text: string, claims: Claims): string {
+  if (isBacked(text, claims)) return text;
+  return text
+    .split(/(?<=[.!?])\s+|\n/)
+    .filter((sentence) => isBacked(sentence, claims))
+    .join(" ");
+}

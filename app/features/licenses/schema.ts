@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { completeWebAddress } from "~/features/settings/business-info/rules";
+import { readableDate } from "~/shared/dates";
+import { type EntityValues, editSchema, entity } from "~/shared/entity";
+import { optionalText, requiredText } from "~/shared/form-fields";
+import { coverageKindLabel, coverageKinds, dollars, placeholdersIn } from "./rules";
+
+const dateText = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .pipe(z.iso.date({ error: message }));
+
+const badDate = "Enter a date such as 2027-03-31";
+const optionalDate = z
+  .union([z.literal("").transform(() => null), dateText(badDate)], { error: badDate })
+  .default(null);
+
+const webAddress = z
+  .string()
+  .trim()
+  .max(300, "The address can have at most 300 characters")
+  .transform((text, context) => {
+    const complete = text && completeWebAddress(text);
+    if (complete !== undefined) return complete;
+    context.addIssue({ code: "custom", message: "Enter a complete web address" });
+    return z.NEVER;
+  })
+  .default("");
+
+/** The date on a license or policy; from that day on, nothing is claimed of it. */
+const expiry = dateText("Enter the expiration date");
+
+/** A license of the company: column, label and validation of each field. */
+export const license = entity({
+  state: {
+    label: "State or country",
+    schema: requiredText("Enter the state or country of the license", 80),
+  },
+  authority: {
+    label: "Licensing authority",
+    schema: requiredText("Enter the authority that issued the license", 160),
+  },
+  class: { label: "Class or type", schema: optionalText(80) },
+  number: { label: "License number", schema: requiredText("Enter the license number", 80) },
+  legal_name: {
+    label: "Legal name",
+    schema: requiredText("Enter the legal name on the license", 160),
+  },
+  address: { label: "Address on the license", schema: optionalText(300) },
+  expires_on: { label: "Expires on", schema: expiry, text: readableDate },
+  lookup_url: { label: "Official lookup", schema: webAddress },
+  lookup_checked_on: {
+    label: "Checked on",
+    schema: optionalDate,
+    text: (date) => (date ? readableDate(date) : ""),
+  },
+  notice: { label: "Text the state asks for", schema: optionalText(1000) },
+  notice_shown: {
+    label: "Show this text",
+    schema: z
+      .literal("true")
+      .optional()
+      .transform((on) => on === "true"),
+    text: (shown) => (shown ? "Shown" : "Hidden"),
+  },
+});
+export type LicenseFields = EntityValues<typeof license>;
+
+export const LicenseInput = editSchema(license)
+  .refine(({ notice, notice_shown }) => !notice_shown || notice !== "", {
+    path: ["notice"],
+    message: "Enter the text to show, or turn it off",
+  })
+  .refine(({ notice, notice_shown }) => !notice_shown || placeholdersIn(notice).length === 0, {
+    path: ["notice"],
+    message: "Replace the placeholders in [brackets] with details you've verified",
+  });
+export type LicenseInput = z.output<typeof LicenseInput>;
+
+const badAmount = "Enter the amount in whole dollars, such as 2,000,000";
+
+/** Insurance or a bond of the company. */
+export const coverage = entity({
+  kind: {
+    label: "Type",
+    schema: z.enum(coverageKinds, { error: "Choose a type" }),
+    text: coverageKindLabel,
+  },
+  amount: {
+    label: "Amount",
+    schema: z
+      .string({ error: badAmount })
+      .transform((text) => text.replace(/[\s,$]/g, ""))
+      .refine((digits) => /^[1-9]\d{0,11}$/.test(digits), badAmount)
+      .transform(Number),
+    text: dollars,
+  },
+  carrier: { label: "Carrier", schema: requiredText("Enter the insurance or bond company", 160) },
+  expires_on: { label: "Expires on", schema: expiry, text: readableDate },
+});
+export type CoverageFields = EntityValues<typeof coverage>;
+
+export const CoverageInput = editSchema(coverage);
+export type CoverageInput = z.output<typeof CoverageInput>;
+
+/** A license in the office. */
+export interface OfficeLicense extends Omit<LicenseFields, "expires_on"> {
+  id: string;
+  /** Null only for a number from the former setting, until the office adds the date. */
+  expires_on: string | null;
+  document: string | null;
+}
+
+export interface OfficeCoverage extends CoverageFields {
+  id: string;
+}

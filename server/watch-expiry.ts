@@ -1,0 +1,55 @@
+import { nextExpiry } from "~/features/licenses/queries.server";
+import type { Services } from "~/platform/services";
+
+/** Licenses disappear from open pages within this time after midnight, on any clock. */
+const checkMs = 250;
+const retryMs = 5_000;
+
+/**
+ * Publishes a change at the moment when a license or an insurance policy expires, because no command
+ * does: cached pages are dropped, and open pages load again without the claim.
+ */
+export function watchExpiry({
+  db,
+  clock,
+  events,
+  log,
+}: Pick<Services, "db" | "clock" | "events" | "log">): { stop(): Promise<void> } {
+  let stopped = false;
+  let busy = Promise.resolve();
+  let next = Number.POSITIVE_INFINITY;
+  const run = (work: () => Promise<void>) => {
+    busy = busy.then(async () => {
+      if (stopped) return;
+      await work().catch((err: unknown) => {
+        // Without the database there are no pages either. Reads again, or publishes again.
+        next = clock.now().getTime() + retryMs;
+        log.warn({ err }, "the next expiration date could not be read");
+      });
+    });
+  };
+  const readNext = async () => {
+    next = (await nextExpiry(db, clock))?.getTime() ?? Number.POSITIVE_INFINITY;
+  };
+  const unsubscribe = events.subscribe((topic) => {
+    if (topic === "settings" || topic === undefined) run(readNext);
+  });
+  const timer = setInterval(() => {
+    if (clock.now().getTime() < next) return;
+    next = Number.POSITIVE_INFINITY;
+    run(async () => {
+      await events.publish(db, "settings");
+      await readNext();
+    });
+  }, checkMs);
+  timer.unref();
+  run(readNext);
+  return {
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      unsubscribe();
+      await busy;
+    },
+  };
+}

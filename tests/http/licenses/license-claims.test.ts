@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { up } from "~/platform/db/migrations/0034-licenses";
+import { type TestApp, testApp } from "../../support/app";
+import { aCoverage, aLicense } from "../../support/licenses";
+import { insertOpening } from "../../support/openings";
+
+const page = async (app: TestApp, path: string) =>
+  (await (await app.get(path)).text()).replaceAll("<!-- -->", "").replaceAll("&amp;", "&");
+
+const pages = ["/", "/services", "/about", "/careers", "/gallery", "/contact", "/privacy"];
+
+test("a valid license is in the footer of every page, on About, in the terms and on job pages", async () => {
+  await using app = await testApp();
+  await aLicense(app);
+  const line = "License SAMPLE-0100, Class A, Sample Licensing Office";
+  for (const path of pages) {
+    expect(await page(app, path)).toContain(`${line}, Example Guards LLC, 1 Example Street`);
+  }
+  const about = await page(app, "/about");
+  expect(about).toContain("Valid until June 30, 2027");
+  expect(about).toContain('href="https://example.com/lookup"');
+  expect(about).toContain('"identifier":"SAMPLE-0100"');
+  expect(await page(app, "/terms")).toContain(`${line}.`);
+  const id = await insertOpening(app.db, { title: "Night Guard", location: "Columbus" });
+  const { headers } = await app.get(`/careers/${id}`);
+  const opening = await page(app, headers.get("Location") ?? `/careers/${id}`);
+  expect(opening.split(line)).toHaveLength(3);
+});
+
+test("licensed, insured and bonded are claimed only while records back them", async () => {
+  await using app = await testApp();
+  const claimed = async () => {
+    const [home, about, services] = [
+      await page(app, "/"),
+      await page(app, "/about"),
+      await page(app, "/services"),
+    ];
+    return [
+      home.includes("Licensed & Insured"),
+      about.includes("State Licensed"),
+      about.includes("$2M Liability Coverage"),
+      about.includes("Fully Bonded"),
+      services.includes("licensed and insured"),
+    ];
+  };
+  expect(await claimed()).toEqual([false, false, false, false, false]);
+  await aLicense(app);
+  await expect.poll(claimed).toEqual([false, true, false, false, false]);
+  const small = await aCoverage(app, "general-liability", 1_000_000);
+  // A smaller policy doesn't back the amount.
+  await expect.poll(claimed).toEqual([true, true, false, false, true]);
+  await app.db.deleteFrom("coverages").where("id", "=", small).execute();
+  await aCoverage(app, "general-liability");
+  await aCoverage(app, "surety-bond", 25_000);
+  await expect.poll(claimed).toEqual([true, true, true, true, true]);
+});
+
+test("what the office writes about licenses is left out without one, too", async () => {
+  await using app = await testApp();
+  const description = "Guards at your door. We are fully licensed. Ask us.";
+  await app.db.updateTable("services").set({ description }).execute();
+  const html = await page(app, "/services");
+  expect(html).toContain("Guards at your door. Ask us.");
+  expect(html).not.toContain("fully licensed");
+});
+
+test("a visitor can ask for a certificate of insurance", async () => {
+  await using app = await testApp();
+  expect(await page(app, "/about")).not.toContain("certificate of insurance");
+  await aCoverage(app, "general-liability");
+  await expect.poll(() => page(app, "/about")).toContain('href="/contact?about=certificate"');
+  expect(await page(app, "/contact?about=certificate")).toContain(
+    "Please send us a certificate of insurance.",
+  );
+  expect(await page(app, "/contact")).not.toContain("Please send us a certificate");
+  expect((await app.get("/contact?about=constructor")).status).toBe(200);
+});
+
+test("the number of the former setting becomes a license that waits for its date", async () => {
+  await using app = await testApp();
+  for (const table of ["licenses", "coverages", "expiry_notices"]) {
+    await sql`drop table ${sql.table(table)}`.execute(app.db);
+  }
+  await app.db
+    .insertInto("business_settings")
+    .values([
+      { setting_key: "licence_number", setting_value: "EX-17" },
+      { setting_key: "company_name", setting_value: "Example Guards" },
+    ])
+    .execute();
+  await up(app.db as never);
+  const office = await app.adminBrowser();
+  const html = await (await office.get("/admin/licenses")).text();
+  expect(html).toContain("EX-17");
+  expect(html).toContain("Example Guards");
+  expect(html).toContain("Not shown on the website until you enter the expiration date.");
+  expect(await page(app, "/")).not.toContain("EX-17");
+});
