@@ -106,6 +106,7 @@ export default [
         route(":id/purge", "routes/admin/photos/delete-permanently.tsx"),
       ]),
       route("business-info", "routes/admin/business-info.tsx"),
+      route("setup", "routes/admin/setup.ts"),
       ...prefix("licenses", [
         index("routes/admin/licenses/list.tsx"),
         route("add", "routes/admin/licenses/add.tsx"),

@@ -30,6 +30,15 @@ const seeds: Record<string, (trx: Trx, now: Date) => Promise<unknown>> = {
       )
       .execute(),
   availability: (trx) => trx.insertInto("availability_schedule").values(builtInHours).execute(),
+  "response-times": (trx) =>
+    trx
+      .insertInto("business_settings")
+      .values([
+        { setting_key: "answer_within", setting_value: "24 hours" },
+        { setting_key: "decide_within", setting_value: "3-5 business days" },
+      ])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
   "booking-confirmation": (trx) => {
     const { subject, html } = builtInEmails.booking_confirmation;
     return trx

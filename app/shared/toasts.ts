@@ -333,6 +333,7 @@ export const toasts = {
   "backups-not-loaded": { title: "Failed to load backups", tone: "bad" },
   "settings-not-loaded": { title: "Failed to load business settings", tone: "bad" },
   "business-info-updated": { title: "Business information updated successfully", tone: "good" },
+  "setup-not-saved": { title: "Failed to save. Please try again.", tone: "bad" },
   "license-added": { title: "License added", tone: "good" },
   "license-not-added": { title: "Failed to add license", tone: "bad" },
   "license-updated": { title: "License updated", tone: "good" },

@@ -80,6 +80,7 @@ export function pathOf(entity: AuditedEntity, entityId: string, action: AuditedA
 const settingScreens: Partial<Record<string, string>> = {
   "email-settings": "/admin/email-settings",
   backups: "/admin/backups",
+  setup: "/admin",
 };
 
 const lists: Record<AuditedEntity, string> = {

@@ -74,7 +74,7 @@ async function emailAdmins(
       in_days: inDays(daysLeft),
       link,
     });
-    await queueEmail(services, trx, email, composed);
+    await queueEmail(services, trx, email, composed, { quota: "none" });
   }
 }
 

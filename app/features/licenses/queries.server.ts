@@ -1,10 +1,11 @@
+import { sql } from "kysely";
+import { defaultTimeZone } from "~/features/settings/public/content";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { momentOf } from "~/platform/time/zoned-time.server";
-import { businessToday } from "~/shared/dates";
-import type { Claims, CoverageKind } from "./rules";
+import type { ClaimedLicense, Claims, CoverageKind } from "./rules";
 import {
   type CoverageFields,
   coverage,
@@ -13,45 +14,53 @@ import {
   type OfficeLicense,
 } from "./schema";
 
-/** The licenses, insurance and bonds that are valid today in the company's time zone. */
-export async function currentClaims(db: Database | Trx, clock: Clock): Promise<Claims> {
-  const today = businessToday(clock, await businessTimeZone(db));
+/** Today's date in the company's time zone, as an expression. */
+function today(clock: Clock) {
+  return sql<string>`(${clock.now()}::timestamptz at time zone coalesce(
+    (select nullif(setting_value, '') from business_settings where setting_key = 'time_zone'),
+    ${defaultTimeZone}))::date`;
+}
+
+/** The licenses that are valid today in the company's time zone. */
+export async function currentLicenses(db: Database | Trx, clock: Clock): Promise<ClaimedLicense[]> {
   const licenses = await db
     .selectFrom("licenses")
     .select(["state", "authority", "class", "number", "legal_name as legalName", "address"])
     .select(["expires_on as expiresOn", "lookup_url as lookupUrl"])
     .select(["lookup_checked_on as lookupCheckedOn", "notice", "notice_shown"])
-    .where("expires_on", ">", today)
+    .where("expires_on", ">", today(clock))
     .$narrowType<{ expiresOn: string }>()
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+  return licenses.map(({ notice_shown, notice, ...shown }) => ({
+    ...shown,
+    notice: notice_shown ? notice : "",
+  }));
+}
+
+/** The licenses, insurance and bonds that are valid today. */
+export async function currentClaims(db: Database | Trx, clock: Clock): Promise<Claims> {
+  const licenses = await currentLicenses(db, clock);
   const coverages = await db
     .selectFrom("coverages")
     .select(["kind", "amount", "carrier", "expires_on as expiresOn"])
-    .where("expires_on", ">", today)
+    .where("expires_on", ">", today(clock))
     .$narrowType<{ kind: CoverageKind }>()
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return {
-    licenses: licenses.map(({ notice_shown, notice, ...shown }) => ({
-      ...shown,
-      notice: notice_shown ? notice : "",
-    })),
-    coverages,
-  };
+  return { licenses, coverages };
 }
 
 /** When the next of today's claims ends, or undefined. */
 export async function nextExpiry(db: Database, clock: Clock): Promise<Date | undefined> {
   const zone = await businessTimeZone(db);
-  const today = businessToday(clock, zone);
   const dates = await db
     .selectFrom("licenses")
     .select("expires_on")
-    .where("expires_on", ">", today)
-    .union(db.selectFrom("coverages").select("expires_on").where("expires_on", ">", today))
+    .where("expires_on", ">", today(clock))
+    .union(db.selectFrom("coverages").select("expires_on").where("expires_on", ">", today(clock)))
     .execute();
   const [date] = dates.flatMap(({ expires_on }) => expires_on ?? []).sort();
   if (!date) return undefined;

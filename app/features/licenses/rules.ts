@@ -112,7 +112,7 @@ export function coverageLine({ kind, amount, carrier }: Omit<ClaimedCoverage, "e
 }
 
 /** The lines of an email's footer and of a calendar entry. */
-export function claimLines({ licenses }: Claims): string[] {
+export function licenseLines(licenses: readonly ClaimedLicense[]): string[] {
   return licenses.flatMap((license) => [
     [licenseLine(license), license.legalName, license.address.replace(/\s*\n\s*/g, ", ")]
       .filter(Boolean)

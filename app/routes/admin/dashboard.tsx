@@ -17,10 +17,13 @@ import {
 } from "~/features/careers/applications/queries.server";
 import { emailTemplateNames } from "~/features/emails/templates/schema";
 import { countServices } from "~/features/services/queries.server";
-import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
+import { SetupList } from "~/features/setup/admin/setup-list";
+import { missingSteps } from "~/features/setup/queries.server";
 import { SampleNotice } from "~/features/site-content/sections/admin/sample-notice";
 import { sampleSections } from "~/features/site-content/sections/queries.server";
 import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
+import type { Database } from "~/platform/db/schema";
 import { services } from "~/platform/services";
 import { businessToday, lastMondays, readableDate } from "~/shared/dates";
 import { waitedForAnswer, waitedForDecision } from "~/shared/promises";
@@ -82,8 +85,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     // Counted here, because the schema would bring the validator to the office's first screen.
     emailTemplates: emailTemplateNames.length,
     samples: await sampleSections(db),
+    missing: grantedTo(context).has("settings.edit") ? await missingSteps(running) : [],
+    promises: await promisedTimes(db),
     backups: await currentBackupState(running),
     auditLog: grantedTo(context).has("audit-log.view") ? await chainStatus(db) : undefined,
+  };
+}
+
+/** What visitors and applicants are promised, as sentences. */
+async function promisedTimes(db: Database) {
+  const { answer_within, decide_within } = await publicSettings(db);
+  return {
+    answer: answer_within ? `We promise visitors an answer within ${answer_within}.` : "",
+    decision: decide_within ? `We promise applicants an answer within ${decide_within}.` : "",
   };
 }
 
@@ -108,6 +122,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Link>
         </ChainProblemNotice>
       )}
+      <SetupList missing={loaderData.missing} />
       <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
         <CountCard
           to="/admin/bookings/upcoming"
@@ -143,7 +158,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <div className="mt-10 grid gap-10 lg:grid-cols-2 lg:gap-8">
         <WaitingList
           title="Waiting for an answer"
-          promise="We promise visitors an answer within 24 hours."
+          promise={loaderData.promises.answer}
           to="/admin/bookings/all?status=pending"
           linkLabel="All requests"
           empty="Every request has been answered."
@@ -151,7 +166,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         />
         <WaitingList
           title="New applications"
-          promise="We promise applicants an answer within 5 business days."
+          promise={loaderData.promises.decision}
           to="/admin/careers/applications?status=new"
           linkLabel="All applications"
           empty="There are no new applications."

@@ -69,7 +69,12 @@ test.each([
   expect(html).toContain(`Please enter a whole number ${message}`);
   expect(html).toContain(`${name}-error`);
   expect(html).toContain(`value="${value}"`);
-  expect(await app.db.selectFrom("business_settings").selectAll().execute()).toEqual([]);
+  const stored = await app.db
+    .selectFrom("business_settings")
+    .selectAll()
+    .where("setting_key", "=", name)
+    .execute();
+  expect(stored).toEqual([]);
 });
 
 test("shows the second of two admins the difference before overwriting", async () => {

@@ -87,7 +87,7 @@ test("an inactive opening isn't shown anywhere", async () => {
 });
 
 test("without openings the page says so and offers to stay in touch", async () => {
-  await using app = await testApp();
+  await using app = await testApp({ settings: { whatsapp: "+1 555 0101" } });
   await insertOpening(app.db, { is_active: false });
   const html = await page(app, "/careers");
   expect(html).toContain("No openings right now");

@@ -66,7 +66,7 @@ test("the sitemap is XML on APP_URL, whatever the Host header says", async () =>
 const changes: [PublicTopic, string[], (app: TestApp) => Promise<unknown>][] = [
   [
     "services",
-    ["/services", "/consultation"],
+    ["/", "/services", "/consultation"],
     ({ db }) => db.updateTable("services").set({ title: "New" }).execute(),
   ],
   [

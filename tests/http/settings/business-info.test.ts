@@ -5,7 +5,11 @@ import { headOf } from "../../support/head";
 import { saveInfo, seenIn, seenOn } from "../../support/office-forms";
 
 const path = "/admin/business-info";
+/** The built-in response times. */
+const built = { answer_within: "24 hours", decide_within: "3-5 business days" };
+
 const info = {
+  ...built,
   phone: "+1 (555) 555-0100",
   email: "office@example.com",
   address: "1 Example Street",
@@ -42,16 +46,16 @@ test("saved details are shown in the form and on the public site", async () => {
   await expect.poll(async () => (await app.get("/")).text()).toContain(info.address);
 });
 
-test("name, emergency line, hours, license and networks are on the public site at once", async () => {
+test("name, emergency line, hours and networks are on the public site at once", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  expect(await (await app.get("/")).text()).toContain("Also on");
+  const before = await (await app.get("/")).text();
+  for (const unset of ["Also on", "24/7 emergency response"]) expect(before).not.toContain(unset);
   const answer = await saveInfo(browser, {
     ...info,
     company_name: "Example Night Guards",
     emergency_phone: "+1 555 555 0911",
     hours_text: "Every day: 7am–7pm\r\n\r\nBy appointment at night",
-    licence_number: "EX-2026/17",
     country_code: "us",
     social_linkedin: "linkedin.example/company/guards",
     social_x: "http://x.example/guards",
@@ -64,7 +68,6 @@ test("name, emergency line, hours, license and networks are on the public site a
   expect(html).toContain("Every day");
   expect(html).toContain("By appointment at night");
   expect(html).not.toContain("8am–6pm");
-  expect(html).toContain("License EX-2026/17");
   expect(html).toContain('href="https://linkedin.example/company/guards"');
   expect(html).toContain('href="http://x.example/guards"');
   expect(html).not.toContain("Facebook");
@@ -83,7 +86,7 @@ test.each([
   ["address", "x".repeat(301), "at most 300 characters"],
   ["emergency_phone", "112", "The emergency number needs at least 7 digits"],
   ["company_name", "x".repeat(121), "at most 120 characters"],
-  ["licence_number", "x".repeat(81), "at most 80 characters"],
+  ["answer_within", "x".repeat(41), "at most 40 characters"],
   ["country_code", "USA", "Enter a two-letter country code"],
   ["country_code", "ZZ", "Enter a two-letter country code"],
   ["time_zone", "Middle/Earth", "Choose a time zone from the list"],
@@ -105,7 +108,7 @@ test.each([
     expect(html).toMatch(new RegExp(`aria-describedby="(${field}-hint )?${field}-error"`));
     // Valid values stay.
     expect(html).toContain(field === "email" ? info.phone : info.email);
-    expect(await stored(app)).toEqual({});
+    expect(await stored(app)).toEqual(built);
   },
 );
 
@@ -134,7 +137,7 @@ test("changes are recorded, and saving unchanged values changes nothing", async 
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await saveInfo(browser, info);
-  await saveInfo(browser, { ...info, time_zone: "America/New_York", licence_number: "" });
+  await saveInfo(browser, { ...info, time_zone: "America/New_York" });
   expect(await audited(app)).toEqual([
     {
       actor_email: "admin@example.com",

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../support/app";
+import { aCoverage, aLicense } from "../../support/licenses";
 
 test("shows the mission, the history in order, the leadership and the credentials", async () => {
   await using app = await testApp();
+  await aLicense(app);
+  for (const kind of ["general-liability", "surety-bond"]) await aCoverage(app, kind);
   const response = await app.get("/about");
   expect(response.status).toBe(200);
   const html = await response.text();

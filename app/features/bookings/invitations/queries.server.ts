@@ -1,5 +1,5 @@
-import { currentClaims } from "~/features/licenses/queries.server";
-import { claimLines } from "~/features/licenses/rules";
+import { currentLicenses } from "~/features/licenses/queries.server";
+import { licenseLines } from "~/features/licenses/rules";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import {
   type CalendarEvent,
@@ -34,7 +34,7 @@ export interface Invitation {
 
 export async function companyFacts(db: Database | Trx, clock: Clock): Promise<CompanyFacts> {
   const { company_name, address = "", phone = "" } = await publicSettings(db);
-  const licenses = claimLines(await currentClaims(db, clock));
+  const licenses = licenseLines(await currentLicenses(db, clock));
   return { name: company_name, address, phone, licenses };
 }
 

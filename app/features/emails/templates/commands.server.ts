@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { currentClaims } from "~/features/licenses/queries.server";
-import { claimLines } from "~/features/licenses/rules";
+import { currentLicenses } from "~/features/licenses/queries.server";
+import { licenseLines } from "~/features/licenses/rules";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
@@ -103,7 +103,7 @@ export async function sendTestEmail(
   if (!mailer) return refuse("no-server");
   const filled = withFooter(
     { subject, html, ...(text ? { text } : {}) },
-    claimLines(await currentClaims(db, services.clock)),
+    licenseLines(await currentLicenses(db, services.clock)),
   );
   const email = {
     id: randomUUID(),

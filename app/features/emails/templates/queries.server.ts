@@ -1,6 +1,6 @@
 import { replyAddress } from "~/features/emails/settings/queries.server";
-import { currentClaims } from "~/features/licenses/queries.server";
-import { claimLines } from "~/features/licenses/rules";
+import { currentLicenses } from "~/features/licenses/queries.server";
+import { licenseLines } from "~/features/licenses/rules";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import type { Clock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
@@ -56,7 +56,7 @@ export async function composeEmail(
   const filled = fillTemplate(await templateFields(db, name), { ...general, ...values });
   return {
     template: name,
-    ...withFooter(filled, claimLines(await currentClaims(db, clock))),
+    ...withFooter(filled, licenseLines(await currentLicenses(db, clock))),
     ...(replyTo ? { replyTo } : {}),
   };
 }

@@ -1,8 +1,8 @@
-import { type Claims, claimLines } from "../rules";
+import { type Claims, licenseLines } from "../rules";
 
 /** The valid licenses at the bottom of every page. */
 export function FooterLicenses({ claims }: { claims: Claims }) {
-  const lines = claimLines(claims);
+  const lines = licenseLines(claims.licenses);
   if (lines.length === 0) return null;
   return (
     <ul aria-label="Licenses" className="page-width space-y-1 pt-6 pr-24 text-sm text-muted">

@@ -1,6 +1,6 @@
 import { withFooter } from "~/features/emails/templates/rules";
-import { currentClaims } from "~/features/licenses/queries.server";
-import { claimLines } from "~/features/licenses/rules";
+import { currentLicenses } from "~/features/licenses/queries.server";
+import { licenseLines } from "~/features/licenses/rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
@@ -102,7 +102,7 @@ async function send(
   const replyTo = addresses.find(({ value }) => value === answersTo)?.address ?? actor.email;
   const wrote = readableMoment(message.received_at, await businessTimeZone(trx));
   const visitor = { name, message: message.message, wrote };
-  const lines = claimLines(await currentClaims(trx, services.clock));
+  const lines = licenseLines(await currentLicenses(trx, services.clock));
   const written = withFooter(replyEmail({ subject, reply, visitor }), lines);
   const composed = { template: "message_reply", ...written };
   const emailId = await queueEmail(services, trx, email, composed, { replyTo, quota: "none" });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Licenses, insurance and bonds as records, and response times as settings. */
+/** Licenses, insurance and bonds as records; promises in emails become variables. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -51,9 +51,17 @@ const statements = [
       now(), now()
     from business_settings where setting_key = 'licence_number' and setting_value <> ''`,
   "delete from business_settings where setting_key = 'licence_number'",
-  `insert into business_settings (setting_key, setting_value)
-    values ('answer_within', '24 hours'), ('decide_within', '3-5 business days')
-    on conflict do nothing`,
+  // Promises come from the settings, and answers are invited only if somebody reads them.
+  ...["html_content", "text_content", "subject"].map(
+    (part) => `update email_templates set ${part} =
+      replace(replace(replace(replace(${part},
+        'contact you within 24 hours', 'contact you {{response_time}}'),
+        'contact you within 3-5 business days', 'contact you {{decision_time}}'),
+        'just reply to this email', '{{answer}}'),
+        'apply, reply to this email', 'apply, {{answer}}')
+      where name in ('booking_confirmation', 'booking_cancelled', 'booking_reminder')
+        or name like 'application\\_%' and name <> 'application_notification'`,
+  ),
   // The built-in text said "Licensed" without a license.
   `update services set description =
       'Armed officers for sites where cash, goods or people are at real risk, chosen for their good judgment.'

@@ -1,0 +1,76 @@
+import { currentClaims } from "~/features/licenses/queries.server";
+import { publicSettings, setting } from "~/features/settings/public/queries.server";
+import { listSections, sampleSections } from "~/features/site-content/sections/queries.server";
+import { sectionOf } from "~/features/site-content/sections/rules";
+import type { Database, Trx } from "~/platform/db/schema";
+import type { Services } from "~/platform/services";
+import { type SetupKey, setupKeys } from "./rules";
+
+/** The setting with the steps that the office marked as done, separated by commas. */
+export const markedKey = "setup_done";
+
+export async function markedSteps(db: Database | Trx): Promise<string[]> {
+  return ((await setting(db, markedKey)) ?? "").split(",").filter(Boolean);
+}
+
+/** The steps that are still missing; none when the site is set up. */
+export async function missingSteps({
+  db,
+  clock,
+  mailer,
+}: Pick<Services, "db" | "clock" | "mailer">): Promise<SetupKey[]> {
+  const marked = await markedSteps(db);
+  const stored = await publicSettings(db);
+  const sections = await listSections(db);
+  const isLegal = (key: SetupKey | string) => key === "privacy" || key === "terms";
+  const done: Record<SetupKey, boolean> = {
+    company: (await setting(db, "company_name")) !== undefined,
+    phone: stored.phone !== undefined,
+    license: (await currentClaims(db, clock)).licenses.length > 0,
+    hours: stored.hours_text !== undefined,
+    email: mailer !== undefined && (await anyEmailSent(db)),
+    photos: await anyPhoto(db),
+    samples: (await sampleSections(db)).every(({ key }) => isLegal(key)),
+    legal: sections.every(
+      ({ key, blanks, builtIn }) =>
+        !isLegal(key) || !(blanks.length > 0 || needsReview(key, builtIn)),
+    ),
+  };
+  return setupKeys.filter((key) => !done[key] && !marked.includes(key));
+}
+
+/** A built-in text with placeholders was never looked at. */
+function needsReview(key: Parameters<typeof sectionOf>[0], builtIn: boolean): boolean {
+  return builtIn && sectionOf(key).blanks !== undefined;
+}
+
+async function anyEmailSent(db: Database): Promise<boolean> {
+  const sent = await db
+    .selectFrom("outgoing_mails")
+    .select("id")
+    .where("status", "=", "sent")
+    .limit(1)
+    .executeTakeFirst();
+  if (sent) return true;
+  // Test emails aren't in the outbox.
+  const test = await db
+    .selectFrom("audit_log")
+    .select("id")
+    .where("entity", "=", "mail")
+    .where("action", "=", "sent")
+    .limit(1)
+    .executeTakeFirst();
+  return test !== undefined;
+}
+
+async function anyPhoto(db: Database): Promise<boolean> {
+  const photo = await db
+    .selectFrom("gallery_items")
+    .select("id")
+    .where("photo", "is not", null)
+    .where("published", "=", true)
+    .where("deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return photo !== undefined;
+}

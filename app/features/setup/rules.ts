@@ -1,0 +1,51 @@
+/** What a new company sets up, in this order. */
+export const setupSteps = {
+  company: { title: "Company name", to: "/admin/business-info", label: "Enter it" },
+  phone: { title: "Phone number", to: "/admin/business-info", label: "Enter it" },
+  license: { title: "License", to: "/admin/licenses", label: "Add it", skip: "We don't need one" },
+  hours: {
+    title: "Business hours",
+    to: "/admin/business-info",
+    label: "Check them",
+    skip: "They're right",
+  },
+  email: { title: "Email sending", to: "/admin/email-settings", label: "Send a test email" },
+  photos: {
+    title: "Your own photos",
+    to: "/admin/photos/upload",
+    label: "Upload photos",
+    skip: "We don't want photos",
+  },
+  samples: {
+    title: "Sample texts replaced",
+    to: "/admin/site-content",
+    label: "Replace or hide them",
+  },
+  legal: {
+    title: "Legal texts reviewed",
+    to: "/admin/site-content/terms",
+    label: "Review them",
+    skip: "They're reviewed",
+  },
+} as const satisfies Record<string, SetupStep>;
+
+interface SetupStep {
+  title: string;
+  /** The screen to do it on. */
+  to: string;
+  label: string;
+  /** The button to mark it as done, for what the program can't tell by itself. */
+  skip?: string;
+}
+
+export type SetupKey = keyof typeof setupSteps;
+export const setupKeys = Object.keys(setupSteps) as SetupKey[];
+
+export function setupStep(key: SetupKey): SetupStep {
+  return setupSteps[key];
+}
+
+/** Whether the office itself can mark a step as done. */
+export function canBeMarked(key: string | undefined): key is SetupKey {
+  return setupKeys.some((known) => known === key && setupStep(known).skip);
+}

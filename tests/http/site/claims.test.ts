@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { emailKinds } from "~/features/emails/templates/kinds.content";
+import { composeEmail } from "~/features/emails/templates/queries.server";
+import { sampleValues } from "~/features/emails/templates/rules";
+import { emailTemplateNames } from "~/features/emails/templates/schema";
+import { publicPages } from "~/features/seo/pages";
+import { sectionKeys } from "~/features/site-content/sections/rules";
+import { signInAsAdmin } from "../../support/admins";
+import { type TestApp, testApp } from "../../support/app";
+import { claimsIn } from "../../support/forbidden-claims";
+import { aCoverage, aLicense } from "../../support/licenses";
+import { insertOpening } from "../../support/openings";
+
+/** Filled in from the settings. */
+const general = ["company", "response_time", "decision_time", "answer"];
+
+/** A company that has entered nothing, has hidden every section and offers one service. */
+async function withoutClaims(): Promise<TestApp> {
+  const app = await testApp({ settings: { answer_within: "", decide_within: "" } });
+  const now = app.clock.now();
+  await app.db
+    .insertInto("site_content")
+    .values(
+      sectionKeys
+        .filter((key) => key !== "privacy" && key !== "terms")
+        .map((key) => ({
+          key,
+          value: null,
+          hidden: true,
+          ours: false,
+          updated_at: now,
+          updated_by: "Test",
+        })),
+    )
+    .execute();
+  await app.db.deleteFrom("services").where("id", "!=", "event-security").execute();
+  await app.db.updateTable("services").set({ description: "Guards.", features: [] }).execute();
+  await app.db.deleteFrom("gallery_items").execute();
+  return app;
+}
+
+/** What a page says: its text, metadata and structured data, without styles and scripts. */
+function said(html: string): string {
+  const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+  const meta = [...html.matchAll(/<meta[^>]* content="([^"]*)"/g)];
+  const links = [...html.matchAll(/ href="([^"]*)"/g)];
+  const text = html
+    .replace(/<(script|style)\b.*?<\/\1>/gs, " ")
+    // The form's options are what a visitor asks for.
+    .replace(/<(select|option)\b.*?<\/\1>/gs, " ")
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, " ");
+  return [text, ...[...data, ...meta, ...links].map(([, part]) => part)].join("\n");
+}
+
+const asked = {
+  name: "Ada Example",
+  email: "ada@example.com",
+  phone: "+1 555 0142",
+  preferred_date: "2026-12-01",
+};
+
+test("no page and no structured data claims anything without its source", async () => {
+  await using app = await withoutClaims();
+  const id = await insertOpening(app.db, { title: "Guard", location: "Columbus" });
+  const job = (await app.get(`/careers/${id}`)).headers.get("Location") ?? "";
+  for (const path of [...publicPages.map((page) => page.path), job, "/nothing-here"]) {
+    const html = await (await app.get(path)).text();
+    expect(claimsIn(said(html)), path).toEqual([]);
+  }
+});
+
+test("no email claims anything without its source", async () => {
+  await using app = await withoutClaims();
+  await signInAsAdmin(app.services, app.newBrowser(), "office@example.com");
+  await app.request("/api/create-booking", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: "http://localhost:3000" },
+    body: JSON.stringify(asked),
+  });
+  await app.runJobs();
+  expect(app.sentEmails.map(({ to }) => to).sort()).toEqual([
+    "ada@example.com",
+    "office@example.com",
+  ]);
+  for (const { subject, html, text } of app.sentEmails) {
+    expect(claimsIn([subject, said(html), text].join("\n")), subject).toEqual([]);
+  }
+  for (const name of emailTemplateNames) {
+    if (name === "license_expiring") continue;
+    const known = emailKinds[name].variables.filter(({ name }) => !general.includes(name));
+    const email = await composeEmail(app.services, app.db, name, sampleValues(known));
+    expect(claimsIn([email.subject, said(email.html)].join("\n")), name).toEqual([]);
+  }
+});
+
+test("each claim is back as soon as its source is there", async () => {
+  await using app = await testApp({
+    settings: { emergency_phone: "+1 555 555 0911", whatsapp: "+1 555 555 0101" },
+  });
+  await aLicense(app);
+  await aCoverage(app, "general-liability");
+  const home = (await (await app.get("/")).text()).replaceAll("<!-- -->", "");
+  expect(claimsIn(said(home))).toContain("Licensed");
+  for (const claim of [
+    "Our guards are on duty.",
+    "Licensed &amp; Insured",
+    "24/7 emergency response",
+    "We answer within 24 hours.",
+    "wa.me/15555550101",
+    "Seven ways to keep your site secure",
+  ]) {
+    expect(home).toContain(claim);
+  }
+});
+
+test("the headline counts the services that there are", async () => {
+  await using app = await testApp();
+  const now = app.clock.now();
+  await app.db
+    .insertInto("services")
+    .values({
+      id: "dogs",
+      title: "Dogs",
+      description: "Dogs.",
+      features: [],
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  expect(await (await app.get("/")).text()).toContain("Eight ways");
+});
+
+test("a customer's email has a Reply-To that somebody reads, or doesn't invite to answer", async () => {
+  await using app = await testApp();
+  const book = (email: string) =>
+    app.request("/api/create-booking", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: "http://localhost:3000" },
+      body: JSON.stringify({ ...asked, email }),
+    });
+  // Nobody is an admin yet.
+  await book("first@example.com");
+  await app.runJobs();
+  expect(app.sentEmails).toHaveLength(1);
+  expect(app.sentEmails[0]?.replyTo).toBeUndefined();
+  expect(app.sentEmails[0]?.html).not.toContain("reply to this email");
+  expect(app.sentEmails[0]?.html).toContain("write to us at http://localhost:3000/contact");
+
+  await signInAsAdmin(app.services, app.newBrowser(), "office@example.com");
+  await book("second@example.com");
+  await app.runJobs();
+  const second = app.sentEmails.find(({ to }) => to === "second@example.com");
+  expect(second?.replyTo).toBe("office@example.com");
+  expect(second?.html).toContain("just reply to this email");
+});
