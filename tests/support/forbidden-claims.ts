@@ -18,7 +18,8 @@ export const forbiddenClaims: readonly RegExp[] = [
   /\bstaffed\b/i,
   /\bdispatchers?\b/i,
   /\bon duty\b/i,
-  /\bwithin (24|2|two) hours\b/i,
+  // A link that expires isn't a promise.
+  /(?<!confirm (it )?)\bwithin (24|2|two) hours\b/i,
   /\b3-5 business days\b/i,
   /\bthe same day\b/i,
   /\bTomorrow at the latest\b/i,

@@ -200,8 +200,7 @@ test("asks after a save is refused, but not after it succeeds", async ({ openOff
 
   // This form stays as it is after a save.
   await page.goto("/admin/business-info");
-  const license = page.getByLabel("License Number");
-  await license.fill("PPO 00001");
+  await page.getByLabel("Company Name").fill("Example Night Guards");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await waitForToast(page, "updated");
   await openDashboard(page);

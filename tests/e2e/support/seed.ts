@@ -22,6 +22,9 @@ export async function fillData(
 export function insertSettings(db: Database) {
   return db
     .insertInto("business_settings")
-    .values({ setting_key: "admin_email", setting_value: officeMailbox })
+    .values([
+      { setting_key: "admin_email", setting_value: officeMailbox },
+      { setting_key: "whatsapp", setting_value: "+1 555 0101" },
+    ])
     .execute();
 }
