@@ -18,7 +18,6 @@ export const documentRefusals = {
   unknown: "This is neither a PDF nor a JPG or PNG picture. Please choose one of those.",
   unreadable: "The upload didn't arrive completely. Please try again.",
 } as const;
-export type DocumentRefusal = keyof typeof documentRefusals;
 
 /** A name in storage: when it was stored, something that can't be guessed, and the kind of file. */
 export function storedDocumentName(at: Date, random: string, extension: DocumentExtension): string {

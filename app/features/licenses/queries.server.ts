@@ -1,6 +1,4 @@
-import { sql } from "kysely";
-import { defaultTimeZone } from "~/features/settings/public/content";
-import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { businessTimeZone, dayInZone } from "~/features/settings/public/queries.server";
 import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
@@ -14,13 +12,6 @@ import {
   type OfficeLicense,
 } from "./schema";
 
-/** Today's date in the company's time zone, as an expression. */
-function today(clock: Clock) {
-  return sql<string>`(${clock.now()}::timestamptz at time zone coalesce(
-    (select nullif(setting_value, '') from business_settings where setting_key = 'time_zone'),
-    ${defaultTimeZone}))::date`;
-}
-
 /** The licenses that are valid today in the company's time zone. */
 export async function currentLicenses(db: Database | Trx, clock: Clock): Promise<ClaimedLicense[]> {
   const licenses = await db
@@ -28,7 +19,7 @@ export async function currentLicenses(db: Database | Trx, clock: Clock): Promise
     .select(["state", "authority", "class", "number", "legal_name as legalName", "address"])
     .select(["expires_on as expiresOn", "lookup_url as lookupUrl"])
     .select(["lookup_checked_on as lookupCheckedOn", "notice", "notice_shown"])
-    .where("expires_on", ">", today(clock))
+    .where("expires_on", ">", dayInZone(clock))
     .$narrowType<{ expiresOn: string }>()
     .orderBy("created_at")
     .orderBy("id")
@@ -45,7 +36,7 @@ export async function currentClaims(db: Database | Trx, clock: Clock): Promise<C
   const coverages = await db
     .selectFrom("coverages")
     .select(["kind", "amount", "carrier", "expires_on as expiresOn"])
-    .where("expires_on", ">", today(clock))
+    .where("expires_on", ">", dayInZone(clock))
     .$narrowType<{ kind: CoverageKind }>()
     .orderBy("created_at")
     .orderBy("id")
@@ -59,8 +50,10 @@ export async function nextExpiry(db: Database, clock: Clock): Promise<Date | und
   const dates = await db
     .selectFrom("licenses")
     .select("expires_on")
-    .where("expires_on", ">", today(clock))
-    .union(db.selectFrom("coverages").select("expires_on").where("expires_on", ">", today(clock)))
+    .where("expires_on", ">", dayInZone(clock))
+    .union(
+      db.selectFrom("coverages").select("expires_on").where("expires_on", ">", dayInZone(clock)),
+    )
     .execute();
   const [date] = dates.flatMap(({ expires_on }) => expires_on ?? []).sort();
   if (!date) return undefined;

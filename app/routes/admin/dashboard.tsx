@@ -23,7 +23,6 @@ import { missingSteps } from "~/features/setup/queries.server";
 import { SampleNotice } from "~/features/site-content/sections/admin/sample-notice";
 import { sampleSections } from "~/features/site-content/sections/queries.server";
 import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
-import type { Database } from "~/platform/db/schema";
 import { services } from "~/platform/services";
 import { businessToday, lastMondays, readableDate } from "~/shared/dates";
 import { waitedForAnswer, waitedForDecision } from "~/shared/promises";
@@ -46,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const running = context.get(services);
   const { db, clock } = running;
   const timeZone = await businessTimeZone(db);
+  const { answer_within, decide_within } = await publicSettings(db);
   const now = clock.now();
   const today = businessToday(clock, timeZone);
   const mondays = lastMondays(today, weeksShown);
@@ -86,18 +86,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     emailTemplates: emailTemplateNames.length,
     samples: await sampleSections(db),
     missing: grantedTo(context).has("settings.edit") ? await missingSteps(running) : [],
-    promises: await promisedTimes(db),
+    promises: {
+      answer: answer_within ? `We promise visitors an answer within ${answer_within}.` : "",
+      decision: decide_within ? `We promise applicants an answer within ${decide_within}.` : "",
+    },
     backups: await currentBackupState(running),
     auditLog: grantedTo(context).has("audit-log.view") ? await chainStatus(db) : undefined,
-  };
-}
-
-/** What visitors and applicants are promised, as sentences. */
-async function promisedTimes(db: Database) {
-  const { answer_within, decide_within } = await publicSettings(db);
-  return {
-    answer: answer_within ? `We promise visitors an answer within ${answer_within}.` : "",
-    decision: decide_within ? `We promise applicants an answer within ${decide_within}.` : "",
   };
 }
 

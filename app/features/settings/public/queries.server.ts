@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { Clock } from "~/platform/clock";
 import type { Database, Trx } from "~/platform/db/schema";
 import { type BusinessInfo, businessInfo } from "../business-info/schema";
 import { defaultCompanyName, defaultTimeZone } from "./content";
@@ -43,6 +45,13 @@ export async function settingsAndZone(db: Database | Trx, keys: readonly string[
 /** The IANA name of the company's time zone. */
 export async function businessTimeZone(db: Database | Trx): Promise<string> {
   return (await setting(db, "time_zone")) ?? defaultTimeZone;
+}
+
+/** Today's date in the company's time zone, as an expression. */
+export function dayInZone(clock: Clock) {
+  return sql<string>`(${clock.now()}::timestamptz at time zone coalesce(
+    (select nullif(setting_value, '') from business_settings where setting_key = 'time_zone'),
+    ${defaultTimeZone}))::date`;
 }
 
 /** The stored business information; an unset field is empty. */
