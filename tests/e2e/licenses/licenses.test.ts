@@ -11,7 +11,7 @@ test("an open page shows a license when it is added, and drops it when it expire
   await visitor.page.goto("/about");
   await listening;
   const footer = visitor.page.getByRole("contentinfo");
-  expect(await footer.innerText()).not.toContain("License");
+  expect(await footer.textContent()).not.toContain("License");
 
   const { page } = await openOffice({ width: 390 });
   await page.goto("/admin/licenses");
@@ -36,7 +36,7 @@ test("an open page shows a license when it is added, and drops it when it expire
   await page.getByRole("button", { name: "Update License" }).click();
   await waitForToast(page, "License updated");
   await page.getByText("Not shown on the website and in emails.").waitFor();
-  await expect.poll(() => footer.innerText()).not.toContain("SAMPLE-0100");
+  await expect.poll(() => footer.textContent()).not.toContain("SAMPLE-0100");
   expect(await visitor.page.content()).not.toContain("State Licensed");
 
   await page.getByRole("button", { name: "Remove SAMPLE-0100" }).click();
