@@ -1,5 +1,5 @@
 // The commands of package.json: npm start, npm test, npm run build, dev, demo, admin, backup,
-// restore, bench and check.
+// restore, bench, trial and check.
 import { spawn } from "node:child_process";
 import module from "node:module";
 import { join } from "node:path";
@@ -65,6 +65,12 @@ const commands = {
     await prepare({ dev: true });
     const env = { ...process.env, CHROMIUM_PATH: findChromium() };
     runFile("tests/bench/main.ts", args, { env });
+  },
+
+  /** Attacks and faults, with a table of what held. */
+  async trial(args) {
+    await prepare({ dev: true });
+    runFile("tests/trial/main.ts", args);
   },
 
   /** checks|unit|http|e2e, or all of them */

@@ -14,6 +14,8 @@ export interface DirectDatabase {
 export async function openDirectly(folder: string, url?: string): Promise<DirectDatabase> {
   if (url) {
     const client = new pg.Client({ connectionString: url });
+    // A server that is stopped ends its connections; the next query says so.
+    client.on("error", () => {});
     await client.connect();
     return {
       query: async <Row>(sql: string) => (await client.query(sql)).rows as Row[],

@@ -4,8 +4,6 @@
 // npm run bench -- photos            photos of 50 megapixels at once
 // npm run bench -- mixed-load [10]   so many minutes of visitors, requests, lists and uploads at once
 // npm run bench -- emails            500 waiting emails
-// npm run bench -- kills [postgres]  kills the server 20 times while requests come in
-// npm run bench -- races [postgres]  200 requests for the same time at once, 100 rounds
 // npm run bench -- reminders         1,000 reminders from four processes that are killed at random
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,28 +14,17 @@ import { startPostgres } from "../support/postgres.ts";
 import { measureAvailableTimes } from "./available-times.ts";
 import { measureBytes } from "./bytes.ts";
 import { measureEmails } from "./emails.ts";
-import { killDuringRequests } from "./kills.ts";
 import { measureLists } from "./lists.ts";
 import { measureLoad } from "./load.ts";
 import { measureMixedLoad } from "./mixed-load.ts";
 import { measurePhotos } from "./photos.ts";
 import { startProgram } from "./program.ts";
-import { raceForTimes } from "./races.ts";
 import { startReference } from "./reference-server.ts";
 import { killWhileSendingReminders } from "./reminders.ts";
 import { measureSignIns } from "./sign-ins.ts";
 
-const [what, engine] = process.argv.slice(2);
-if (what === "kills") {
-  const ok = await killDuringRequests(engine === "postgres" ? "postgres" : "embedded");
-  process.exit(ok ? 0 : 1);
-}
+const [what, given] = process.argv.slice(2);
 if (what === "reminders") process.exit((await killWhileSendingReminders()) ? 0 : 1);
-
-if (what === "races") {
-  const ok = await raceForTimes(engine === "postgres" ? "postgres" : "embedded");
-  process.exit(ok ? 0 : 1);
-}
 
 const rows: { what: string; measured: string; budget: string; kept: boolean }[] = [];
 const atMost = (what: string, value: number, budget: number, unit: string, digits = 1) =>
@@ -129,7 +116,7 @@ async function measurePhotoMemory() {
 }
 
 async function measureLongLoad() {
-  const minutes = Number(engine ?? 10);
+  const minutes = Number(given ?? 10);
   const { memory, statuses } = await measureMixedLoad(minutes, (bytes) =>
     console.log(`${Math.round(bytes / 2 ** 20)} MB`),
   );

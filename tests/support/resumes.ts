@@ -1,5 +1,5 @@
-import { compoundFile, sectorSize } from "./compound-file";
-import { zip } from "./zip";
+import { compoundFile, sectorSize } from "./compound-file.ts";
+import { zip } from "./zip.ts";
 
 // Minimal valid files, and some with the wrong content.
 

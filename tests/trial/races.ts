@@ -1,20 +1,21 @@
-// npm run bench -- races [postgres]: 50 rounds in which 200 customers choose the same time at once,
-// then 50 in which customers and the office choose overlapping times. On PostgreSQL, half of the
-// requests go to a second process. In each round exactly one request may succeed, the others must
-// get a conflict, and one invitation is sent.
+// Customers choose the same time at once; in the second half of the rounds the office chooses an
+// overlapping one, too. On PostgreSQL, half of the requests go to a second process. In each round
+// exactly one request may succeed, the others must get a conflict, and one invitation is sent.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { availableMonth, requestsWithLinks, secretOf } from "../bench/customer-links.ts";
+import { openDirectly } from "../bench/database.ts";
+import { office, signIn } from "../bench/office.ts";
+import { startProgram } from "../bench/program.ts";
 import { startPostgres } from "../support/postgres.ts";
-import { availableMonth, requestsWithLinks, secretOf } from "./customer-links.ts";
-import { openDirectly } from "./database.ts";
-import { office, signIn } from "./office.ts";
-import { startProgram } from "./program.ts";
+import type { Engine, Tally } from "./report.ts";
 
-const rounds = 50;
-const atOnce = 200;
-
-export async function raceForTimes(engine: "embedded" | "postgres"): Promise<boolean> {
+/** @param rounds at one time, and as many at overlapping times */
+export async function raceForTimes(
+  engine: Engine,
+  { rounds, atOnce }: { rounds: number; atOnce: number },
+): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), "watchpost-races-"));
   const postgres = engine === "postgres" ? await startPostgres() : undefined;
   const env = {
@@ -37,7 +38,7 @@ export async function raceForTimes(engine: "embedded" | "postgres"): Promise<boo
     const programs = [await startProgram(env)];
     if (postgres) programs.push(await startProgram(env));
     const origins = programs.map(({ origin }) => origin);
-    const times = await availableStarts(origins[0] ?? "");
+    const times = await availableStarts(origins[0] ?? "", 2 * rounds);
     const cookies = await Promise.all(origins.map(signIn));
     let waiting = ids.map(({ id }, place) => ({ id, secret: secretOf(place + 1) }));
     let bad = 0;
@@ -48,7 +49,7 @@ export async function raceForTimes(engine: "embedded" | "postgres"): Promise<boo
         waiting.slice(0, atOnce).map(async (booking, place) => {
           const at = place % origins.length;
           const [origin = "", cookie = ""] = [origins[at], cookies[at]];
-          // In the second 50 rounds, every third request is the office's, half an hour later.
+          // In the second half, every third request is the office's, half an hour later.
           const across = round >= rounds && place % 3 === 0;
           const status = across
             ? await confirm(origin, cookie, booking.id, time)
@@ -75,12 +76,8 @@ export async function raceForTimes(engine: "embedded" | "postgres"): Promise<boo
       select (select count(*)::int from appointments where status = 'confirmed') as confirmed,
         (select count(*)::int from outgoing_mails where template = 'booking_confirmed') as invited`);
     await after.close();
-    console.log(
-      `${rounds} rounds at one time and ${rounds} at overlapping ones, ${atOnce} at once, ` +
-        `${programs.length} process${programs.length > 1 ? "es" : ""} on ${engine}: ` +
-        `${bad} rounds without exactly one, ${found?.confirmed} confirmed, ${found?.invited} invited`,
-    );
-    return bad === 0 && found?.confirmed === 2 * rounds && found.invited === 2 * rounds;
+    const right = found?.confirmed === 2 * rounds && found.invited === 2 * rounds;
+    return { tried: 2 * rounds, held: right ? 2 * rounds - bad : 0 };
   } finally {
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -93,11 +90,11 @@ interface Time {
 }
 
 /** 10 AM on as many days as there are rounds. */
-async function availableStarts(origin: string): Promise<Time[]> {
+async function availableStarts(origin: string, count: number): Promise<Time[]> {
   const times: Time[] = [];
   const month = new Date();
   month.setUTCDate(1);
-  while (times.length < 2 * rounds) {
+  while (times.length < count) {
     month.setUTCMonth(month.getUTCMonth() + 1);
     const { days } = await availableMonth(origin, secretOf(1), month.toISOString().slice(0, 7));
     for (const { date, times: free } of days) {

@@ -1,0 +1,29 @@
+import { appendFileSync } from "node:fs";
+import { expect } from "vitest";
+
+/** `npm run trial` tries every case; `npm test` every third. */
+const step = process.env.TRIAL_REPORT ? 1 : 3;
+
+/**
+ * Tries each case of an attack and expects all to hold.
+ * @param problemOf what went wrong; undefined when the program held
+ */
+export async function tryAll<Case>(
+  name: string,
+  cases: readonly Case[],
+  problemOf: (one: Case) => Promise<string | undefined>,
+): Promise<void> {
+  const problems: string[] = [];
+  const tried = cases.filter((_, place) => place % step === 0);
+  for (const one of tried) {
+    const problem = await problemOf(one);
+    if (problem) problems.push(`${JSON.stringify(one)}: ${problem}`);
+  }
+  if (process.env.TRIAL_REPORT) {
+    const engine = process.env.TEST_ENGINE;
+    const row = { name, engine, tried: tried.length, held: tried.length - problems.length };
+    appendFileSync(process.env.TRIAL_REPORT, `${JSON.stringify(row)}\n`);
+  }
+  expect(problems).toEqual([]);
+  expect(tried.length).toBeGreaterThan(0);
+}

@@ -1,0 +1,101 @@
+// npm run trial                   attacks and faults on both engines, with a table of what held
+// npm run trial -- attacks        only the attacks (tests/http/attacks)
+// npm run trial -- kills|races|cuts|disk|two|slow
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { root } from "../bench/program.ts";
+import { cutConnections } from "./cuts.ts";
+import { fillDisk } from "./full-disk.ts";
+import { killDuringRequests } from "./kills.ts";
+import { raceForTimes } from "./races.ts";
+import { type Engine, type Row, report, type Tally } from "./report.ts";
+import { sendSlowly } from "./slow-connections.ts";
+import { replaceProcesses } from "./two-processes.ts";
+
+const engines: Engine[] = ["embedded", "postgres"];
+const rows: Row[] = [];
+
+const classes: Record<string, () => Promise<void>> = {
+  async attacks() {
+    for (const engine of engines) rows.push(...attack(engine));
+  },
+  async slow() {
+    await add("slow connections", "embedded", () => sendSlowly(200));
+  },
+  async races() {
+    for (const engine of engines) {
+      await add("races for a time", engine, () => raceForTimes(engine, { rounds: 10, atOnce: 50 }));
+    }
+  },
+  async kills() {
+    for (const engine of engines) {
+      await add("accepted during 50 kills", engine, () => killDuringRequests(engine, 50));
+    }
+  },
+  async cuts() {
+    try {
+      rows.push(...(await cutConnections(15)));
+    } catch (error) {
+      failed("cuts", "postgres", error);
+    }
+  },
+  async disk() {
+    await add("full disks", "embedded", () => fillDisk(6));
+  },
+  async two() {
+    await add("accepted during 6 replacements", "postgres", () => replaceProcesses(6));
+  },
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !Object.hasOwn(classes, name));
+if (unknown !== undefined) {
+  console.error(`npm run trial takes some of: ${Object.keys(classes).join(", ")}.`);
+  process.exit(1);
+}
+for (const [name, run] of Object.entries(classes)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const began = performance.now();
+  await run();
+  console.log(`${name} took ${Math.round((performance.now() - began) / 1000)} s`);
+}
+process.exit(report(rows) ? 0 : 1);
+
+async function add(name: string, engine: Engine, run: () => Promise<Tally | undefined>) {
+  try {
+    const tally = await run();
+    if (tally) rows.push({ name, engine, ...tally });
+    else console.log(`${name}: left out, because only root on Linux can make a disk to fill`);
+  } catch (error) {
+    failed(name, engine, error);
+  }
+}
+
+function failed(name: string, engine: Engine, error: unknown) {
+  console.log(error);
+  rows.push({ name, engine, tried: 1, held: 0 });
+}
+
+/** Runs the attacks of `npm test`, but with every case. */
+function attack(engine: Engine): Row[] {
+  const folder = mkdtempSync(join(tmpdir(), "watchpost-trial-"));
+  const list = join(folder, "rows");
+  try {
+    const vitest = dirname(createRequire(import.meta.url).resolve("vitest/package.json"));
+    const args = [join(vitest, "vitest.mjs"), "run", `--project=http-${engine}`];
+    const env = { ...process.env, TRIAL_REPORT: list };
+    const { status } = spawnSync(
+      process.execPath,
+      [...args, "--testTimeout=900000", "tests/http/attacks"],
+      { cwd: root, stdio: "inherit", env },
+    );
+    const found = existsSync(list) ? readFileSync(list, "utf8").trim().split("\n") : [];
+    const tried = found.map((line) => JSON.parse(line) as Row);
+    return status === 0 ? tried : [...tried, { name: "attacks", engine, tried: 1, held: 0 }];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
