@@ -57,13 +57,17 @@ export async function cutConnections(times: number): Promise<Row[]> {
     await Promise.all(submitting);
     await program.stop();
     const stored = await storedEmails("", postgres.url);
-    const wrong = [
-      ...[...thanked].filter((email) => !stored.includes(email)),
-      ...[...refused].filter((email) => stored.includes(email)),
-    ];
+    const lost = [...thanked].filter((email) => !stored.includes(email));
+    const kept = [...refused].filter((email) => stored.includes(email));
     const twice = stored.length - new Set(stored).size;
+    const failures = lost.length + kept.length + twice;
+    if (failures > 0) {
+      console.log(
+        `cuts: lost ${lost.length}, stored although refused ${kept}, stored twice ${twice}`,
+      );
+    }
     const name = "answers during cuts";
-    rows.push({ name, engine: "postgres", tried: sent, held: sent - wrong.length - twice });
+    rows.push({ name, engine: "postgres", tried: sent, held: sent - failures });
     return rows;
   } finally {
     await proxy.close();

@@ -13,7 +13,7 @@ import { openDirectly } from "../bench/database.ts";
 import { startProgram } from "../bench/program.ts";
 import { openBucket } from "../support/bucket.ts";
 import { startPostgres } from "../support/postgres.ts";
-import { aPdf } from "../support/resumes.ts";
+import { addOpening, applyWithResume } from "./applying.ts";
 import type { Tally } from "./report.ts";
 
 const visitors = 3;
@@ -35,12 +35,7 @@ export async function replaceProcesses(kills: number): Promise<Tally> {
   try {
     const programs = [await start("a"), await start("b")];
     await using proxy = await startRetryingProxy(() => programs.map(({ origin }) => origin));
-    const direct = await openDirectly("", postgres.url);
-    const [opening] = await direct.query<{ id: number }>(
-      `insert into jobs (title, location, shift, type, description, requirements, responsibilities, is_active)
-       values ('Night Patrol', 'Springfield', 'Nights', 'Mobile Patrol', 'Drives.', '{License}', '{}', true) returning id`,
-    );
-    await direct.close();
+    const opening = await addOpening("", postgres.url);
     const accepted = new Set<string>();
     let sent = 0;
     let up = true;
@@ -48,7 +43,7 @@ export async function replaceProcesses(kills: number): Promise<Tally> {
       while (up) {
         sent += 1;
         const email = `applicant-${sent}@example.com`;
-        if (await apply(proxy.origin, opening?.id ?? 0, sent, email)) accepted.add(email);
+        if (await applyWithResume(proxy.origin, opening, sent, email)) accepted.add(email);
       }
     });
     for (let kill = 0; kill < kills; kill += 1) {
@@ -75,30 +70,6 @@ export async function replaceProcesses(kills: number): Promise<Tally> {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function apply(origin: string, jobId: number, number: number, email: string) {
-  const form = new FormData();
-  const fields = {
-    jobId: String(jobId),
-    fullName: `Applicant ${number}`,
-    email,
-    phone: "(555) 555-0142",
-    city: "Springfield",
-    experienceYears: "3-5",
-    experience: "Night patrols.",
-    availability: "Weekends.",
-    consent: "on",
-  };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("resume", new File([new Uint8Array(aPdf({ text: email }))], "resume.pdf"));
-  const headers = {
-    Origin: origin,
-    "X-Forwarded-For": `10.8.${(number >> 8) & 255}.${number & 255}`,
-  };
-  const answer = await fetch(`${origin}/api/applications`, { method: "POST", headers, body: form });
-  await answer.arrayBuffer();
-  return answer.status === 200;
 }
 
 /** Sends each request to one of the origins, and to the next one when that fails. */

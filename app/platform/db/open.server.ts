@@ -6,7 +6,7 @@ import { CertainCommitDialect } from "./certain-commit.server";
 import { openEmbedded } from "./embedded.server";
 import { countQueryErrors, type OpenDatabase, parsers } from "./open-database";
 import { PatientPool } from "./pool.server";
-import type { Tables } from "./schema";
+import { withRetriedReads } from "./retry-reads.server";
 
 /** @param fill gets a new embedded database first; see {@link openEmbedded} */
 export function openDatabase(
@@ -66,7 +66,7 @@ export async function openPostgres(
   }
   const { stats, log } = countQueryErrors();
   return {
-    db: new Kysely<Tables>({ dialect: new CertainCommitDialect({ pool }), log }),
+    db: withRetriedReads(new Kysely({ dialect: new CertainCommitDialect({ pool }), log })),
     engine: "postgres",
     stats: () => ({
       ...stats,

@@ -4,6 +4,7 @@ import { applicationForm, aResume } from "../../support/applications";
 import { test } from "../support/fixtures";
 import { openings } from "../support/openings";
 import { officeMailbox } from "../support/seed";
+import { startSite } from "../support/site";
 
 /** Sends raw bytes and returns the response in lowercase. */
 function sendRaw(siteUrl: string, bytes: string): Promise<string> {
@@ -52,6 +53,23 @@ test("every response has the security headers, even one from Node itself", async
     expect(answer, what).toContain("content-security-policy: default-src 'none'");
     expect(answer, what).toContain("x-content-type-options: nosniff");
     expect(answer, what).not.toContain("unsafe");
+  }
+});
+
+test("a site with https asks for it with every page and file", async () => {
+  const site = await startSite({ env: { APP_URL: "https://guards.example.com" } });
+  try {
+    const page = await fetch(site.url);
+    const asset = /\/assets\/[\w-]+\.css/.exec(await page.text())?.[0] ?? "";
+    const cached = await fetch(site.url);
+    const others = await Promise.all(
+      [asset, "/assets/nope.js", "/nope"].map((path) => fetch(site.url + path)),
+    );
+    for (const { headers, url } of [page, cached, ...others]) {
+      expect([url, headers.get("strict-transport-security")]).toEqual([url, "max-age=31536000"]);
+    }
+  } finally {
+    await site.stop();
   }
 });
 

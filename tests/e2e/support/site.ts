@@ -13,17 +13,18 @@ interface SiteOptions {
   empty?: boolean;
   /** The host in its address; passkeys need a name instead of an IP address. */
   host?: string;
+  env?: Record<string, string>;
   /** Changes the site's starting data. */
   fill?: (db: Database) => Promise<unknown>;
 }
 
 /** The built program with its own data folder and mail server. */
-export async function startSite({ empty = false, host, fill }: SiteOptions = {}) {
+export async function startSite({ empty = false, host, env, fill }: SiteOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "watchpost-e2e-"));
   if (!empty) await cp(inject("template").dataDir, dataDir, { recursive: true });
   if (fill) await fillData(dataDir, fill);
   const mailbox = await openMailbox();
-  const program = await launchProgram(dataDir, { SMTP_URL: mailbox.url }, host);
+  const program = await launchProgram(dataDir, { SMTP_URL: mailbox.url, ...env }, host);
 
   return {
     url: program.url,

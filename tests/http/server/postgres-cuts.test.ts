@@ -51,6 +51,16 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("when PostgreSQL goes awa
     },
   );
 
+  test("a read whose connection was dead is repeated, so a stored form isn't followed by an error", async () => {
+    await using cutting = await appBehindProxy();
+    const { app, proxy } = cutting;
+    for (let cut = 0; cut < 10; cut += 1) {
+      await proxy.cutAt("idle");
+      const rows = await app.db.selectFrom("services").select("id").execute();
+      expect(rows.length).toBeGreaterThan(0);
+    }
+  });
+
   test("while nobody can tell whether a commit happened, the answer says so", async () => {
     await using cutting = await appBehindProxy();
     const { app, proxy, stored } = cutting;
