@@ -17,8 +17,8 @@ test("nobody's mailbox gets more than 10 emails in an hour", { timeout: 600_000 
     "sign-up": async (visitor: Browser, email: string) => {
       await visitor.post("/auth?tab=signup", { fullName: "Vic", email, password });
     },
-    "sign-in": async (visitor: Browser, email: string) => {
-      await visitor.post("/auth", { email, password });
+    "confirmation link": async (visitor: Browser, email: string) => {
+      await visitor.post("/auth?confirm", { email });
     },
     reset: async (visitor: Browser, email: string) => {
       await visitor.post("/auth/forgotten", { email });
