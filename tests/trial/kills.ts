@@ -77,6 +77,7 @@ export async function askForConsultation(
   try {
     const response = await fetch(`${origin}/consultation`, {
       method: "POST",
+      redirect: "manual",
       headers: {
         Origin: origin,
         "X-Forwarded-For": `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
@@ -90,10 +91,11 @@ export async function askForConsultation(
         consent: "on",
       }),
     });
-    const page = await response.text();
+    await response.arrayBuffer();
     if (unavailable.includes(response.status)) return false;
-    if (response.status !== 200) throw new Refused(`${response.status} for ${email}`);
-    return page.includes("Thank You");
+    // The Thank You page has its own address.
+    if (response.status !== 302) throw new Refused(`${response.status} for ${email}`);
+    return true;
   } catch (error) {
     if (error instanceof Refused) throw error;
     // The connection broke, so there was no thank-you page.

@@ -39,7 +39,7 @@ test("no typed text becomes markup, on any page or in any email", {
     const filled = publicForms.find((form) => form.path === path)?.filled ?? {};
     const visitor = app.newBrowser(`10.1.${number >> 8}.${number & 255}`);
     const email = `visitor${number}@example.com`;
-    const answer = await visitor.post(path, { ...filled, email, [field]: payload });
+    const answer = await visitor.submit(path, { ...filled, email, [field]: payload });
     if (answer.status !== 200 && answer.status !== 400) return `answered ${answer.status}`;
     return problemIn(await answer.text());
   });
