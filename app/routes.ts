@@ -22,6 +22,12 @@ export default [
         route("confirm", "routes/public/booking/confirm.tsx"),
         route("cancel", "routes/public/booking/cancel.tsx"),
       ]),
+      // Urgent requests: the form, and the pages of visitors and paged people
+      route("urgent", "routes/public/urgent/request.tsx"),
+      layout("routes/public/urgent/layout.tsx", [
+        route("urgent/:secret", "routes/public/urgent/status.tsx"),
+        route("urgent/answer/:secret", "routes/public/urgent/answer.tsx"),
+      ]),
       route("*", "routes/public/not-found.tsx"),
     ]),
   ]),
@@ -74,6 +80,12 @@ export default [
       route("mail-frame", "routes/admin/emails/email-frame.ts"),
       route("messages", "routes/admin/messages/inbox.tsx"),
       route("messages/:id", "routes/admin/messages/message.tsx"),
+      route("urgent", "routes/admin/urgent/list.tsx"),
+      route("urgent/:id", "routes/admin/urgent/request.tsx"),
+      route("on-call", "routes/admin/urgent/on-call.tsx"),
+      route("on-call/add", "routes/admin/urgent/add-on-call.tsx"),
+      route("on-call/:id", "routes/admin/urgent/edit-on-call.tsx"),
+      route("on-call/:id/remove", "routes/admin/urgent/remove-on-call.tsx"),
       ...prefix("services", [
         route("add", "routes/admin/services/add.tsx"),
         route("edit", "routes/admin/services/list.tsx"),

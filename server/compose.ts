@@ -4,6 +4,9 @@ import {
 } from "~/features/accounts/sign-in/account-link.job.server";
 import { accountEmails } from "~/features/accounts/sign-in/emails.commands.server";
 import { isBackupRunning } from "~/features/backups/queries.server";
+import { pageNext } from "~/features/urgent/paging/escalation.commands.server";
+import { pageOnCallJob, urgentWebhookJob } from "~/features/urgent/paging/jobs.server";
+import { callWebhook } from "~/features/urgent/paging/webhook.commands.server";
 import { createAuth } from "~/platform/auth/auth.server";
 import { type Clock, systemClock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
@@ -54,6 +57,9 @@ export async function compose(
   });
   const auth = createAuth(config, db, clock, accountEmails({ config, clock, db, jobs, log }));
   await jobs.work(accountLinkJob, (link) => emailAccountLink({ db, auth }, link));
+  const paging = { config, db, clock, events, jobs };
+  await jobs.work(pageOnCallJob, ({ requestId }) => pageNext(paging, requestId));
+  await jobs.work(urgentWebhookJob, (call, attempt) => callWebhook(paging, call, attempt));
   // Without a mail server emails wait in the outbox.
   if (mailer) {
     const context = { config, db, clock, log, events, jobs, mailer };

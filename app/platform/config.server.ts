@@ -32,6 +32,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Undefined: resumes aren't scanned. */
   clamav: ClamavAddress | undefined;
+  /** Whether webhooks may call this machine, without TLS. Only in tests. */
+  webhooksToLoopback: boolean;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -225,6 +227,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backupKey: vars.BACKUP_KEY,
     metricsToken: vars.METRICS_TOKEN,
     clamav: vars.CLAMAV_URL,
+    webhooksToLoopback: false,
     logLevel: vars.LOG_LEVEL,
   };
 }

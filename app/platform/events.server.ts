@@ -16,6 +16,7 @@ const officeTopics = [
   "schedule",
   "bookings",
   "messages",
+  "urgent",
   "applications",
   "emails",
   "people",

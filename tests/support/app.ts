@@ -59,6 +59,7 @@ export function testConfig(): Config {
     backupKey: undefined,
     metricsToken: undefined,
     clamav: undefined,
+    webhooksToLoopback: true,
     logLevel: "silent",
   };
 }

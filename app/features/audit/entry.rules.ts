@@ -51,6 +51,10 @@ export function pathOf(entity: AuditedEntity, entityId: string, action: AuditedA
       return isUuid(entityId) ? `/admin/bookings/${id}` : lists.booking;
     case "message":
       return isUuid(entityId) ? `/admin/messages/${id}` : lists.message;
+    case "urgent":
+      return isUuid(entityId) ? `/admin/urgent/${id}` : lists.urgent;
+    case "on-call":
+      return isUuid(entityId) ? `/admin/on-call/${id}` : lists["on-call"];
     case "service":
       return entityId === "order" ? lists.service : `/admin/services/edit/${id}`;
     case "job":
@@ -81,6 +85,7 @@ const settingScreens: Partial<Record<string, string>> = {
   "email-settings": "/admin/email-settings",
   backups: "/admin/backups",
   setup: "/admin",
+  paging: "/admin/on-call",
 };
 
 const lists: Record<AuditedEntity, string> = {
@@ -90,6 +95,8 @@ const lists: Record<AuditedEntity, string> = {
   booking: "/admin/bookings/upcoming",
   customer: "/admin/bookings/customers",
   message: "/admin/messages",
+  urgent: "/admin/urgent",
+  "on-call": "/admin/on-call",
   mail: "/admin/email-settings/log",
   template: "/admin/email-templates",
   setting: "/admin/business-info",

@@ -6,6 +6,7 @@ import { photo } from "~/features/gallery/photos/schema";
 import { coverage, license } from "~/features/licenses/schema";
 import { service } from "~/features/services/schema";
 import { businessInfo } from "~/features/settings/business-info/schema";
+import { onCallPerson, pagingSettings } from "~/features/urgent/on-call/schema";
 import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
 
 const kinds: Record<AuditedEntity, string> = {
@@ -15,6 +16,8 @@ const kinds: Record<AuditedEntity, string> = {
   booking: "Booking",
   customer: "Customer",
   message: "Message",
+  urgent: "Urgent request",
+  "on-call": "Person on call",
   mail: "Email",
   template: "Email template",
   setting: "Setting",
@@ -56,11 +59,17 @@ export function actionLabel(action: AuditedAction): string {
 const entityLabels: Partial<Record<AuditedEntity, Readonly<Record<string, string>>>> = {
   booking: contact.labels,
   job: opening.labels,
+  "on-call": onCallPerson.labels,
   service: service.labels,
   photo: photo.labels,
   license: license.labels,
   coverage: coverage.labels,
-  setting: { ...businessInfo.labels, ...emailSettings.labels, ...backupSettings.labels },
+  setting: {
+    ...businessInfo.labels,
+    ...emailSettings.labels,
+    ...backupSettings.labels,
+    ...pagingSettings.labels,
+  },
 };
 
 /** Other fields with names that don't read well. */

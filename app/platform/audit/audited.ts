@@ -6,6 +6,8 @@ export const auditedEntities = [
   "booking",
   "customer",
   "message",
+  "urgent",
+  "on-call",
   "mail",
   "template",
   "setting",

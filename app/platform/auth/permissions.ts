@@ -7,6 +7,8 @@ export const permissions = [
   "bookings.export",
   "messages.view",
   "messages.edit",
+  "urgent.view",
+  "urgent.edit",
   "emails.view",
   "emails.edit",
   "services.view",

@@ -26,13 +26,15 @@ export interface ComposedEmail {
 export interface EmailOptions {
   appointmentId?: string;
   applicationId?: string;
+  urgentRequestId?: string;
   replyTo?: string;
   calendar?: EmailCalendar;
   /** From this moment on the email is useless and isn't sent. */
   notAfter?: Date;
   /**
    * The quota of its mailbox that can delay it (quota.server.ts): `account` for links that people
-   * need to sign in, `office` for notifications, `none` for what somebody at the office sends.
+   * need to sign in, `office` for notifications, `none` for what somebody at the office sends and
+   * for pages to people on call.
    * Default: `customer`, since a visitor can cause any other email.
    */
   quota?: "customer" | "account" | "office" | "none";
@@ -74,6 +76,7 @@ export async function queueEmail(
       text: email.text ?? plainText(email.html),
       appointment_id: options.appointmentId ?? null,
       application_id: options.applicationId ?? null,
+      urgent_request_id: options.urgentRequestId ?? null,
       calendar: options.calendar?.text ?? null,
       calendar_method: options.calendar?.method ?? null,
       not_after: options.notAfter ?? null,

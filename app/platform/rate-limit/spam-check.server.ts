@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Services } from "../services";
 
 type Needs = Pick<Services, "db" | "clock" | "log">;
-type Form = "consultation" | "contact" | "application" | "create-booking";
+type Form = "consultation" | "contact" | "urgent" | "application" | "create-booking";
 type Reason = "trap" | "too-fast" | "no-browser" | "too-many";
 
 /** Our pages don't send a form sooner; see `deferred-hydration.js`. */

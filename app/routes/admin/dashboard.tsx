@@ -22,9 +22,11 @@ import { SetupList } from "~/features/setup/admin/setup-list";
 import { missingSteps } from "~/features/setup/queries.server";
 import { SampleNotice } from "~/features/site-content/sections/admin/sample-notice";
 import { sampleSections } from "~/features/site-content/sections/queries.server";
+import { OpenUrgent } from "~/features/urgent/office/admin/open-urgent";
+import { listUrgentRequests } from "~/features/urgent/office/queries.server";
 import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
-import { businessToday, lastMondays, readableDate } from "~/shared/dates";
+import { businessToday, lastMondays, readableDate, readableMoment } from "~/shared/dates";
 import { waitedForAnswer, waitedForDecision } from "~/shared/promises";
 import { CountCard, WaitingList } from "~/ui/admin/lists/dashboard-cards";
 import { Empty } from "~/ui/admin/lists/pager";
@@ -54,11 +56,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const todays = await listBookings(db, { on: today }, 1);
   const requests = await longestWaitingRequests(db, inSight);
   const applicants = await longestWaitingApplications(db, inSight, timeZone);
+  const open = grantedTo(context).has("urgent.view")
+    ? await listUrgentRequests(db, { show: "open", search: "" }, 1)
+    : undefined;
   const weeks = { from: first, weeks: weeksShown, timeZone };
   const asked = await requestsByWeek(db, weeks);
   const applied = await applicationsByWeek(db, weeks);
   return {
     today,
+    urgent: (open?.rows ?? []).map(({ receivedAt, ...request }) => ({
+      ...request,
+      received: readableMoment(receivedAt, timeZone),
+    })),
     bookings,
     todays: todays.rows.slice(0, inSight),
     moreToday: Math.max(0, todays.rows.length - inSight),
@@ -109,6 +118,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         )}
       </PageTitle>
+      <OpenUrgent requests={loaderData.urgent} />
       {loaderData.auditLog && (
         <ChainProblemNotice status={loaderData.auditLog}>
           <Link to="/admin/audit-log" className="link">

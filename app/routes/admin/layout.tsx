@@ -5,6 +5,7 @@ import { EmailBanner } from "~/features/emails/delivery-log/admin/email-banner";
 import { emailDeliveryProblem } from "~/features/emails/delivery-log/queries.server";
 import { countUnread } from "~/features/messages/inbox/queries.server";
 import { publicSettings } from "~/features/settings/public/queries.server";
+import { countOpenUrgent } from "~/features/urgent/office/queries.server";
 import { actorFor, grantedTo, requireRole } from "~/platform/auth/guard.server";
 import { redirectToCanonicalQuery } from "~/platform/http/canonical-query";
 import { isPublicDocument } from "~/platform/hydration/nonce";
@@ -51,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         )
       : undefined,
     unread: granted.has("messages.view") ? await withFallback(log, countUnread(db), 0) : 0,
+    urgent: granted.has("urgent.view") ? await withFallback(log, countOpenUrgent(db), 0) : 0,
   };
 }
 
@@ -65,11 +67,11 @@ async function withFallback<Fact>(log: Logger, reading: Promise<Fact>, fallback:
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { unread, problem, diskIsFull, ...shell } = loaderData;
+  const { unread, urgent, problem, diskIsFull, ...shell } = loaderData;
   const loadsSettings = useIsLoading("/admin/email-settings");
-  const label = waitingLabel(unread);
   const counts = {
-    "/admin/messages": unread > 0 ? { shown: label, spoken: `${label} unread` } : undefined,
+    "/admin/messages": countOf(unread, "unread"),
+    "/admin/urgent": countOf(urgent, "open"),
   };
   return (
     <AdminShell
@@ -82,6 +84,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       {loadsSettings ? <SettingsLoading /> : <Outlet />}
     </AdminShell>
   );
+}
+
+function countOf(number: number, what: string) {
+  const label = waitingLabel(number);
+  return number > 0 ? { shown: label, spoken: `${label} ${what}` } : undefined;
 }
 
 /** Above every screen while nothing can be saved. */

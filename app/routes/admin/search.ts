@@ -6,6 +6,9 @@ import { listApplications } from "~/features/careers/applications/queries.server
 import { applicationFilterOf } from "~/features/careers/applications/rules";
 import { applicationStatusLabel } from "~/features/careers/applications/status.rules";
 import { listMessages } from "~/features/messages/inbox/queries.server";
+import { listUrgentRequests } from "~/features/urgent/office/queries.server";
+import { urgentStatusLabel } from "~/features/urgent/office/rules";
+import { reasonLabel } from "~/features/urgent/requests/rules";
 import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { readableDate } from "~/shared/dates";
@@ -34,6 +37,9 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
     : nothing;
   const messages = granted.has("messages.view")
     ? await listMessages(db, { show: "all", search: typed }, 1)
+    : nothing;
+  const urgent = granted.has("urgent.view")
+    ? await listUrgentRequests(db, { show: "all", search: typed }, 1)
     : nothing;
   const groups = [
     {
@@ -66,6 +72,14 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
         to: `/admin/messages/${id}`,
         label: name,
         note: opening.slice(0, 60),
+      })),
+    },
+    {
+      value: "Urgent requests",
+      items: urgent.rows.map(({ id, reason, siteAddress, status }) => ({
+        to: `/admin/urgent/${id}`,
+        label: siteAddress,
+        note: `${reasonLabel(reason)}, ${urgentStatusLabel(status).toLowerCase()}`,
       })),
     },
   ];

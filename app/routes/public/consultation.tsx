@@ -8,6 +8,8 @@ import { ConsultationInput } from "~/features/bookings/requests/schema";
 import { pageMeta } from "~/features/seo/page-meta";
 import { listServices } from "~/features/services/queries.server";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
+import { urgentLaneOpen } from "~/features/urgent/requests/queries.server";
+import { UrgentNote } from "~/features/urgent/requests/urgent-note";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseFields } from "~/platform/forms/form-result";
 import type { CachePolicy } from "~/platform/http/cache-policy";
@@ -42,7 +44,8 @@ export const handle = {
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(services);
+  const running = context.get(services);
+  const { db, clock } = running;
   const [offered, timeZone, settings] = await Promise.all([
     listServices(db),
     businessTimeZone(db),
@@ -54,6 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     chosen: offered.find(({ id }) => id === asked)?.id,
     today: businessToday(clock, timeZone),
     answer: settings.answer_within,
+    urgent: await urgentLaneOpen(running),
   };
 }
 
@@ -101,6 +105,7 @@ export default function Consultation({ loaderData, actionData }: Route.Component
       <section className="day" aria-label="Consultation request">
         <div className="page-width grid gap-x-8 gap-y-12 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
           <div className="lg:col-span-7">
+            {loaderData.urgent && <UrgentNote />}
             {result.errors.again && <Note title="One more step" text={result.errors.again} />}
             {result.failure && (
               <Note

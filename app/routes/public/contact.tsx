@@ -10,6 +10,8 @@ import { chatGreeting } from "~/features/settings/public/content";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
 import type { PublicSettings } from "~/features/settings/public/schema";
+import { urgentLaneOpen } from "~/features/urgent/requests/queries.server";
+import { UrgentNote } from "~/features/urgent/requests/urgent-note";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseFields } from "~/platform/forms/form-result";
 import type { CachePolicy } from "~/platform/http/cache-policy";
@@ -49,8 +51,10 @@ const prefilled: Readonly<Record<string, string>> = { certificate: certificateRe
 // Links with a message in them aren't cached.
 export async function loader({ url, context }: Route.LoaderArgs) {
   const about = url.searchParams.get("about") ?? "";
+  const running = context.get(services);
   return {
-    settings: await publicSettings(context.get(services).db),
+    settings: await publicSettings(running.db),
+    urgent: await urgentLaneOpen(running),
     message: Object.hasOwn(prefilled, about) ? prefilled[about] : undefined,
   };
 }
@@ -69,7 +73,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Contact({
-  loaderData: { settings, message },
+  loaderData: { settings, message, urgent: laneOpen },
   actionData,
 }: Route.ComponentProps) {
   const { show } = useToasts();
@@ -106,6 +110,7 @@ export default function Contact({
         <div className="page-width grid gap-x-8 gap-y-14 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
           <div className="lg:col-span-7">
             <h2 className="mb-6 text-h2">Send us a message</h2>
+            {laneOpen && <UrgentNote />}
             {result.done && <Note title="Message Sent!" text={answered} />}
             {result.errors.again && <Note title="One more step" text={result.errors.again} />}
             {result.failure && (

@@ -14,6 +14,8 @@ import {
   SiteNavigation,
   SkipLink,
 } from "~/features/settings/public/site-navigation";
+import { urgentLaneOpen } from "~/features/urgent/requests/queries.server";
+import { urgentPath } from "~/features/urgent/requests/rules";
 import { services } from "~/platform/services";
 import { businessToday } from "~/shared/dates";
 import headingFont from "~/ui/fonts/.generated/archivo-headings.woff2?url";
@@ -33,29 +35,32 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock, config } = context.get(services);
-  const [settings, timeZone, hours, claims] = await Promise.all([
+  const running = context.get(services);
+  const { db, clock, config } = running;
+  const [settings, timeZone, hours, claims, urgent] = await Promise.all([
     publicSettings(db),
     businessTimeZone(db),
     openHours(db),
     currentClaims(db, clock),
+    urgentLaneOpen(running),
   ]);
   const year = businessToday(clock, timeZone).slice(0, 4);
-  return { settings, year, site: { url: config.appUrl, hours, claims } };
+  return { settings, year, urgent, site: { url: config.appUrl, hours, claims } };
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { settings, year, site } = loaderData;
+  const { settings, year, urgent, site } = loaderData;
   const chat = chatLink(settings.whatsapp, chatGreeting);
+  const urgentHref = urgent ? urgentPath : undefined;
   const content = useFocusOnNavigation();
   return (
     <ResponseTimes value={{ answer: settings.answer_within, decision: settings.decide_within }}>
       <SkipLink />
-      <SiteNavigation companyName={settings.company_name} chatHref={chat} phone={settings.phone} />
+      <SiteNavigation companyName={settings.company_name} chatHref={chat} phone={settings.phone} urgentHref={urgentHref} />
       <main id="content" ref={content} tabIndex={-1}>
         {useServicesAreLate() ? <ServicesLoading /> : <Outlet />}
       </main>
-      <SiteFooter settings={settings} chatHref={chat} year={year}>
+      <SiteFooter settings={settings} chatHref={chat} year={year} urgentHref={urgentHref}>
         <FooterLicenses claims={site.claims} />
       </SiteFooter>
       {chat && <ChatButton href={chat} />}

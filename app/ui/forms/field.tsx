@@ -197,7 +197,7 @@ export function CheckboxField({
   );
 }
 
-/** One of a few visible options. */
+/** One of a few visible options, next to each other or, if there are more, in a grid. */
 export function ChoiceField({
   label,
   name,
@@ -206,23 +206,38 @@ export function ChoiceField({
   className = "",
   options,
   defaultValue,
-}: Omit<FieldFrame, "hint"> & { options: readonly Option[]; defaultValue?: string }) {
+  grid = false,
+  optional = false,
+  required = false,
+}: Omit<FieldFrame, "hint"> & {
+  options: readonly Option[];
+  defaultValue?: string | undefined;
+  grid?: boolean;
+  /** Says so beside the label. */
+  optional?: boolean;
+  required?: boolean;
+}) {
   return (
     <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1.5 text-md font-semibold">{label}</legend>
-      <div className="flex flex-wrap gap-2">
+      <legend className="mb-1.5 text-md font-semibold">
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </legend>
+      <div className={grid ? "grid grid-cols-2 gap-2 sm:grid-cols-3" : "flex flex-wrap gap-2"}>
         {options.map((option, index) => (
           <label
             key={option.value}
-            className="flex h-12 grow basis-0 items-center gap-2 rounded border border-field bg-surface px-3 transition-colors hover:border-fg has-checked:border-fg"
+            className={`flex items-center gap-2 rounded border bg-surface px-3 transition-colors hover:border-fg has-checked:border-fg ${grid ? "min-h-12 py-1.5" : "h-12 grow basis-0"} ${error ? "border-bad" : "border-field"}`}
           >
             <input
               type="radio"
               id={index === 0 ? id : undefined}
               name={name}
               value={option.value}
+              required={required}
+              aria-invalid={error && index === 0 ? true : undefined}
               defaultChecked={option.value === defaultValue}
-              className="size-5 accent-light"
+              className="size-5 shrink-0 accent-light"
             />
             <span className="text-md">{option.label}</span>
           </label>

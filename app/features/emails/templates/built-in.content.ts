@@ -24,6 +24,12 @@ const button = (variable: string, label: string) =>
 /** The time of the appointment, in large type. */
 const when = `    <p style="font-size:20px;line-height:1.4"><strong>{{date}}<br>{{time}}</strong><br><span style="font-size:14px;color:#2A3B4D">{{time_zone}}</span></p>`;
 
+/** What a visitor told us, with the number in large type. */
+const urgentRequest = `    <p style="font-size:20px;line-height:1.4"><strong>{{reason}}<br>{{phone}}</strong></p>
+    <p>{{address}}</p>
+    <p>{{facts}}</p>
+    <p style="font-size:14px;color:#2A3B4D">Received {{received}}</p>`;
+
 /** The texts that Watchpost comes with. */
 export const builtInEmails: Record<EmailTemplateName, EmailText> = {
   booking_confirmation: {
@@ -122,6 +128,20 @@ ${button("link", "Open the booking")}`),
       <li>Phone: {{phone}}</li>
     </ul>
     <p>To answer, just reply to this email.</p>`),
+  },
+  urgent_page: {
+    subject: "URGENT: {{reason}} at {{address}}",
+    html: letter(`    <p>Hello {{name}},</p>
+    <p>You're on call, and somebody needs help now:</p>
+${urgentRequest}
+    <p>If you can call them right away, press this button. Until somebody does, the next person on call is paged.</p>
+${button("link", "I have it")}`),
+  },
+  urgent_unanswered: {
+    subject: "Nobody answered: {{reason}} at {{address}}",
+    html: letter(`    <p><strong>Everybody on call was paged, and nobody answered.</strong> Please call the customer now:</p>
+${urgentRequest}
+${button("link", "Open the request")}`),
   },
   application_confirmation: {
     subject: "We received your application: {{job_title}}",

@@ -59,6 +59,14 @@ const applicant = [
   variable("job_title", "The opening's title", "Night Patrol Officer"),
 ];
 
+const urgentRequest = [
+  variable("reason", "What they need help with", "Fire watch"),
+  variable("phone", "The number to call", "+1 555 0142"),
+  variable("address", "The address of the site", "12 Harbor Road, Springfield"),
+  variable("facts", "What else they told us, line by line", "System: Sprinkler\nStart: Right now"),
+  variable("received", "When the request came", "Wed, Mar 31, 2027, 2:14 AM"),
+];
+
 const account = [
   variable("name", "The account's name", "Olive Office"),
   variable("site", "The website's address", "https://guards.example.com"),
@@ -154,6 +162,21 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
       variable("phone", "Their phone number, or “not given”", "not given"),
       variable("message", "What they wrote", "Who answers at night?\nAnd on Sundays?"),
     ],
+  },
+  urgent_page: {
+    title: "Urgent request: page",
+    when: "Sent to a person on call when it is their turn. The link opens the page to say “I have it”.",
+    variables: [
+      variable("name", "The name of the person on call", "Pat Example"),
+      ...urgentRequest,
+      neededLink("Opens the page to say “I have it”", "/urgent/answer/sample"),
+    ],
+    secret: true,
+  },
+  urgent_unanswered: {
+    title: "Urgent request: nobody answered",
+    when: "Sent to every admin when everybody on call was paged and nobody answered.",
+    variables: [...urgentRequest, link("Opens the request", "/admin/urgent")],
   },
   application_confirmation: {
     title: "Application confirmation",

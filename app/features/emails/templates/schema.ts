@@ -12,6 +12,8 @@ export const emailTemplateNames = [
   "booking_reminder",
   "appointment_notification",
   "message_notification",
+  "urgent_page",
+  "urgent_unanswered",
   "application_confirmation",
   "application_notification",
   "application_reviewing",

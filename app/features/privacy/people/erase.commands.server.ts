@@ -36,6 +36,7 @@ export async function erasePerson(
     if (ids("emails").length) await deleteRecords(trx, "email", ids("emails"));
     if (ids("bookings").length) await deleteRecords(trx, "booking", ids("bookings"));
     if (ids("messages").length) await deleteRecords(trx, "message", ids("messages"));
+    if (ids("urgentRequests").length) await deleteRecords(trx, "urgent", ids("urgentRequests"));
     if (ids("applications").length) {
       files.push(...(await deleteRecords(trx, "application", ids("applications"))));
     }
@@ -62,7 +63,14 @@ export async function erasePerson(
         auditEntries: blanked.map(({ id }) => id),
       },
     });
-    for (const topic of ["bookings", "applications", "messages", "emails", "people"] as const) {
+    for (const topic of [
+      "bookings",
+      "applications",
+      "messages",
+      "urgent",
+      "emails",
+      "people",
+    ] as const) {
       await events.publish(trx, topic);
     }
     return accept({ left: staying.size });

@@ -47,6 +47,20 @@ export async function personExport(
       .where("id", "in", some)
       .execute(),
   );
+  const urgentRequests = await rowsOf(ids("urgentRequests"), (some) =>
+    db
+      .selectFrom("urgent_requests")
+      .selectAll()
+      .select(
+        sql`(select jsonb_agg(to_jsonb(event) order by event.id)
+          from urgent_events event where request_id = urgent_requests.id)`.as("history"),
+      )
+      .where("id", "in", some)
+      .execute(),
+  );
+  const onCall = await rowsOf(ids("onCall"), (some) =>
+    db.selectFrom("on_call_people").selectAll().where("id", "in", some).execute(),
+  );
   const emails = await rowsOf(ids("emails"), (some) =>
     db
       .selectFrom("outgoing_mails")
@@ -76,6 +90,8 @@ export async function personExport(
     bookings: bookings.map(withoutInternals),
     applications: applications.map(withoutInternals),
     messages: messages.map(withoutInternals),
+    urgentRequests: urgentRequests.map(withoutInternals),
+    onCall,
     emails: emails.map(({ html: _, ...rest }) => ({ ...rest, file: `emails/${rest.id}.html` })),
     account,
     auditEntries: auditEntries.map(({ entityId: _, ...rest }) => rest),
@@ -106,6 +122,8 @@ const fileNames: Record<PersonKind, string> = {
   bookings: "bookings",
   applications: "applications",
   messages: "messages",
+  urgentRequests: "urgent-requests",
+  onCall: "on-call",
   emails: "emails",
   account: "account",
   auditEntries: "audit-entries",
@@ -126,7 +144,7 @@ function partsOf(table: string, parent: keyof typeof parents, { order }: { order
 
 /** Columns that the program keeps for itself. */
 function withoutInternals<Row extends object>(row: Row): object {
-  const internal = new Set(["submission_hash", "search_text"]);
+  const internal = new Set(["submission_hash", "search_text", "taken_page"]);
   return Object.fromEntries(Object.entries(row).filter(([name]) => !internal.has(name)));
 }
 

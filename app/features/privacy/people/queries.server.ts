@@ -6,21 +6,21 @@ import { readableDate } from "~/shared/dates";
 import { containing } from "~/shared/search";
 import { monthsBefore, monthsText } from "../retention/rules";
 import type { RecordKind, RetentionSettings } from "../retention/schema";
+import { isPhoneKey } from "./rules";
 import type { FoundPerson, LegalHold, PersonRecord } from "./schema";
 
 const mostFound = 50;
 
 /**
  * Everybody whose address contains the text or whose phone number ends with its digits, from
- * bookings, applications, messages, accounts and emails.
+ * bookings, applications, messages, urgent requests, accounts and emails.
  */
 export async function findPeople(db: Database, typed: string): Promise<FoundPerson[]> {
   const digits = typed.replace(/\D/g, "").slice(-10);
   const isPhone = digits.length >= 7 && !/[a-z@]/i.test(typed);
   if (!isPhone && typed.length < 3) return [];
   const pattern = containing(typed.toLowerCase());
-  const phone = (column: string) =>
-    sql`right(regexp_replace(${sql.ref(column)}, '\\D', '', 'g'), 10) = ${digits}`;
+  const phone = (column: string) => sql`${lastDigits(column)} = ${digits}`;
   // The search columns have an index for texts anywhere in them.
   const matches = (email: string, number: string | undefined, search?: string) => {
     if (isPhone) return number ? phone(number) : sql`false`;
@@ -39,6 +39,12 @@ export async function findPeople(db: Database, typed: string): Promise<FoundPers
       select lower(email), name, coalesce(phone, ''), received_at
       from messages where ${matches("email", "phone", "search_text")}
       union all
+      select ${lastDigits("callback_phone")}, '', callback_phone, received_at
+      from urgent_requests where ${isPhone ? phone("callback_phone") : sql`false`}
+      union all
+      select lower(email), name, phone, created_at
+      from on_call_people where ${matches("email", "phone")}
+      union all
       select lower(email), name, '', created_at from users where ${matches("email", undefined)}
       union all
       select email, name, '', sent_at from invitations where ${matches("email", undefined)}
@@ -50,6 +56,10 @@ export async function findPeople(db: Database, typed: string): Promise<FoundPers
       (array_agg(phone order by phone = '', at desc))[1] as phone, count(*)::int as records
     from found group by email order by max(at) desc limit ${mostFound}`.execute(db);
   return rows;
+}
+
+function lastDigits(column: string) {
+  return sql<string>`right(regexp_replace(${sql.ref(column)}, '\\D', '', 'g'), 10)`;
 }
 
 export async function activeHolds(db: Database): Promise<LegalHold[]> {
@@ -98,6 +108,19 @@ export async function personRecords(
     .select(["id", "message", "received_at"])
     .where(sql`lower(email)`, "=", email)
     .orderBy("received_at", "desc")
+    .execute();
+  const urgent = isPhoneKey(email)
+    ? await handle
+        .selectFrom("urgent_requests")
+        .select(["id", "site_address", "status", "received_at", "closed_at"])
+        .where(lastDigits("callback_phone"), "=", email)
+        .orderBy("received_at", "desc")
+        .execute()
+    : [];
+  const onCall = await handle
+    .selectFrom("on_call_people")
+    .select(["id", "name", "created_at"])
+    .where(sql`lower(email)`, "=", email)
     .execute();
   const emails = await emailsOf(handle, email, {
     bookings: bookings.map(({ id }) => id),
@@ -148,6 +171,27 @@ export async function personRecords(
       at: row.received_at,
       consent: "",
       stays: minimum("message", row.received_at),
+    })),
+    ...urgent.map((row) => ({
+      id: row.id,
+      kind: "urgentRequests" as const,
+      label: row.site_address,
+      path: `/admin/urgent/${row.id}`,
+      at: row.received_at,
+      consent: "",
+      stays:
+        row.status === "closed"
+          ? minimum("urgent", row.closed_at ?? row.received_at)
+          : "The request is still open. Close it first.",
+    })),
+    ...onCall.map((row) => ({
+      id: row.id,
+      kind: "onCall" as const,
+      label: row.name,
+      path: `/admin/on-call/${row.id}`,
+      at: row.created_at,
+      consent: "",
+      stays: "This person is on call. Remove them from the on-call list first.",
     })),
   ];
   const reasons = new Map(kept.map(({ id, stays }) => [id, stays]));
@@ -234,11 +278,14 @@ export async function entriesNaming(
 ): Promise<NamingEntry[]> {
   const found: NamingEntry[] = [];
   const pattern = containing(email);
+  // Digits alone can also be part of something else.
+  const byText = !isPhoneKey(email);
   for (let last = 0; ; ) {
     const { rows } = await sql<NamingEntry & { named: boolean }>`
       select id, at, action, entity, entity_id as "entityId", label, changes, actor_name as "actorName",
         erased_at is null and (entity_id = any(${ids}::text[]) or lower(entity_id) = ${email}
-          or lower(label) like ${pattern} or lower(changes::text) like ${pattern}) as named
+          or (${byText}::boolean
+            and (lower(label) like ${pattern} or lower(changes::text) like ${pattern}))) as named
       from audit_log where id > ${last} order by id limit ${scanned}`.execute(handle);
     for (const { named, ...entry } of rows) if (named) found.push(entry);
     const end = rows.at(-1);

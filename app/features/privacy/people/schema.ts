@@ -5,18 +5,28 @@ export const personKinds = [
   "bookings",
   "applications",
   "messages",
+  "urgentRequests",
+  "onCall",
   "emails",
   "account",
   "auditEntries",
 ] as const;
 export type PersonKind = (typeof personKinds)[number];
 
-/** An email address in lower case, as the address of a person's page names it. */
+/**
+ * An email address in lower case, as the address of a person's page names it. Urgent requests have
+ * none: their person is the last ten digits of the phone number.
+ */
 export const PersonEmail = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.email("Enter a complete email address, such as name@example.com").max(254));
+  .pipe(
+    z.union([
+      z.string().regex(/^\d{5,10}$/),
+      z.email("Enter a complete email address, such as name@example.com").max(254),
+    ]),
+  );
 
 export const HoldInput = z.object({
   reason: z.string().trim().min(1, "Enter a reason").max(1000, "Use at most 1,000 characters"),

@@ -131,6 +131,7 @@ const topics: Partial<Record<RecordKind, Topic>> = {
   request: "bookings",
   booking: "bookings",
   message: "messages",
+  urgent: "urgent",
   email: "emails",
   account: "people",
 };
@@ -162,6 +163,10 @@ export async function deleteRecords(
       await sql`delete from outgoing_mails where id in
         (select mail_id from message_replies where message_id = any(${ids}::uuid[]))`.execute(trx);
       await trx.deleteFrom("messages").where("id", "in", ids).execute();
+      return [];
+    case "urgent":
+      // Its emails and its history go with it.
+      await trx.deleteFrom("urgent_requests").where("id", "in", ids).execute();
       return [];
     case "email":
       await trx.deleteFrom("outgoing_mails").where("id", "in", ids).execute();

@@ -83,6 +83,10 @@ const dueRows: Record<RecordKind, (before: Date) => RawBuilder<DueRecord>> = {
       and not exists (select from message_replies
         where message_id = messages.id and sent_at >= ${before})
       and not ${onHold(sql`messages.email`)}`,
+  urgent: (before) => sql`
+    select id::text, site_address as label, closed_at as at from urgent_requests
+    where status = 'closed' and closed_at < ${before}
+      and not ${onHold(sql`right(regexp_replace(callback_phone, '\\D', '', 'g'), 10)`)}`,
   email: (before) => sql`
     select id::text, to_address as label, created_at as at from outgoing_mails
     where status <> 'waiting' and created_at < ${before}

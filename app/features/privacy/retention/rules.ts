@@ -46,6 +46,14 @@ export const recordKindFacts: Record<RecordKind, KindFacts> = {
     minimum: 0,
     reason: "Our suggestion: as long as requests. Ask your lawyer.",
   },
+  urgent: {
+    title: "Closed urgent requests with their history and emails",
+    from: "the day it was closed",
+    months: 24,
+    minimum: 0,
+    reason:
+      "Our judgment: as long as messages. Some cities ask for records of a fire watch; have it checked.",
+  },
   email: {
     title: "Sent emails in the delivery log",
     from: "the email",

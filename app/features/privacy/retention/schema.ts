@@ -6,6 +6,7 @@ export const recordKinds = [
   "request",
   "booking",
   "message",
+  "urgent",
   "email",
   "account",
   "session",
@@ -14,7 +15,7 @@ export const recordKinds = [
 export type RecordKind = (typeof recordKinds)[number];
 
 /** Kinds that the office must be able to keep for a while, even if a person asks to be erased. */
-export const kindsWithMinimum = ["application", "request", "booking", "message"] as const;
+export const kindsWithMinimum = ["application", "request", "booking", "message", "urgent"] as const;
 type KindWithMinimum = (typeof kindsWithMinimum)[number];
 
 export interface RetentionRule {

@@ -16,11 +16,15 @@ interface FooterProps {
   settings: PublicSettings;
   chatHref: string | undefined;
   year: string;
+  /** The page for urgent requests; unset while nobody is on call. */
+  urgentHref: string | undefined;
   /** The company's licenses. */
   children?: ReactNode;
 }
 
-export function SiteFooter({ settings, chatHref, year, children }: FooterProps) {
+export function SiteFooter({ settings, chatHref, year, urgentHref, children }: FooterProps) {
+  const urgent = urgentHref ? [{ to: urgentHref, label: "Urgent request" }] : [];
+  const links = [...quickLinks, ...urgent];
   return (
     <footer className="night">
       <div className="page-width grid gap-x-8 gap-y-12 pt-section pb-14 sm:grid-cols-2 lg:grid-cols-12">
@@ -32,7 +36,7 @@ export function SiteFooter({ settings, chatHref, year, children }: FooterProps) 
         </div>
         <FooterBlock title="Quick links" className="lg:col-span-2">
           <ul className="-my-1 text-md">
-            {quickLinks.map((link) => (
+            {links.map((link) => (
               <li key={link.to}>
                 <Link to={link.to} className="footer-link">
                   {link.label}

@@ -1,4 +1,4 @@
-import { Menu, MessageCircle, Phone, X } from "lucide-react";
+import { Menu, MessageCircle, Phone, Siren, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation, useNavigation } from "react-router";
 import { telephoneLink } from "~/shared/telephone";
@@ -19,9 +19,11 @@ interface NavigationProps {
   /** Unset while the company has no chat number: then the link is left out. */
   chatHref?: string | undefined;
   phone?: string | undefined;
+  /** The page for urgent requests; unset while nobody is on call. */
+  urgentHref?: string | undefined;
 }
 
-export function SiteNavigation({ companyName, chatHref, phone }: NavigationProps) {
+export function SiteNavigation({ companyName, chatHref, phone, urgentHref }: NavigationProps) {
   const busy = useNavigation().state === "loading";
   return (
     <header className="site-nav fixed inset-x-0 top-0 z-40 text-fg" data-busy={busy || undefined}>
@@ -43,6 +45,16 @@ export function SiteNavigation({ companyName, chatHref, phone }: NavigationProps
           </ul>
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-2 lg:ml-0">
+          {urgentHref && (
+            <NavLink
+              to={urgentHref}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded px-2 text-md font-semibold whitespace-nowrap text-light hover:bg-fg/8 lg:px-3"
+            >
+              <Siren className="size-5" strokeWidth={1.5} aria-hidden />
+              Urgent
+              <span className="sr-only"> request</span>
+            </NavLink>
+          )}
           {phone && (
             <a
               href={telephoneLink(phone)}

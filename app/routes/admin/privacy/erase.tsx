@@ -3,7 +3,7 @@ import { readBackupSettings } from "~/features/backups/queries.server";
 import { PersonRecords } from "~/features/privacy/people/admin/person-records";
 import { erasePerson } from "~/features/privacy/people/erase.commands.server";
 import { holdOn, personRecords } from "~/features/privacy/people/queries.server";
-import { personPath } from "~/features/privacy/people/rules";
+import { isPhoneKey, personPath } from "~/features/privacy/people/rules";
 import { EraseInput } from "~/features/privacy/people/schema";
 import { retentionSettings } from "~/features/privacy/retention/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
@@ -47,7 +47,10 @@ export function action(args: Route.ActionArgs) {
   requireRecentPassword(args, `/admin/privacy/erase?${new URLSearchParams({ email })}`);
   return formAction(args, EraseInput, async ({ typed }, { services }) => {
     if (typed !== email) {
-      return refuseFields({ typed: "This isn't the address of the person" }, 400);
+      return refuseFields(
+        { typed: `This isn't the ${isPhoneKey(email) ? "number" : "address"} of the person` },
+        400,
+      );
     }
     const erased = await erasePerson(services, actorFor(args.context, "privacy.edit"), email);
     if (!erased.ok) return refuseForm("This person is under a legal hold. Nothing was erased.");
@@ -82,9 +85,9 @@ export default function ErasePerson({ loaderData, actionData }: Route.ComponentP
           )}
           <Form ref={form} method="post" noValidate className="mt-8 max-w-xl space-y-4">
             <TextField
-              label="Type the email address to confirm"
+              label={`Type the ${isPhoneKey(email) ? "phone number" : "email address"} to confirm`}
               name="typed"
-              type="email"
+              type={isPhoneKey(email) ? "text" : "email"}
               required
               autoComplete="off"
               hint={email}

@@ -2,7 +2,7 @@ import { HoldForm, HoldNotice } from "~/features/privacy/people/admin/hold-form"
 import { PersonRecords } from "~/features/privacy/people/admin/person-records";
 import { setHold } from "~/features/privacy/people/holds.commands.server";
 import { holdOn, personRecords } from "~/features/privacy/people/queries.server";
-import { personPath } from "~/features/privacy/people/rules";
+import { isPhoneKey, personPath } from "~/features/privacy/people/rules";
 import { HoldInput } from "~/features/privacy/people/schema";
 import { retentionSettings } from "~/features/privacy/retention/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -54,7 +54,11 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       <BackLink to="/admin/privacy">Privacy</BackLink>
       <PageTitle
         title={<BreakableEmail email={email} />}
-        note="All records with this address. The export also contains the audit log entries that mention it."
+        note={
+          isPhoneKey(email)
+            ? "Urgent requests with this phone number. They have no email address."
+            : "All records with this address. The export also contains the audit log entries that mention it."
+        }
       >
         <div className="flex flex-wrap gap-3">
           <OutsideLinkButton
@@ -81,7 +85,9 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       {records.length > 0 ? (
         <PersonRecords records={records} timeZone={timeZone} />
       ) : (
-        <Empty title="Nothing is stored with this address" />
+        <Empty
+          title={`Nothing is stored with this ${isPhoneKey(email) ? "phone number" : "address"}`}
+        />
       )}
       {!hold && (
         <section className="mt-12">

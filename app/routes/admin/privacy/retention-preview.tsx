@@ -23,6 +23,7 @@ const pages: Partial<Record<RecordKind, string>> = {
   request: "/admin/bookings",
   booking: "/admin/bookings",
   message: "/admin/messages",
+  urgent: "/admin/urgent",
   email: "/admin/email-settings/log",
   account: "/admin/people",
   audit: "/admin/audit-log",

@@ -66,6 +66,7 @@ export function useSavedOrder<Item extends { id: string }>(
     sent.current = order;
     inFlight.current = true;
     const form = new FormData();
+    form.append("intent", "order");
     for (const id of local) form.append("order[]", id);
     form.append("seen", known.current);
     submit(form, { method: "post", action });

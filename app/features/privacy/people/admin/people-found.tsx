@@ -11,7 +11,7 @@ export function PeopleFound({ people }: { people: readonly FoundPerson[] }) {
     <Table
       caption="People found"
       columns={[
-        { label: "Email" },
+        { label: "Person" },
         { label: "Name" },
         { label: "Phone", className: "w-48" },
         { label: "Records", className: "w-28" },

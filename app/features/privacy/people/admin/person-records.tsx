@@ -7,6 +7,8 @@ const kindTitles: Record<PersonKind, string> = {
   bookings: "Booking",
   applications: "Application",
   messages: "Message",
+  urgentRequests: "Urgent request",
+  onCall: "On call",
   emails: "Email",
   account: "Account",
   auditEntries: "Audit log",

@@ -1,0 +1,34 @@
+import { TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import { type ShownUrgent, UrgentTable } from "./urgent-table";
+
+/** At the top of the dashboard while there are open requests. */
+export function OpenUrgent({ requests }: { requests: readonly ShownUrgent[] }) {
+  if (requests.length === 0) return null;
+  const unanswered = requests.filter(({ status }) => status === "unanswered").length;
+  return (
+    <section className="mb-10" aria-labelledby="urgent">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id="urgent" className="text-h3">
+          Urgent requests
+        </h2>
+        <Link to="/admin/urgent" className="link text-md">
+          All urgent requests
+        </Link>
+      </div>
+      {unanswered > 0 && (
+        <p
+          role="alert"
+          className="mb-4 flex gap-3 rounded border border-bad bg-surface px-4 py-3 text-sm"
+        >
+          <TriangleAlert className="mt-0.5 size-4 shrink-0 text-bad" aria-hidden />
+          <span>
+            <strong>Nobody on call answered{unanswered > 1 && ` ${unanswered} requests`}.</strong>{" "}
+            Open the request, press “I have it” and call the customer.
+          </span>
+        </p>
+      )}
+      <UrgentTable caption="Open urgent requests" requests={requests} />
+    </section>
+  );
+}

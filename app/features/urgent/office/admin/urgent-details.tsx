@@ -1,0 +1,167 @@
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
+import { PhoneLink, StatusBadge } from "~/ui/admin/lists/cells";
+import { TextAreaField } from "~/ui/forms/field";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import { factLines, reasonLabel } from "../../requests/rules";
+import type { UrgentFacts } from "../../requests/schema";
+import type { UrgentRequest } from "../schema";
+
+/** Everything that the visitor told us. */
+export function UrgentSheet({ facts, received }: { facts: UrgentFacts; received: string }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-3 rounded border border-edge bg-surface px-5 py-4 text-md sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <Fact label="Phone">
+        <PhoneLink phone={facts.callback_phone} />
+      </Fact>
+      <Fact label="Address">{facts.site_address}</Fact>
+      <Fact label="Reason">{reasonLabel(facts.reason)}</Fact>
+      {factLines(facts).map(({ label, text }) => (
+        <Fact key={label} label={label}>
+          {text}
+        </Fact>
+      ))}
+      <Fact label="Received">{received}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-sm text-muted sm:pt-0.5">{label}</dt>
+      <dd className="[overflow-wrap:anywhere] whitespace-pre-line max-sm:-mt-2.5">{children}</dd>
+    </div>
+  );
+}
+
+/** "I have it", for the admin who looks at a request that nobody has. */
+export function TakeRequest({ result }: { result: FormResult | undefined }) {
+  const { failure } = useFormResult(result, { intent: "take", failed: "urgent-not-taken" });
+  return (
+    <Form method="post" className="flex flex-wrap items-center gap-3">
+      <FormAlert>{failure}</FormAlert>
+      <SubmitButton intent="take" name="intent" value="take" busyLabel="One moment...">
+        I have it
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Closes a request with its outcome. */
+export function CloseRequest({
+  request,
+  result,
+}: {
+  request: Pick<UrgentRequest, "status">;
+  result: FormResult | undefined;
+}) {
+  const { errors, values, failure, form } = useFormResult(result, {
+    intent: "close",
+    failed: "urgent-not-closed",
+  });
+  const open = request.status !== "taken";
+  return (
+    <section aria-labelledby="close-heading">
+      <h2 id="close-heading" className="mb-3 text-h4">
+        Close the request
+      </h2>
+      <Form ref={form} method="post" noValidate preventScrollReset className="space-y-4">
+        <TextAreaField
+          label="Outcome"
+          name="outcome"
+          required
+          rows={3}
+          maxLength={2000}
+          hint={
+            open
+              ? "What happened? Only your team sees this. Nobody is paged after closing."
+              : "What happened? Only your team sees this."
+          }
+          defaultValue={values.outcome}
+          error={errors.outcome}
+        />
+        <FormAlert>{failure}</FormAlert>
+        <SubmitButton intent="close" name="intent" value="close" look="outline">
+          Close Request
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}
+
+/** A history entry as text. */
+export interface UrgentLine {
+  id: number;
+  what: string;
+  note: string;
+  at: string;
+}
+
+/** Each step with its time, the newest first. */
+export function UrgentHistory({ lines }: { lines: readonly UrgentLine[] }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-h4">History</h2>
+      <ol className="rounded border border-edge bg-surface text-sm">
+        {lines.map(({ id, what, note, at }) => (
+          <li key={id} className="border-t border-edge px-4 py-3 first:border-t-0">
+            <p className="font-semibold [overflow-wrap:anywhere]">{what}</p>
+            {note && (
+              <p className="mt-1 border-l-2 border-edge pl-3 whitespace-pre-line [overflow-wrap:anywhere]">
+                {note}
+              </p>
+            )}
+            <p className="text-muted tabular-nums">{at}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const deliveryStates = {
+  waiting: { label: "Waiting", tone: "warn" },
+  sent: { label: "Sent", tone: "good" },
+  failed: { label: "Failed", tone: "bad" },
+  scheduled: { label: "Scheduled", tone: "plain" },
+  withdrawn: { label: "Not sent", tone: "plain" },
+} as const;
+
+interface UrgentEmail {
+  id: string;
+  to: string;
+  status: keyof typeof deliveryStates;
+  lastError: string | null;
+}
+
+/** The emails about a request with their delivery. */
+export function UrgentEmails({ emails }: { emails: readonly UrgentEmail[] }) {
+  if (emails.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-3 text-h4">Emails</h2>
+      <ul className="rounded border border-edge bg-surface text-sm">
+        {emails.map(({ id, to, status, lastError }) => (
+          <li
+            key={id}
+            className="flex items-start justify-between gap-3 border-t border-edge px-4 py-3 first:border-t-0"
+          >
+            <div className="min-w-0 [overflow-wrap:anywhere]">
+              <Link to={`/admin/email-settings/log/${id}`} className="link">
+                {to}
+              </Link>
+              {lastError && status !== "sent" && <p className="text-bad">{lastError}</p>}
+            </div>
+            <StatusBadge tone={deliveryStates[status].tone}>
+              {deliveryStates[status].label}
+            </StatusBadge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

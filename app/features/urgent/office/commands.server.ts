@@ -1,0 +1,61 @@
+import { recordChange } from "~/platform/audit/audit.server";
+import type { AdminActor } from "~/platform/auth/actor";
+import type { Services } from "~/platform/services";
+import { accept, refuse } from "~/shared/outcome";
+import { lockRequest, logEvent, takeRequest } from "../paging/answer.commands.server";
+import { reasonLabel } from "../requests/rules";
+import type { OutcomeInput } from "./schema";
+
+type Needs = Pick<Services, "db" | "clock" | "events">;
+type Actor = AdminActor<"urgent.edit">;
+
+/** Gives a request to the admin. Refused as `unknown`, `taken` by somebody else, or `closed`. */
+export async function takeInOffice(services: Needs, actor: Actor, id: string) {
+  return services.db.transaction().execute(async (trx) => {
+    const request = await lockRequest(trx, id);
+    if (!request) return refuse("unknown");
+    const taken = await takeRequest(services, trx, request, { name: actor.name });
+    if (!taken.ok) return taken;
+    await recordChange(services, trx, actor, {
+      action: "changed",
+      entity: "urgent",
+      entityId: id,
+      label: `${reasonLabel(request.reason)}, ${request.site_address}`,
+      before: { status: request.status },
+      after: { status: "taken" },
+    });
+    return accept();
+  });
+}
+
+/** Closes a request with a note on how it ended; its paging ends. Refused as `unknown` or `closed`. */
+export async function closeRequest(
+  services: Needs,
+  actor: Actor,
+  id: string,
+  { outcome }: OutcomeInput,
+) {
+  const { db, clock, events } = services;
+  return db.transaction().execute(async (trx) => {
+    const request = await lockRequest(trx, id);
+    if (!request) return refuse("unknown");
+    if (request.status === "closed") return refuse("closed", { by: request.closed_by ?? "" });
+    const now = clock.now();
+    await trx
+      .updateTable("urgent_requests")
+      .set({ status: "closed", closed_by: actor.name, closed_at: now, outcome })
+      .where("id", "=", id)
+      .execute();
+    await logEvent(trx, id, { at: now, kind: "closed", name: actor.name, note: outcome });
+    await recordChange(services, trx, actor, {
+      action: "changed",
+      entity: "urgent",
+      entityId: id,
+      label: `${reasonLabel(request.reason)}, ${request.site_address}`,
+      before: { status: request.status },
+      after: { status: "closed", outcome },
+    });
+    await events.publish(trx, "urgent");
+    return accept();
+  });
+}

@@ -1,0 +1,121 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import { manyWaiting } from "~/features/bookings/lifecycle/labels.rules";
+import type { EmailStatus } from "~/features/emails/delivery-log/schema";
+import type { Database, Tables } from "~/platform/db/schema";
+import { asPage, type Page, windowOf } from "~/shared/paging";
+import { containing, newestSearched, searchesEverything } from "~/shared/search";
+import { factColumns } from "../requests/queries.server";
+import type { UrgentEntry, UrgentEvent, UrgentFilter, UrgentRequest } from "./schema";
+
+/**
+ * A page of urgent requests, newest first. A search matches part of the phone number, address,
+ * contact, details or outcome, ignoring case.
+ */
+export async function listUrgentRequests(
+  db: Database,
+  { show, search }: { show: UrgentFilter; search: string },
+  page: number,
+): Promise<Page<UrgentEntry>> {
+  const { limit, offset } = windowOf(page);
+  const all = db
+    .selectFrom("urgent_requests")
+    .select([...entryColumns, "search_text"])
+    .where(inFilter(show));
+  const newest = all.orderBy("received_at", "desc").orderBy("id").limit(newestSearched);
+  const within = search === "" || searchesEverything(search) ? all : newest;
+  const rows = await db
+    .selectFrom(within.as("found"))
+    .select(["id", "reason", "callbackPhone", "siteAddress", "status", "takenBy", "receivedAt"])
+    .$if(search !== "", (query) =>
+      query.where("search_text", "like", sql<string>`lower(${containing(search)})`),
+    )
+    .orderBy("receivedAt", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return asPage(rows, page);
+}
+
+const entryColumns = [
+  "id",
+  "reason",
+  "callback_phone as callbackPhone",
+  "site_address as siteAddress",
+  "status",
+  "taken_by as takenBy",
+  "received_at as receivedAt",
+] as const;
+
+function inFilter(show: UrgentFilter) {
+  // Literals, so that the partial index matches.
+  return (eb: ExpressionBuilder<Tables, "urgent_requests">) => {
+    if (show === "all") return eb.val(true);
+    return show === "open" ? sql<boolean>`status <> 'closed'` : sql<boolean>`status = 'closed'`;
+  };
+}
+
+/** Open requests, counted up to `manyWaiting`. */
+export async function countOpenUrgent(db: Database): Promise<number> {
+  const { open } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("urgent_requests")
+        .select("id")
+        .where(inFilter("open"))
+        .limit(manyWaiting)
+        .as("open"),
+    )
+    .select((eb) => eb.fn.countAll<number>().as("open"))
+    .executeTakeFirstOrThrow();
+  return open;
+}
+
+export async function findUrgentRequest(
+  db: Database,
+  id: string,
+): Promise<UrgentRequest | undefined> {
+  const row = await db
+    .selectFrom("urgent_requests")
+    .select(["id", "status", "taken_by", "closed_by", "closed_at", "outcome", "received_at"])
+    .select(factColumns)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { status, taken_by, closed_by, closed_at, outcome, received_at, ...facts } = row;
+  return {
+    id,
+    reason: facts.reason,
+    status,
+    takenBy: taken_by,
+    receivedAt: received_at,
+    closedBy: closed_by,
+    closedAt: closed_at,
+    outcome,
+    facts,
+  };
+}
+
+/** The history of a request, newest first. */
+export function urgentEvents(db: Database, requestId: string): Promise<UrgentEvent[]> {
+  return db
+    .selectFrom("urgent_events")
+    .select(["id", "at", "kind", "name", "note"])
+    .where("request_id", "=", requestId)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** The emails about a request, oldest first. */
+export function urgentEmails(
+  db: Database,
+  requestId: string,
+): Promise<{ id: string; to: string; status: EmailStatus; lastError: string | null }[]> {
+  return db
+    .selectFrom("outgoing_mails")
+    .select(["id", "to_address as to", "status", "last_error as lastError"])
+    .where("urgent_request_id", "=", requestId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,70 @@
+import type { UrgentStatus } from "../requests/schema";
+import { type UrgentEvent, type UrgentFilter, urgentFilters } from "./schema";
+
+const labels: Record<UrgentStatus, string> = {
+  waiting: "Paging",
+  unanswered: "Nobody answered",
+  taken: "Taken",
+  closed: "Closed",
+};
+
+export function urgentStatusLabel(status: UrgentStatus): string {
+  return labels[status];
+}
+
+export const urgentTones = {
+  waiting: "warn",
+  unanswered: "bad",
+  taken: "good",
+  closed: "plain",
+} as const satisfies Record<UrgentStatus, string>;
+
+export const urgentFilterLabels: Record<UrgentFilter, string> = {
+  open: "Open",
+  closed: "Closed",
+  all: "All",
+};
+
+/** The filter in an address; without one it is `open`. */
+export function urgentFilterOf(show: string | null): UrgentFilter {
+  return urgentFilters.find((filter) => filter === show) ?? "open";
+}
+
+/** The title of an empty list. */
+export const nothingThere: Record<UrgentFilter, string> = {
+  open: "No open urgent requests",
+  closed: "No closed urgent requests",
+  all: "No urgent requests yet",
+};
+
+/** The query of the list that a request was opened from. */
+export function listSearch(search: URLSearchParams): string {
+  const kept = ["show", "q", "page"].flatMap((name) => {
+    const value = search.get(name);
+    return value ? [[name, value]] : [];
+  });
+  const text = new URLSearchParams(kept).toString();
+  return text && `?${text}`;
+}
+
+/** A line of the history, in words. */
+export function eventText({ kind, name }: Pick<UrgentEvent, "kind" | "name">): string {
+  switch (kind) {
+    case "received":
+      return "Request received";
+    case "paged":
+      return `${name} was paged`;
+    case "webhook-called":
+      return `Webhook of ${name} called`;
+    case "webhook-failed":
+      return `Webhook of ${name} failed`;
+    case "taken":
+      return `${name} has it`;
+    case "unanswered":
+      return "Nobody answered. The admins were told";
+    case "closed":
+      return `Closed by ${name}`;
+    default:
+      return kind;
+  }
+}

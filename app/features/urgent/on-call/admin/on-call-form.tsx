@@ -1,0 +1,84 @@
+import { Form } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
+import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { LinkButton } from "~/ui/button";
+import { TextField } from "~/ui/forms/field";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import type { PersonOnCall } from "../schema";
+import { onCallPath } from "./remove-on-call";
+
+export function OnCallForm({
+  person,
+  seen = "",
+  result: latest,
+}: {
+  /** Left out for a new one. */
+  person?: PersonOnCall;
+  /** Identifies the state that is edited. */
+  seen?: string;
+  result: FormResult | undefined;
+}) {
+  const result = useFormResult(latest, { failed: "on-call-not-saved" });
+  const { errors, values, failure, form } = result;
+  const field = (name: "name" | "email" | "phone" | "webhook_url") => ({
+    name,
+    defaultValue: values[name] ?? person?.[name],
+    error: errors[name],
+  });
+  return (
+    <Form ref={form} method="post" noValidate className="max-w-xl space-y-6">
+      {person && (
+        <EditState
+          what="This person"
+          seen={seen}
+          result={result}
+          reload={`${onCallPath}/${person.id}`}
+        />
+      )}
+      <TextField
+        {...field("name")}
+        label="Name"
+        required
+        hint="Customers see the first name."
+        autoComplete="off"
+        maxLength={120}
+      />
+      <TextField
+        {...field("email")}
+        label="Email"
+        type="email"
+        required
+        hint="Pages go here. Use an address that rings at night."
+        autoComplete="off"
+        maxLength={254}
+      />
+      <TextField
+        {...field("phone")}
+        label="Phone"
+        type="tel"
+        hint="For your colleagues. Nobody calls it automatically."
+        autoComplete="off"
+        maxLength={40}
+      />
+      <TextField
+        {...field("webhook_url")}
+        label="Webhook URL"
+        type="url"
+        inputMode="url"
+        hint="Called with each page, such as by Slack, Teams or a pager service. It gets the reason and the link, but no name, number or address."
+        placeholder="https://"
+        autoComplete="off"
+        maxLength={500}
+      />
+      <FormAlert>{failure}</FormAlert>
+      <div className="flex flex-wrap gap-3 pt-1">
+        <SubmitButton>{person ? "Save" : "Add Person"}</SubmitButton>
+        <LinkButton look="outline" to={onCallPath}>
+          Cancel
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}

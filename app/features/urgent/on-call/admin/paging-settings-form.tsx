@@ -1,0 +1,59 @@
+import { Form } from "react-router";
+import type { FormResult } from "~/platform/forms/form-result";
+import { toasts } from "~/shared/toasts";
+import { EditState } from "~/ui/admin/forms/edit-conflict";
+import { TextField } from "~/ui/forms/field";
+import { FormAlert } from "~/ui/forms/form-alert";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import { type PagingSettings, pagingSettings } from "../schema";
+import { onCallPath } from "./remove-on-call";
+
+/** Needs a new key after each submission; until then it keeps the values it was opened with. */
+export function PagingSettingsForm<Done>({
+  settings,
+  mark,
+  result: latest,
+}: {
+  settings: PagingSettings;
+  mark: string;
+  result: FormResult<Done> | undefined;
+}) {
+  const result = useFormResult(latest, {
+    intent: "settings",
+    saved: "settings-saved",
+    failed: "settings-not-saved",
+  });
+  const { errors, values, failure, done, form } = result;
+  const field = (name: keyof PagingSettings) => ({
+    name,
+    label: pagingSettings.labels[name],
+    defaultValue: values[name] ?? settings[name],
+    error: errors[name],
+    inputMode: "numeric" as const,
+    maxLength: 4,
+  });
+  return (
+    <Form ref={form} method="post" noValidate preventScrollReset className="max-w-xl space-y-6">
+      <EditState what="These settings" seen={mark} result={result} reload={onCallPath} />
+      <TextField
+        {...field("urgent_wait_minutes")}
+        required
+        hint="How long somebody has to press “I have it”. When nobody is left, all admins get an email."
+      />
+      <TextField
+        {...field("urgent_promise_minutes")}
+        hint="Visitors see it. Leave it empty to promise no time."
+      />
+      <FormAlert>{failure}</FormAlert>
+      {done && (
+        <noscript>
+          <p className="text-md text-good">{toasts["settings-saved"].title}</p>
+        </noscript>
+      )}
+      <SubmitButton intent="settings" name="intent" value="settings">
+        Save Settings
+      </SubmitButton>
+    </Form>
+  );
+}

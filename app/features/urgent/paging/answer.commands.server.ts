@@ -1,0 +1,73 @@
+import type { Trx } from "~/platform/db/schema";
+import type { Services } from "~/platform/services";
+import { accept, refuse } from "~/shared/outcome";
+import { factColumns, secretHash } from "../requests/queries.server";
+
+export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
+
+/** Lock a request before changing its status. */
+export function lockRequest(trx: Trx, id: string) {
+  return trx
+    .selectFrom("urgent_requests")
+    .select(["id", "status", "taken_by", "taken_page", "closed_by", "received_at", ...factColumns])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Adds a line to a request's history. */
+export async function logEvent(
+  trx: Trx,
+  requestId: string,
+  event: { at: Date; kind: string; name?: string; note?: string },
+): Promise<void> {
+  await trx
+    .insertInto("urgent_events")
+    .values({ request_id: requestId, ...event })
+    .execute();
+}
+
+/**
+ * A person on call has it: nobody else is paged. The same person can say so twice.
+ * Refused as `unknown`, `taken` by somebody else, or `closed`.
+ */
+export async function answerPage(
+  services: Pick<Services, "db" | "clock" | "events">,
+  secret: string,
+) {
+  const hash = secretHash(secret);
+  if (!hash) return refuse("unknown");
+  return services.db.transaction().execute(async (trx) => {
+    const found = await trx
+      .selectFrom("urgent_pages")
+      .select(["request_id", "name"])
+      .where("secret_hash", "=", hash)
+      .executeTakeFirst();
+    const request = found && (await lockRequest(trx, found.request_id));
+    if (!request) return refuse("unknown");
+    return takeRequest(services, trx, request, { pageHash: hash, name: found.name });
+  });
+}
+
+/** Gives a locked request to somebody. `pageHash` is of their page, if they were paged. */
+export async function takeRequest(
+  { clock, events }: Pick<Services, "clock" | "events">,
+  trx: Trx,
+  request: LockedRequest,
+  { name, pageHash }: { name: string; pageHash?: string },
+) {
+  if (request.status === "closed") return refuse("closed");
+  if (request.status === "taken") {
+    const own = pageHash !== undefined && request.taken_page === pageHash;
+    return own ? accept() : refuse("taken", { by: request.taken_by ?? "" });
+  }
+  const now = clock.now();
+  await trx
+    .updateTable("urgent_requests")
+    .set({ status: "taken", taken_by: name, taken_at: now, taken_page: pageHash ?? null })
+    .where("id", "=", request.id)
+    .execute();
+  await logEvent(trx, request.id, { at: now, kind: "taken", name });
+  await events.publish(trx, "urgent");
+  return accept();
+}

@@ -1,0 +1,128 @@
+import { composeEmail } from "~/features/emails/templates/queries.server";
+import { businessTimeZone, setting } from "~/features/settings/public/queries.server";
+import { permissionsOf } from "~/platform/auth/permissions";
+import type { Trx } from "~/platform/db/schema";
+import { queueEmail } from "~/platform/email/outbox.server";
+import { newSecret } from "~/platform/secrets.server";
+import type { Services } from "~/platform/services";
+import { readableMoment } from "~/shared/dates";
+import { onCallInOrder, pagingTimes } from "../on-call/queries.server";
+import type { PersonOnCall } from "../on-call/schema";
+import { answerPath, factLines, reasonLabel } from "../requests/rules";
+import { type LockedRequest, lockRequest, logEvent } from "./answer.commands.server";
+import { pageOnCallJob, urgentWebhookJob } from "./jobs.server";
+import { nextStep } from "./rules";
+
+type Needs = Pick<Services, "db" | "clock" | "config" | "jobs" | "events">;
+
+/**
+ * The next step of a request's escalation. Everything that belongs to it, also the next job, is
+ * stored in one transaction: a program that dies at any moment repeats nothing and skips nothing.
+ */
+export async function pageNext(services: Needs, requestId: string): Promise<void> {
+  const { db, clock, jobs, events } = services;
+  await db.transaction().execute(async (trx) => {
+    const request = await lockRequest(trx, requestId);
+    if (request?.status !== "waiting") return;
+    const pages = await trx
+      .selectFrom("urgent_pages")
+      .select(["person_id", "paged_at"])
+      .where("request_id", "=", requestId)
+      .orderBy("paged_at", "desc")
+      .execute();
+    const { waitMinutes } = await pagingTimes(trx);
+    const step = nextStep({
+      order: await onCallInOrder(trx),
+      paged: pages.flatMap(({ person_id }) => person_id ?? []),
+      lastPagedAt: pages[0]?.paged_at,
+      waitMinutes,
+      now: clock.now(),
+    });
+    if (step.do === "tell-admins") await tellAdmins(services, trx, request);
+    else if (step.do === "page") await page(services, trx, request, step.person);
+    if (step.do !== "tell-admins") {
+      const delay = step.do === "wait" ? step.seconds : waitMinutes * 60;
+      await jobs.enqueue(trx, pageOnCallJob, { requestId }, { key: requestId, delay });
+    }
+    if (step.do !== "wait") await events.publish(trx, "urgent");
+  });
+}
+
+async function page(services: Needs, trx: Trx, request: LockedRequest, person: PersonOnCall) {
+  const { clock, config, jobs } = services;
+  const { secret, hash } = newSecret();
+  const now = clock.now();
+  const link = config.appUrl + answerPath(secret);
+  const mail_id = await emailAbout(services, trx, "urgent_page", request, {
+    to: person.email,
+    values: { name: person.name, link },
+  });
+  const { id } = await trx
+    .insertInto("urgent_pages")
+    .values({
+      request_id: request.id,
+      person_id: person.id,
+      name: person.name,
+      secret_hash: hash,
+      mail_id,
+      paged_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await logEvent(trx, request.id, { at: now, kind: "paged", name: person.name });
+  if (person.webhook_url) {
+    await jobs.enqueue(trx, urgentWebhookJob, { pageId: id, secret }, { key: id });
+  }
+}
+
+async function tellAdmins(services: Needs, trx: Trx, request: LockedRequest): Promise<void> {
+  await trx
+    .updateTable("urgent_requests")
+    .set({ status: "unanswered" })
+    .where("id", "=", request.id)
+    .execute();
+  await logEvent(trx, request.id, { at: services.clock.now(), kind: "unanswered" });
+  const link = `${services.config.appUrl}/admin/urgent/${request.id}`;
+  for (const to of await adminAddresses(trx)) {
+    await emailAbout(services, trx, "urgent_unanswered", request, { to, values: { link } });
+  }
+}
+
+/** Everybody who may take an urgent request in the office, and the office's own address. */
+async function adminAddresses(trx: Trx): Promise<string[]> {
+  const people = await trx
+    .selectFrom("users")
+    .innerJoin("user_roles", "user_roles.user_id", "users.id")
+    .select(["email", "role"])
+    .orderBy("email")
+    .execute();
+  const admins = people.filter(({ role }) => permissionsOf([role]).has("urgent.edit"));
+  const office = await setting(trx, "admin_email");
+  return [...new Set([...admins.map(({ email }) => email), ...(office ? [office] : [])])];
+}
+
+/** @returns the email's id in the outbox */
+async function emailAbout(
+  services: Needs,
+  trx: Trx,
+  template: "urgent_page" | "urgent_unanswered",
+  request: LockedRequest,
+  { to, values }: { to: string; values: Record<string, string> },
+): Promise<string> {
+  const email = await composeEmail(trx, template, {
+    reason: reasonLabel(request.reason),
+    phone: request.callback_phone,
+    address: request.site_address,
+    facts: factLines(request)
+      .map(({ label, text }) => `${label}: ${text}`)
+      .join("\n"),
+    received: readableMoment(request.received_at, await businessTimeZone(trx)),
+    ...values,
+  });
+  const replyTo = (await setting(trx, "admin_email")) ?? (await setting(trx, "email"));
+  return queueEmail(services, trx, to, email, {
+    urgentRequestId: request.id,
+    quota: "none",
+    ...(replyTo ? { replyTo } : {}),
+  });
+}

@@ -1,0 +1,57 @@
+/** What to do next about a request that nobody has yet. */
+export type PagingStep<Person> =
+  | { do: "page"; person: Person }
+  | { do: "wait"; seconds: number }
+  | { do: "tell-admins" };
+
+interface Paging<Person> {
+  /** The people on call in the office's order, as it is now. */
+  order: readonly Person[];
+  /** The ids of those who were paged. */
+  paged: readonly string[];
+  /** When the last of them was. */
+  lastPagedAt: Date | undefined;
+  waitMinutes: number;
+  now: Date;
+}
+
+/**
+ * The next step of an escalation: the first person in the order who wasn't paged yet, each one a
+ * wait after the last; after everybody and one more wait, the admins. An office that changes the
+ * order or the wait meanwhile changes the rest of it.
+ */
+export function nextStep<Person extends { id: string }>({
+  order,
+  paged,
+  lastPagedAt,
+  waitMinutes,
+  now,
+}: Paging<Person>): PagingStep<Person> {
+  if (lastPagedAt) {
+    const waitMs = waitMinutes * 60_000;
+    const leftMs = lastPagedAt.getTime() + waitMs - now.getTime();
+    // A clock that was set back must not stop the escalation.
+    if (leftMs > 0) return { do: "wait", seconds: Math.min(leftMs, waitMs) / 1000 };
+  }
+  const person = order.find(({ id }) => !paged.includes(id));
+  return person ? { do: "page", person } : { do: "tell-admins" };
+}
+
+/** What a webhook gets: no name, number or address of anybody. `text` is what chat programs show. */
+export function webhookPayload({
+  reason,
+  receivedAt,
+  link,
+}: {
+  reason: string;
+  receivedAt: Date;
+  link: string;
+}) {
+  return {
+    text: `Urgent request: ${reason}. Open it and press "I have it": ${link}`,
+    event: "urgent_request",
+    reason,
+    receivedAt: receivedAt.toISOString(),
+    link,
+  };
+}

@@ -1,0 +1,15 @@
+/** A request as the page of a paged person shows it. */
+export type PagedRequest =
+  | { state: "closed" }
+  | {
+      /** Nobody has it, the person of this link, or somebody else. */
+      state: "open" | "yours" | "others";
+      id: string;
+      takenBy: string;
+      reason: string;
+      phone: string;
+      address: string;
+      lines: readonly { label: string; text: string }[];
+      /** When it came, as text. */
+      received: string;
+    };

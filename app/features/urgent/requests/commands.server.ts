@@ -1,0 +1,75 @@
+import type { Trx } from "~/platform/db/schema";
+import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submission.server";
+import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
+import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
+import { newSecret } from "~/platform/secrets.server";
+import type { Services, Visitor } from "~/platform/services";
+import { accept, refuse } from "~/shared/outcome";
+import { pageOnCallJob } from "../paging/jobs.server";
+import { urgentLaneOpen } from "./queries.server";
+import type { UrgentInput } from "./schema";
+
+type Needs = Pick<Services, "db" | "clock" | "jobs" | "log" | "events" | "mailer">;
+
+/** Far fewer than other forms accept, because each one wakes people at night. */
+const addressLimit: Limit = { name: "urgent", tries: 10, seconds: 3600 };
+const networkLimit: Limit = { name: "urgent-network", tries: 30, seconds: 3600 };
+
+const sameRequestHours = 24;
+
+/**
+ * Stores an urgent request and starts paging in the same transaction. The same content within a
+ * day, while its request is open, gets another link to that request and pages nobody.
+ *
+ * Refused as `too-many`, or as `closed` while nobody is on call.
+ * @returns the secret of the visitor's own page
+ */
+export async function requestUrgentHelp(services: Needs, input: UrgentInput, visitor: Visitor) {
+  const { db, clock, jobs, events, mailer } = services;
+  const withinLimits =
+    (await withinLimit(services, addressLimit, visitor.limitKey)) &&
+    (await withinLimit(services, networkLimit, visitor.network));
+  if (!withinLimits) {
+    await countSpamCheck(services, "urgent", "too-many");
+    return refuse("too-many");
+  }
+  return db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const submission_hash = submissionHash(input);
+    await waitForTwin(trx, submission_hash);
+    const twin = await openTwin(trx, submission_hash, now);
+    if (twin) return accept({ secret: await newLink(trx, twin.id, now) });
+    if (!(await urgentLaneOpen({ db: trx, mailer }))) return refuse("closed");
+    const { id } = await trx
+      .insertInto("urgent_requests")
+      .values({ ...input, submission_hash, received_at: now })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto("urgent_events")
+      .values({ request_id: id, at: now, kind: "received" })
+      .execute();
+    await jobs.enqueue(trx, pageOnCallJob, { requestId: id }, { key: id });
+    await events.publish(trx, "urgent");
+    return accept({ secret: await newLink(trx, id, now) });
+  });
+}
+
+function openTwin(trx: Trx, hash: string, now: Date) {
+  return trx
+    .selectFrom("urgent_requests")
+    .select("id")
+    .where("submission_hash", "=", hash)
+    .where("received_at", ">", new Date(now.getTime() - sameRequestHours * 3_600_000))
+    .where("status", "!=", "closed")
+    .executeTakeFirst();
+}
+
+async function newLink(trx: Trx, requestId: string, now: Date): Promise<string> {
+  const { secret, hash } = newSecret();
+  await trx
+    .insertInto("urgent_links")
+    .values({ secret_hash: hash, request_id: requestId, created_at: now })
+    .execute();
+  return secret;
+}

@@ -1,0 +1,69 @@
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import type { Database, Trx } from "~/platform/db/schema";
+import { hashOf } from "~/platform/secrets.server";
+import type { Services } from "~/platform/services";
+import { readableMoment } from "~/shared/dates";
+import { firstName, visitorState } from "./rules";
+import type { UrgentFacts, VisitorView } from "./schema";
+
+/** The columns with what a visitor told us. */
+export const factColumns = [
+  "callback_phone",
+  "site_address",
+  "entry",
+  "reason",
+  "fire_system",
+  "out_since",
+  "ordered_by",
+  "department_told",
+  "starts",
+  "hours",
+  "contact",
+  "details",
+] as const satisfies (keyof UrgentFacts)[];
+
+const mayBeSecret = (text: string) => /^[\w-]{20,64}$/.test(text);
+
+/** The hash that a link's secret is stored as; undefined for a text that can't be one. */
+export function secretHash(secret: string): string | undefined {
+  return mayBeSecret(secret) ? hashOf(secret) : undefined;
+}
+
+/**
+ * Whether visitors can send urgent requests: somebody is on call and can be reached, by email or,
+ * without a mail server, by webhook.
+ */
+export async function urgentLaneOpen({
+  db,
+  mailer,
+}: {
+  db: Database | Trx;
+  mailer: Services["mailer"];
+}): Promise<boolean> {
+  const found = await db
+    .selectFrom("on_call_people")
+    .select("id")
+    .$if(mailer === undefined, (query) => query.where("webhook_url", "!=", ""))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A visitor's page; undefined for an unknown secret. */
+export async function visitorView(db: Database, secret: string): Promise<VisitorView | undefined> {
+  const hash = secretHash(secret);
+  if (!hash) return undefined;
+  const found = await db
+    .selectFrom("urgent_links")
+    .innerJoin("urgent_requests", "urgent_requests.id", "urgent_links.request_id")
+    .select(["status", "callback_phone", "received_at", "taken_by"])
+    .where("secret_hash", "=", hash)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  return {
+    state: visitorState(found.status),
+    callbackPhone: found.callback_phone,
+    received: readableMoment(found.received_at, await businessTimeZone(db)),
+    by: firstName(found.taken_by ?? ""),
+  };
+}

@@ -1,0 +1,80 @@
+import {
+  departmentAnswers,
+  fireSystems,
+  reasons,
+  type UrgentFacts,
+  type UrgentReason,
+  type UrgentStatus,
+} from "./schema";
+
+export const urgentPath = "/urgent";
+
+/** The visitor's own page. */
+export function statusPath(secret: string): string {
+  return `${urgentPath}/${secret}`;
+}
+
+/** The page on which a person on call says "I have it". */
+export function answerPath(secret: string): string {
+  return `${urgentPath}/answer/${secret}`;
+}
+
+export function reasonLabel(reason: UrgentReason): string {
+  return labelOf(reasons, reason);
+}
+
+function labelOf(options: readonly { value: string; label: string }[], value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+/** What a visitor told us, line by line, without what was left empty. */
+export function factLines(facts: UrgentFacts): { label: string; text: string }[] {
+  const lines = [
+    { label: "How to get in", text: facts.entry },
+    { label: "System", text: labelOf(fireSystems, facts.fire_system) },
+    { label: "Out of service since", text: facts.out_since },
+    { label: "Ordered by", text: facts.ordered_by },
+    {
+      label: "Fire department knows",
+      text: labelOf(departmentAnswers, facts.department_told),
+    },
+    { label: "Start", text: facts.starts },
+    { label: "Expected hours", text: facts.hours },
+    { label: "Contact on site", text: facts.contact },
+    { label: "Details", text: facts.details },
+  ];
+  return lines.filter(({ text }) => text !== "");
+}
+
+/** Visitors see only the first name of the person who calls them. */
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? "";
+}
+
+/** The state that a visitor sees: nothing says that nobody answered. */
+export function visitorState(status: UrgentStatus): "received" | "taken" | "closed" {
+  return status === "taken" || status === "closed" ? status : "received";
+}
+
+/** "15 minutes", "1 hour", "90 minutes". */
+export function minutesText(minutes: number): string {
+  if (minutes % 60 === 0) return minutes === 60 ? "1 hour" : `${minutes / 60} hours`;
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}
+
+interface Phones {
+  phone?: string | undefined;
+  emergency_phone?: string | undefined;
+}
+
+/** The number to call when it can't wait. */
+export function callNumber({ emergency_phone, phone }: Phones): string | undefined {
+  return emergency_phone ?? phone;
+}
+
+/** Why a request wasn't accepted, for the form. */
+export function refusalText(reason: "too-many" | "closed", phone: string | undefined): string {
+  const call = phone ? ` Please call ${phone}.` : "";
+  if (reason === "closed") return `Nobody is on call right now, so we can't take this here.${call}`;
+  return `Many urgent requests have come from your network.${call || " Please try again in an hour."}`;
+}

@@ -1,0 +1,33 @@
+import { OnCallForm } from "~/features/urgent/on-call/admin/on-call-form";
+import { addOnCall } from "~/features/urgent/on-call/commands.server";
+import { localWebhookMessage } from "~/features/urgent/on-call/rules";
+import { OnCallInput } from "~/features/urgent/on-call/schema";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseFields } from "~/platform/forms/form-result";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/add-on-call";
+
+export const middleware = [requirePermission("urgent.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Add a Person on Call" }];
+
+export function action(args: Route.ActionArgs) {
+  return formAction(args, OnCallInput, async ({ seen: _, ...input }, { services }) => {
+    const added = await addOnCall(services, actorFor(args.context, "urgent.edit"), input);
+    if (!added.ok) return refuseFields({ webhook_url: localWebhookMessage }, 400);
+    return redirectWithToast("/admin/on-call", "on-call-added");
+  });
+}
+
+export default function AddOnCall({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to="/admin/on-call">On-Call List</BackLink>
+      <PageTitle title="Add a Person on Call" />
+      <OnCallForm result={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { data } from "react-router";
+import { withLastChange } from "~/features/audit/queries.server";
+import { OnCallForm } from "~/features/urgent/on-call/admin/on-call-form";
+import { updateOnCall } from "~/features/urgent/on-call/commands.server";
+import { findOnCall, onCallMark } from "~/features/urgent/on-call/queries.server";
+import { localWebhookMessage } from "~/features/urgent/on-call/rules";
+import { OnCallId, OnCallInput, onCallPerson } from "~/features/urgent/on-call/schema";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseDeleted, refuseFields, refuseStale } from "~/platform/forms/form-result";
+import type { EditingHandle } from "~/platform/live/revalidation";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/edit-on-call";
+
+export const middleware = [requirePermission("urgent.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Edit Person on Call" }];
+
+export const handle: EditingHandle = {
+  editing: {
+    what: "This person",
+    title: "Edit Person on Call",
+    back: { to: "/admin/on-call", label: "On-Call List" },
+    labels: onCallPerson.labels,
+  },
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = OnCallId.safeParse(params.id);
+  const person = id.success && (await findOnCall(context.get(services).db, id.data));
+  if (!person) throw data(null, { status: 404 });
+  return { person, seen: onCallMark(person) };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { params, context } = args;
+  const id = OnCallId.safeParse(params.id);
+  if (!id.success) throw data(null, { status: 404 });
+  return formAction(args, OnCallInput, async (input, { services }) => {
+    const actor = actorFor(context, "urgent.edit");
+    const saved = await updateOnCall(services, actor, id.data, input);
+    if (saved.ok) return redirectWithToast("/admin/on-call", "on-call-updated");
+    if (saved.reason === "unknown") return refuseDeleted();
+    if (saved.reason === "local-webhook")
+      return refuseFields({ webhook_url: localWebhookMessage }, 400);
+    return refuseStale(
+      await withLastChange(services, "on-call", id.data, {
+        mark: onCallMark(saved.current),
+        fields: onCallPerson.differences(saved.current, input),
+      }),
+    );
+  });
+}
+
+export default function EditOnCall({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to="/admin/on-call">On-Call List</BackLink>
+      <PageTitle title="Edit Person on Call" />
+      <OnCallForm person={loaderData.person} seen={loaderData.seen} result={actionData} />
+    </>
+  );
+}

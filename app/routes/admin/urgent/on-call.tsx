@@ -1,0 +1,121 @@
+import { useLocation } from "react-router";
+import { withLastChange } from "~/features/audit/queries.server";
+import { OnCallList } from "~/features/urgent/on-call/admin/on-call-list";
+import { PagingSettingsForm } from "~/features/urgent/on-call/admin/paging-settings-form";
+import { orderOnCall, savePagingSettings } from "~/features/urgent/on-call/commands.server";
+import {
+  onCallInOrder,
+  orderMark,
+  storedPagingSettings,
+} from "~/features/urgent/on-call/queries.server";
+import {
+  OnCallOrderInput,
+  PagingSettingsInput,
+  pagingSettings,
+} from "~/features/urgent/on-call/schema";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { editMark } from "~/platform/forms/edit-mark.server";
+import { formActions, formHandler } from "~/platform/forms/form-action.server";
+import { done, refuseForm, refuseStale } from "~/platform/forms/form-result";
+import { loaded } from "~/platform/http/load-or-fail.server";
+import { Empty } from "~/ui/admin/lists/pager";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import { LinkButton } from "~/ui/button";
+import type { Route } from "./+types/on-call";
+
+export const middleware = [requirePermission("urgent.view", "urgent.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "On-Call List" }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loaded(context, async ({ db, mailer }) => {
+    const people = await onCallInOrder(db);
+    const settings = await storedPagingSettings(db);
+    return {
+      people,
+      mark: orderMark(people.map(({ id }) => id)),
+      settings,
+      settingsMark: editMark(settings),
+      hasServer: mailer !== undefined,
+    };
+  });
+}
+
+/** With status 200, so that the list is loaded again. */
+const orderChanged = refuseForm(
+  "Somebody else changed the list. Please move the person again.",
+  200,
+);
+
+export function action(args: Route.ActionArgs) {
+  const actor = actorFor(args.context, "urgent.edit");
+  return formActions<{ mark?: string }>(args, {
+    order: formHandler(OnCallOrderInput, async (input, { services }) => {
+      const ordered = await orderOnCall(services, actor, input);
+      return ordered.ok ? done({ mark: ordered.mark }) : orderChanged;
+    }),
+    settings: formHandler(PagingSettingsInput, async (input, { services }) => {
+      const saved = await savePagingSettings(services, actor, input);
+      if (saved.ok) return done({});
+      return refuseStale(
+        await withLastChange(services, "setting", "paging", {
+          mark: editMark(saved.current),
+          fields: pagingSettings.differences(saved.current, input),
+        }),
+      );
+    }),
+  });
+}
+
+export default function OnCall({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle
+        title="On-Call List"
+        note="These people are paged about urgent requests, one after the other. Drag them by their handles, or move them with the arrows."
+      >
+        <LinkButton look="light" to="/admin/on-call/add">
+          Add Person
+        </LinkButton>
+      </PageTitle>
+      {loaderData.ok ? (
+        <Loaded {...loaderData} result={actionData} />
+      ) : (
+        <LoadFailure code="on-call-not-loaded" />
+      )}
+    </>
+  );
+}
+
+type LoadedProps = Extract<Route.ComponentProps["loaderData"], { ok: true }> & {
+  result: Route.ComponentProps["actionData"];
+};
+
+function Loaded({ people, mark, settings, settingsMark, hasServer, result }: LoadedProps) {
+  const { key } = useLocation();
+  return (
+    <>
+      {!hasServer && people.length > 0 && (
+        <p role="alert" className="mb-6 rounded border border-warn bg-surface px-4 py-3 text-sm">
+          <strong>No email server is set up, so pages can't be emailed.</strong> Visitors can send
+          urgent requests only if somebody on this list has a webhook.
+        </p>
+      )}
+      {people.length > 0 ? (
+        <OnCallList people={people} mark={mark} />
+      ) : (
+        <Empty title="Nobody is on call">
+          Add somebody to show the urgent page on your website. Until then it asks visitors to call
+          your emergency phone.
+        </Empty>
+      )}
+      <section className="mt-12 border-t border-edge pt-8" aria-labelledby="paging-heading">
+        <h2 id="paging-heading" className="mb-6 text-h3">
+          Paging
+        </h2>
+        <PagingSettingsForm key={key} settings={settings} mark={settingsMark} result={result} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { data, useLocation } from "react-router";
+import { z } from "zod";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
+import {
+  CloseRequest,
+  TakeRequest,
+  UrgentEmails,
+  UrgentHistory,
+  UrgentSheet,
+} from "~/features/urgent/office/admin/urgent-details";
+import { UrgentBadge } from "~/features/urgent/office/admin/urgent-table";
+import { closeRequest, takeInOffice } from "~/features/urgent/office/commands.server";
+import {
+  findUrgentRequest,
+  urgentEmails,
+  urgentEvents,
+} from "~/features/urgent/office/queries.server";
+import { eventText, listSearch } from "~/features/urgent/office/rules";
+import { OutcomeInput, UrgentId } from "~/features/urgent/office/schema";
+import { reasonLabel } from "~/features/urgent/requests/rules";
+import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
+import { formActions, formHandler } from "~/platform/forms/form-action.server";
+import { refuseForm } from "~/platform/forms/form-result";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { readableMoment } from "~/shared/dates";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/request";
+
+export const middleware = [requirePermission("urgent.view", "urgent.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Urgent Request" }];
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  const id = UrgentId.safeParse(params.id);
+  const request = id.success && (await findUrgentRequest(db, id.data));
+  if (!request) throw data(null, { status: 404 });
+  const timeZone = await businessTimeZone(db);
+  const events = await urgentEvents(db, request.id);
+  return {
+    request,
+    received: readableMoment(request.receivedAt, timeZone),
+    lines: events.map(({ at, kind, name, ...event }) => ({
+      ...event,
+      what: eventText({ kind, name }),
+      at: readableMoment(at, timeZone),
+    })),
+    emails: await urgentEmails(db, request.id),
+    mayEdit: grantedTo(context).has("urgent.edit"),
+    list: `/admin/urgent${listSearch(url.searchParams)}`,
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { params, context, url } = args;
+  const id = UrgentId.safeParse(params.id);
+  if (!id.success) throw data(null, { status: 404 });
+  const actor = actorFor(context, "urgent.edit");
+  const here = url.pathname.replace(/\.data$/, "") + listSearch(url.searchParams);
+  return formActions(args, {
+    take: formHandler(z.object({}), async (_, { services }) => {
+      const taken = await takeInOffice(services, actor, id.data);
+      if (taken.ok) return redirectWithToast(here, "urgent-taken");
+      if (taken.reason === "unknown") throw data(null, { status: 404 });
+      if (taken.reason === "closed") return refuseForm("This request is closed.");
+      return refuseForm(`${taken.by} has it.`);
+    }),
+    close: formHandler(OutcomeInput, async (input, { services }) => {
+      const closed = await closeRequest(services, actor, id.data, input);
+      if (closed.ok) return redirectWithToast(here, "urgent-closed");
+      if (closed.reason === "unknown") throw data(null, { status: 404 });
+      return refuseForm(`${closed.by} closed this request. Your note wasn't saved.`);
+    }),
+  });
+}
+
+export default function UrgentRequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, received, lines, emails, mayEdit, list } = loaderData;
+  const { status, facts, takenBy, outcome } = request;
+  const { key } = useLocation();
+  const nobody = status === "waiting" || status === "unanswered";
+  // A form whose refusal is shown stays, although the request is closed or taken by now.
+  const refused = (intent: string) => actionData?.intent === intent;
+  return (
+    <>
+      <BackLink to={list}>Urgent Requests</BackLink>
+      <PageTitle
+        title={<span className="[overflow-wrap:anywhere]">{reasonLabel(facts.reason)}</span>}
+        note={
+          <span className="flex flex-wrap items-center gap-2">
+            <UrgentBadge status={status} />
+            {takenBy && <span>{takenBy} has it</span>}
+          </span>
+        }
+      >
+        {mayEdit && (nobody || refused("take")) && <TakeRequest result={actionData} />}
+      </PageTitle>
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-8">
+          <UrgentSheet facts={facts} received={received} />
+          {outcome && (
+            <section>
+              <h2 className="mb-3 text-h4">Outcome</h2>
+              <p className="rounded border border-edge bg-surface px-5 py-4 text-md whitespace-pre-line [overflow-wrap:anywhere]">
+                {outcome}
+              </p>
+            </section>
+          )}
+          {mayEdit && (status !== "closed" || refused("close")) && (
+            <CloseRequest key={key} request={request} result={actionData} />
+          )}
+        </div>
+        <div className="min-w-0 space-y-8">
+          <UrgentHistory lines={lines} />
+          <UrgentEmails emails={emails} />
+        </div>
+      </div>
+    </>
+  );
+}

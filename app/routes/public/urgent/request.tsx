@@ -1,0 +1,105 @@
+import { redirect } from "react-router";
+import { hiddenPageMeta, pageMeta } from "~/features/seo/page-meta";
+import { publicSettings } from "~/features/settings/public/queries.server";
+import { pagingTimes } from "~/features/urgent/on-call/queries.server";
+import { requestUrgentHelp } from "~/features/urgent/requests/commands.server";
+import { LaneClosed } from "~/features/urgent/requests/lane-closed";
+import { urgentLaneOpen } from "~/features/urgent/requests/queries.server";
+import {
+  callNumber,
+  minutesText,
+  refusalText,
+  statusPath,
+  urgentPath,
+} from "~/features/urgent/requests/rules";
+import { UrgentInput } from "~/features/urgent/requests/schema";
+import { UrgentForm } from "~/features/urgent/requests/urgent-form";
+import { LifeInDanger } from "~/features/urgent/requests/urgent-note";
+import { WhatHappensNow } from "~/features/urgent/requests/what-happens-now";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseFields } from "~/platform/forms/form-result";
+import type { CachePolicy } from "~/platform/http/cache-policy";
+import { spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
+import { services, visitor } from "~/platform/services";
+import { telephoneLink } from "~/shared/telephone";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import { Note } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import type { Route } from "./+types/request";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData?.open
+    ? pageMeta(matches, {
+        path: urgentPath,
+        title: "Urgent request",
+        description:
+          "Need a guard or a fire watch right now? Tell us where, and the people on call are paged at once.",
+        picture: "contact",
+      })
+    : hiddenPageMeta(matches, "Urgent requests");
+
+export const handle = { cache: { topics: ["settings"] } satisfies CachePolicy };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const running = context.get(services);
+  const { promiseMinutes } = await pagingTimes(running.db);
+  return {
+    open: await urgentLaneOpen(running),
+    settings: await publicSettings(running.db),
+    promiseMinutes,
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  return formAction(args, UrgentInput, async (input, { services, values }) => {
+    const spam = await spamCheckMessage(services, "urgent", values, args.request.headers);
+    if (spam) return refuseFields({ again: spam }, 422);
+    const asked = await requestUrgentHelp(services, input, args.context.get(visitor));
+    if (asked.ok) return redirect(statusPath(asked.secret));
+    const phone = callNumber(await publicSettings(services.db));
+    const status = asked.reason === "too-many" ? 429 : 409;
+    return refuseFields({ form: refusalText(asked.reason, phone) }, status);
+  });
+}
+
+export default function Urgent({ loaderData, actionData }: Route.ComponentProps) {
+  const { open, settings, promiseMinutes } = loaderData;
+  const result = useFormResult(actionData, { failed: "urgent-not-sent", quiet: true });
+  // What somebody typed stays, even if the last person leaves the list meanwhile.
+  if (!open && !actionData) return <LaneClosed settings={settings} />;
+  const phone = callNumber(settings);
+  return (
+    <>
+      <PageHeader title="Need a guard right now?" above={<LifeInDanger />}>
+        Tell us where and why. We page the people on call until one of them takes it and calls you
+        {promiseMinutes !== undefined && `, within ${minutesText(promiseMinutes)}`}.
+        {phone && (
+          <>
+            {" "}
+            Rather talk? Call{" "}
+            <a href={telephoneLink(phone)} className="link whitespace-nowrap">
+              {phone}
+            </a>
+            .
+          </>
+        )}
+      </PageHeader>
+      <section className="day" aria-label="Urgent request">
+        <div className="page-width grid gap-x-8 gap-y-12 pt-8 pb-section lg:grid-cols-12 lg:pt-12">
+          <div className="lg:col-span-7">
+            {result.errors.again && <Note title="One more step" text={result.errors.again} />}
+            {result.failure && (
+              <Note
+                bad
+                title="Your request wasn't sent"
+                text={result.refusal ?? result.errors.form ?? "Please try again or call us."}
+              />
+            )}
+            <UrgentForm {...result} />
+          </div>
+          <WhatHappensNow className="lg:col-span-4 lg:col-start-9" />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { hiddenPageMeta } from "~/features/seo/page-meta";
+import { publicSettings } from "~/features/settings/public/queries.server";
+import { pagingTimes } from "~/features/urgent/on-call/queries.server";
+import { visitorView } from "~/features/urgent/requests/queries.server";
+import { VisitorStatus } from "~/features/urgent/requests/visitor-status";
+import { services } from "~/platform/services";
+import type { Route } from "./+types/status";
+import { unknownLink } from "./find-link.server";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenPageMeta(matches, "Your urgent request");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  const view = await visitorView(db, params.secret);
+  if (!view) throw await unknownLink(context);
+  const { promiseMinutes } = await pagingTimes(db);
+  return { view, promiseMinutes, settings: await publicSettings(db) };
+}
+
+export default function UrgentStatus({ loaderData }: Route.ComponentProps) {
+  return <VisitorStatus {...loaderData} />;
+}

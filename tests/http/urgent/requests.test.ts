@@ -1,0 +1,223 @@
+import { describe, expect, test } from "vitest";
+import { testApp } from "../../support/app";
+import { saveInfo } from "../../support/office-forms";
+import { historyOf, putOnCall, runPaging, sendUrgent, urgentForm } from "../../support/urgent";
+
+const page = async (response: Promise<Response>) =>
+  (await (await response).text()).replaceAll("<!-- -->", "");
+
+const stored = (app: Awaited<ReturnType<typeof testApp>>) =>
+  app.db.selectFrom("urgent_requests").selectAll().execute();
+
+const fireWatch = {
+  ...urgentForm,
+  reason: "fire_watch",
+  entry: "Gate B",
+  fire_system: "both",
+  out_since: "Today, 4 PM",
+  ordered_by: "Fire marshal",
+  department_told: "no",
+  starts: "Right now",
+  hours: "Until 6 AM",
+  contact: "Dana, 555-0143",
+  details: "Floors 2 to 4.",
+};
+
+test("a request is stored with all it says, and leads to the visitor's own page", async () => {
+  await using app = await testApp();
+  await putOnCall(app, "Ann First");
+  const response = await app.post("/urgent", fireWatch);
+  expect(response.status).toBe(302);
+  expect(response.headers.get("Location")).toMatch(/^\/urgent\/[\w-]{32}$/);
+  expect(await stored(app)).toMatchObject([{ ...fireWatch, status: "waiting" }]);
+  await runPaging(app);
+  const [email] = app.sentEmails;
+  for (const text of [
+    "Fire watch",
+    "+1 555 0142",
+    "12 Harbor Road, Springfield",
+    "System: Fire alarm and sprinkler",
+    "Fire department knows: Not yet",
+    "Contact on site: Dana, 555-0143",
+  ]) {
+    expect(email?.html).toContain(text);
+    expect(email?.text).toContain(text);
+  }
+});
+
+test("what was typed about a fire watch isn't stored for another reason", async () => {
+  await using app = await testApp();
+  await putOnCall(app, "Ann First");
+  await app.post("/urgent", { ...fireWatch, reason: "event" });
+  expect(await stored(app)).toMatchObject([
+    { reason: "event", fire_system: "", out_since: "", ordered_by: "", entry: "Gate B" },
+  ]);
+});
+
+test("the visitor's page is private, and an unknown one is a 404 and slowed", async () => {
+  await using app = await testApp();
+  await putOnCall(app, "Ann First");
+  const own = await sendUrgent(app);
+  const response = await app.get(own);
+  expect(response.headers.get("Cache-Control")).toBe("no-store, private");
+  expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
+  expect(response.headers.get("Referrer-Policy")).toBe("same-origin");
+  const html = await response.text();
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toContain("Harbor Road");
+  for (let count = 0; count < 30; count += 1) {
+    const wrong = await app.get(`/urgent/${"x".repeat(32)}.data`);
+    expect(wrong.status).toBe(404);
+  }
+  expect((await app.get(`/urgent/${"x".repeat(32)}`)).status).toBe(429);
+  expect((await app.get("/urgent/short")).status).toBe(429);
+  expect((await app.get(own)).status).toBe(200);
+});
+
+test("a form sent twice, also at once, is one request with two links to it", async () => {
+  await using app = await testApp();
+  await putOnCall(app, "Ann First");
+  const [one, two] = await Promise.all([sendUrgent(app), sendUrgent(app)]);
+  const three = await sendUrgent(app);
+  expect(new Set([one, two, three]).size).toBe(3);
+  expect(await stored(app)).toHaveLength(1);
+  for (const own of [one, two, three]) {
+    expect(await page(app.get(own))).toContain("Received, not confirmed yet");
+  }
+  await runPaging(app);
+  expect(app.sentEmails).toHaveLength(1);
+  expect(await historyOf(app)).toEqual(["received", "paged Ann First"]);
+  // After closing, the same words are a new request.
+  await app.db
+    .updateTable("urgent_requests")
+    .set({ status: "closed", closed_at: app.clock.now(), closed_by: "Office" })
+    .execute();
+  await sendUrgent(app);
+  expect(await stored(app)).toHaveLength(2);
+});
+
+describe("bad input", () => {
+  test.each([
+    ["nothing", {}, ["callback_phone", "site_address", "reason"]],
+    ["a short number", { ...fireWatch, callback_phone: "12" }, ["callback_phone"]],
+    ["an unknown reason", { ...fireWatch, reason: "party" }, ["reason"]],
+    ["an unknown system", { ...fireWatch, fire_system: "dog" }, ["fire_system"]],
+    ["a long text", { ...fireWatch, details: "x".repeat(2001) }, ["details"]],
+    ["a control character", { ...fireWatch, site_address: "Here\u0000" }, ["site_address"]],
+  ])("%s gets a message beside the field and keeps the rest", async (_, fields, wrong) => {
+    await using app = await testApp();
+    await putOnCall(app, "Ann First");
+    const response = await app.post("/urgent", fields);
+    const html = await response.text();
+    expect(response.status).toBe(400);
+    for (const field of wrong) expect(html).toContain(`id="${field}-error"`);
+    expect(html.match(/id="[a-z_]+-error"/g)).toHaveLength(wrong.length);
+    if ("entry" in fields) expect(html).toContain('value="Gate B"');
+    expect(await stored(app)).toEqual([]);
+  });
+
+  test.each([
+    ["a filled honeypot", { remark_2: "http://spam.example" }, "trap"],
+    ["a form sent at once", { open_ms: "310" }, "too-fast"],
+  ])("%s is asked to submit once more", async (_, signs, reason) => {
+    await using app = await testApp();
+    await putOnCall(app, "Ann First");
+    const response = await app.post("/urgent", { ...fireWatch, ...signs });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html).toContain("Please submit once more");
+    expect(html).toContain('value="Gate B"');
+    expect(await app.db.selectFrom("held_back").selectAll().execute()).toMatchObject([
+      { form: "urgent", reason, times: 1 },
+    ]);
+    expect(await stored(app)).toEqual([]);
+    expect((await app.post("/urgent", { ...fireWatch, remark_2: "" })).status).toBe(302);
+  });
+
+  test("an address can send ten in an hour; the next one keeps its text and gets the phone", async () => {
+    await using app = await testApp({ settings: { emergency_phone: "+1 555 0199" } });
+    await putOnCall(app, "Ann First");
+    for (let count = 0; count < 10; count += 1) {
+      expect(await sendUrgent(app, { details: `${count}` })).toMatch(/^\/urgent\/./);
+    }
+    const late = await app.post("/urgent", fireWatch);
+    const html = await late.text();
+    expect(late.status).toBe(429);
+    expect(html).toContain("Many urgent requests have come from your network.");
+    expect(html).toContain("Please call +1 555 0199.");
+    expect(html).toContain('value="Gate B"');
+    expect(await stored(app)).toHaveLength(10);
+  });
+});
+
+describe("while nobody is on call", () => {
+  test("the site has no link, and the page names the emergency phone and promises nothing", async () => {
+    await using app = await testApp({
+      settings: { emergency_phone: "+1 555 0199", urgent_promise_minutes: "15" },
+    });
+    for (const path of ["/", "/contact", "/consultation"]) {
+      expect(await page(app.get(path)), path).not.toContain('href="/urgent"');
+    }
+    const html = await page(app.get("/urgent"));
+    expect(html).toContain("Call 911");
+    expect(html).toContain('href="tel:+15550199"');
+    expect(html).not.toContain("<form method");
+    expect(html).not.toContain("15 minutes");
+    expect(html).toContain('content="noindex"');
+    const refused = await app.post("/urgent", fireWatch);
+    const kept = await refused.text();
+    expect(refused.status).toBe(409);
+    expect(kept).toContain("Nobody is on call right now");
+    expect(kept).toContain('value="Gate B"');
+    expect(await stored(app)).toEqual([]);
+  });
+
+  test("without a mail server only a webhook opens the page", async () => {
+    await using app = await testApp({ mail: false });
+    await putOnCall(app, "Ann First");
+    expect(await page(app.get("/urgent"))).not.toContain("Send Urgent Request");
+    await putOnCall(app, { name: "Ben Hook", webhook_url: "https://hooks.example.com/x" });
+    await app.services.events.publish(app.db, "settings");
+    expect(await page(app.get("/urgent"))).toContain("Send Urgent Request");
+  });
+});
+
+test("every page links to the urgent page as soon as somebody is on call", async () => {
+  await using app = await testApp();
+  const office = await app.adminBrowser();
+  const paths = ["/", "/services", "/about", "/gallery", "/careers", "/contact", "/consultation"];
+  for (const path of paths) expect(await page(app.get(path))).not.toContain('href="/urgent"');
+  await office.post("/admin/on-call/add", { name: "Ann First", email: "ann@example.com" });
+  for (const path of paths) {
+    const links = (await page(app.get(path))).match(/href="\/urgent"/g)?.length;
+    // The header and the footer, and a line above other forms.
+    expect(links, path).toBe(path === "/contact" || path === "/consultation" ? 3 : 2);
+  }
+});
+
+test("a time is promised only if the company entered one, on the page and after sending", async () => {
+  await using app = await testApp({ settings: { phone: "+1 555 0100" } });
+  const office = await app.adminBrowser();
+  await putOnCall(app, "Ann First");
+  const own = await sendUrgent(app);
+  const mainText = async (path: string) =>
+    /<main.*<\/main>/s.exec(await page(app.get(path)))?.[0] ?? "";
+  for (const path of ["/urgent", own]) {
+    expect(await mainText(path), path).not.toMatch(/within \d+|minutes|\d hours/);
+  }
+  const form = await page(office.get("/admin/on-call"));
+  const seen = /name="seen" value="([^"]*)"/.exec(form)?.[1] ?? "";
+  await office.post("/admin/on-call", {
+    intent: "settings",
+    urgent_wait_minutes: "5",
+    urgent_promise_minutes: "90",
+    seen,
+  });
+  for (const path of ["/urgent", own]) {
+    expect(await page(app.get(path)), path).toContain("within 90 minutes");
+  }
+  // The call number is the emergency phone, or else the office's.
+  expect(await page(app.get("/urgent"))).toContain("tel:+15550100");
+  await saveInfo(office, { emergency_phone: "+1 555 0199" });
+  expect(await page(app.get("/urgent"))).toContain("tel:+15550199");
+});
