@@ -56,7 +56,12 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ResponseTimes value={{ answer: settings.answer_within, decision: settings.decide_within }}>
       <SkipLink />
-      <SiteNavigation companyName={settings.company_name} chatHref={chat} phone={settings.phone} urgentHref={urgentHref} />
+      <SiteNavigation
+        companyName={settings.company_name}
+        chatHref={chat}
+        phone={settings.phone}
+        urgentHref={urgentHref}
+      />
       <main id="content" ref={content} tabIndex={-1}>
         {useServicesAreLate() ? <ServicesLoading /> : <Outlet />}
       </main>

@@ -1,5 +1,6 @@
+import { notifiedAddress } from "~/features/emails/settings/queries.server";
 import { composeEmail } from "~/features/emails/templates/queries.server";
-import { businessTimeZone, setting } from "~/features/settings/public/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { permissionsOf } from "~/platform/auth/permissions";
 import type { Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
@@ -83,13 +84,13 @@ async function tellAdmins(services: Needs, trx: Trx, request: LockedRequest): Pr
     .execute();
   await logEvent(trx, request.id, { at: services.clock.now(), kind: "unanswered" });
   const link = `${services.config.appUrl}/admin/urgent/${request.id}`;
-  for (const to of await adminAddresses(trx)) {
+  for (const to of await adminAddresses(services, trx)) {
     await emailAbout(services, trx, "urgent_unanswered", request, { to, values: { link } });
   }
 }
 
 /** Everybody who may take an urgent request in the office, and the office's own address. */
-async function adminAddresses(trx: Trx): Promise<string[]> {
+async function adminAddresses({ config }: Needs, trx: Trx): Promise<string[]> {
   const people = await trx
     .selectFrom("users")
     .innerJoin("user_roles", "user_roles.user_id", "users.id")
@@ -97,7 +98,7 @@ async function adminAddresses(trx: Trx): Promise<string[]> {
     .orderBy("email")
     .execute();
   const admins = people.filter(({ role }) => permissionsOf([role]).has("urgent.edit"));
-  const office = await setting(trx, "admin_email");
+  const office = await notifiedAddress(trx, config);
   return [...new Set([...admins.map(({ email }) => email), ...(office ? [office] : [])])];
 }
 
@@ -109,7 +110,7 @@ async function emailAbout(
   request: LockedRequest,
   { to, values }: { to: string; values: Record<string, string> },
 ): Promise<string> {
-  const email = await composeEmail(trx, template, {
+  const email = await composeEmail(services, trx, template, {
     reason: reasonLabel(request.reason),
     phone: request.callback_phone,
     address: request.site_address,
@@ -119,7 +120,7 @@ async function emailAbout(
     received: readableMoment(request.received_at, await businessTimeZone(trx)),
     ...values,
   });
-  const replyTo = (await setting(trx, "admin_email")) ?? (await setting(trx, "email"));
+  const replyTo = await notifiedAddress(trx, services.config);
   return queueEmail(services, trx, to, email, {
     urgentRequestId: request.id,
     quota: "none",
