@@ -67,6 +67,24 @@ test("applies with a DOCX on the opening's page, and gets a thank-you panel", as
   await site.mailbox.emailTo("page-docx@example.com", "");
 });
 
+test("what was typed into an application stays after a reload, until it is sent", async ({
+  open,
+}) => {
+  const { page } = await open({ width: 390 });
+  await page.goto(openingPage);
+  await fillApplication(page, "draft@example.com");
+  await consent(page).check();
+  await page.reload();
+  expect(await page.getByLabel("Full Name").inputValue()).toBe("Ada Applicant");
+  expect(await page.getByLabel("CPR/First Aid").isChecked()).toBe(true);
+  expect(await page.getByLabel("Years of Experience").inputValue()).toBe("3-5");
+  expect(await consent(page).isChecked()).toBe(true);
+  await submit(page).click();
+  await page.getByRole("heading", { name: "Thank You!" }).waitFor();
+  await page.goto(openingPage);
+  expect(await page.getByLabel("Full Name").inputValue()).toBe("");
+});
+
 for (const file of [pdf, docx]) {
   test(`without JavaScript, the list links to a form that accepts a ${file.name.slice(7)}`, async ({
     site,

@@ -47,7 +47,7 @@ export const privacyPolicy: readonly BuiltInClause[] = [
     id: "cookies",
     title: "Cookies",
     paragraphs: [
-      "Our public pages set no cookies. Signing in sets a cookie that keeps you signed in. Messages on the next page, such as a confirmation, use a cookie that expires after a minute.",
+      "Our public pages set no cookies. Signing in sets a cookie that keeps you signed in. Messages on the next page, such as a confirmation, use a cookie that expires after a minute. What you type into a form stays in your browser's tab until you send it or close the tab.",
     ],
   },
   {
