@@ -5,6 +5,9 @@ import type { ClamavAddress } from "~/platform/config.server";
 
 export type ScanResult = { clean: true } | { clean: false; signature: string };
 
+/** The scanner answered that it can't scan this file; it may well scan others. */
+export class UnscannableError extends Error {}
+
 /** Longer than a file of 5 MB takes; the visitor waits meanwhile. */
 const timeoutMs = 20_000;
 const chunkSize = 64 * 1024;
@@ -71,5 +74,5 @@ function resultOf(answer: string): ScanResult {
   if (/^stream: OK$/.test(answer)) return { clean: true };
   const [, signature] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
   if (signature) return { clean: false, signature };
-  throw new Error(`the scanner answered: ${answer.slice(0, 200)}`);
+  throw new UnscannableError(`the scanner answered: ${answer.slice(0, 200)}`);
 }

@@ -2,7 +2,7 @@ import { recordChange } from "~/platform/audit/audit.server";
 import type { Trx } from "~/platform/db/schema";
 import type { IncomingFile } from "~/platform/files/store";
 import type { Services } from "~/platform/services";
-import { type ScanResult, scanFile } from "./clamav.server";
+import { type ScanResult, scanFile, UnscannableError } from "./clamav.server";
 import { removeResumes } from "./commands.server";
 import { resumeKey } from "./queries.server";
 
@@ -52,7 +52,7 @@ const batch = 20;
 
 /**
  * Scans the resumes that came while there was no scanner, or while it was away; an infected one is
- * deleted. One that can't be read waits for the next run.
+ * deleted. One that can't be read or scanned waits for the next run.
  */
 export async function scanWaitingResumes(
   services: Pick<Services, "config" | "db" | "clock" | "log" | "files" | "events">,
@@ -70,6 +70,10 @@ export async function scanWaitingResumes(
       try {
         result = await scanFile(config.clamav, file.content);
       } catch (err) {
+        if (err instanceof UnscannableError) {
+          log.warn({ err, id }, "a resume could not be scanned");
+          continue;
+        }
         log.warn({ err }, "the virus scanner can't be reached");
         return;
       }
