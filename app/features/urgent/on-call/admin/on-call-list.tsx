@@ -41,10 +41,12 @@ function Person({ person, first, last }: { person: PersonOnCall; first: boolean;
       className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:flex-nowrap"
     >
       <div className="min-w-0 flex-1 basis-full sm:basis-auto">
-        <h2 id={`${id}-name`} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-h4">
-          <span className="min-w-0 wrap-anywhere">{name}</span>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h2 id={`${id}-name`} className="min-w-0 text-h4 wrap-anywhere">
+            {name}
+          </h2>
           {first && <StatusBadge tone="good">Paged first</StatusBadge>}
-        </h2>
+        </div>
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
           <span className="wrap-anywhere">{email}</span>
           {phone && <span className="tabular-nums">{phone}</span>}

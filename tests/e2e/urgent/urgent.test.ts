@@ -1,0 +1,159 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import type { Database } from "~/platform/db/schema";
+import { readOnlyTest as test } from "../support/fixtures";
+import { expectAccessibleAndFitting } from "../support/screens";
+import { type Site, startSite } from "../support/site";
+import { signIn, visibleText } from "../support/steps";
+
+const people = ["Ann First", "Ben Second", "Cleo Third"];
+const addressOf = (name: string) => `${name.split(" ")[0]?.toLowerCase()}@example.com`;
+
+/** Three people on call, and three seconds until the next is paged. */
+async function putOnCall(db: Database): Promise<void> {
+  const now = new Date();
+  for (const name of people) {
+    await db
+      .insertInto("on_call_people")
+      .values({ name, email: addressOf(name), created_at: now, updated_at: now })
+      .execute();
+  }
+  await db
+    .insertInto("business_settings")
+    .values({ setting_key: "urgent_wait_minutes", setting_value: "0.05" })
+    .execute();
+}
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ fill: putOnCall });
+});
+afterAll(() => site.stop());
+
+async function send(page: Page, address: string): Promise<void> {
+  await page.getByLabel("Your phone number").fill("+1 555 0142");
+  await page.getByLabel("Address of the site").fill(address);
+  await page.getByRole("radio", { name: "Fire watch" }).check();
+  await page.getByLabel("Which system is it about?").selectOption("Sprinkler");
+  await page.getByLabel("Out of service since").fill("Today, 4 PM");
+  await page.getByRole("radio", { name: "Not yet" }).check();
+  await page.getByRole("button", { name: "Send Urgent Request" }).click();
+  await page.waitForURL(/\/urgent\/[\w-]{32}$/);
+}
+
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const linkIn = (html: string) => /\/urgent\/answer\/[\w-]+/.exec(html)?.[0] ?? "";
+
+for (const javaScript of [true, false]) {
+  const how = javaScript ? "with" : "without";
+  test(`three people on call, two of whom don't answer, ${how} JavaScript`, async ({ open }) => {
+    const { page } = await open({ width: 390, javaScript });
+    const address = `12 Harbor Road ${how} script`;
+    await page.goto(site.url);
+    await page.getByRole("banner").getByRole("link", { name: "Urgent request" }).click();
+    await title(page).filter({ hasText: "Need a guard right now?" }).waitFor();
+    expect(await page.getByRole("link", { name: "Call 911" }).getAttribute("href")).toBe("tel:911");
+    expect(await page.getByLabel("Out of service since").isVisible()).toBe(false);
+    await send(page, address);
+    await title(page).filter({ hasText: "Received, not confirmed yet" }).waitFor();
+    if (javaScript) await expectAccessibleAndFitting(page);
+
+    const [first, second, third] = await Promise.all(
+      people.map((name) => site.mailbox.emailTo(addressOf(name), address)),
+    );
+    expect(first?.subject).toBe(`URGENT: Fire watch at ${address}`);
+    expect(second?.text).toContain("System: Sprinkler");
+    if (!javaScript) await page.getByRole("link", { name: "Reload this page" }).click();
+    expect(await visibleText(title(page))).toBe("Received, not confirmed yet");
+
+    const { page: colleague } = await open({ width: 390, javaScript });
+    await colleague.goto(site.url + linkIn(third?.html ?? ""));
+    await colleague.getByRole("button", { name: "I have it" }).click();
+    await title(colleague).filter({ hasText: "You have it" }).waitFor();
+    const call = colleague.getByRole("link", { name: "Call +1 555 0142" });
+    expect(await call.getAttribute("href")).toBe("tel:+15550142");
+    if (javaScript) await expectAccessibleAndFitting(colleague);
+
+    // An open page shows it by itself.
+    if (!javaScript) await page.getByRole("link", { name: "Reload this page" }).click();
+    await title(page).filter({ hasText: "Cleo is calling you" }).waitFor();
+    await colleague.goto(site.url + linkIn(first?.html ?? ""));
+    await title(colleague).filter({ hasText: "Cleo Third has it" }).waitFor();
+    expect(await colleague.getByRole("button", { name: "I have it" }).count()).toBe(0);
+  });
+}
+
+test("a reload keeps what was typed until it is sent", async ({ open }) => {
+  const { page } = await open({ width: 390 });
+  await page.goto(`${site.url}/urgent`);
+  await page.getByLabel("Address of the site").fill("24 Draft Street");
+  await page.getByRole("radio", { name: "Fire watch" }).check();
+  await page.getByLabel("Out of service since").fill("Noon");
+  await page.reload();
+  expect(await page.getByLabel("Address of the site").inputValue()).toBe("24 Draft Street");
+  expect(await page.getByLabel("Out of service since").inputValue()).toBe("Noon");
+  expect(await page.getByLabel("Out of service since").isVisible()).toBe(true);
+});
+
+test("the first field with a mistake gets the focus, and every mistake its message", async ({
+  open,
+}) => {
+  const { page, allowError } = await open({ width: 390 });
+  allowError(/status of 400/);
+  await page.goto(`${site.url}/urgent`);
+  await page.getByRole("button", { name: "Send Urgent Request" }).click();
+  await page.getByText("Please fix 3 fields").waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("callback_phone");
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessibleAndFitting(page);
+  }
+});
+
+test("the office orders people by drag and keys, and closes a request", async ({ open }) => {
+  const { page } = await open();
+  await signIn(page, undefined, site.url);
+  await page.goto(`${site.url}/admin/on-call`);
+  const names = () =>
+    page
+      .getByRole("list", { name: "People on call in order" })
+      .getByRole("heading")
+      .allInnerTexts();
+  await page.getByRole("button", { name: "Move Cleo Third up" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Cleo Third moved to position 2 of 3.").waitFor();
+  await expect.poll(names).toEqual(["Ann First", "Cleo Third", "Ben Second"]);
+  const handle = page.locator("[data-item] > span").first();
+  const last = page.locator("[data-item]").last();
+  const [from, to] = [await handle.boundingBox(), await last.boundingBox()];
+  if (!from || !to) throw new Error("nothing to drag");
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, to.y + to.height - 4, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(names).toEqual(["Cleo Third", "Ben Second", "Ann First"]);
+  await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"));
+  await page.reload();
+  expect(await names()).toEqual(["Cleo Third", "Ben Second", "Ann First"]);
+  const { page: visitor } = await open({ width: 390 });
+  await visitor.goto(`${site.url}/urgent`);
+  await send(visitor, "7 Closing Lane");
+  await page.goto(`${site.url}/admin`);
+  await page.getByRole("link", { name: "Fire watch" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Fire watch" }).waitFor();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessibleAndFitting(page);
+  }
+  await page.getByLabel("Outcome").fill("Guard sent, alarm repaired");
+  await page.getByRole("button", { name: "Close Request" }).click();
+  await page.getByText("Guard sent, alarm repaired").first().waitFor();
+  await title(visitor).filter({ hasText: "This request is closed" }).waitFor();
+  for (const path of ["/admin/urgent?show=all", "/admin/on-call", "/admin/on-call/add"]) {
+    await page.goto(site.url + path);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessibleAndFitting(page);
+    }
+  }
+});
