@@ -31,7 +31,7 @@ export function AnswerPage({
     <>
       <PageHeader title={titles[state](takenBy)}>{intros[state]}</PageHeader>
       <section className="day" aria-label="The urgent request">
-        <div className="page-width max-w-3xl pt-10 pb-section">
+        <div className="page-width pt-10 pb-section">
           {state === "open" && (
             <Form method="post" ref={form} className="mb-8 space-y-4">
               <FormAlert>{failure}</FormAlert>
@@ -50,7 +50,7 @@ export function AnswerPage({
               Call {phone}
             </OutsideLinkButton>
           )}
-          <dl className="grid gap-x-8 gap-y-3 text-md sm:grid-cols-[12rem_1fr]">
+          <dl className="grid max-w-3xl gap-x-8 gap-y-3 text-md sm:grid-cols-[12rem_1fr]">
             <Fact label="Reason">{reason}</Fact>
             <Fact label="Phone">
               <a href={telephoneLink(phone)} className="link tabular-nums">

@@ -107,7 +107,7 @@ function Loaded({ people, mark, settings, settingsMark, hasServer, result }: Loa
       ) : (
         <Empty title="Nobody is on call">
           Add somebody to show the urgent page on your website. Until then it asks visitors to call
-          your emergency phone.
+          you instead.
         </Empty>
       )}
       <section className="mt-12 border-t border-edge pt-8" aria-labelledby="paging-heading">

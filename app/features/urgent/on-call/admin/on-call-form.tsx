@@ -50,7 +50,7 @@ export function OnCallForm({
         label="Email"
         type="email"
         required
-        hint="Pages go here. Use an address that rings at night."
+        hint="Each page is emailed here. Use an address that alerts this person at night."
         autoComplete="off"
         maxLength={254}
       />
@@ -67,7 +67,7 @@ export function OnCallForm({
         label="Webhook URL"
         type="url"
         inputMode="url"
-        hint="Called with each page, such as by Slack, Teams or a pager service. It gets the reason and the link, but no name, number or address."
+        hint="Each page is also posted here, such as to a channel in Slack or Teams. It has the reason and the link, but no name, number or address."
         placeholder="https://"
         autoComplete="off"
         maxLength={500}
