@@ -8,10 +8,10 @@ import {
   scanOlderResumes,
   scanWaitingResumes,
 } from "~/features/careers/resumes/scan.commands.server";
+import { sendExpiryNotices } from "~/features/emails/expiry-notices/commands.server";
 import { queueRemindersJob } from "~/features/emails/settings/queries.server";
 import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";
 import { deleteUnusedDocuments } from "~/features/licenses/document.commands.server";
-import { sendExpiryNotices } from "~/features/licenses/notices.commands.server";
 import { deleteOldRecords } from "~/features/privacy/retention/commands.server";
 import { retentionJob } from "~/features/privacy/retention/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sendExpiryNotices } from "~/features/licenses/notices.commands.server";
+import { sendExpiryNotices } from "~/features/emails/expiry-notices/commands.server";
 import { signInAsAdmin } from "../../support/admins";
 import { type TestApp, testApp } from "../../support/app";
 import { aCoverage, aLicense } from "../../support/licenses";

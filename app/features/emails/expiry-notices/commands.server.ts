@@ -1,12 +1,12 @@
-import { composeEmail } from "~/features/emails/templates/queries.server";
+import { listCoverages, listLicenses } from "~/features/licenses/queries.server";
+import { coverageKindLabel, daysUntil, dueNotice, inDays } from "~/features/licenses/rules";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { permissionsOf } from "~/platform/auth/permissions";
 import type { Database, Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
 import { businessToday, longDate } from "~/shared/dates";
-import { listCoverages, listLicenses } from "./queries.server";
-import { coverageKindLabel, daysUntil, dueNotice, inDays } from "./rules";
+import { composeEmail } from "../templates/queries.server";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "config" | "log">;
 
