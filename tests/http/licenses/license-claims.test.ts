@@ -18,7 +18,7 @@ test("a valid license is in the footer of every page, on About, in the terms and
     expect(await page(app, path)).toContain(`${line}, Example Guards LLC, 1 Example Street`);
   }
   const about = await page(app, "/about");
-  expect(about).toContain("Valid until June 30, 2027");
+  expect(about).toContain("Expires June 30, 2027");
   expect(about).toContain('href="https://example.com/lookup"');
   expect(about).toContain('"identifier":"SAMPLE-0100"');
   expect(await page(app, "/terms")).toContain(`${line}.`);

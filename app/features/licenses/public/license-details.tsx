@@ -30,7 +30,7 @@ export function LicenseDetails({ claims: { licenses, coverages } }: { claims: Cl
               <li key={coverageLine(coverage)} className="border-b border-edge py-5 wrap-anywhere">
                 <p className="font-semibold tabular-nums">{coverageLine(coverage)}</p>
                 <p className="mt-1 text-md text-muted">
-                  Valid until {longDate(coverage.expiresOn)}
+                  Expires {longDate(coverage.expiresOn)}
                 </p>
               </li>
             ))}
@@ -57,7 +57,7 @@ function License({ license }: { license: ClaimedLicense }) {
         {[legalName, address.replace(/\s*\n\s*/g, ", "), state].filter(Boolean).join(" · ")}
       </p>
       <p className="mt-1 text-md text-muted">
-        Valid until {longDate(expiresOn)}
+        Expires {longDate(expiresOn)}
         {lookupUrl && (
           <>
             {". "}
