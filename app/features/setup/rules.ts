@@ -19,7 +19,7 @@ export const setupSteps = {
   samples: {
     title: "Sample texts replaced",
     to: "/admin/site-content",
-    label: "Replace or hide them",
+    label: "Open Site Content",
   },
   legal: {
     title: "Legal texts reviewed",

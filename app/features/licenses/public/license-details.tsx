@@ -29,9 +29,7 @@ export function LicenseDetails({ claims: { licenses, coverages } }: { claims: Cl
             {coverages.map((coverage) => (
               <li key={coverageLine(coverage)} className="border-b border-edge py-5 wrap-anywhere">
                 <p className="font-semibold tabular-nums">{coverageLine(coverage)}</p>
-                <p className="mt-1 text-md text-muted">
-                  Expires {longDate(coverage.expiresOn)}
-                </p>
+                <p className="mt-1 text-md text-muted">Expires {longDate(coverage.expiresOn)}</p>
               </li>
             ))}
           </ul>
