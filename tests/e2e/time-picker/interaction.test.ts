@@ -29,7 +29,7 @@ function coveredByChat(page: Page): Promise<string[]> {
   });
 }
 
-const chat = (page: Page) => page.getByRole("link", { name: "Chat with us", exact: true });
+const chat = (page: Page) => page.locator(".chat-button");
 
 async function coveredWhileScrolling(page: Page, step: number): Promise<string[]> {
   const under = new Set<string>();
