@@ -36,6 +36,7 @@ test("a change dates the pages that show it if it's later than their text", () =
   ]);
   expect(dates(sitemap({ ...facts, changes }))).toEqual({
     ...textDates,
+    "/": "2026-11-20T10:00:00.000Z",
     "/services": "2026-11-20T10:00:00.000Z",
     "/consultation": "2026-11-20T10:00:00.000Z",
   });
