@@ -48,9 +48,9 @@ export function SiteNavigation({ companyName, chatHref, phone, urgentHref }: Nav
           {urgentHref && (
             <NavLink
               to={urgentHref}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded px-2 text-md font-semibold whitespace-nowrap text-light hover:bg-fg/8 lg:px-3"
+              className="inline-flex min-h-11 items-center gap-1.5 rounded px-2 text-md font-semibold whitespace-nowrap text-light hover:bg-fg/8 xl:px-3"
             >
-              <Siren className="size-5" strokeWidth={1.5} aria-hidden />
+              <Siren className="size-5 max-xl:lg:hidden" strokeWidth={1.5} aria-hidden />
               Urgent
               <span className="sr-only"> request</span>
             </NavLink>
