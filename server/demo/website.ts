@@ -89,8 +89,8 @@ export async function planWebsite(story: Story): Promise<void> {
     const input = { ...before, html, seen: editMark(before) };
     await story.office("website", saveTemplate, "booking_reminder", input);
   });
-  const social_linkedin = "https://social.example.com/watchpost";
-  story.daysAgo(188, () => saveInfo({ emergency_phone: "+1 614 555 0199", social_linkedin }));
+  story.daysAgo(188, () => saveInfo({ emergency_phone: "+1 614 555 0199" }));
+  story.daysAgo(87, () => saveInfo({ social_linkedin: "https://social.example.com/watchpost" }));
   for (const days of [352, 240, 121, 58]) {
     story.daysAgo(days, async () => {
       const { id, requests: _, ...service } = chance.pick(await listOfficeServices(db));
