@@ -34,7 +34,7 @@ import { customerReasons, hints, messages, officeReasons, requirements } from ".
 export function planBookings(story: Story): void {
   const { services, chance, today } = story;
 
-  story.arrivals([3, 23], () => (chance.happens(0.16) ? call() : request()));
+  story.arrivals([3, 22], () => (chance.happens(0.16) ? call() : request()));
   story.rounds([9.3, 15.2], workThroughBookings);
   for (const hours of [99, 50, 27, 11, 3, 0.4])
     story.beforeEnd(hours * hour, () => request(story.unanswered()));
