@@ -80,6 +80,8 @@ test("links to confirm the addresses of one mailbox are emailed at most five tim
   for (let tries = 0; tries < 8; tries += 1) {
     await browser.post("/auth?confirm", { email: account.email });
     await browser.post("/auth?confirm", { email: "grace+1@example.com" });
+    // Two requests for the same address before its link is sent are one.
+    await app.runJobs();
   }
   await app.runJobs();
   expect(app.sentEmails).toHaveLength(5);

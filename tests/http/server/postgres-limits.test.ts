@@ -60,7 +60,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a busy PostgreSQL", () =
     expect([called.status, called.headers.get("Retry-After")]).toEqual([503, "2"]);
     await locker.query("rollback");
     await locker.end();
-    expect((await app.post("/consultation", consultation)).status).toBe(200);
+    expect((await app.submit("/consultation", consultation)).status).toBe(200);
   });
 
   test("a query that takes too long is ended", async () => {
