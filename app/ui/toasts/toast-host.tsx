@@ -97,17 +97,18 @@ const controls = ["main", "[role=dialog]", "[role=alertdialog]"]
 
 /** At the bottom, unless the toasts cover fewer controls at the top. */
 function findClearSide(viewport: HTMLElement): void {
-  const fields = [...document.querySelectorAll(controls)].map((it) => it.getBoundingClientRect());
-  const covered = (["bottom", "top"] as const).map((side) => {
+  const found = [...document.querySelectorAll(controls)];
+  const [atBottom = 0, atTop = 0] = (["bottom", "top"] as const).map((side) => {
     viewport.dataset.side = side;
-    const own = viewport.getBoundingClientRect();
-    return fields.filter(
-      ({ left, right, top, bottom }) =>
-        left < own.right && right > own.left && top < own.bottom && bottom > own.top,
-    ).length;
+    return found.filter((control) => covers(viewport, control)).length;
   });
-  const [atBottom = 0, atTop = 0] = covered;
   viewport.dataset.side = atTop < atBottom ? "top" : "bottom";
+}
+
+function covers(viewport: HTMLElement, control: Element): boolean {
+  const own = viewport.getBoundingClientRect();
+  const { left, right, top, bottom } = control.getBoundingClientRect();
+  return left < own.right && right > own.left && top < own.bottom && bottom > own.top;
 }
 
 function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> }) {
@@ -118,12 +119,17 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
     if (!element || shown === 0) return;
     const place = () => findClearSide(element);
     place();
-    // The focus can move under a toast, and a screen can appear under it.
+    // A screen can appear under the toasts, and the keyboard can move the focus there.
     const later = setTimeout(place, 300);
-    document.addEventListener("focusin", place);
+    const flip = ({ target, key }: KeyboardEvent) => {
+      if (key !== "Tab" || !(target instanceof Element)) return;
+      if (element.contains(target) || !covers(element, target)) return;
+      element.dataset.side = element.dataset.side === "top" ? "bottom" : "top";
+    };
+    document.addEventListener("keyup", flip);
     return () => {
       clearTimeout(later);
-      document.removeEventListener("focusin", place);
+      document.removeEventListener("keyup", flip);
     };
   }, [viewport, shown]);
   return toasts.map((toast) => {

@@ -30,7 +30,8 @@ export async function signIn(page: Page, account = office, site = ""): Promise<v
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password").fill(account.password);
   await page.getByRole("button", { name: "Login" }).click();
-  await page.waitForURL("**/admin");
+  // The dashboard, or the screen that was opened before.
+  await page.waitForURL(/\/admin(\/|$)/);
   await waitForHydration(page);
 }
 
