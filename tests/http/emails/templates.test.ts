@@ -67,7 +67,7 @@ test("the next visitor gets the saved text, and the audit log has the change", a
   });
   expect(asked.status).toBe(201);
   await app.runJobs();
-  expect(app.sentEmails[0]).toMatchObject({
+  expect(app.sentEmails.find(({ to }) => to === "ada@example.com")).toMatchObject({
     subject: "Thank you, <b>Ada</b>",
     html: "<p>About General Consultation for &lt;b&gt;Ada&lt;/b&gt;\non Tue, Dec 1, 2026</p>",
     text: "About General Consultation for <b>Ada</b> on Tue, Dec 1, 2026",
