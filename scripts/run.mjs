@@ -102,10 +102,15 @@ function runFile(path, args, { env = process.env, restartCode } = {}) {
 }
 
 /**
- * Settings that glibc reads at the start of a process. By default it keeps a pool per thread and
- * freed blocks of up to 32 MB: after six large photos, 390 MB instead of 120.
+ * Settings that glibc and V8 read at the start of a process. By default glibc keeps a pool per
+ * thread and freed blocks of up to 32 MB (390 MB instead of 120 after six large photos), and V8
+ * lets garbage grow with the machine's memory (600 MB instead of 340 under mixed load).
  */
-const memory = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "1048576" };
+const memory = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "1048576",
+  NODE_OPTIONS: "--max-semi-space-size=8 --max-old-space-size=512",
+};
 
 /**
  * Runs the built program: in this process if its Node is new enough, else in a child process on
@@ -116,7 +121,8 @@ async function runProgram(args) {
   const script = [join(root, "scripts", "run.mjs"), "program", ...args];
   const env = { ...memory, ...process.env };
   if (node === process.execPath) {
-    if (process.platform !== "linux" || process.env.MALLOC_ARENA_MAX) return runHere(args);
+    const isSet = Object.keys(memory).every((name) => process.env[name]);
+    if (process.platform !== "linux" || isSet) return runHere(args);
     // Its warning says that the function is experimental.
     process.removeAllListeners("warning");
     process.execve(node, [node, ...process.execArgv, ...script], env);

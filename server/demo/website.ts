@@ -33,6 +33,7 @@ export async function planWebsite(story: Story): Promise<void> {
   const { db } = story.services;
 
   await saveInfo({
+    company_name: "Watchpost Security",
     phone: "+1 614 555 0100",
     email: "desk@example.com",
     address: "24 Example Street, Columbus, OH",

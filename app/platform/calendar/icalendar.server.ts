@@ -40,7 +40,7 @@ export interface CalendarEvent {
   stamp: Date;
 }
 
-/** What calendar programs do with it: invite, cancel, or just show. */
+/** How calendar programs treat it: as an invitation, a cancellation or a plain event. */
 export type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
 
 /** A whole calendar to subscribe to. */

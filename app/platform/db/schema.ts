@@ -387,7 +387,7 @@ export interface Tables {
     quota: "customer" | "account" | "office" | null;
     /** When it was last handed to the email server, which counts against the mailbox's quota. */
     counted_at: Timestamp | null;
-    /** What the recipient knew before it, for a newer email that replaces it. */
+    /** The recipient's state before it, for a newer email that replaces it. */
     former: ColumnType<unknown, string | null | undefined, string | null>;
     attempts: Generated<number>;
     last_error: string | null;

@@ -22,7 +22,7 @@ export interface ComposedEmail {
   replyTo?: string;
 }
 
-/** What an email belongs to and what it carries. */
+/** The record that an email belongs to, and its attachments. */
 export interface EmailOptions {
   appointmentId?: string;
   applicationId?: string;
@@ -40,7 +40,7 @@ export interface EmailOptions {
   quota?: "customer" | "account" | "office" | "none";
   /** Waits a minute for further changes, whose email replaces it: see {@link replaceScheduled}. */
   collectsChanges?: boolean;
-  /** What the recipient knew before, for an email that replaces this one. */
+  /** The recipient's last known state, for an email that replaces this one. */
   former?: object;
 }
 

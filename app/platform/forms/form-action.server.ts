@@ -14,7 +14,7 @@ interface ActionArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What a handler gets along with the parsed input. */
+/** A handler's arguments besides the parsed input. */
 interface Submission {
   services: Services;
   /** Every text field as it was sent. */

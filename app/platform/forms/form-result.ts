@@ -1,7 +1,7 @@
 /** Text fields by name. Fields named `name[]` are one text under `name`, a line each. */
 export type FormValues = Record<string, string>;
 
-/** What somebody else saved after this form was opened. */
+/** The values that somebody else saved after this form was opened. */
 export interface Conflict {
   /** The state that is stored now. Submitting it as `seen` overwrites on purpose. */
   mark: string;
@@ -27,7 +27,7 @@ export interface FormResult<Done = undefined, Question = never> {
   intent?: string | undefined;
   /** One sentence per field. */
   errors: Record<string, string>;
-  /** What was typed, without passwords, to fill the form again. */
+  /** The typed values, without passwords, to fill the form again. */
   values: FormValues;
   failure?: Failure;
   conflict?: Conflict;

@@ -22,7 +22,7 @@ export function parseValues<Schema extends z.ZodType>(
   return { ok: false, errors, values: refillValues(values, schema) };
 }
 
-/** What goes back into the form: its own fields, and never a password. */
+/** The values that go back into the form: its own fields, and never a password. */
 export function refillValues(values: FormValues, schema: z.ZodType): FormValues {
   const known = schema instanceof z.ZodObject ? schema.shape : values;
   return Object.fromEntries(

@@ -12,7 +12,7 @@ import { formValues, withoutPasswords } from "../forms/form-values";
 
 type Results = Record<string, DataStrategyResult>;
 
-/** What a screen that edits one thing exports as `handle`. */
+/** The `handle` of a screen that edits one record. */
 export interface EditingHandle {
   editing: {
     /** Such as "This service". */

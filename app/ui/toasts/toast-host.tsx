@@ -90,7 +90,7 @@ const marks = {
   plain: { Mark: Info, color: "text-muted" },
 };
 
-/** What toasts shouldn't cover. */
+/** Controls that toasts shouldn't cover. */
 const controls = ["main", "[role=dialog]", "[role=alertdialog]"]
   .map((place) => `${place} :is(a[href], button, input, select, textarea, summary)`)
   .join();

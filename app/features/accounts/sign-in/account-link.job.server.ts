@@ -6,7 +6,7 @@ import { endResetLinks } from "./audit.commands.server";
 
 const payload = z.object({
   email: z.string(),
-  /** What the link does: it lets its owner choose a new password, or confirms the address. */
+  /** The link's purpose: choosing a new password, or confirming the address. */
   purpose: z.enum(["password", "confirmation"]),
 });
 

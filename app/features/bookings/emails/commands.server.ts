@@ -93,7 +93,7 @@ export async function emailTransition(
 }
 
 /**
- * What changed for a recipient, since scheduled emails that this change replaces were never sent.
+ * The change from a recipient's view, as scheduled emails that this change replaces were never sent.
  * @returns undefined if nothing changed: the booking was moved back
  */
 async function changeFor(

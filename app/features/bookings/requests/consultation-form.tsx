@@ -62,7 +62,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
   const { services, chosen, today, values, form } = props;
   const { show, end } = useToasts();
   const submitting = useNavigation().state === "submitting";
-  /** What is wrong with a form that wasn't sent because the consent is missing. */
+  /** The errors of a form that wasn't sent because the consent is missing. */
   const [found, setFound] = useState<Record<string, string>>({});
   const errors = { ...props.errors, ...found };
   const hydrated = useHydrated();

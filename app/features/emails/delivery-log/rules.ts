@@ -28,7 +28,7 @@ export const noEmails: Record<LogFilter, string> = {
   withdrawn: "No withdrawn emails",
 };
 
-/** What the log knows about an email's delivery. */
+/** An email's delivery, in one line of the log. */
 export interface EmailState {
   status: EmailStatus;
   reason: EmailReason | null;
@@ -63,7 +63,7 @@ export function isResendable({ status, reason, notAfter }: EmailState, now: Date
   return status !== "withdrawn" || reason === "collected" || reason === "restored";
 }
 
-/** What to know about an email that is scheduled, wasn't sent or can't be sent again. */
+/** A note on an email that is scheduled, wasn't sent or can't be sent again. */
 export function deliveryNotice(email: EmailState, now: Date): string | undefined {
   if (email.reason) return reasons[email.reason];
   if (isResendable(email, now)) return undefined;

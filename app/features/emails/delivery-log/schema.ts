@@ -28,7 +28,7 @@ export interface LogEntry {
   /** When a scheduled email is sent. */
   sendAt: Date | null;
   attempts: number;
-  /** What the mail server said, or why it couldn't be reached. */
+  /** The mail server's response, or why it couldn't be reached. */
   lastError: string | null;
   createdAt: Date;
   lastTriedAt: Date | null;
@@ -43,7 +43,7 @@ export interface LoggedEmail extends LogEntry {
   /** From then on it isn't sent. */
   notAfter: Date | null;
   appointmentId: string | null;
-  /** What its invitation does to the recipient's calendar, if it has one. */
+  /** Its invitation's effect on the recipient's calendar, if it has one. */
   calendar: "REQUEST" | "CANCEL" | "PUBLISH" | null;
   /** The email that it is a copy of. */
   copyOf: string | null;

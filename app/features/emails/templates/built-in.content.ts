@@ -24,7 +24,7 @@ const button = (variable: string, label: string) =>
 /** The time of the appointment, in large type. */
 const when = `    <p style="font-size:20px;line-height:1.4"><strong>{{date}}<br>{{time}}</strong><br><span style="font-size:14px;color:#2A3B4D">{{time_zone}}</span></p>`;
 
-/** What a visitor told us, with the number in large type. */
+/** The visitor's details, with the phone number in large type. */
 const urgentRequest = `    <p style="font-size:20px;line-height:1.4"><strong>{{reason}}<br>{{phone}}</strong></p>
     <p>{{address}}</p>
     <p>{{facts}}</p>

@@ -60,10 +60,10 @@ const applicant = [
 ];
 
 const urgentRequest = [
-  variable("reason", "What they need help with", "Fire watch"),
+  variable("reason", "Reason for the request", "Fire watch"),
   variable("phone", "The number to call", "+1 555 0142"),
   variable("address", "The address of the site", "12 Harbor Road, Springfield"),
-  variable("facts", "What else they told us, line by line", "System: Sprinkler\nStart: Right now"),
+  variable("facts", "Further details, line by line", "System: Sprinkler\nStart: Right now"),
   variable("received", "When the request came", "Wed, Mar 31, 2027, 2:14 AM"),
 ];
 
@@ -94,7 +94,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
       ...customer,
       variable("customer_email", "Their email address", "ada@example.com"),
       variable("customer_phone", "Their phone number", "+1 555 0142"),
-      variable("message", "What they wrote", "Two gates.\nSomebody climbed the fence."),
+      variable("message", "Message text", "Two gates.\nSomebody climbed the fence."),
       link("Opens the booking list", "/admin/bookings/upcoming"),
     ],
   },
@@ -160,7 +160,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
       variable("name", "The visitor's name", "Ada Example"),
       variable("email", "Their email address", "ada@example.com"),
       variable("phone", "Their phone number, or “not given”", "not given"),
-      variable("message", "What they wrote", "Who answers at night?\nAnd on Sundays?"),
+      variable("message", "Message text", "Who answers at night?\nAnd on Sundays?"),
     ],
   },
   urgent_page: {

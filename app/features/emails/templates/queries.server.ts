@@ -29,7 +29,7 @@ export async function templateFields(
   return { subject, html, text };
 }
 
-/** What {@link composeEmail} needs besides the database. */
+/** The services that {@link composeEmail} needs besides the database. */
 export interface EmailFacts {
   clock: Clock;
   config: Pick<Config, "appUrl" | "firstAdmin">;

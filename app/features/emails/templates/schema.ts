@@ -49,7 +49,7 @@ export interface EmailText {
 
 export interface EmailVariable {
   name: string;
-  /** What it stands for, in a few words. */
+  /** A short description. */
   means: string;
   /** For previews and test emails. */
   sample: string;
@@ -69,7 +69,7 @@ export interface EmailKind {
 /** Forms send CRLF; without this an unchanged text would count as changed. */
 const withUnixLines = (text: string) => text.replace(/\r\n?/g, "\n");
 
-/** What the office edits of a template. */
+/** The parts of a template that the office edits. */
 export const template = entity({
   subject: {
     label: "Subject",

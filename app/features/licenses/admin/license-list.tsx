@@ -33,7 +33,11 @@ export function LicenseList({ licenses, coverages, today }: ListProps) {
         title="Insurance and bonds"
         empty="No insurance yet"
         advice="The website doesn't say that you're insured or bonded until you add it."
-        add={{ to: "/admin/licenses/insurance/add", label: "Add Insurance or Bond" }}
+        add={{
+          to: "/admin/licenses/insurance/add",
+          label: "Add Insurance or Bond",
+          look: "outline",
+        }}
       >
         {coverages.map((coverage) => (
           <CoverageCard key={coverage.id} coverage={coverage} today={today} />
@@ -53,14 +57,14 @@ function Group({
   title: string;
   empty: string;
   advice: string;
-  add: { to: string; label: string };
+  add: { to: string; label: string; look?: "outline" };
   children: React.ReactNode[];
 }) {
   return (
     <section aria-label={title}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-h3">{title}</h2>
-        <LinkButton look="light" to={add.to}>
+        <LinkButton look={add.look ?? "light"} to={add.to}>
           {add.label}
         </LinkButton>
       </div>

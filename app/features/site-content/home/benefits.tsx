@@ -1,7 +1,7 @@
 import { Icon } from "~/ui/icon";
 import type { Entry } from "../sections/rules";
 
-/** What the company offers its officers, on the careers page. */
+/** The benefits for officers on the careers page. */
 export function Benefits({ benefits }: { benefits: readonly Entry[] }) {
   if (benefits.length === 0) return null;
   return (

@@ -100,7 +100,7 @@ export async function sectionToEdit(db: Database, key: SectionKey) {
   };
 }
 
-/** What visitors see of samples and placeholders. */
+/** Which samples and placeholders visitors see. */
 function samplesIn(key: SectionKey, state: SectionState) {
   const section = sectionOf(key);
   return {

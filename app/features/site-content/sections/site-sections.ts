@@ -25,7 +25,7 @@ export interface SiteSection {
    * that can stay.
    */
   samples: "invented" | "claims" | "none";
-  /** What it says about licenses, insurance and bonds is left out while no valid record backs it. */
+  /** Its claims about licenses, insurance and bonds are left out while no valid record backs them. */
   backed?: true;
   /** Placeholders in the built-in text. */
   blanks?: readonly string[];

@@ -1,4 +1,4 @@
-/** What to do next about a request that nobody has yet. */
+/** The next step for a request that nobody has taken. */
 export type PagingStep<Person> =
   | { do: "page"; person: Person }
   | { do: "wait"; seconds: number }
@@ -37,7 +37,7 @@ export function nextStep<Person extends { id: string }>({
   return person ? { do: "page", person } : { do: "tell-admins" };
 }
 
-/** What a webhook gets: no name, number or address of anybody. `text` is what chat programs show. */
+/** The body sent to a webhook: nobody's name, number or address. Chat programs show `text`. */
 export function webhookPayload({
   reason,
   receivedAt,

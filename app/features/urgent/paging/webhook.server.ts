@@ -41,7 +41,7 @@ export async function postWebhook(
       signal: AbortSignal.timeout(timeoutMs),
     });
     request.on("response", (response) => {
-      // What it answers doesn't matter, and could be endless.
+      // The response body doesn't matter, and could be endless.
       response.destroy();
       resolve(response.statusCode ?? 0);
     });

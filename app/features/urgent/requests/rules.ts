@@ -27,7 +27,7 @@ function labelOf(options: readonly { value: string; label: string }[], value: st
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-/** What a visitor told us, line by line, without what was left empty. */
+/** The visitor's details, line by line, without empty ones. */
 export function factLines(facts: UrgentFacts): { label: string; text: string }[] {
   const lines = [
     { label: "How to get in", text: facts.entry },

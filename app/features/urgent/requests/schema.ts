@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oneOf, optionalPhoneNumber, optionalText, requiredText } from "~/shared/form-fields";
 
-/** What a visitor can need help with. */
+/** The reasons for an urgent request. */
 export const reasons = [
   { value: "fire_watch", label: "Fire watch" },
   { value: "break_in", label: "Break-in" },
@@ -60,10 +60,10 @@ export type UrgentInput = z.output<typeof UrgentInput>;
 /** `unanswered`: everybody on call was paged, and nobody has it. */
 export type UrgentStatus = "waiting" | "unanswered" | "taken" | "closed";
 
-/** What a visitor told us; an unset text is empty. */
+/** The visitor's details; an unset text is empty. */
 export type UrgentFacts = Omit<UrgentInput, "reason"> & { reason: UrgentReason };
 
-/** What the visitor's own page shows. */
+/** The data of the visitor's own page. */
 export interface VisitorView {
   state: "received" | "taken" | "closed";
   callbackPhone: string;

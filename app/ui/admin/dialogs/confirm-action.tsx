@@ -14,7 +14,7 @@ export interface Confirmation {
   /** The route that does it. A GET there must render {@link ConfirmPage}. */
   action: string;
   question: string;
-  /** What will happen, and what stays. */
+  /** The consequences, including what stays. */
   facts: ReactNode;
   keepLabel: string;
   confirmLabel: string;

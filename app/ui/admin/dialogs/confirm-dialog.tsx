@@ -6,7 +6,7 @@ interface ConfirmProps {
   open: boolean;
   onClose: () => void;
   question: string;
-  /** What the question is about. */
+  /** The name of the item in question. */
   children: ReactNode;
   /** The label of the button that changes nothing. */
   keepLabel: string;

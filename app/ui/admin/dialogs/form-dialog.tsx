@@ -15,7 +15,7 @@ export function FormDialog({
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What the form is about. */
+  /** The name of the item that the form edits. */
   note: ReactNode;
   children: ReactNode;
 }) {

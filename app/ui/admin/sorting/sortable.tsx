@@ -7,7 +7,7 @@ interface SortableProps<Item> {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** What an item is called in buttons and announcements. */
+  /** The item's name in buttons and announcements. */
   nameOf: (item: Item) => string;
   onMove: (from: number, to: number) => void;
   /** The order shown isn't stored yet. */
@@ -89,7 +89,7 @@ export function SortableGrid<Item>(props: SortableProps<Item>) {
   );
 }
 
-/** What a sorted list and a sorted grid share: dragging, buttons, focus and announcements. */
+/** Dragging, buttons, focus and announcements, for sorted lists and sorted grids. */
 function useSorting<Item>(
   { label, items, keyOf, nameOf, onMove, busy }: SortableProps<Item>,
   layout: "list" | "grid",

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../dialogs/confirm-dialog";
 
 export interface LeaveText {
   question: string;
-  /** What would be lost. */
+  /** The changes that would be lost. */
   text: ReactNode;
   keepLabel: string;
   leaveLabel: string;

@@ -162,7 +162,7 @@ interface LeaveQuestionProps {
   /** Whether closing the window would lose something here; defaults to `when`. */
   closing?: boolean;
   question: string;
-  /** What would be lost. */
+  /** The changes that would be lost. */
   children: ReactNode;
   keepLabel: string;
   leaveLabel: string;
