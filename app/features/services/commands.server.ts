@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import { orderMark, saveRowOrder } from "~/platform/forms/row-order.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { knownIcon } from "~/ui/icon";
-import { lockedOrder, orderMark, serviceMark } from "./queries.server";
+import { lockedOrder, serviceMark } from "./queries.server";
 import { type NewServiceInput, type ServiceInput, type ServiceOrderInput, service } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
@@ -115,15 +115,8 @@ export async function orderServices(
 ) {
   const { db, events } = services;
   return db.transaction().execute(async (trx) => {
-    const current = await lockedOrder(trx);
-    const ids = current.map(({ id }) => id);
-    const same = [...order].sort().join("\n") === [...ids].sort().join("\n");
-    if (!same || orderMark(ids) !== seen) return refuse("changed");
-    const places = current.map(({ position }) => position);
-    await sql`
-      update services set position = dealt.place
-      from unnest(${order}::text[], ${places}::integer[]) as dealt (id, place)
-      where dealt.id = services.id`.execute(trx);
+    const ids = await lockedOrder(trx);
+    if (!(await saveRowOrder(trx, "services", ids, { order, seen }))) return refuse("changed");
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "service",

@@ -60,21 +60,17 @@ function officeServices(db: Database) {
 }
 
 /** Locks every service, for changes of their order. */
-export function lockedOrder(trx: Trx): Promise<{ id: string; position: number }[]> {
-  return trx
+export async function lockedOrder(trx: Trx): Promise<string[]> {
+  const rows = await trx
     .selectFrom("services")
-    .select(["id", "position"])
+    .select("id")
     .orderBy("position")
     .forUpdate()
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Identifies the state of a service as an editor saw it. */
 export function serviceMark(fields: ServiceFields): string {
   return editMark(service.pick(fields));
-}
-
-/** Identifies an order of services. */
-export function orderMark(ids: readonly string[]): string {
-  return editMark({ ids });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";
-import { orderMark } from "~/features/gallery/photos/queries.server";
 import { builtInGallery } from "~/features/gallery/public/content";
+import { orderMark } from "~/platform/forms/row-order.server";
 import { type TestApp, testApp } from "../../support/app";
 import type { Browser } from "../../support/browser";
 import { auditLog } from "../../support/office";

@@ -278,7 +278,7 @@ test("a new order applies to the site and the consultation form", async () => {
 });
 
 async function moveTo(browser: Browser, app: TestApp, order: string[], from?: string[]) {
-  const { orderMark } = await import("~/features/services/queries.server");
+  const { orderMark } = await import("~/platform/forms/row-order.server");
   const seen = orderMark(from ?? (await idsInOrder(app)));
   return send(browser, "/admin/services/edit", withFeatures({ seen }, order, "order[]"));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderMark } from "~/features/urgent/on-call/queries.server";
+import { orderMark } from "~/platform/forms/row-order.server";
 import { type TestApp, testApp } from "../../support/app";
 import { auditLog } from "../../support/office";
 import { seenOn } from "../../support/office-forms";

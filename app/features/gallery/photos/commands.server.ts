@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import { orderMark, saveRowOrder } from "~/platform/forms/row-order.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { lastPosition, lockGallery } from "../uploads/commands.server";
-import { listPublished, lockedPhoto, orderMark, photoMark } from "./queries.server";
+import { listPublished, lockedPhoto, photoMark } from "./queries.server";
 import { type PhotoInput, type PhotoOrderInput, photo } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
@@ -63,13 +63,8 @@ export async function orderPhotos(
     await lockGallery(trx);
     const current = await listPublished(trx);
     const ids = current.map(({ id }) => id);
-    const same = [...order].sort().join("\n") === [...ids].sort().join("\n");
-    if (!same || orderMark(ids) !== seen) return refuse("changed");
-    // Positions are numbered from the start: a restored photo can share one with another.
-    await sql`
-      update gallery_items set position = dealt.place
-      from unnest(${order}::uuid[]) with ordinality as dealt (id, place)
-      where dealt.id = gallery_items.id`.execute(trx);
+    // A restored photo can share its position with another until then.
+    if (!(await saveRowOrder(trx, "gallery_items", ids, { order, seen }))) return refuse("changed");
     const titles = new Map(current.map(({ id, title }) => [id, title]));
     const titlesOf = (list: readonly string[]) => list.map((id) => titles.get(id) ?? id);
     await recordChange(services, trx, actor, {

@@ -86,8 +86,3 @@ function presentPhoto(handle: Database | Trx, id: string) {
 export function photoMark(state: Omit<OfficePhoto, "id" | "image">): string {
   return editMark({ ...photo.pick(state), published: state.published });
 }
-
-/** Identifies an order of photos. */
-export function orderMark(ids: readonly string[]): string {
-  return editMark({ ids });
-}

@@ -4,10 +4,11 @@ import type { AdminActor } from "~/platform/auth/actor";
 import { putSettings } from "~/platform/db/save-settings.server";
 import type { Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
+import { orderMark, saveRowOrder } from "~/platform/forms/row-order.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { isLocalAddress } from "../paging/webhook.server";
-import { lockedOrder, onCallMark, orderMark, storedPagingSettings } from "./queries.server";
+import { lockedOrder, onCallMark, storedPagingSettings } from "./queries.server";
 import {
   type OnCallFields,
   type OnCallOrderInput,
@@ -113,15 +114,10 @@ export async function orderOnCall(
   { order, seen }: OnCallOrderInput,
 ) {
   return services.db.transaction().execute(async (trx) => {
-    const current = await lockedOrder(trx);
-    const ids = current.map(({ id }) => id);
-    const same = [...order].sort().join("\n") === [...ids].sort().join("\n");
-    if (!same || orderMark(ids) !== seen) return refuse("changed");
-    const places = current.map(({ position }) => position);
-    await sql`
-      update on_call_people set position = dealt.place
-      from unnest(${order}::uuid[], ${places}::integer[]) as dealt (id, place)
-      where dealt.id = on_call_people.id`.execute(trx);
+    const ids = await lockedOrder(trx);
+    if (!(await saveRowOrder(trx, "on_call_people", ids, { order, seen }))) {
+      return refuse("changed");
+    }
     await recordChange(services, trx, actor, {
       action: "changed",
       entity: "on-call",

@@ -24,23 +24,19 @@ function people(db: Database | Trx) {
 }
 
 /** Locks everybody, for changes of their order. */
-export function lockedOrder(trx: Trx): Promise<{ id: string; position: number }[]> {
-  return trx
+export async function lockedOrder(trx: Trx): Promise<string[]> {
+  const rows = await trx
     .selectFrom("on_call_people")
-    .select(["id", "position"])
+    .select("id")
     .orderBy("position")
     .forUpdate()
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Identifies the state of a person as an editor saw it. */
 export function onCallMark(fields: OnCallFields): string {
   return editMark(onCallPerson.pick(fields));
-}
-
-/** Identifies an order of people. */
-export function orderMark(ids: readonly string[]): string {
-  return editMark({ ids });
 }
 
 /** The settings as stored, with their defaults. */

@@ -2,18 +2,14 @@ import { Link } from "react-router";
 import { DeletedList } from "~/features/gallery/photos/admin/deleted-list";
 import { PhotoGrid } from "~/features/gallery/photos/admin/photo-grid";
 import { orderPhotos } from "~/features/gallery/photos/commands.server";
-import {
-  countDrafts,
-  listDeleted,
-  listPublished,
-  orderMark,
-} from "~/features/gallery/photos/queries.server";
+import { countDrafts, listDeleted, listPublished } from "~/features/gallery/photos/queries.server";
 import { galleryCount } from "~/features/gallery/photos/rules";
 import { PhotoOrderInput } from "~/features/gallery/photos/schema";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseForm } from "~/platform/forms/form-result";
+import { orderMark } from "~/platform/forms/row-order.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { readableMoment } from "~/shared/dates";
 import { Empty } from "~/ui/admin/lists/pager";

@@ -3,11 +3,7 @@ import { withLastChange } from "~/features/audit/queries.server";
 import { OnCallList } from "~/features/urgent/on-call/admin/on-call-list";
 import { PagingSettingsForm } from "~/features/urgent/on-call/admin/paging-settings-form";
 import { orderOnCall, savePagingSettings } from "~/features/urgent/on-call/commands.server";
-import {
-  onCallInOrder,
-  orderMark,
-  storedPagingSettings,
-} from "~/features/urgent/on-call/queries.server";
+import { onCallInOrder, storedPagingSettings } from "~/features/urgent/on-call/queries.server";
 import {
   OnCallOrderInput,
   PagingSettingsInput,
@@ -17,6 +13,7 @@ import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { done, refuseForm, refuseStale } from "~/platform/forms/form-result";
+import { orderMark } from "~/platform/forms/row-order.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
 import { Empty } from "~/ui/admin/lists/pager";
 import { LoadFailure } from "~/ui/admin/shell/load-failure";
