@@ -112,6 +112,10 @@ export default [
       ...prefix("photos", [
         route("upload", "routes/admin/photos/upload.tsx"),
         route("manage", "routes/admin/photos/manage.tsx"),
+        route("slots", "routes/admin/photos/slots/list.tsx"),
+        route("slots/:slot", "routes/admin/photos/slots/edit.tsx"),
+        route("slots/:slot/upload", "routes/admin/photos/slots/upload.tsx"),
+        route("slots/:slot/remove", "routes/admin/photos/slots/remove.tsx"),
         route(":id", "routes/admin/photos/edit.tsx"),
         route(":id/delete", "routes/admin/photos/delete.ts"),
         route(":id/restore", "routes/admin/photos/restore.ts"),
@@ -173,6 +177,7 @@ export default [
     route("privacy/export", "routes/admin/privacy/export.ts"),
     route("bookings/free-times", "routes/admin/bookings/free-times.ts"),
     route("photos/upload/file", "routes/admin/photos/upload-file.ts"),
+    route("photos/slots/:slot/file", "routes/admin/photos/slots/upload-file.ts"),
     route("photos/preview/:file", "routes/admin/photos/preview.ts"),
     route("licenses/:id/document/file", "routes/admin/licenses/document-file.ts"),
     route("careers/applications/:id/resume", "routes/admin/careers/resume.ts"),

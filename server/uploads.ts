@@ -1,6 +1,6 @@
 /** The only routes that accept files. Everywhere else a body is short text. */
 const places =
-  /^\/(api\/applications|careers\/[^/]+|admin\/photos\/upload(\/file)?|admin\/licenses\/[^/]+\/document)$/;
+  /^\/(api\/applications|careers\/[^/]+|admin\/photos\/(upload(\/file)?|slots\/[^/]+\/(upload|file))|admin\/licenses\/[^/]+\/document)$/;
 
 export function takesFile(
   method: string | undefined,

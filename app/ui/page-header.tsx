@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from "react";
-import { Roofs } from "./art/ground";
+import type { PlacedPhoto } from "~/shared/photos";
+import { HeaderPhoto } from "./header-photo";
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -9,22 +10,23 @@ interface PageHeaderProps {
   above?: ReactNode;
   /** A drawing that includes its ground. */
   art?: ReactNode;
+  /** Shown instead of the drawing. */
+  photo?: PlacedPhoto | undefined;
   children?: ReactNode;
-  roofs?: string;
-  /** Leaves room for what follows: less space, and no roofs. */
+  /** Leaves room for what follows. */
   compact?: boolean;
 }
 
-/** The dark header of a page, with roofs as its lower edge. */
+/** The dark header of a page. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, children, above, art, roofs, headingRef, compact } = props;
+  const { title, children, above, art, photo, headingRef, compact } = props;
   return (
     <header className="night overflow-hidden">
       <div
         className={`page-width grid gap-x-8 gap-y-6 md:grid-cols-12 ${compact ? "pt-24 sm:pt-32" : "pt-32 sm:pt-40"}`}
       >
         <div
-          className={`min-w-0 ${art ? "md:col-span-7 md:pb-14 lg:pb-20" : "pb-8 sm:pb-10 md:col-span-12"}`}
+          className={`min-w-0 ${art ? "md:col-span-7 md:pb-14 lg:pb-20" : "pb-10 sm:pb-14 md:col-span-12"}`}
         >
           {above}
           <h1
@@ -38,13 +40,14 @@ export function PageHeader(props: PageHeaderProps) {
             <p className={`max-w-xl text-lg text-muted ${compact ? "mt-3" : "mt-5"}`}>{children}</p>
           )}
         </div>
-        {art && (
+        {photo ? (
+          <HeaderPhoto photo={photo} className="md:col-span-5" />
+        ) : art ? (
           <div className="header-art w-full self-end sm:max-w-sm md:col-span-5 md:ml-auto md:max-w-md print:hidden">
             {art}
           </div>
-        )}
+        ) : null}
       </div>
-      {!compact && <Roofs {...(roofs && { className: roofs })} />}
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { isSlotKey, slotPath } from "~/features/gallery/slots/rules";
 import type { AuditedAction, AuditedEntity } from "~/platform/audit/audited";
 import { businessTime, businessToday, readableMoment } from "~/shared/dates";
 import { type Difference, readableChanges } from "./changes.rules";
@@ -66,6 +67,7 @@ export function pathOf(entity: AuditedEntity, entityId: string, action: AuditedA
     case "setting":
       return settingScreens[entityId] ?? lists.setting;
     case "photo":
+      if (isSlotKey(entityId)) return slotPath(entityId);
       return isUuid(entityId) ? `/admin/photos/${id}` : lists.photo;
     case "license":
       return isUuid(entityId) ? `/admin/licenses/${id}` : lists.license;

@@ -3,6 +3,7 @@ import { contact } from "~/features/bookings/customers/schema";
 import { opening } from "~/features/careers/openings/schema";
 import { settings as emailSettings } from "~/features/emails/settings/schema";
 import { photo } from "~/features/gallery/photos/schema";
+import { slotPhoto } from "~/features/gallery/slots/schema";
 import { coverage, license } from "~/features/licenses/schema";
 import { service } from "~/features/services/schema";
 import { businessInfo } from "~/features/settings/business-info/schema";
@@ -61,7 +62,7 @@ const entityLabels: Partial<Record<AuditedEntity, Readonly<Record<string, string
   job: opening.labels,
   "on-call": onCallPerson.labels,
   service: service.labels,
-  photo: photo.labels,
+  photo: { ...slotPhoto.labels, ...photo.labels },
   license: license.labels,
   coverage: coverage.labels,
   setting: {

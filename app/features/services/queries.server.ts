@@ -31,7 +31,7 @@ export async function countServices(db: Database): Promise<number> {
 }
 
 /** All services in order, with how many requests mention each. */
-export function listOfficeServices(db: Database): Promise<OfficeService[]> {
+export function listOfficeServices(db: Database | Trx): Promise<OfficeService[]> {
   return officeServices(db).orderBy("position").execute();
 }
 
@@ -39,7 +39,7 @@ export function findService(db: Database, id: string): Promise<OfficeService | u
   return officeServices(db).where("id", "=", id).executeTakeFirst();
 }
 
-function officeServices(db: Database) {
+function officeServices(db: Database | Trx) {
   return db
     .selectFrom("services")
     .select(["id", ...service.columns])

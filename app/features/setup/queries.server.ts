@@ -72,5 +72,12 @@ async function anyPhoto(db: Database): Promise<boolean> {
     .where("deleted_at", "is", null)
     .limit(1)
     .executeTakeFirst();
-  return photo !== undefined;
+  if (photo) return true;
+  const placed = await db
+    .selectFrom("slot_photos")
+    .select("photo")
+    .where("published", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  return placed !== undefined;
 }

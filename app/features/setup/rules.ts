@@ -12,8 +12,8 @@ export const setupSteps = {
   email: { title: "Email sending", to: "/admin/email-settings", label: "Send a test email" },
   photos: {
     title: "Your own photos",
-    to: "/admin/photos/upload",
-    label: "Upload photos",
+    to: "/admin/photos/slots",
+    label: "Add photos",
     skip: "We don't want photos",
   },
   samples: {

@@ -241,6 +241,27 @@ export interface Tables {
     created_at: CreatedAt;
     updated_at: UpdatedAt;
   };
+  /** Photos in the fixed places of the site, such as the top of the home page. */
+  slot_photos: {
+    /** The prefix of its files' names. */
+    photo: string;
+    /** `hero`, `about`, `careers`, `service-ID` or `leader-ID`. */
+    slot: string;
+    service_id: string | null;
+    photo_width: number;
+    photo_height: number;
+    photo_widths: number[];
+    /** Percent from the left and from the top. */
+    focal_x: Generated<number>;
+    focal_y: Generated<number>;
+    /** Required once published, unless it's decorative. */
+    alt_text: Generated<string>;
+    decorative: Generated<boolean>;
+    /** False for a new photo, which only the office sees. */
+    published: Generated<boolean>;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+  };
   jobs: {
     id: Generated<number>;
     title: string;

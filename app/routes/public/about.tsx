@@ -1,3 +1,5 @@
+import { slotPhotos } from "~/features/gallery/slots/queries.server";
+import { leaderSlot } from "~/features/gallery/slots/rules";
 import { LicenseDetails } from "~/features/licenses/public/license-details";
 import { currentClaims } from "~/features/licenses/queries.server";
 import { pageMeta } from "~/features/seo/page-meta";
@@ -36,7 +38,15 @@ export const handle = {
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
   const claims = await currentClaims(db, clock);
-  return { claims, ...(await siteContent(db, sections, claims)) };
+  const content = await siteContent(db, sections, claims);
+  const leaders = content.leadership.entries.flatMap(({ id }) => id || []);
+  const photos = await slotPhotos(db, ["about", ...leaders.map(leaderSlot)]);
+  return {
+    claims,
+    ...content,
+    photo: photos.about,
+    portraits: Object.fromEntries(leaders.map((id) => [id, photos[leaderSlot(id)]])),
+  };
 }
 
 const sections = [
@@ -52,14 +62,14 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const { mission, values, commitment, timeline, leadership, credentials } = loaderData;
   return (
     <>
-      <AboutOpening timeline={timeline} mission={mission.entries[0]} />
+      <AboutOpening timeline={timeline} mission={mission.entries[0]} photo={loaderData.photo} />
       <HistoryLine history={timeline.entries} />
       <ValuesAndCommitment
         values={values.entries}
         promises={commitment.entries}
         leadership={leadership}
       />
-      <Leadership leadership={leadership} />
+      <Leadership leadership={leadership} photos={loaderData.portraits} />
       <LicenseDetails claims={loaderData.claims} />
       <AboutClosing credentials={credentials.entries} />
     </>

@@ -9,6 +9,7 @@ import {
   openingFilter,
   openingsWithoutSearch,
 } from "~/features/careers/openings/search.rules";
+import { slotPhotos } from "~/features/gallery/slots/queries.server";
 import { pageMeta } from "~/features/seo/page-meta";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
@@ -31,11 +32,12 @@ export const handle = { cache: { topics: ["jobs", "settings", "content"] } satis
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(services);
-  const [openings, timeZone, settings, content] = await Promise.all([
+  const [openings, timeZone, settings, content, photos] = await Promise.all([
     listOpenings(db),
     businessTimeZone(db),
     publicSettings(db),
     siteContent(db, ["benefits"]),
+    slotPhotos(db, ["careers"]),
   ]);
   const filtered = isFiltered(openingFilter(url.searchParams));
   return {
@@ -43,6 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     searchable: openings.length > (filtered ? 0 : openingsWithoutSearch),
     chatHref: chatLink(settings.whatsapp, chatAboutWork),
     benefits: content.benefits.entries,
+    photo: photos.careers,
   };
 }
 
@@ -61,7 +64,7 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
   const { openings, searchable, chatHref } = loaderData;
   return (
     <>
-      <CareersHeader>
+      <CareersHeader photo={loaderData.photo}>
         <Benefits benefits={loaderData.benefits} />
       </CareersHeader>
       <section id="openings" className="day" aria-labelledby="openings-heading">

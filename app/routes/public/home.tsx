@@ -1,3 +1,4 @@
+import { slotPhotos } from "~/features/gallery/slots/queries.server";
 import { LicenseNote } from "~/features/licenses/public/license-note";
 import { currentClaims } from "~/features/licenses/queries.server";
 import { backedText } from "~/features/licenses/rules";
@@ -41,17 +42,20 @@ export const handle = {
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
   const claims = await currentClaims(db, clock);
-  const [timeZone, settings, offered, content] = await Promise.all([
+  const [timeZone, settings, offered, content, photos] = await Promise.all([
     businessTimeZone(db),
     publicSettings(db),
     listServices(db),
     siteContent(db, ["hero", "trust-badges", "why-choose", "testimonials"], claims),
+    slotPhotos(db, ["hero"]),
   ]);
   return {
     time: businessTime(clock, timeZone),
     chatHref: chatLink(settings.whatsapp, chatGreeting),
     claims,
     hero: content.hero.entries[0],
+    place: settings.address,
+    photo: photos.hero,
     badges: content["trust-badges"].entries,
     services: offered.slice(0, 6).map(({ id, title, description, icon }) => ({
       id,
@@ -68,7 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero {...loaderData} />
+      <Hero {...loaderData} licenses={loaderData.claims.licenses} />
       <TrustBadges badges={loaderData.badges}>
         <LicenseNote claims={loaderData.claims} />
       </TrustBadges>
@@ -76,7 +80,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Dawn />
       <WhyChoose reasons={loaderData.reasons} />
       <Testimonials testimonials={loaderData.testimonials} />
-      <ClosingCall />
+      <ClosingCall alone={loaderData.photo !== undefined} />
     </>
   );
 }

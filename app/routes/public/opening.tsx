@@ -14,6 +14,7 @@ import {
   openingPath,
   summaryOf,
 } from "~/features/careers/openings/rules";
+import { slotPhotos } from "~/features/gallery/slots/queries.server";
 import { LicenseNote } from "~/features/licenses/public/license-note";
 import { currentClaims } from "~/features/licenses/queries.server";
 import { noClaims } from "~/features/licenses/rules";
@@ -44,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export const handle = { cache: { topics: ["jobs", "settings"] } satisfies CachePolicy };
+export const handle = { cache: { topics: ["jobs", "settings", "content"] } satisfies CachePolicy };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
@@ -76,7 +77,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (path !== `/careers/${params.slug}`) throw redirect(path, 301);
   const posted = businessDate(opening.createdAt, timeZone);
   const claims = await currentClaims(db, clock);
-  return { state: "open" as const, opening: { ...opening, posted }, claims };
+  const { careers } = await slotPhotos(db, ["careers"]);
+  return { state: "open" as const, opening: { ...opening, posted }, claims, photo: careers };
 }
 
 /** The form without script; with it, the browser posts to /api/applications. */
@@ -94,7 +96,12 @@ export default function OpeningScreen({ loaderData, actionData, params }: Route.
   if (opening) {
     const closed = loaderData.state !== "open";
     return (
-      <OpeningPage key={opening.id} {...{ opening, closed }} result={actionData}>
+      <OpeningPage
+        key={opening.id}
+        {...{ opening, closed }}
+        photo={"photo" in loaderData ? loaderData.photo : undefined}
+        result={actionData}
+      >
         <LicenseNote claims={claims} className="mt-8 border-t border-edge pt-6" />
       </OpeningPage>
     );

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { slotPhotos } from "~/features/gallery/slots/queries.server";
+import { serviceSlot } from "~/features/gallery/slots/rules";
 import { currentClaims } from "~/features/licenses/queries.server";
 import { backedText, isBacked } from "~/features/licenses/rules";
 import { pageMeta } from "~/features/seo/page-meta";
@@ -42,7 +44,12 @@ export function loader({ context }: Route.LoaderArgs) {
       listServices(db),
       siteContent(db, ["questions"], claims),
     ]);
+    const photos = await slotPhotos(
+      db,
+      offered.map(({ id }) => serviceSlot(id)),
+    );
     return {
+      photos: Object.fromEntries(offered.map(({ id }) => [id, photos[serviceSlot(id)]])),
       services: offered.map(({ description, features, ...service }) => ({
         ...service,
         description: backedText(description, claims),
@@ -72,7 +79,11 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       <ServicesHeader />
       <section className="day" aria-label="Our services">
         <div className="page-width pt-12 pb-section lg:pt-16">
-          {loaderData.ok ? <ServiceList services={loaderData.services} /> : <NotLoaded />}
+          {loaderData.ok ? (
+            <ServiceList services={loaderData.services} photos={loaderData.photos} />
+          ) : (
+            <NotLoaded />
+          )}
         </div>
       </section>
       {loaderData.ok && <Questions questions={loaderData.questions} />}

@@ -128,15 +128,18 @@ export function PatrolCar() {
   );
 }
 
-/** The city block by day. Needs `NightBlock` on the same page. */
-export function DayBlock({ className = "" }: { className?: string }) {
+/**
+ * The city block by day.
+ * @param props.alone there is no `NightBlock` on the page whose shapes could be used again
+ */
+export function DayBlock({ alone, className = "" }: { alone: boolean; className?: string }) {
   return (
     <svg className={`art-day ${className}`} viewBox="0 90 1600 560" aria-hidden="true">
-      <use href="#block" />
+      {alone ? <Block /> : <use href="#block" />}
       <path className="a-street" d="M-10 560h1630v100H-10z" />
       <path className="a-trim" d="M-10 560h1630v7H-10z" />
-      <use href="#lobby" />
-      <use href="#patrol-car" />
+      {alone ? <Lobby time="09:00" /> : <use href="#lobby" />}
+      {alone ? <PatrolCar /> : <use href="#patrol-car" />}
     </svg>
   );
 }

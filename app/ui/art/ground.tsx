@@ -8,11 +8,11 @@ export function Floor({ y = 270 }: { y?: number }) {
   );
 }
 
-/** Roofs in the color of the page, at the end of a dark section. */
-export function Roofs({ className = "fill-paper" }: { className?: string }) {
+/** Roofs in the color of the page, at the end of the company's history. */
+export function Roofs() {
   return (
     <svg
-      className={`block h-10 w-full sm:h-16 ${className}`}
+      className="block h-10 w-full fill-paper sm:h-16"
       viewBox="0 0 1600 64"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"

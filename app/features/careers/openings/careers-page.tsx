@@ -1,11 +1,18 @@
 import { MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import { Roofs } from "~/ui/art/ground";
+import type { PlacedPhoto } from "~/shared/photos";
 import { Lockers } from "~/ui/art/lockers";
 import { buttonClass, LinkButton, OutsideLinkButton } from "~/ui/button";
+import { HeaderPhoto } from "~/ui/header-photo";
 
 /** The top of the careers page; `children` are the benefits. */
-export function CareersHeader({ children }: { children: ReactNode }) {
+export function CareersHeader({
+  photo,
+  children,
+}: {
+  photo: PlacedPhoto | undefined;
+  children: ReactNode;
+}) {
   return (
     <div className="night overflow-hidden">
       <header className="page-width grid gap-x-8 gap-y-10 pt-32 sm:pt-40 lg:grid-cols-12">
@@ -19,10 +26,13 @@ export function CareersHeader({ children }: { children: ReactNode }) {
             See open positions
           </a>
         </div>
-        <Lockers className="block w-full max-w-sm self-end sm:max-w-md lg:col-span-5 lg:ml-auto" />
+        {photo ? (
+          <HeaderPhoto photo={photo} className="lg:col-span-5" />
+        ) : (
+          <Lockers className="block w-full max-w-sm self-end sm:max-w-md lg:col-span-5 lg:ml-auto" />
+        )}
       </header>
       {children}
-      <Roofs />
     </div>
   );
 }

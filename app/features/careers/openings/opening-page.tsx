@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { longDate } from "~/shared/dates";
+import type { PlacedPhoto } from "~/shared/photos";
 import { within } from "~/shared/promises";
 import { Lockers } from "~/ui/art/lockers";
 import { buttonClass } from "~/ui/button";
@@ -25,16 +26,18 @@ export interface OpeningPageProps {
   closed: boolean;
   /** The result of the form that was sent without script. */
   result: ApplicationResult | undefined;
+  /** Instead of the drawing. */
+  photo: PlacedPhoto | undefined;
   /** Shown beside the form, such as the company's licenses. */
   children?: ReactNode;
 }
 
 /** One opening and the form to apply for it. */
-export function OpeningPage({ opening, closed, result, children }: OpeningPageProps) {
+export function OpeningPage({ opening, closed, result, photo, children }: OpeningPageProps) {
   const [received, setReceived] = useState(result?.done);
   return (
     <>
-      <OpeningHeader title={opening.title} art={<Lockers floor />}>
+      <OpeningHeader title={opening.title} art={<Lockers floor />} photo={photo}>
         Apply below, and we'll contact you {within(useResponseTimes().decision)}.
       </OpeningHeader>
       <section className="day" aria-label="The position">
@@ -148,16 +151,19 @@ export function OpeningClosed({ others, chatHref }: OpeningClosedProps) {
 function OpeningHeader({
   title,
   art,
+  photo,
   children,
 }: {
   title: string;
   art: ReactNode;
+  photo?: PlacedPhoto | undefined;
   children: ReactNode;
 }) {
   return (
     <PageHeader
       title={title}
       art={art}
+      photo={photo}
       above={
         <Link to="/careers" className="footer-link mb-5 inline-flex items-center gap-2 text-md">
           <ArrowLeft className="size-4" aria-hidden />

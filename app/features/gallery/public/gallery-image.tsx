@@ -1,13 +1,14 @@
 import type { ComponentProps } from "react";
+import { photoUrl } from "~/shared/photos";
 import anyNight from "~/ui/art/reception.svg";
-import { type PhotoFormat, photoFile, photoFormats } from "../uploads/rules";
+import { Picture } from "~/ui/photo";
 import doorsAtEight from "./pictures/doors-at-eight.svg";
 import everyDoor from "./pictures/every-door.svg";
 import keysAndParcels from "./pictures/keys-and-parcels.svg";
 import planOnTheWall from "./pictures/plan-on-the-wall.svg";
 import streetFromAbove from "./pictures/street-from-above.svg";
 import weddingInThePark from "./pictures/wedding-in-the-park.svg";
-import type { ImageSource, StoredPhoto } from "./schema";
+import type { ImageSource } from "./schema";
 
 /** The built-in drawings, 400 by 250 each. */
 const drawings: Record<string, string> = {
@@ -23,10 +24,6 @@ function drawingUrl(name: string): string {
   return drawings[name] ?? anyNight;
 }
 
-/** Visitors get published photos; the office previews the others. */
-const published = "/photos/";
-const preview = "/admin/photos/preview/";
-
 interface GalleryImageProps extends Omit<ComponentProps<"img">, "src" | "width" | "height"> {
   image: ImageSource;
   alt: string;
@@ -41,31 +38,11 @@ export function GalleryImage({ image, alt, sizes, hidden = false, ...rest }: Gal
   if ("drawing" in image) {
     return <img {...rest} src={drawingUrl(image.drawing)} alt={alt} width="400" height="250" />;
   }
-  const { photo } = image;
-  const path = hidden ? preview : published;
-  return (
-    <picture>
-      <source type={photoFormats.avif} srcSet={urls(photo, "avif", path)} sizes={sizes} />
-      <source type={photoFormats.webp} srcSet={urls(photo, "webp", path)} sizes={sizes} />
-      <img
-        {...rest}
-        src={path + photoFile(photo.name, photo.width, "jpg")}
-        srcSet={urls(photo, "jpg", path)}
-        sizes={sizes}
-        alt={alt}
-        width={photo.width}
-        height={photo.height}
-      />
-    </picture>
-  );
+  return <Picture {...rest} photo={image.photo} alt={alt} sizes={sizes} hidden={hidden} />;
 }
 
 /** The address of an image by itself, in a format that every browser can show. */
 export function largestUrl(image: ImageSource): string {
   if ("drawing" in image) return drawingUrl(image.drawing);
-  return published + photoFile(image.photo.name, image.photo.width, "jpg");
-}
-
-function urls({ name, widths }: StoredPhoto, format: PhotoFormat, path: string): string {
-  return widths.map((width) => `${path}${photoFile(name, width, format)} ${width}w`).join(", ");
+  return photoUrl(image.photo.name, image.photo.width, "jpg");
 }

@@ -38,14 +38,21 @@ export async function listGallery(
   }));
 }
 
-/** Whether the photo with these file names is published. */
+/** Whether visitors see the photo with these file names, in the gallery or in a slot. */
 export async function isPublished(db: Database, photo: string): Promise<boolean> {
   const found = await db
     .selectFrom("gallery_items")
-    .select("id")
+    .select("photo")
     .where("photo", "=", photo)
     .where("published", "=", true)
     .where("deleted_at", "is", null)
+    .unionAll((eb) =>
+      eb
+        .selectFrom("slot_photos")
+        .select("photo")
+        .where("photo", "=", photo)
+        .where("published", "=", true),
+    )
     .executeTakeFirst();
   return found !== undefined;
 }

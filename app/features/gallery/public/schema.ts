@@ -1,16 +1,7 @@
+import type { StoredPhoto } from "~/shared/photos";
+
 export const galleryCategories = ["Events", "Patrol", "Concierge", "Training"] as const;
 export type GalleryCategory = (typeof galleryCategories)[number];
-
-/** An uploaded photo in its stored sizes. */
-export interface StoredPhoto {
-  /** The beginning of its file names. */
-  name: string;
-  /** Pixels, of the largest size. */
-  width: number;
-  height: number;
-  /** Smallest first; the last is the photo's own width. */
-  widths: number[];
-}
 
 /** The image of a gallery item: a built-in drawing or an uploaded photo. */
 export type ImageSource = { drawing: string } | { photo: StoredPhoto };

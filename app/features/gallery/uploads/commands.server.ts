@@ -6,15 +6,47 @@ import { randomName } from "~/platform/files/files.server";
 import type { IncomingFile } from "~/platform/files/store";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
-import type { StoredPhoto } from "../public/schema";
+import { photoFile, type StoredPhoto } from "~/shared/photos";
 import { type ProcessedImage, processImage } from "./process-image.server";
-import { newPhotoName, photoFile, photoFiles, photoKey } from "./rules";
+import { newPhotoName, photoFiles, photoKey } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "files" | "log">;
 
+/** Where a stored photo gets its row. */
+interface PhotoRow<Added> {
+  /** Refused when the photo can't be used; its files are deleted then. */
+  addRow(photo: StoredPhoto): Promise<Added>;
+  hasRow(name: string): Promise<boolean>;
+}
+
+/** Stores an uploaded photo: first its files in every size, then the row that names them. */
+export function storePhoto<Added extends { ok: boolean; kept?: boolean }>(
+  services: Needs,
+  file: IncomingFile,
+  { addRow, hasRow }: PhotoRow<Added>,
+) {
+  return processImage(file.path, async (processed) => {
+    if (!processed.ok) return processed;
+    const { width, height, widths } = processed;
+    const name = newPhotoName(services.clock.now(), randomName());
+    const photo: StoredPhoto = { name, width, height, widths };
+    try {
+      await storeFiles(services, name, processed);
+      const added = await addRow(photo);
+      if (!added.ok || added.kept === false) await removeFiles(services, photo);
+      return added;
+    } catch (error) {
+      // The row can exist all the same: the response to a commit can get lost.
+      const stored = await hasRow(name).catch(() => true);
+      if (!stored) await removeFiles(services, photo);
+      throw error;
+    }
+  });
+}
+
 /**
- * Stores an uploaded photo as a draft: first its files in every size, then the row that names them.
- * The same file uploaded again, for example after a lost response, is the same draft.
+ * Stores an uploaded photo as a draft of the gallery. The same file uploaded again, for example
+ * after a lost response, is the same draft.
  */
 export async function addPhoto(
   services: Needs,
@@ -24,22 +56,9 @@ export async function addPhoto(
   const { db } = services;
   const duplicate = await findDuplicate(db, file.sha256);
   if (duplicate) return duplicate;
-  return processImage(file.path, async (processed) => {
-    if (!processed.ok) return processed;
-    const { width, height, widths } = processed;
-    const name = newPhotoName(services.clock.now(), randomName());
-    const photo: StoredPhoto = { name, width, height, widths };
-    try {
-      await storeFiles(services, name, processed);
-      const added = await addRow(services, actor, photo, file.sha256);
-      if (!added.new) await removeFiles(services, photo);
-      return added;
-    } catch (error) {
-      // The row can exist all the same: the response to a commit can get lost.
-      const stored = await hasRow(db, name).catch(() => true);
-      if (!stored) await removeFiles(services, photo);
-      throw error;
-    }
+  return storePhoto(services, file, {
+    addRow: (photo) => addRow(services, actor, photo, file.sha256),
+    hasRow: (name) => hasRow(db, name),
   });
 }
 
@@ -53,7 +72,7 @@ function addRow(
   return db.transaction().execute(async (trx) => {
     await lockGallery(trx);
     const duplicate = await findDuplicate(trx, sha256);
-    if (duplicate) return { ...duplicate, new: false };
+    if (duplicate) return { ...duplicate, kept: false };
     const { id } = await trx
       .insertInto("gallery_items")
       .values({
@@ -81,7 +100,7 @@ function addRow(
       after: { published: false, size: `${width} × ${height}` },
     });
     await events.publish(trx, "gallery");
-    return { ...accept({ id }), new: true };
+    return { ...accept({ id }), kept: true };
   });
 }
 

@@ -3,6 +3,7 @@ import pLimit from "p-limit";
 import type { Metadata, OutputInfo, Sharp } from "sharp";
 import { BusyError } from "~/platform/overload";
 import { accept, refuse } from "~/shared/outcome";
+import { type PhotoFormat, photoFormatNames } from "~/shared/photos";
 import {
   decodingBytes,
   maxDecodingBytes,
@@ -10,9 +11,7 @@ import {
   maxPixels,
   maxWidth,
   minPixels,
-  type PhotoFormat,
   type PhotoRefusal,
-  photoFormatNames,
   widthsFor,
 } from "./rules";
 

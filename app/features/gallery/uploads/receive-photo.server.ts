@@ -1,10 +1,9 @@
-import type { AdminActor } from "~/platform/auth/actor";
 import { isDiskFull } from "~/platform/disk-full";
+import type { IncomingFile } from "~/platform/files/store";
 import { type MultipartLimits, readMultipart } from "~/platform/http/multipart.server";
 import { BusyError } from "~/platform/overload";
 import type { Services } from "~/platform/services";
-import { addPhoto } from "./commands.server";
-import { maxPhotoBytes, photoRefusals, type UploadResult } from "./rules";
+import { maxPhotoBytes, type PhotoRefusal, photoRefusals, type UploadResult } from "./rules";
 
 const limits: MultipartLimits = {
   fields: 10,
@@ -18,13 +17,16 @@ const limits: MultipartLimits = {
 const uploadFailure = "Failed to upload photo";
 
 /**
- * Stores one photo, sent as multipart form data with the file in `photo`. Doesn't throw: a failure
+ * Receives one photo, sent as multipart form data with the file in `photo`. Doesn't throw: a failure
  * becomes a status and a sentence, too.
+ * @param add processes and stores the file
  */
 export async function receivePhoto(
   services: Services,
-  actor: AdminActor<"photos.edit">,
   request: Request,
+  add: (
+    file: IncomingFile,
+  ) => Promise<{ ok: true; id: string } | { ok: false; reason: PhotoRefusal }>,
 ): Promise<{ status: 200 | 400 | 413 | 500 | 503 | 507; result: UploadResult }> {
   try {
     const read = await readMultipart(request, limits, {
@@ -41,7 +43,7 @@ export async function receivePhoto(
     if (!file || (file.size === 0 && read.file?.name === "")) {
       return refusal(400, "Please choose a photo");
     }
-    const added = await addPhoto(services, actor, file);
+    const added = await add(file);
     if (!added.ok) return refusal(400, photoRefusals[added.reason]);
     return { status: 200, result: { id: added.id } };
   } catch (err) {

@@ -1,5 +1,5 @@
 import type { FileKey } from "~/platform/files/store";
-import type { StoredPhoto } from "../public/schema";
+import { type PhotoFormat, photoFile, photoFormatNames, type StoredPhoto } from "~/shared/photos";
 
 /** Bytes; photos of phones and cameras are smaller. */
 export const maxPhotoBytes = 15 * 1024 * 1024;
@@ -25,21 +25,12 @@ export const photoRefusals = {
   animated: "This image is animated. Please choose a still photo.",
   damaged: "This image is damaged or incomplete. Please save it again and try once more.",
   duplicate: "This photo is already in the gallery.",
+  unknown: "This place for a photo isn't on the website anymore.",
 } as const;
 export type PhotoRefusal = keyof typeof photoRefusals;
 
 /** The response to an upload: the id of the draft, or why the photo was refused. */
 export type UploadResult = { id: string } | { error: string };
-
-/** The formats of every photo, smallest files first: browsers take the first one they support. */
-export const photoFormats = {
-  avif: "image/avif",
-  webp: "image/webp",
-  jpg: "image/jpeg",
-} as const;
-export type PhotoFormat = keyof typeof photoFormats;
-
-export const photoFormatNames = Object.keys(photoFormats) as PhotoFormat[];
 
 const widths = [480, 960, 1600];
 /** Pixels. Only very tall photos reach the height. */
@@ -54,10 +45,6 @@ export function widthsFor(width: number): number[] {
 /** A name in storage: the time, and a random part that nobody can guess. */
 export function newPhotoName(at: Date, random: string): string {
   return `${at.getTime()}-${random}`;
-}
-
-export function photoFile(name: string, width: number, format: PhotoFormat): string {
-  return `${name}-${width}.${format}`;
 }
 
 /** All files of a photo. */

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { Services } from "~/platform/services";
-import { photoFormats, photoKey, readPhotoFile } from "./rules";
+import { photoFormats } from "~/shared/photos";
+import { photoKey, readPhotoFile } from "./rules";
 
 /**
  * Serves a stored photo.

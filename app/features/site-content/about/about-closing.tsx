@@ -1,4 +1,3 @@
-import { Roofs } from "~/ui/art/ground";
 import { LinkButton } from "~/ui/button";
 import type { Entry } from "../sections/rules";
 
@@ -6,7 +5,7 @@ import type { Entry } from "../sections/rules";
 export function AboutClosing({ credentials }: { credentials: readonly Entry[] }) {
   return (
     <section className="day overflow-hidden" aria-labelledby="about-closing-heading">
-      <div className="page-width grid gap-x-8 gap-y-12 pt-section pb-14 lg:grid-cols-12 lg:pb-20">
+      <div className="page-width grid gap-x-8 gap-y-12 pt-section pb-section lg:grid-cols-12">
         <div className="lg:col-span-6">
           <h2 id="about-closing-heading" className="max-w-xl text-h1">
             Let’s look at your site together
@@ -26,7 +25,6 @@ export function AboutClosing({ credentials }: { credentials: readonly Entry[] })
         </div>
         <Credentials credentials={credentials} />
       </div>
-      <Roofs className="fill-ink" />
     </section>
   );
 }

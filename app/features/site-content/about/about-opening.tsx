@@ -1,13 +1,17 @@
+import type { PlacedPhoto } from "~/shared/photos";
 import { DeskLamp } from "~/ui/art/desk-lamp";
+import { HeaderPhoto } from "~/ui/header-photo";
 import type { Entry, SectionContent } from "../sections/rules";
 
 /** The top of the About page, with the mission. */
 export function AboutOpening({
   timeline,
   mission,
+  photo,
 }: {
   timeline: SectionContent;
   mission: Entry | undefined;
+  photo: PlacedPhoto | undefined;
 }) {
   const since = timeline.entries[0]?.year;
   return (
@@ -30,7 +34,11 @@ export function AboutOpening({
                 : "Get to know us, and see what you can expect from us."}
             </p>
           </div>
-          <DeskLamp className="block w-full max-w-sm self-end sm:max-w-md lg:col-span-5 lg:ml-auto" />
+          {photo ? (
+            <HeaderPhoto photo={photo} className="lg:col-span-5" />
+          ) : (
+            <DeskLamp className="block w-full max-w-sm self-end sm:max-w-md lg:col-span-5 lg:ml-auto" />
+          )}
         </div>
       </header>
       {mission && (

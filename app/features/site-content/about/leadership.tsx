@@ -1,8 +1,16 @@
+import type { PlacedPhoto } from "~/shared/photos";
+import { CroppedPhoto } from "~/ui/photo";
 import type { SectionContent } from "../sections/rules";
 import { portraits } from "./portraits";
 
-/** The leadership team, with a drawn portrait each. */
-export function Leadership({ leadership: { entries, builtIn } }: { leadership: SectionContent }) {
+interface LeadershipProps {
+  leadership: SectionContent;
+  /** By the people's ids. Everybody else gets a drawn portrait. */
+  photos?: Readonly<Record<string, PlacedPhoto | undefined>>;
+}
+
+/** The leadership team: photo, title and license of each person. */
+export function Leadership({ leadership: { entries, builtIn }, photos = {} }: LeadershipProps) {
   if (entries.length === 0) return null;
   return (
     <section className="day bg-surface!" aria-labelledby="leadership-heading">
@@ -18,25 +26,18 @@ export function Leadership({ leadership: { entries, builtIn } }: { leadership: S
           </p>
         </div>
         <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-3 lg:mt-14">
-          {entries.map(({ name, role, hours, text, portrait = "" }, at) => (
+          {entries.map(({ id = "", name, role, license, hours, text, portrait = "" }, at) => (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name
               key={at}
               className="grid min-w-0 grid-cols-[7rem_1fr] gap-x-5 wrap-anywhere md:block"
             >
-              <img
-                src={(portraits[portrait] ?? portraits.founder)?.picture}
-                alt=""
-                width="320"
-                height="400"
-                loading="lazy"
-                decoding="async"
-                className="h-auto w-full rounded bg-ink"
-              />
+              <Portrait photo={photos[id]} portrait={portrait} />
               <div className="min-w-0 self-end md:mt-6">
                 <h3 className="text-h3">{name}</h3>
                 <p className="mt-1 text-md font-semibold">{role}</p>
-                <p className="text-md text-muted tabular-nums">{hours}</p>
+                {license && <p className="text-md text-muted">{license}</p>}
+                {hours && <p className="text-md text-muted tabular-nums">{hours}</p>}
               </div>
               {text && <p className="col-span-2 mt-4 max-w-prose">{text}</p>}
             </li>
@@ -44,5 +45,28 @@ export function Leadership({ leadership: { entries, builtIn } }: { leadership: S
         </ul>
       </div>
     </section>
+  );
+}
+
+function Portrait({ photo, portrait }: { photo: PlacedPhoto | undefined; portrait: string }) {
+  if (photo) {
+    return (
+      <CroppedPhoto
+        photo={photo}
+        sizes="(min-width: 48rem) 24rem, 7rem"
+        className="aspect-4/5 h-auto w-full rounded"
+      />
+    );
+  }
+  return (
+    <img
+      src={(portraits[portrait] ?? portraits.founder)?.picture}
+      alt=""
+      width="320"
+      height="400"
+      loading="lazy"
+      decoding="async"
+      className="h-auto w-full rounded bg-ink"
+    />
   );
 }

@@ -2,8 +2,8 @@ import { DayBlock } from "~/ui/art/city-block";
 import { LinkButton } from "~/ui/button";
 import { useResponseTimes } from "~/ui/response-times";
 
-/** The end of the home page: its first picture again, by day. */
-export function ClosingCall() {
+/** The end of the home page: the drawing of the block, by day. */
+export function ClosingCall({ alone }: { /** The hero shows a photo. */ alone: boolean }) {
   const { answer } = useResponseTimes();
   return (
     <section className="day relative overflow-hidden" aria-labelledby="closing-heading">
@@ -24,7 +24,7 @@ export function ClosingCall() {
           </LinkButton>
         </div>
       </div>
-      <DayBlock className="block-art block-art-closing" />
+      <DayBlock alone={alone} className="block-art block-art-closing" />
     </section>
   );
 }

@@ -1,7 +1,11 @@
-import { MessageCircle } from "lucide-react";
+import { BadgeCheck, MapPin, MessageCircle } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ClaimedLicense } from "~/features/licenses/rules";
 import { readableTime } from "~/shared/dates";
+import type { PlacedPhoto } from "~/shared/photos";
 import { NightBlock } from "~/ui/art/city-block";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
+import { CroppedPhoto } from "~/ui/photo";
 import type { Entry } from "../sections/rules";
 
 interface HeroProps {
@@ -10,58 +14,110 @@ interface HeroProps {
   chatHref: string | undefined;
   /** The office's headline and text; without them only the offer is shown. */
   hero: Entry | undefined;
+  /** Valid today. */
+  licenses: readonly ClaimedLicense[];
+  /** Where the company works, such as "Serving Columbus and Dublin"; unset if it didn't say. */
+  place: string | undefined;
+  photo: PlacedPhoto | undefined;
 }
 
-export function Hero({ time, chatHref, hero }: HeroProps) {
+/** The first screen: the offer, where, under which license, and what to do next. */
+export function Hero(props: HeroProps) {
+  const { time, chatHref, hero, licenses, place, photo } = props;
   return (
-    <section className="night hero relative flex flex-col overflow-hidden">
-      <div className="page-width relative z-10 pt-26 pb-2 sm:pt-32 lg:pt-[clamp(6.5rem,34svh-8rem,10rem)]">
-        <h1 className="max-w-3xl text-display text-balance">
-          {hero ? (
-            <>
-              <span className="block">
-                It’s{" "}
-                <time dateTime={time} className="text-light tabular-nums">
-                  {readableTime(time)}
-                </time>
-                .
-              </span>{" "}
-              <span className="block wrap-anywhere">{hero.title}</span>
-            </>
-          ) : (
-            "Private security for your site"
+    <section className={`night relative flex flex-col overflow-hidden ${photo ? "" : "hero"}`}>
+      <div
+        className={`page-width relative z-10 pt-24 sm:pt-30 ${photo ? "pb-8 lg:grid lg:grid-cols-12 lg:pt-36 lg:pb-24" : "pb-2"}`}
+      >
+        <div className={photo ? "lg:col-span-7 lg:pr-8" : "max-w-3xl"}>
+          {hero?.accent && (
+            <p className="mb-3 text-md font-semibold sm:mb-4 sm:text-lg">
+              It’s{" "}
+              <time dateTime={time} className="text-light tabular-nums">
+                {readableTime(time)}
+              </time>
+              . <span className="wrap-anywhere">{hero.accent}</span>
+            </p>
           )}
-        </h1>
-        {(!hero || hero.text) && (
-          <p className="mt-6 max-w-lg text-lg wrap-anywhere text-muted">
-            {hero?.text ??
-              "Request a consultation, and we’ll walk your site with you and put a plan in writing."}
-          </p>
-        )}
-        <div className="mt-8 flex flex-wrap gap-3">
-          <LinkButton to="/consultation" look="light" size="large">
-            Request a Consultation
-          </LinkButton>
-          {chatHref ? (
-            <OutsideLinkButton
-              href={chatHref}
-              target="_blank"
-              rel="noopener"
-              look="outline"
-              size="large"
-              className="bg-canvas"
-            >
-              <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
-              Chat with us
-            </OutsideLinkButton>
-          ) : (
-            <LinkButton to="/contact" look="outline" size="large" className="bg-canvas">
-              Contact Us
+          <h1
+            className={`wrap-anywhere ${photo ? "text-h1 lg:text-[3.5rem] xl:text-[4rem]" : "text-display"}`}
+          >
+            {hero?.title ?? "Private security for your site"}
+          </h1>
+          {(!hero || hero.text) && (
+            <p className="mt-5 max-w-lg text-lg wrap-anywhere text-muted">
+              {hero?.text ??
+                "Request a consultation, and we’ll walk your site with you and put a plan in writing."}
+            </p>
+          )}
+          <div className="mt-7 flex flex-wrap gap-3">
+            <LinkButton to="/consultation" look="light" size="large" className={phoneSize}>
+              Request a Consultation
             </LinkButton>
-          )}
+            {chatHref ? (
+              <OutsideLinkButton
+                href={chatHref}
+                target="_blank"
+                rel="noopener"
+                look="outline"
+                size="large"
+                className={`bg-canvas ${phoneSize}`}
+              >
+                <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
+                Chat with us
+              </OutsideLinkButton>
+            ) : (
+              <LinkButton
+                to="/contact"
+                look="outline"
+                size="large"
+                className={`bg-canvas ${phoneSize}`}
+              >
+                Contact Us
+              </LinkButton>
+            )}
+          </div>
+          <ul className="mt-6 space-y-1.5 text-md empty:hidden">
+            {licenses.slice(0, 2).map(({ number, authority, state }) => (
+              <Fact
+                key={number}
+                icon={<BadgeCheck className={factIcon} strokeWidth={1.5} aria-hidden />}
+              >
+                Licensed by {authority || state}, No. {number}
+              </Fact>
+            ))}
+            {place && (
+              <Fact icon={<MapPin className={factIcon} strokeWidth={1.5} aria-hidden />}>
+                {place}
+              </Fact>
+            )}
+          </ul>
         </div>
       </div>
-      <NightBlock time={time} className="block-art" />
+      {photo ? (
+        <CroppedPhoto
+          photo={photo}
+          first
+          sizes="(min-width: 64rem) 45vw, 80vw"
+          className="aspect-8/5 h-auto w-full lg:absolute lg:top-18 lg:right-0 lg:bottom-0 lg:aspect-auto lg:h-[calc(100%-4.5rem)] lg:w-[41vw]"
+        />
+      ) : (
+        <NightBlock time={time} className="block-art" />
+      )}
     </section>
+  );
+}
+
+/** On a phone, both buttons fit beside each other. */
+const phoneSize = "max-sm:px-3.5";
+
+const factIcon = "mt-0.5 size-5 shrink-0 text-muted";
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5">
+      {icon}
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
   );
 }

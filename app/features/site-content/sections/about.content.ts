@@ -74,6 +74,7 @@ export const history = [
 /** Invented people, to be replaced with the company’s own. */
 export const leadership = [
   {
+    id: "founder",
     portrait: "founder",
     name: "Ruth Example",
     role: "Founder and Managing Director",
@@ -81,6 +82,7 @@ export const leadership = [
     text: "Ruth worked as a guard for nine years before she founded the company. She still takes the desk every New Year’s Eve, so that a colleague can be at home.",
   },
   {
+    id: "operations",
     portrait: "operations",
     name: "Tomás Fulano",
     role: "Director of Operations",
@@ -88,6 +90,7 @@ export const leadership = [
     text: "Tomás reads every report before our clients do. He plans the shifts and visits the posts unannounced.",
   },
   {
+    id: "training",
     portrait: "training",
     name: "Priya Template",
     role: "Head of Training",

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
+import { randomName } from "~/platform/files/files.server";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { withAnchors } from "../legal/clauses";
@@ -14,6 +15,7 @@ import {
   sameEntries,
   sectionFacts,
   sectionOf,
+  withIds,
 } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
@@ -28,7 +30,7 @@ export async function saveSection(
   key: SectionKey,
   { seen, ...input }: SectionState & { seen: string },
 ) {
-  const wanted = { ...input, entries: anchored(key, input.entries) };
+  const wanted = { ...input, entries: identified(key, input.entries) };
   return services.db.transaction().execute(async (trx) => {
     const current = await lockedSection(trx, key);
     if (sectionMark(current) !== seen) return refuse("changed", { current });
@@ -79,6 +81,21 @@ async function store(
     .values({ key, ...row })
     .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
     .execute();
+  // A person who is taken off the page takes the photo along; the cleanup deletes its files.
+  if (key === "leadership") {
+    const gone = before.entries
+      .map(({ id = "" }) => id)
+      .filter((id) => !entries.some((entry) => entry.id === id));
+    if (gone.length > 0)
+      await trx
+        .deleteFrom("slot_photos")
+        .where(
+          "slot",
+          "in",
+          gone.map((id) => `leader-${id}`),
+        )
+        .execute();
+  }
   const section = sectionOf(key);
   await recordChange(services, trx, actor, {
     action: "changed",
@@ -91,7 +108,9 @@ async function store(
   await services.events.publish(trx, "content");
 }
 
-function anchored(key: SectionKey, entries: readonly Entry[]): readonly Entry[] {
+/** Gives entries that others refer to their ids: legal clauses an anchor, people a number. */
+function identified(key: SectionKey, entries: readonly Entry[]): readonly Entry[] {
+  if (key === "leadership") return withIds(entries, () => randomName().slice(0, 12));
   if (key !== "privacy" && key !== "terms") return entries;
   return withAnchors(entries.map(({ id = "", title = "", text = "" }) => ({ id, title, text })));
 }

@@ -1,7 +1,8 @@
 /** Built-in texts of the home page. */
 export const hero = [
   {
-    title: "Our guards are on duty.",
+    accent: "Our guards are on duty.",
+    title: "Security guards and patrols for your business",
     text: "Security guards, armed and unarmed officers, mobile patrols and reception security for your offices, sites and events, day and night.",
   },
 ];

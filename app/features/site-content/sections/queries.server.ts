@@ -53,6 +53,12 @@ export async function legalClauses(db: Database, key: "privacy" | "terms"): Prom
   }));
 }
 
+/** The people of the leadership, shown or not. */
+export async function listLeaders(db: Database | Trx): Promise<{ id: string; name: string }[]> {
+  const { entries } = await sectionState(db, "leadership");
+  return entries.map(({ id = "", name = "" }) => ({ id, name }));
+}
+
 /** A section as the office edits it. */
 export async function sectionState(db: Database | Trx, key: SectionKey): Promise<SectionState> {
   const row = await db

@@ -108,6 +108,17 @@ export function inOrder(key: SectionKey, entry: Entry): Entry {
   return Object.fromEntries(sectionOf(key).fields.map(({ name }) => [name, entry[name] ?? ""]));
 }
 
+/** Entries with an id each; a new or repeated one gets its own. */
+export function withIds(entries: readonly Entry[], newId: () => string): Entry[] {
+  const taken = new Set<string>();
+  return entries.map((entry) => {
+    const known = /^[a-z0-9-]{1,80}$/.test(entry.id ?? "") && !taken.has(entry.id ?? "");
+    const id = known ? (entry.id as string) : newId();
+    taken.add(id);
+    return { ...entry, id };
+  });
+}
+
 /** Ignores the icon, since a different icon doesn't make a claim true. */
 function sameClaim(entry: Entry, sample: Entry): boolean {
   const { icon: _, ...said } = entry;

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { DraftList } from "~/features/gallery/photos/admin/draft-list";
 import { listDrafts, photoMark } from "~/features/gallery/photos/queries.server";
 import { UploadPhotos } from "~/features/gallery/uploads/admin/upload-photos";
+import { addPhoto } from "~/features/gallery/uploads/commands.server";
 import { receivePhoto } from "~/features/gallery/uploads/receive-photo.server";
 import { actorFor, requirePermission } from "~/platform/auth/guard.server";
 import type { FormResult } from "~/platform/forms/form-result";
@@ -27,10 +28,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** One photo, from a browser without script. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { status, result } = await receivePhoto(
-    context.get(services),
-    actorFor(context, "photos.edit"),
-    request,
+  const running = context.get(services);
+  const { status, result } = await receivePhoto(running, request, (file) =>
+    addPhoto(running, actorFor(context, "photos.edit"), file),
   );
   if ("id" in result) return redirectWithToast(`/admin/photos/${result.id}`, "photo-uploaded");
   return data<FormResult>({ errors: { photo: result.error }, values: {} }, { status });
@@ -49,7 +49,7 @@ export default function Upload({ loaderData, actionData }: Route.ComponentProps)
           Manage Gallery
         </LinkButton>
       </PageTitle>
-      <UploadPhotos error={errors.photo} calm={drafts.length > 0} />
+      <UploadPhotos to="/admin/photos/upload/file" error={errors.photo} calm={drafts.length > 0} />
       {loaderData.ok ? (
         <DraftList drafts={drafts} />
       ) : (

@@ -47,6 +47,7 @@ export const navGroups: readonly NavGroup[] = [
   {
     title: "Photos",
     links: [
+      { to: "/admin/photos/slots", label: "Website Photos", needs: "photos.view" },
       { to: "/admin/photos/upload", label: "Upload Photos", needs: "photos.edit" },
       { to: "/admin/photos/manage", label: "Manage Gallery", needs: "photos.view" },
     ],

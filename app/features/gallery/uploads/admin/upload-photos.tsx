@@ -1,9 +1,9 @@
 import { ImagePlus } from "lucide-react";
 import { type DragEvent, useEffect, useState } from "react";
+import { photoFormats } from "~/shared/photos";
 import { LeaveQuestion } from "~/ui/admin/unsaved/unsaved-changes-guard";
 import { buttonClass } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
-import { photoFormats } from "../rules";
 import { UploadList } from "./upload-list";
 import { useUploadQueue } from "./upload-queue";
 
@@ -12,15 +12,25 @@ const accepted = [photoFormats.jpg, "image/png", photoFormats.webp, photoFormats
 
 /** Uploads photos that are dropped or chosen; without script one at a time. */
 export function UploadPhotos({
+  to,
+  one = false,
+  onAdded,
   error,
-  calm,
+  calm = false,
 }: {
+  /** Where script sends each file. */
+  to: string;
+  /** Only one photo can be chosen. */
+  one?: boolean;
+  /** Called for each stored photo; without it, the screen loads its drafts again. */
+  onAdded?: () => void;
   /** Why the form without script was refused. */
   error: string | undefined;
   /** Drafts below come first: the button is less prominent. */
-  calm: boolean;
+  calm?: boolean;
 }) {
-  const { queue, choose, retry, drop } = useUploadQueue();
+  const { queue, choose: chooseAll, retry, drop } = useUploadQueue(to, onAdded);
+  const choose = (files: readonly File[]) => chooseAll(one ? files.slice(0, 1) : files);
   const [over, setOver] = useState(false);
   const busy = queue.some(({ state }) => state !== "refused");
   const waiting = queue.filter(({ state }) => state === "waiting").length;
@@ -45,7 +55,7 @@ export function UploadPhotos({
   return (
     <>
       <section
-        aria-label="Choose photos"
+        aria-label={one ? "Choose a photo" : "Choose photos"}
         {...dropping}
         className={`needs-script rounded border border-dashed px-5 py-10 text-center transition-colors ${
           over ? "border-fg bg-fg/6" : "border-field bg-surface"
@@ -53,15 +63,19 @@ export function UploadPhotos({
       >
         <ImagePlus className="mx-auto size-8 text-muted" strokeWidth={1.5} aria-hidden />
         <p className="mt-3 text-md">
-          {over ? "Drop to upload." : "Drop photos here, several at once, or"}
+          {over
+            ? "Drop to upload."
+            : one
+              ? "Drop a photo here, or"
+              : "Drop photos here, several at once, or"}
         </p>
         <p className="mt-3">
           <label className={buttonClass(calm ? "outline" : "light", "medium", focusRing)}>
-            Choose photos
+            {one ? "Choose a photo" : "Choose photos"}
             <input
               type="file"
               accept={accepted}
-              multiple
+              multiple={!one}
               aria-describedby="photo-rules"
               onChange={({ currentTarget }) => {
                 choose([...(currentTarget.files ?? [])]);

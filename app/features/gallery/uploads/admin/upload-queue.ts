@@ -53,8 +53,11 @@ function update(photo: QueuedPhoto, change: Update): QueuedPhoto {
   }
 }
 
-/** Sends the chosen files, two at a time; the finished ones appear among the drafts. */
-export function useUploadQueue() {
+/**
+ * Sends the chosen files to `to`, two at a time.
+ * @param onAdded called for each stored photo; without it, the screen loads its drafts again
+ */
+export function useUploadQueue(to: string, onAdded?: () => void) {
   const [queue, dispatch] = useReducer(reduce, []);
   const { revalidate } = useRevalidator();
   const sending = useRef(new Map<number, AbortController>());
@@ -67,14 +70,14 @@ export function useUploadQueue() {
       sending.current.set(key, controller);
       dispatch({ type: "begin", key });
       const onProgress = (sent: number) => dispatch({ type: "progress", key, sent });
-      sendPhoto(file, onProgress, controller.signal).then((sent) => {
+      sendPhoto(to, file, onProgress, controller.signal).then((sent) => {
         sending.current.delete(key);
         if ("error" in sent) return dispatch({ type: "refuse", key, ...sent });
         dispatch({ type: "drop", key });
-        if ("id" in sent) revalidate();
+        if ("id" in sent) onAdded ? onAdded() : revalidate();
       });
     }
-  }, [queue, revalidate]);
+  }, [queue, revalidate, to, onAdded]);
 
   return {
     queue,
@@ -100,6 +103,7 @@ const lost: PhotoSent = {
 };
 
 async function sendPhoto(
+  to: string,
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
@@ -107,7 +111,7 @@ async function sendPhoto(
   if (file.size > maxPhotoBytes) return { error: photoRefusals["too-large"], again: false };
   const form = new FormData();
   form.set("photo", file);
-  const ended = await upload("/admin/photos/upload/file", { form, onProgress, signal }, silenceMs);
+  const ended = await upload(to, { form, onProgress, signal }, silenceMs);
   if ("stopped" in ended) return ended;
   return "lost" in ended ? lost : readResponse(ended.answer);
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { portraits } from "~/features/site-content/about/portraits";
 import { FieldError, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { Icon, iconNames } from "~/ui/icon";
@@ -55,7 +56,7 @@ function Field({ field, name, value, error, onChange }: FieldProps) {
     case "hidden":
       return <input type="hidden" name={name} value={value} />;
     case "line":
-      return <TextField {...shared} maxLength={max} autoComplete="off" />;
+      return <TextField {...shared} hint={hint} maxLength={max} autoComplete="off" />;
     case "text":
       return (
         <TextAreaField
@@ -93,7 +94,16 @@ const icons = iconNames.map((name) => {
 function PortraitField({ name, value, error, onChange }: Omit<FieldProps, "field">) {
   return (
     <fieldset className="sm:col-span-2" aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className="mb-1.5 text-md font-semibold">Portrait</legend>
+      <legend className="mb-1.5 text-md font-semibold">
+        Portrait
+        <span className="block text-sm font-normal text-muted">
+          Shown until you{" "}
+          <Link to="/admin/photos/slots" className="link">
+            add a photo
+          </Link>
+          .
+        </span>
+      </legend>
       <div className="flex gap-2">
         {Object.entries(portraits).map(([portrait, { picture, label }]) => (
           <label

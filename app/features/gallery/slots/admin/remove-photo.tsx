@@ -1,0 +1,32 @@
+import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
+import { type Slot, slotPath } from "../rules";
+import type { OfficeSlotPhoto } from "../schema";
+
+/** Asks before a photo and its files are deleted. */
+export function removeConfirmation(
+  { key, title }: Slot,
+  { image, published }: OfficeSlotPhoto,
+): Confirmation {
+  return {
+    action: slotPath(key, "remove"),
+    question: published
+      ? "Are you sure you want to remove this photo?"
+      : "Are you sure you want to discard the new photo?",
+    facts: (
+      <>
+        The photo and its files are deleted right away. You can’t undo this.{" "}
+        {published ? (
+          <>
+            <strong className="text-fg">{title}</strong> shows a drawing again.
+          </>
+        ) : (
+          "The website stays as it is."
+        )}
+      </>
+    ),
+    keepLabel: "Keep photo",
+    confirmLabel: published ? "Remove photo" : "Discard photo",
+    busyLabel: "Deleting...",
+    hidden: { photo: image.name },
+  };
+}

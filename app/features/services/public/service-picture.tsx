@@ -1,0 +1,59 @@
+import type { PlacedPhoto } from "~/shared/photos";
+import reception from "~/ui/art/reception.svg";
+import { CroppedPhoto } from "~/ui/photo";
+import anyService from "./pictures/any-service.svg";
+import armedOfficers from "./pictures/armed-security-officers.svg";
+import eventSecurity from "./pictures/event-security.svg";
+import mobilePatrol from "./pictures/mobile-patrol-services.svg";
+import bodyguard from "./pictures/personal-protector-bodyguard.svg";
+import unarmedOfficers from "./pictures/unarmed-security-officers.svg";
+import uniformedGuards from "./pictures/uniformed-security-guards.svg";
+
+/** The photos of services, by id. */
+export type ServicePhotos = Readonly<Record<string, PlacedPhoto | undefined>>;
+
+const drawings: Record<string, string> = {
+  "personal-protector-bodyguard": bodyguard,
+  "uniformed-security-guards": uniformedGuards,
+  "armed-security-officers": armedOfficers,
+  "unarmed-security-officers": unarmedOfficers,
+  "mobile-patrol-services": mobilePatrol,
+  "event-security": eventSecurity,
+  "reception-concierge-security": reception,
+};
+
+/** The photo of a service; without one its drawing, or a lit door for the office's own services. */
+export function ServicePicture({
+  id,
+  photo,
+  eager = false,
+  className = "",
+}: {
+  id: string;
+  photo: PlacedPhoto | undefined;
+  /** Near the top of the page: not loaded lazily. */
+  eager?: boolean;
+  className?: string;
+}) {
+  if (photo) {
+    return (
+      <CroppedPhoto
+        photo={photo}
+        {...(eager ? { loading: "eager" as const } : {})}
+        sizes="(min-width: 64rem) 30rem, 80vw"
+        className={`aspect-8/5 h-auto w-full ${className}`}
+      />
+    );
+  }
+  return (
+    <img
+      src={drawings[id] ?? anyService}
+      alt=""
+      width="400"
+      height="250"
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+      className={`h-auto w-full bg-ink ${className}`}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { data } from "react-router";
+import { withLastChange } from "~/features/audit/queries.server";
+import { SlotForm } from "~/features/gallery/slots/admin/slot-form";
+import { saveSlotPhoto } from "~/features/gallery/slots/commands.server";
+import { findSlot, slotPhotoMark } from "~/features/gallery/slots/queries.server";
+import { SlotPhotoInput, slotPhoto } from "~/features/gallery/slots/schema";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { refuseDeleted, refuseStale } from "~/platform/forms/form-result";
+import { loaded } from "~/platform/http/load-or-fail.server";
+import type { EditingHandle } from "~/platform/live/revalidation";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/edit";
+import { slotOf } from "./slot-key";
+
+export const middleware = [requirePermission("photos.edit")];
+
+const list = "/admin/photos/slots";
+
+export const meta: Route.MetaFunction = () => [{ title: "Website Photo" }];
+
+export const handle: EditingHandle = {
+  editing: {
+    what: "This photo",
+    title: "Website Photo",
+    back: { to: list, label: "Website Photos" },
+    labels: slotPhoto.labels,
+  },
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const key = slotOf(params);
+  const answer = await loaded(context, async ({ db }) => {
+    const slot = await findSlot(db, key);
+    const edited = slot?.draft ?? slot?.photo;
+    return { slot, edited, seen: edited ? slotPhotoMark(edited) : "" };
+  });
+  if ("ok" in answer && !answer.edited) throw data(null, { status: 404 });
+  return answer;
+}
+
+export function action(args: Route.ActionArgs) {
+  const key = slotOf(args.params);
+  return formAction(args, SlotPhotoInput, async (input, { services }) => {
+    const saved = await saveSlotPhoto(services, actorFor(args.context, "photos.edit"), key, input);
+    if (saved.ok)
+      return redirectWithToast(list, saved.published ? "photo-published" : "photo-updated");
+    if (saved.reason === "unknown") return refuseDeleted();
+    return refuseStale(
+      await withLastChange(services, "photo", key, {
+        mark: slotPhotoMark(saved.current),
+        fields: slotPhoto.differences(saved.current, input),
+      }),
+    );
+  });
+}
+
+export default function EditSlot({ loaderData, actionData }: Route.ComponentProps) {
+  const found = loaderData.ok && loaderData.slot && loaderData.edited ? loaderData : undefined;
+  return (
+    <>
+      <BackLink to={list}>Website Photos</BackLink>
+      {found?.slot && found.edited ? (
+        <SlotForm
+          key={found.edited.image.name}
+          slot={found.slot}
+          photo={found.edited}
+          seen={found.seen}
+          result={actionData}
+        />
+      ) : (
+        <>
+          <PageTitle title="Website Photo" />
+          <LoadFailure code="slots-not-loaded" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { SlotGrid } from "~/features/gallery/slots/admin/slot-grid";
+import { listSlots } from "~/features/gallery/slots/queries.server";
+import { requirePermission } from "~/platform/auth/guard.server";
+import { loaded } from "~/platform/http/load-or-fail.server";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import type { Route } from "./+types/list";
+
+export const middleware = [requirePermission("photos.view")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Website Photos" }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loaded(context, async ({ db }) => ({ slots: await listSlots(db) }));
+}
+
+export default function WebsitePhotos({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle
+        title="Website Photos"
+        note="Your own photos for the pages of your website. A place without a photo shows a drawing."
+      />
+      {loaderData.ok ? (
+        <SlotGrid slots={loaderData.slots} />
+      ) : (
+        <LoadFailure code="slots-not-loaded" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { data } from "react-router";
+import { isSlotKey, type SlotKey } from "~/features/gallery/slots/rules";
+
+/** The slot in an address, or a 404. */
+export function slotOf({ slot }: { slot: string }): SlotKey {
+  if (!isSlotKey(slot)) throw data(null, { status: 404 });
+  return slot;
+}

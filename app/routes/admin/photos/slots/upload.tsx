@@ -1,0 +1,57 @@
+import { data, useNavigate } from "react-router";
+import { addSlotPhoto } from "~/features/gallery/slots/commands.server";
+import { presentSlots } from "~/features/gallery/slots/queries.server";
+import { slotPath } from "~/features/gallery/slots/rules";
+import { UploadPhotos } from "~/features/gallery/uploads/admin/upload-photos";
+import { receivePhoto } from "~/features/gallery/uploads/receive-photo.server";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import type { FormResult } from "~/platform/forms/form-result";
+import { services } from "~/platform/services";
+import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { BackLink } from "~/ui/admin/shell/back-link";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+import { useFormResult } from "~/ui/forms/use-form-result";
+import type { Route } from "./+types/upload";
+import { slotOf } from "./slot-key";
+
+export const middleware = [requirePermission("photos.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Upload a Photo" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const key = slotOf(params);
+  const slot = (await presentSlots(context.get(services).db)).find((known) => known.key === key);
+  if (!slot) throw data(null, { status: 404 });
+  return slot;
+}
+
+/** From a browser without script. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const key = slotOf(params);
+  const running = context.get(services);
+  const { status, result } = await receivePhoto(running, request, (file) =>
+    addSlotPhoto(running, actorFor(context, "photos.edit"), key, file),
+  );
+  if ("id" in result) return redirectWithToast(slotPath(key), "photo-uploaded");
+  return data<FormResult>({ errors: { photo: result.error }, values: {} }, { status });
+}
+
+export default function UploadSlotPhoto({ loaderData: slot, actionData }: Route.ComponentProps) {
+  const { errors } = useFormResult(actionData);
+  const navigate = useNavigate();
+  return (
+    <>
+      <BackLink to="/admin/photos/slots">Website Photos</BackLink>
+      <PageTitle
+        title={`Photo: ${slot.title}`}
+        note="Next, you choose how it is cropped and describe it. Visitors don’t see it until you publish it."
+      />
+      <UploadPhotos
+        to={slotPath(slot.key, "file")}
+        one
+        onAdded={() => navigate(slotPath(slot.key))}
+        error={errors.photo}
+      />
+    </>
+  );
+}

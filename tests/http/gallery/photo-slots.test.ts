@@ -1,0 +1,278 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { deleteUnusedPhotos } from "~/features/gallery/photos/deletion.commands.server";
+import { type TestApp, testApp } from "../../support/app";
+import type { Browser } from "../../support/browser";
+import { auditLog } from "../../support/office";
+import { seenIn, seenOn } from "../../support/office-forms";
+import { aPhoto, photoFilesOf } from "../../support/photos";
+
+const alt = "An officer locks a gate at dawn.";
+
+function sendTo(browser: Browser, slot: string, content: Buffer, name = "photo.jpg") {
+  const form = new FormData();
+  form.append("photo", new File([new Uint8Array(content)], name));
+  return browser.postForm(`/admin/photos/slots/${slot}/file`, form);
+}
+
+const stored = (app: TestApp) => app.db.selectFrom("slot_photos").selectAll().execute();
+
+/** Uploads a photo for a slot and publishes it. */
+async function place(browser: Browser, slot: string, fields: Record<string, string> = {}) {
+  const sent = await sendTo(browser, slot, await aPhoto({ width: 1200, height: 800 }));
+  expect(sent.status).toBe(200);
+  return describe(browser, slot, fields);
+}
+
+async function describe(browser: Browser, slot: string, fields: Record<string, string> = {}) {
+  const path = `/admin/photos/slots/${slot}`;
+  const html = await (await browser.get(path)).text();
+  const photo = /name="photo" value="([^"]*)"/.exec(html)?.[1] ?? "";
+  return browser.post(path, {
+    alt_text: alt,
+    focal_x: "50",
+    focal_y: "50",
+    photo,
+    seen: seenIn(html),
+    ...fields,
+  });
+}
+
+const html = async (app: TestApp, path: string) => (await app.get(path)).text();
+
+/** The tag of a page that is sent from memory. */
+function cachedTag(app: TestApp, url: string): string | undefined {
+  let tag: string | undefined;
+  const response = {
+    writeHead: (_: number, headers: string[]) => {
+      tag = headers[headers.indexOf("ETag") + 1];
+    },
+    end: () => {},
+  };
+  app.pageCache.respond({ method: "GET", url, headers: {} } as never, response as never);
+  return tag;
+}
+
+test("a photo appears on its page once it is described, and the drawing goes", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  expect(await html(app, "/")).toContain("A city block after dark.");
+  expect((await sendTo(browser, "hero", await aPhoto({ width: 1800, height: 1200 }))).status).toBe(
+    200,
+  );
+  expect(await html(app, "/")).toContain("A city block after dark.");
+
+  const published = await describe(browser, "hero", { focal_x: "30", focal_y: "65" });
+  expect(published.headers.get("Location")).toBe("/admin/photos/slots");
+  const [row] = await stored(app);
+  const home = await html(app, "/");
+  expect(home).not.toContain("A city block after dark.");
+  const image = /<picture.*?<\/picture>/s.exec(home)?.[0] ?? "";
+  for (const format of ["avif", "webp", "jpg"]) {
+    expect(image).toContain(`/photos/${row?.photo}-480.${format} 480w`);
+    expect(image).toContain(`/photos/${row?.photo}-1600.${format} 1600w`);
+  }
+  expect(image).toContain(`alt="${alt}"`);
+  expect(image).toContain('width="1600" height="1067"');
+  expect(image).toContain('fetchPriority="high"');
+  expect(image).not.toContain('loading="lazy"');
+  expect(image).toContain("focal-x-30 focal-y-65");
+  expect(image).not.toContain("style=");
+  // The drawing at the end of the page doesn't borrow shapes from the one that is gone.
+  expect(home).not.toMatch(/<use href="#block"/);
+  const file = await app.get(`/photos/${row?.photo}-480.webp`);
+  expect(file.headers.get("Content-Type")).toBe("image/webp");
+});
+
+test.each([
+  ["about", "/about"],
+  ["careers", "/careers"],
+  ["service-event-security", "/services"],
+  ["leader-founder", "/about"],
+])("the photo of %s is on %s at once, for pages in the cache, too", async (slot, path) => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  expect(await html(app, path)).not.toContain("/photos/");
+  expect(cachedTag(app, path)).toBeTruthy();
+  expect((await place(browser, slot)).status).toBe(302);
+  expect(cachedTag(app, path)).toBeUndefined();
+  const shown = await html(app, path);
+  const [row] = await stored(app);
+  expect(shown).toContain(`/photos/${row?.photo}-480.avif 480w`);
+  expect(shown).toContain(`alt="${alt}"`);
+});
+
+test("a photo without a description is refused, unless it is decorative", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const refused = await place(browser, "about", { alt_text: " ", focal_x: "20" });
+  expect(refused.status).toBe(400);
+  const page = await refused.text();
+  expect(page).toContain("Please describe what the photo shows, or mark it as decorative");
+  expect(page).toMatch(/name="focal_x"[^>]*value="20"/);
+  expect((await stored(app))[0]?.published).toBe(false);
+
+  expect((await describe(browser, "about", { alt_text: "", decorative: "true" })).status).toBe(302);
+  expect(await html(app, "/about")).toMatch(
+    /<img[^>]* alt=""[^>]*srcSet="\/photos|<img[^>]*srcSet="\/photos[^>]* alt=""/,
+  );
+  await expect(
+    app.db.updateTable("slot_photos").set({ decorative: false, alt_text: " " }).execute(),
+  ).rejects.toThrow("slot_photos_described");
+});
+
+test("a new photo replaces the former one only when it is published, and its files go", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await place(browser, "hero");
+  const [first] = await stored(app);
+  await sendTo(browser, "hero", await aPhoto({ width: 900, height: 700 }));
+  expect(await html(app, "/")).toContain(first?.photo);
+  expect(await stored(app)).toHaveLength(2);
+  // A further upload takes the place of the one that waits.
+  await sendTo(browser, "hero", await aPhoto({ width: 1000, height: 700 }));
+  expect(await stored(app)).toHaveLength(2);
+
+  await describe(browser, "hero");
+  const [second, ...others] = await stored(app);
+  expect(others).toEqual([]);
+  expect(second).toMatchObject({ photo_width: 1000, published: true });
+  const home = await html(app, "/");
+  expect(home).toContain(second?.photo);
+  expect(home).not.toContain(first?.photo);
+  expect(await photoFilesOf(app)).toHaveLength(3 * 3);
+  expect((await app.get(`/photos/${first?.photo}-480.jpg`)).status).toBe(404);
+});
+
+test("a removed photo is gone at once, with its files, and the drawing is back", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await place(browser, "hero");
+  const [row] = await stored(app);
+  const question = await (await browser.get("/admin/photos/slots/hero/remove")).text();
+  expect(question).toContain("Are you sure you want to remove this photo?");
+  const removed = await browser.post("/admin/photos/slots/hero/remove", {
+    photo: row?.photo ?? "",
+  });
+  expect(removed.headers.get("Location")).toBe("/admin/photos/slots");
+  expect(await html(app, "/")).toContain("A city block after dark.");
+  expect(await photoFilesOf(app)).toEqual([]);
+  expect((await app.get(`/photos/${row?.photo}-480.jpg`)).status).toBe(404);
+  expect((await auditLog(app)).map(({ action, label }) => [action, label])).toEqual([
+    ["created", "Home page"],
+    ["changed", "Home page"],
+    ["deleted", "Home page"],
+  ]);
+});
+
+test("two people who edit the same photo see each other's change", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await place(browser, "hero");
+  const seen = await seenOn(browser, "/admin/photos/slots/hero");
+  await describe(browser, "hero", { focal_x: "10" });
+  const late = await describe(browser, "hero", { focal_x: "90", seen });
+  expect(late.status).toBe(409);
+  expect(await late.text()).toContain("Focal point from the left");
+  expect((await stored(app))[0]?.focal_x).toBe(10);
+});
+
+test.each([
+  ["a text file", Buffer.from("Not a picture at all"), "This isn't an image."],
+  ["a damaged file", undefined, "This image is damaged or incomplete."],
+  ["an empty file", Buffer.alloc(0), "This file is empty."],
+  ["a file that is too large", Buffer.alloc(16 * 1024 * 1024, 1), "up to 15 MB"],
+])("%s is refused with its reason, with and without script", async (_, content, sentence) => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const whole = await aPhoto({ width: 600, height: 400, format: "png" });
+  const file = content ?? whole.subarray(0, whole.length / 3);
+  const answer = await sendTo(browser, "hero", file);
+  expect([400, 413]).toContain(answer.status);
+  expect(((await answer.json()) as { error: string }).error).toContain(sentence);
+  const form = new FormData();
+  form.append("photo", new File([new Uint8Array(file)], "photo.jpg"));
+  const plain = await browser.postForm("/admin/photos/slots/hero/upload", form);
+  expect(plain.status).toBe(answer.status);
+  expect((await plain.text()).replaceAll("&#x27;", "'")).toContain(sentence);
+  expect(await stored(app)).toEqual([]);
+  expect(await app.files()).toEqual([]);
+});
+
+test("a photo's place and time aren't stored", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await sendTo(
+    browser,
+    "about",
+    await aPhoto({ width: 600, height: 400, orientation: 6, place: true }),
+  );
+  await describe(browser, "about");
+  const [row] = await stored(app);
+  expect([row?.photo_width, row?.photo_height]).toEqual([400, 600]);
+  const answer = await app.get(`/photos/${row?.photo}-400.jpg`);
+  expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).exif).toBeUndefined();
+});
+
+test("an unpublished photo is only shown to the office", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await sendTo(browser, "hero", await aPhoto({ width: 600, height: 400 }));
+  const [row] = await stored(app);
+  expect((await app.get(`/photos/${row?.photo}-480.jpg`)).status).toBe(404);
+  expect((await browser.get(`/admin/photos/preview/${row?.photo}-480.jpg`)).status).toBe(200);
+  expect((await app.get(`/admin/photos/preview/${row?.photo}-480.jpg`)).status).toBe(302);
+});
+
+test("a deleted service and a person who left take their photos along", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await place(browser, "service-event-security");
+  await place(browser, "leader-founder");
+  await place(browser, "hero");
+  await browser.post("/admin/services/event-security/delete", {});
+  const path = "/admin/site-content/leadership";
+  await browser.post(path, {
+    "row[]": "0",
+    "name.0": "Mara Example",
+    "role.0": "Owner",
+    "license.0": "Ohio private investigator license 2015-0142",
+    "portrait.0": "founder",
+    shown: "true",
+    seen: await seenOn(browser, path),
+  });
+  expect((await stored(app)).map(({ slot }) => slot)).toEqual(["hero"]);
+  const about = await html(app, "/about");
+  expect(about).toContain("Ohio private investigator license 2015-0142");
+  expect(about).not.toContain("/photos/");
+
+  // Her photo stays with her when somebody else is added above.
+  const own = /leader-[0-9a-f]{12}/.exec(await (await browser.get("/admin/photos/slots")).text());
+  await place(browser, own?.[0] ?? "");
+  expect(await html(app, "/about")).toContain("/photos/");
+
+  app.clock.time = new Date(app.clock.time.getTime() + 2 * 3_600_000);
+  await deleteUnusedPhotos(app.services);
+  const names = (await stored(app)).map(({ photo }) => photo).sort();
+  const kept = new Set((await photoFilesOf(app)).map((file) => file.slice(0, 46)));
+  expect([...kept].sort()).toEqual(names);
+});
+
+test("slots that don't exist are refused", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  for (const slot of ["footer", "service-no-such-service", "leader-nobody"]) {
+    expect((await browser.get(`/admin/photos/slots/${slot}/upload`)).status, slot).toBe(404);
+    const answer = await sendTo(browser, slot, await aPhoto({ width: 600, height: 400 }));
+    expect([400, 404], slot).toContain(answer.status);
+  }
+  expect(await app.files()).toEqual([]);
+});
+
+test("the first photo in a slot finishes the set-up step", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  expect(await (await browser.get("/admin")).text()).toContain("Your own photos");
+  await place(browser, "hero");
+  expect(await (await browser.get("/admin")).text()).not.toContain("Your own photos");
+});
