@@ -9,6 +9,7 @@ const parameters: Record<string, string> = {
   section: "hours",
   id: "00000000-0000-4000-8000-000000000000",
   transition: "reschedule",
+  slot: "hero",
   file: `1700000000000-${"0".repeat(32)}-480.jpg`,
   text: "testimonials",
   key: "nobody@example.com",
