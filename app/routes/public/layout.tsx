@@ -45,13 +45,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     urgentLaneOpen(running),
   ]);
   const year = businessToday(clock, timeZone).slice(0, 4);
-  return { settings, year, urgent, site: { url: config.appUrl, hours, claims } };
+  // The path comes from here, because its module would bring the validator to every public page.
+  const urgentHref = urgent ? urgentPath : undefined;
+  return { settings, year, urgentHref, site: { url: config.appUrl, hours, claims } };
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { settings, year, urgent, site } = loaderData;
+  const { settings, year, urgentHref, site } = loaderData;
   const chat = chatLink(settings.whatsapp, chatGreeting);
-  const urgentHref = urgent ? urgentPath : undefined;
   const content = useFocusOnNavigation();
   return (
     <ResponseTimes value={{ answer: settings.answer_within, decision: settings.decide_within }}>
