@@ -45,6 +45,27 @@ test("a column may change its type between two runs of a statement", async () =>
   expect(rows).toEqual([{ value: ["1"] }, { value: ["2"] }, { value: ["three"] }]);
 });
 
+test("a statement sees a column that was added after its first run", async () => {
+  const { db } = database;
+  await sql`create table growing (a int)`.execute(db);
+  const insert = () => sql`insert into growing default values returning *`.execute(db);
+  for (const _ of ["first", "second"]) expect((await insert()).rows).toEqual([{ a: null }]);
+  await sql`alter table growing add column b int default 7`.execute(db);
+  for (const _ of ["first", "second"]) expect((await insert()).rows).toEqual([{ a: null, b: 7 }]);
+});
+
+test("more different statements than are kept prepared work, also within a transaction", async () => {
+  const count = () =>
+    sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements`.execute(database.db);
+  await database.db.transaction().execute(async (trx) => {
+    for (let number = 0; number < 1_100; number += 1) {
+      const { rows } = await sql`select ${sql.lit(number)}::int as n`.execute(trx);
+      expect(rows).toEqual([{ n: number }]);
+    }
+  });
+  expect((await count()).rows[0]?.n).toBeLessThanOrEqual(500);
+});
+
 test("a statement that fails has its code, and the next one works", async () => {
   const { db } = database;
   await sql`create table single (n int primary key)`.execute(db);

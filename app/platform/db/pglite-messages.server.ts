@@ -4,55 +4,62 @@ import type { PGliteDialectConfig } from "kysely";
 type PGliteForKysely = Exclude<PGliteDialectConfig["pglite"], (...args: never[]) => unknown>;
 
 const { serialize } = protocol;
-const run = joined([serialize.describe({ type: "P" }), serialize.execute({}), serialize.sync()]);
+const run = Buffer.concat([
+  serialize.describe({ type: "P" }),
+  serialize.execute({}),
+  serialize.sync(),
+]);
 const sync = { syncToFs: false };
-/** More different statements than the program has; filters make variants of some. */
-const mostStatements = 1_000;
+/** More than the program has; filters make variants of some. Each takes memory of PostgreSQL. */
+const mostStatements = 500;
 
 /**
- * PGlite for Kysely, with a statement sent in one message. PGlite itself sends five, because it
- * asks for the types of the parameters first; here they are asked for once per statement.
+ * PGlite for Kysely, with prepared statements: each is parsed once and then sent in one message.
+ * PGlite itself sends five messages every time, because it asks for the parameters' types first.
  */
 export function inOneMessage(pglite: PGlite): PGliteForKysely {
-  /** The types of the parameters, by statement. */
-  const known = new Map<string, number[]>();
+  const prepared = new Map<string, { name: string; types: number[] }>();
+  let count = 0;
 
   /** Inside a transaction or not: Kysely keeps others out until it has ended. */
   function query<Row>(text: string, params: readonly unknown[] = []) {
     return pglite.runExclusive(async () => {
       if (!pglite.ready) throw new Error("The database is closed");
-      const types = known.get(text) ?? (await learnTypes(text));
+      const isData = /^\s*(select|insert|update|delete|with)\b/i.test(text);
+      // Other statements can change the types of columns, which prepared statements don't survive.
+      if (!isData || (prepared.size >= mostStatements && !prepared.has(text))) {
+        prepared.clear();
+        await send([serialize.query("deallocate all")]);
+      }
+      const statement = isData ? (prepared.get(text) ?? (await prepare(text))) : undefined;
       const values = params.map((value, index) => {
         if (value === null || value === undefined) return null;
-        return pglite.serializers[types[index] ?? 0]?.(value) ?? String(value);
+        return pglite.serializers[statement?.types[index] ?? 0]?.(value) ?? String(value);
       });
-      const message = joined([serialize.parse({ text }), serialize.bind({ values }), run]);
-      const [result] = parse.parseResults(
-        await pglite.execProtocolStream(message, sync),
-        pglite.parsers,
-      );
+      const messages = statement
+        ? [serialize.bind({ statement: statement.name, values }), run]
+        : [serialize.parse({ text }), serialize.bind({ values }), run];
+      const [result] = parse.parseResults(await send(messages), pglite.parsers);
       return result as { rows: Row[]; fields: { name: string; dataTypeID: number }[] };
     });
   }
 
-  async function learnTypes(text: string): Promise<number[]> {
-    // Other statements can change the types of columns.
-    if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) {
-      known.clear();
-      return [];
-    }
-    const message = joined([
-      serialize.parse({ text }),
-      serialize.describe({ type: "S" }),
-      serialize.sync(),
-    ]);
+  async function prepare(text: string) {
+    count += 1;
+    const name = `s${count}`;
     const types = parse.parseDescribeStatementResults(
-      await pglite.execProtocolStream(message, sync),
+      await send([
+        serialize.parse({ name, text }),
+        serialize.describe({ type: "S", name }),
+        serialize.sync(),
+      ]),
     );
-    if (known.size >= mostStatements) known.clear();
-    known.set(text, types);
-    return types;
+    const statement = { name, types };
+    prepared.set(text, statement);
+    return statement;
   }
+
+  const send = (messages: Uint8Array[]) => pglite.execProtocolStream(Buffer.concat(messages), sync);
 
   return {
     get ready() {
@@ -67,8 +74,4 @@ export function inOneMessage(pglite: PGlite): PGliteForKysely {
       pglite.transaction((transaction) => work({ query, rollback: () => transaction.rollback() })),
     close: () => pglite.close(),
   };
-}
-
-function joined(parts: Uint8Array[]): Uint8Array {
-  return Buffer.concat(parts);
 }
