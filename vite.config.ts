@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { siteFonts } from "./scripts/assets/fonts.ts";
+import { messages } from "./scripts/assets/messages.ts";
 import { precompress } from "./scripts/assets/precompress.ts";
 
 /** Forms of the public site and what surrounds them. */
@@ -26,7 +27,13 @@ const sharedModules = new RegExp(
 );
 
 export default defineConfig(({ command }) => ({
-  plugins: [siteFonts(), tailwindcss({ optimize: false }), reactRouter(), precompress()],
+  plugins: [
+    messages(),
+    siteFonts(),
+    tailwindcss({ optimize: false }),
+    reactRouter(),
+    precompress(),
+  ],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   // Everything is served from our own origin under a policy that forbids inline data.
   build: {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { siteFonts } from "./scripts/assets/fonts.ts";
+import { messages } from "./scripts/assets/messages.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const alias = { "~": path("./app") };
@@ -16,7 +17,7 @@ const patience = { timeout: 30_000 };
 function requestTests(engine: "embedded" | "postgres") {
   const production = engine === "postgres";
   return {
-    plugins: [siteFonts()],
+    plugins: [messages(), siteFonts()],
     resolve: { alias },
     ...(production ? { oxc: { jsx: { runtime: "automatic" as const, development: false } } } : {}),
     test: {
@@ -42,6 +43,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
+        plugins: [messages()],
         resolve: { alias },
         test: {
           name: "unit",
@@ -59,6 +61,7 @@ export default defineConfig({
       requestTests("embedded"),
       requestTests("postgres"),
       {
+        plugins: [messages()],
         resolve: { alias },
         test: {
           name: "e2e",

@@ -20,6 +20,8 @@ import { keepPageOnFailure, useKeptPage } from "~/platform/live/revalidation";
 import { liveSource, services } from "~/platform/services";
 import { type RedirectToast, useRedirectToast } from "~/platform/toasts/redirect-toast";
 import { redirectToastOf, toastHeaders } from "~/platform/toasts/redirect-toast.server";
+import { m } from "~/shared/messages/common";
+import { language } from "~/shared/messages/language";
 import { within } from "~/shared/promises";
 import { toasts } from "~/shared/toasts";
 import { ErrorPage, ForbiddenPage } from "~/ui/error-page";
@@ -46,7 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The toast after a request, with the promised response time. */
 async function received(context: Readonly<RouterContextProvider>) {
   const { answer_within } = await publicSettings(context.get(services).db);
-  const description = `We'll contact you ${within(answer_within)} to schedule your free security assessment.`;
+  const description = m.root_contact_schedule_free_security({
+    answer_within: within(answer_within),
+  });
   return { ...toasts["consultation-received"], description };
 }
 
@@ -64,7 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     document.documentElement.dataset.hydrated = "";
   }, []);
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,34 +1,16 @@
+import { m } from "./messages/dates";
+
 /**
  * Calendar dates ("yyyy-MM-dd") and wall-clock times ("HH:MM" or "HH:MM:SS"): arithmetic, and how
  * people read them. Formatted without Intl where server and browser must agree exactly, since their
  * Intl data differ.
  */
 
-const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 /** From Sunday, which is 0. */
-export const longWeekdays = [
-  "Sunday",
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-] as const;
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+export const longWeekdays = m.weekdays.split(" ");
+const weekdays = m.short_weekdays.split(" ");
+const months = m.months.split(" ");
+const shortMonths = m.short_months.split(" ");
 
 /**
  * Today's date in the company's time zone.
@@ -88,27 +70,34 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 export function readableMoment(at: Date, timeZone: string): string {
   const clock = { now: () => at };
   const date = readableDate(businessToday(clock, timeZone));
-  return `${date}, ${readableTime(businessTime(clock, timeZone))}`;
+  return m.moment({ date, time: readableTime(businessTime(clock, timeZone)) });
 }
 
 /** "2027-03-31" → "Wed, Mar 31, 2027" */
 export function readableDate(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  const month = months[day.getUTCMonth()]?.slice(0, 3);
-  return `${weekdays[day.getUTCDay()]}, ${month} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+  const { weekday, ...parts } = partsOf(date);
+  return m.date({
+    ...parts,
+    month: shortMonths[parts.month] ?? "",
+    weekday: weekdays[weekday] ?? "",
+  });
 }
 
 /** "2026-11-03" → "November 3, 2026" */
 export function longDate(date: string): string {
-  const [year, month, day] = date.split("-").map(Number);
-  return `${months[(month ?? 1) - 1]} ${day}, ${year}`;
+  const { month, day, year } = partsOf(date);
+  return m.long_date({ month: months[month] ?? "", day, year });
 }
 
 /** "08:00:00" → "8:00 AM" */
 export function readableTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
-  const half = hour < 12 ? "AM" : "PM";
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")} ${half}`;
+  const parts = {
+    hour: hour % 12 === 0 ? 12 : hour % 12,
+    hour_of_24: String(hour).padStart(2, "0"),
+    minute: String(minute).padStart(2, "0"),
+  };
+  return hour < 12 ? m.time_before_noon(parts) : m.time_after_noon(parts);
 }
 
 /**
@@ -137,26 +126,35 @@ export function hiddenLength(
 }
 
 function lengthInWords(minutes: number): string {
-  if (minutes === 60) return "1 hour";
-  return minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
+  return minutes % 60 === 0 ? m.hours({ hours: minutes / 60 }) : m.minutes({ minutes });
 }
 
 /** "2027-03-31" → "Mar 31" */
 export function shortDate(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  return `${months[day.getUTCMonth()]?.slice(0, 3)} ${day.getUTCDate()}`;
+  const { month, day } = partsOf(date);
+  return m.short_date({ month: shortMonths[month] ?? "", day });
 }
 
 /** "2026-12-01" → "Tuesday, December 1" */
 export function dayInWords(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  return `${longWeekdays[day.getUTCDay()]}, ${months[day.getUTCMonth()]} ${day.getUTCDate()}`;
+  const { weekday, month, day } = partsOf(date);
+  return m.day({ weekday: longWeekdays[weekday] ?? "", month: months[month] ?? "", day });
 }
 
 /** "2026-12" → "December 2026" */
 export function monthInWords(month: string): string {
-  const [year, number] = month.split("-").map(Number);
-  return `${months[(number ?? 1) - 1]} ${year}`;
+  const parts = partsOf(`${month}-01`);
+  return m.month({ month: months[parts.month] ?? "", year: parts.year });
+}
+
+function partsOf(date: string) {
+  const day = new Date(`${date}T00:00:00Z`);
+  return {
+    weekday: day.getUTCDay(),
+    month: day.getUTCMonth(),
+    day: day.getUTCDate(),
+    year: day.getUTCFullYear(),
+  };
 }
 
 /** Minutes since midnight: "08:30:00" → 510 */

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { m } from "~/shared/messages/forms";
+import { language } from "~/shared/messages/language";
 
-const unprintable = "Please leave out control characters";
+const unprintable = m.form_fields_please_leave_out_control;
 
 // Common form fields with their error messages.
 
@@ -36,38 +38,41 @@ export const textList = (maxEntries: number, maxLength: number) =>
         .map((line) => line.trim())
         .filter((line) => line !== ""),
     )
-    .refine((list) => list.length <= maxEntries, `Please use at most ${maxEntries} entries`)
+    .refine(
+      (list) => list.length <= maxEntries,
+      m.form_fields_please_use_most_entries({ max_entries: maxEntries }),
+    )
     .refine(
       (list) => list.every((entry) => entry.length <= maxLength),
-      `Please use at most ${maxLength} characters in each entry`,
+      m.form_fields_please_use_most_characters({ max_length: maxLength }),
     );
 
 export const emailAddress = z
-  .string({ error: "Please enter your email address" })
+  .string({ error: m.form_fields_please_enter_email_address })
   .overwrite(withoutDirectionMarks)
   .trim()
-  .min(1, "Please enter your email address")
+  .min(1, m.form_fields_please_enter_email_address)
   .max(254, tooLong(254))
-  .pipe(z.email("Please enter a complete email address, such as name@example.com"));
+  .pipe(z.email(m.form_fields_please_enter_complete_email));
 
-export const phoneNumber = requiredText("Please enter your phone number", 40).refine(
+export const phoneNumber = requiredText(m.form_fields_please_enter_phone_number, 40).refine(
   enoughDigits,
-  "Please enter a valid phone number",
+  m.form_fields_please_enter_valid_phone,
 );
 
 export const optionalPhoneNumber = optionalText(40).refine(
   (text) => text === "" || enoughDigits(text),
-  "Please enter a valid phone number",
+  m.form_fields_please_enter_valid_phone,
 );
 
 /** One of the options, or an empty text. */
 export const oneOf = <Value extends string>(options: readonly { value: Value; label: string }[]) =>
   z.union([z.literal(""), z.enum(options.map(({ value }) => value) as [Value, ...Value[]])], {
-    error: "Please choose one of the options",
+    error: m.form_fields_please_choose_one_options,
   });
 
 function tooLong(max: number): string {
-  return `Please use at most ${max.toLocaleString("en-US")} characters`;
+  return m.form_fields_please_use_most_characters_2({ max: max.toLocaleString(language) });
 }
 
 function enoughDigits(text: string): boolean {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
+import { m } from "~/shared/messages/common";
 import { DarkDoor } from "./art/dark-door";
 import { LinkButton, OutsideLinkButton } from "./button";
 
@@ -8,8 +9,7 @@ export const isUnavailable = (error: unknown) =>
   isRouteErrorResponse(error) && error.status === 503;
 
 /** Browsers keep what was typed into the page before. */
-export const goBackToForm =
-  "If you sent a form, it may not have been saved: go back in your browser. What you typed is still there, so you can send it again.";
+export const goBackToForm = m.error_page_if_sent_form_may;
 
 /** An unexpected error. The log has its reference number. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -17,21 +17,21 @@ export function ErrorPage({ error }: { error: unknown }) {
   const unavailable = isUnavailable(error);
   return (
     <section className="night">
-      <title>{unavailable ? "We’ll be right back" : "Something went wrong"}</title>
+      <title>{unavailable ? m.error_page_right_back : m.error_page_something_went_wrong}</title>
       <meta name="robots" content="noindex" />
       <div className="page-width grid min-h-[80svh] items-center gap-x-8 gap-y-12 pt-32 pb-section lg:grid-cols-12">
         <div className="lg:col-span-6">
           <h1 className="text-h1">
-            {unavailable ? "We’ll be right back" : "Something went wrong on our side"}
+            {unavailable ? m.error_page_right_back : m.error_page_something_went_wrong_side}
           </h1>
           <p className="mt-5 max-w-md text-lg text-muted">
             {unavailable
-              ? `Our server is having trouble. Please try again in a minute, or call us. ${goBackToForm}`
-              : "We’ve logged it. Please try again in a moment, or call us with the reference number below."}
+              ? m.error_page_server_having_trouble_please({ go_back_to_form: goBackToForm })
+              : m.error_page_logged_please_try_again}
           </p>
           {reference && (
             <p className="mt-6 border-l-2 border-edge pl-4 text-md text-muted">
-              Reference
+              {m.error_page_reference}
               <strong className="block font-mono text-h3 tracking-wider text-fg">
                 {reference}
               </strong>
@@ -39,10 +39,10 @@ export function ErrorPage({ error }: { error: unknown }) {
           )}
           <div className="mt-8 flex flex-wrap gap-3">
             <LinkButton to="." reloadDocument look="solid">
-              Try again
+              {m.error_page_try_again}
             </LinkButton>
             <LinkButton to="/" reloadDocument look="outline">
-              Return to Home
+              {m.error_page_return_home}
             </LinkButton>
           </div>
         </div>
@@ -62,21 +62,19 @@ export function NotFoundPage({ chatHref }: { chatHref: string | undefined }) {
       <div className="page-width grid min-h-[85svh] items-center gap-x-8 gap-y-12 pt-32 pb-section lg:grid-cols-12">
         <div className="lg:col-span-6">
           <p className="font-heading text-display text-field">404</p>
-          <h1 className="mt-2 text-h1">Page Not Found</h1>
-          <p className="mt-5 max-w-md text-lg text-muted">
-            There’s no page at this address. It may have been moved or deleted.
-          </p>
+          <h1 className="mt-2 text-h1">{m.error_page_page_not_found}</h1>
+          <p className="mt-5 max-w-md text-lg text-muted">{m.error_page_no_page_address_may}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <LinkButton to="/" look="solid">
-              Return to Home
+              {m.error_page_return_home}
             </LinkButton>
             {chatHref ? (
               <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="outline">
-                Ask for help in a chat
+                {m.error_page_ask_help_chat}
               </OutsideLinkButton>
             ) : (
               <LinkButton to="/contact" look="outline">
-                Contact Us
+                {m.error_page_contact_us}
               </LinkButton>
             )}
           </div>
@@ -91,17 +89,17 @@ export function NotFoundPage({ chatHref }: { chatHref: string | undefined }) {
 export function ForbiddenPage() {
   return (
     <section className="night">
-      <title>No access</title>
+      <title>{m.error_page_no_access}</title>
       <meta name="robots" content="noindex" />
       <div className="page-width grid min-h-[80svh] items-center gap-x-8 gap-y-12 pt-32 pb-section lg:grid-cols-12">
         <div className="lg:col-span-6">
-          <h1 className="text-h1">You don’t have access to this page</h1>
+          <h1 className="text-h1">{m.error_page_have_access_page}</h1>
           <p className="mt-5 max-w-md text-lg text-muted">
-            Your role doesn’t include it. Nothing was changed. Ask an admin if you need it.
+            {m.error_page_role_doesnt_include_nothing}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <LinkButton to="/admin" reloadDocument look="solid">
-              Go to the dashboard
+              {m.error_page_go_dashboard}
             </LinkButton>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ToastMessage } from "~/shared/toasts";
+import { m } from "~/shared/messages/common";
+import type { ToastMessage } from "~/shared/toasts/message";
 import { LinkedSentence } from "./linked-sentence";
 
 /** The toast of a redirect for pages without JavaScript. */
@@ -12,7 +13,7 @@ export function Notice({ title, description, link }: Omit<ToastMessage, "undo">)
         className="fixed inset-x-4 bottom-22 z-50 mx-auto max-w-md rounded border border-edge bg-raised p-4 text-fg shadow-float not-open:hidden"
       >
         <summary
-          aria-label="Close"
+          aria-label={m.notice_close}
           className="absolute top-2 right-2 grid size-8 place-items-center rounded text-muted hover:text-fg"
         >
           <X className="size-4" aria-hidden />

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { m } from "~/shared/messages/common";
 
 /** Shown while the server checks access to the back office. */
 export function Verifying() {
   return (
     <p role="status" className="grid min-h-dvh place-items-center text-md text-muted">
-      Verifying access...
+      {m.verifying_verifying_access}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { root } from "../prepare/terminal.mjs";
 import { commandProblems } from "./audit-rule.mjs";
 import { checkFolders, checkSource, featureCycles } from "./source-rules.mjs";
+import { unusedMessages, wordProblems } from "./words-rule.mjs";
 
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
   cwd: root,
@@ -15,12 +16,12 @@ const files = listed
   .filter((path) => existsSync(join(root, path)))
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 
-const errors = featureCycles(files);
+const errors = [...featureCycles(files), ...unusedMessages(files)];
 for (const line of checkFolders(files.map(({ path }) => path))) console.warn(`warning: ${line}`);
 for (const { path, text } of files) {
   if (path.endsWith(".css")) continue;
   const found = checkSource(path, text);
-  errors.push(...found.errors, ...commandProblems(path, text));
+  errors.push(...found.errors, ...commandProblems(path, text), ...wordProblems(path, text));
   for (const line of found.warnings) console.warn(`warning: ${line}`);
 }
 for (const line of errors) console.error(line);

@@ -16,13 +16,16 @@ const sources = [
   "package-lock.json",
 ];
 
+/** The site's language is part of a build, too. */
+const inputsOf = (root) => `${fingerprint(root, sources)} ${process.env.SITE_LANGUAGE || "en-US"}`;
+
 const marker = (root) => join(root, "build", ".fingerprint");
 
 /** Whether there is a finished build of exactly these sources. */
 export function isBuilt(root) {
   try {
     return (
-      readFileSync(marker(root), "utf8") === fingerprint(root, sources) &&
+      readFileSync(marker(root), "utf8") === inputsOf(root) &&
       existsSync(join(root, "build", "server", "index.js"))
     );
   } catch {
@@ -34,7 +37,7 @@ export function isBuilt(root) {
 export async function build(root, { node, log, onStart }) {
   rmSync(marker(root), { force: true });
   // Before the build, so that a file that changes during it causes another build.
-  const inputs = fingerprint(root, sources);
+  const inputs = inputsOf(root);
   const cli = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
   const { code } = await runQuietly(node, [cli, "build"], {
     cwd: root,

@@ -1,3 +1,4 @@
+import { language } from "~/shared/messages/language";
 /** A license that is valid today, as visitors see it. */
 export interface ClaimedLicense {
   state: string;
@@ -61,7 +62,7 @@ export function isBond(kind: CoverageKind): boolean {
 
 /** "$2,000,000" */
 export function dollars(amount: number): string {
-  return `$${amount.toLocaleString("en-US")}`;
+  return `$${amount.toLocaleString(language)}`;
 }
 
 /**

@@ -3,7 +3,6 @@ import type { ClaimedLicense } from "~/features/licenses/rules";
 import type { Service } from "~/features/services/schema";
 import { socialLinks } from "~/features/settings/public/rules";
 import type { PublicSettings } from "~/features/settings/public/schema";
-import { longWeekdays } from "~/shared/dates";
 import type { OpenHours, Site } from "./schema";
 import { sharePicturePath } from "./share-pictures";
 
@@ -78,10 +77,21 @@ export function companySummary(site: Site): Organization {
   };
 }
 
+/** schema.org's names, from Sunday. */
+const schemaDays = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
+
 function specification({ days, opens, closes }: OpenHours) {
   return {
     "@type": "OpeningHoursSpecification" as const,
-    dayOfWeek: days.flatMap((day) => longWeekdays[day] ?? []),
+    dayOfWeek: days.flatMap((day) => schemaDays[day] ?? []),
     opens,
     closes,
   };

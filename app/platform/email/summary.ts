@@ -1,4 +1,5 @@
 import { escapeHtml } from "~/shared/html";
+import { m } from "~/shared/messages/email-values";
 
 const mostListed = 50;
 
@@ -6,12 +7,12 @@ const mostListed = 50;
 export function summaryOf(subjects: readonly string[], appUrl: string) {
   const listed = subjects.slice(0, mostListed).map((subject) => `<li>${escapeHtml(subject)}</li>`);
   const more = subjects.length - listed.length;
-  if (more > 0) listed.push(`<li>and ${more} more</li>`);
+  if (more > 0) listed.push(`<li>${m.summary_more({ count: more })}</li>`);
   return {
     template: "notification_summary",
-    subject: `${subjects.length} more notifications`,
-    html: `<p>You got many notifications in the last hour, so these ${subjects.length} are in one email:</p>
+    subject: m.summary_subject({ count: subjects.length }),
+    html: `<p>${m.summary_intro({ count: subjects.length })}</p>
 <ul>${listed.join("\n")}</ul>
-<p>The back office has everything: <a href="${appUrl}/admin">${appUrl}/admin</a></p>`,
+<p>${m.summary_everything} <a href="${appUrl}/admin">${appUrl}/admin</a></p>`,
   };
 }

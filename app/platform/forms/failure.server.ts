@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/forms";
 import { CommitUnknownError, statusFor } from "../db/open-database";
 import { isDiskFull } from "../disk-full";
 import { BusyError } from "../overload";
@@ -9,7 +10,7 @@ export function refusalFor({ log }: Pick<Services, "log">, request: Request, err
   const path = new URL(request.url).pathname;
   if (err instanceof BusyError) {
     log.warn({ path }, err.message);
-    return refuseForm("We're very busy right now. Please try again in a moment.", 503);
+    return refuseForm(m.failure_very_busy_right_now, 503);
   }
   log.error({ err, path }, "a form could not be processed");
   if (err instanceof CommitUnknownError) return refuseForm(outcomeUnknown(path), 503);
@@ -20,13 +21,13 @@ export function refusalFor({ log }: Pick<Services, "log">, request: Request, err
 /** Visitors' forms are stored once, however often they are sent. */
 function outcomeUnknown(path: string): string {
   const next = path.startsWith("/admin")
-    ? "Reload the page to check before you save it again."
-    : "Please submit it again. If it was saved, we'll keep only one copy.";
-  return `The connection was lost, so we can't tell whether this was saved. ${next}`;
+    ? m.failure_reload_page_check_before
+    : m.failure_please_submit_again_if;
+  return m.failure_connection_was_lost_so({ next });
 }
 
 function diskFull(path: string): string {
   return path.startsWith("/admin")
-    ? "The server's disk is full, so this wasn't saved. Free some space on the server, then try again."
-    : "We can't save anything right now, so your form wasn't sent. Please try again later, or call us.";
+    ? m.failure_servers_disk_full_so
+    : m.failure_save_anything_right_now;
 }

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
+import { m } from "~/shared/messages/forms";
 import type { ToastCode } from "~/shared/toasts";
 import { ownTurn } from "../overload";
 import { type Services, services } from "../services";
@@ -135,7 +136,10 @@ export async function orFailedToSave<Result>(
   } catch (err) {
     if (!(err instanceof Error)) throw err;
     log.error({ err }, "settings could not be saved");
-    return refuseForm(`Failed to save: ${err.message || "Unknown error"}`, 500);
+    return refuseForm(
+      m.form_action_failed_save({ message: err.message || m.form_action_unknown_error }),
+      500,
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { m } from "~/shared/messages/forms";
 import type { Services } from "../services";
 
 type Needs = Pick<Services, "db" | "clock" | "log">;
@@ -9,9 +10,9 @@ type Reason = "trap" | "too-fast" | "no-browser" | "too-many";
 const minimumMs = 2500;
 
 const messages = {
-  trap: "A hidden field was filled in, perhaps by a password manager. Please submit once more to confirm you're human.",
-  "too-fast": "That was very quick. Please submit once more to confirm you're human.",
-  "no-browser": "Please submit once more to confirm you're human.",
+  trap: m.spam_check_hidden_field_was_filled,
+  "too-fast": m.spam_check_was_very_quick_please,
+  "no-browser": m.spam_check_please_submit_once_more,
 };
 
 /**

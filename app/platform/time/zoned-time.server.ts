@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { dayAfter } from "~/shared/dates";
+import { language } from "~/shared/messages/language";
 
 /** A local date and time in a zone. */
 export interface WallTime {
@@ -99,7 +100,7 @@ const zoneWords = new Map<string, Intl.DateTimeFormat>();
 export function zoneName(moment: Date, zone: string): string {
   let words = zoneWords.get(zone);
   if (!words) {
-    words = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "long" });
+    words = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: "long" });
     zoneWords.set(zone, words);
   }
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import type { ToastCode, ToastMessage } from "~/shared/toasts";
+import type { ToastCode } from "~/shared/toasts";
+import type { ToastMessage } from "~/shared/toasts/message";
 
 export interface RedirectToast {
   code: ToastCode;

@@ -12,6 +12,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
 import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { m } from "~/shared/messages/accounts";
 import { toasts } from "~/shared/toasts";
 import type { Route } from "./+types/access";
 
@@ -43,7 +44,7 @@ export function action(args: Route.ActionArgs) {
     if (signed.ok && signed.pending) return redirect("/auth/second-step", signed);
     if (signed.ok) return redirectWithToast("/admin", "signed-in", signed.headers);
     if (signed.reason === "unconfirmed") {
-      return refuseFields({ unconfirmed: "Please confirm your email address first." }, 401);
+      return refuseFields({ unconfirmed: m.access_please_confirm_email_address }, 401);
     }
     const message = signed.message || toasts["not-signed-in"].title;
     return refuseForm(message, signed.reason === "too-many" ? 429 : 401);
@@ -54,7 +55,7 @@ export default function Access({ loaderData: { tab }, actionData }: Route.Compon
   const TabForm = tab === "login" ? LoginForm : SignUpForm;
   return (
     <>
-      <h1 className="mb-5 text-h2">Admin Access</h1>
+      <h1 className="mb-5 text-h2">{m.access_admin_access}</h1>
       <AccessTabs current={tab} />
       <div id="access-form" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         <TabForm key={tab} result={actionData} />

@@ -6,10 +6,11 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
 import { visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { m } from "~/shared/messages/accounts";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/confirm";
 
-export const meta: Route.MetaFunction = () => linkMeta("Confirm your email address");
+export const meta: Route.MetaFunction = () => linkMeta(m.confirm_confirm_email_address);
 
 /** Opening the link changes nothing: email scanners open links, too. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -30,21 +31,25 @@ export default function Confirm({ loaderData: { token }, actionData }: Route.Com
   if (!token || errors.token) {
     return (
       <ExpiredLink>
-        Confirmation links work for one day.{" "}
-        <Link to="/auth" className="link">
-          Log in
-        </Link>{" "}
-        with your password and we'll email you a new one.
+        {m.confirm_confirmation_links_work_one({
+          link: (text) => (
+            <Link key="link" to="/auth" className="link">
+              {text}
+            </Link>
+          ),
+        })}
       </ExpiredLink>
     );
   }
   return (
     <>
-      <h1 className="mb-3 text-h2">Confirm your email address</h1>
-      <p className="mb-6 text-md text-muted">
-        Confirm that this address is yours, and you can sign in with it.
-      </p>
-      <AuthForm failure={failure} button="Confirm email address" busyLabel="Confirming...">
+      <h1 className="mb-3 text-h2">{m.confirm_confirm_email_address}</h1>
+      <p className="mb-6 text-md text-muted">{m.confirm_confirm_address_yours_can}</p>
+      <AuthForm
+        failure={failure}
+        button={m.confirm_confirm_email_address_2}
+        busyLabel={m.confirm_confirming}
+      >
         <input type="hidden" name="token" value={token} />
       </AuthForm>
     </>

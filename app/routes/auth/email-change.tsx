@@ -7,10 +7,11 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { m } from "~/shared/messages/accounts";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/email-change";
 
-export const meta: Route.MetaFunction = () => linkMeta("Confirm your new email address");
+export const meta: Route.MetaFunction = () => linkMeta(m.email_change_confirm_new_email_address);
 
 /** Opening the link changes nothing: email scanners open links, too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -24,7 +25,7 @@ export function action(args: Route.ActionArgs) {
     // In a browser that isn't signed in, this redirects to the login.
     if (confirmed.ok) return redirectWithToast("/admin/account", "email-changed");
     return confirmed.reason === "taken"
-      ? refuseForm("Another account uses this address now. Your address wasn't changed.")
+      ? refuseForm(m.email_change_another_account_uses_address)
       : refuseFields({ link: "expired" }, 400);
   });
 }
@@ -35,20 +36,26 @@ export default function ConfirmEmailChange({
 }: Route.ComponentProps) {
   const { errors, failure } = useFormResult(actionData);
   if (!email || errors.link) {
-    return (
-      <ExpiredLink>
-        Confirmation links work once, for one day. You can request another one in your account.
-      </ExpiredLink>
-    );
+    return <ExpiredLink>{m.email_change_confirmation_links_work_once}</ExpiredLink>;
   }
   return (
     <>
-      <h1 className="mb-3 text-h2">Confirm your new email address</h1>
+      <h1 className="mb-3 text-h2">{m.email_change_confirm_new_email_address}</h1>
       <p className="mb-6 text-md text-muted">
-        Once you confirm, you'll sign in with{" "}
-        <strong className="text-fg [overflow-wrap:anywhere]">{email}</strong>.
+        {m.email_change_once_confirm_youll_sign({
+          email,
+          strong: (text) => (
+            <strong key="email" className="text-fg [overflow-wrap:anywhere]">
+              {text}
+            </strong>
+          ),
+        })}
       </p>
-      <AuthForm failure={failure} button="Confirm email address" busyLabel="Confirming..." />
+      <AuthForm
+        failure={failure}
+        button={m.email_change_confirm_email_address}
+        busyLabel={m.email_change_confirming}
+      />
     </>
   );
 }

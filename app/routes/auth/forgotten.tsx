@@ -5,10 +5,11 @@ import { ForgottenInput } from "~/features/accounts/sign-in/schema";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseForm } from "~/platform/forms/form-result";
 import { visitor } from "~/platform/services";
+import { m } from "~/shared/messages/accounts";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/forgotten";
 
-export const meta: Route.MetaFunction = () => [{ title: "Reset your password" }];
+export const meta: Route.MetaFunction = () => [{ title: m.forgotten_reset_password }];
 
 export function action(args: Route.ActionArgs) {
   return formAction(args, ForgottenInput, async (input, { services }) => {
@@ -22,26 +23,33 @@ export default function Forgotten({ actionData }: Route.ComponentProps) {
   const { errors, values, failure, done, form } = useFormResult(actionData);
   return (
     <>
-      <h1 className="mb-3 text-h2">Reset your password</h1>
+      <h1 className="mb-3 text-h2">{m.forgotten_reset_password}</h1>
       {done ? (
         <p role="status" className="text-md">
-          If <strong className="[overflow-wrap:anywhere]">{done.sentTo}</strong> has an account,
-          we've emailed it a link to reset the password. The link works for one hour.
+          {m.forgotten_has_account_emailed_link({
+            email: done.sentTo,
+            strong: (text) => (
+              <strong key="email" className="[overflow-wrap:anywhere]">
+                {text}
+              </strong>
+            ),
+          })}
         </p>
       ) : (
         <>
-          <p className="mb-6 text-md text-muted">
-            Enter the email address of your account and we'll email you a link to reset your
-            password.
-          </p>
-          <AuthForm {...{ form, failure }} button="Send link" busyLabel="Sending...">
+          <p className="mb-6 text-md text-muted">{m.forgotten_enter_email_address_account}</p>
+          <AuthForm
+            {...{ form, failure }}
+            button={m.forgotten_send_link}
+            busyLabel={m.forgotten_sending}
+          >
             <EmailField values={values} errors={errors} />
           </AuthForm>
         </>
       )}
       <p className="mt-5 text-center text-md">
         <Link to="/auth" className="link">
-          Back to login
+          {m.forgotten_back_login}
         </Link>
       </p>
     </>

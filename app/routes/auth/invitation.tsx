@@ -14,10 +14,11 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
 import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { m } from "~/shared/messages/accounts";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/invitation";
 
-export const meta: Route.MetaFunction = () => linkMeta("Invitation to the back office");
+export const meta: Route.MetaFunction = () => linkMeta(m.invitation_invitation_back_office);
 
 /** Opening the link changes nothing: email scanners open links, too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -50,24 +51,30 @@ export default function Invitation({
 }: Route.ComponentProps) {
   const { errors, values, failure, form } = useFormResult(actionData);
   if (!invitation || errors.link) {
-    return (
-      <ExpiredLink>
-        An invitation works once, for seven days, unless it is withdrawn. Ask the person who invited
-        you for a new one.
-      </ExpiredLink>
-    );
+    return <ExpiredLink>{m.invitation_invitation_works_once_seven}</ExpiredLink>;
   }
   const { name, email, hasAccount } = invitation;
   return (
     <>
-      <h1 className="mb-3 text-h2">You're invited to the back office</h1>
+      <h1 className="mb-3 text-h2">{m.invitation_invited_back_office}</h1>
       <p className="mb-6 text-md text-muted">
         {hasAccount
-          ? "You already have an account. Choose a new password to make it an admin account. The old password stops working."
-          : "Choose a name and a password to create your account."}{" "}
-        You'll sign in with <strong className="text-fg [overflow-wrap:anywhere]">{email}</strong>.
+          ? m.invitation_already_have_account_choose
+          : m.invitation_choose_name_password_create}{" "}
+        {m.invitation_youll_sign({
+          email,
+          strong: (text) => (
+            <strong key="email" className="text-fg [overflow-wrap:anywhere]">
+              {text}
+            </strong>
+          ),
+        })}
       </p>
-      <AuthForm {...{ form, failure }} button="Accept invitation" busyLabel="Accepting...">
+      <AuthForm
+        {...{ form, failure }}
+        button={m.invitation_accept_invitation}
+        busyLabel={m.invitation_accepting}
+      >
         <FullNameField value={values.fullName ?? name} error={errors.fullName} />
         {/* Tells password managers which account the password is for. */}
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />

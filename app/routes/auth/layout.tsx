@@ -1,12 +1,13 @@
 import { Link, Outlet } from "react-router";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { services } from "~/platform/services";
+import { m } from "~/shared/messages/accounts";
 import { WallLamp } from "~/ui/art/wall-lamp";
 import { Brand } from "~/ui/brand";
 import { VerifyingOnEntry } from "~/ui/verifying";
 import type { Route } from "./+types/layout";
 
-export const meta: Route.MetaFunction = () => [{ title: "Admin Access" }];
+export const meta: Route.MetaFunction = () => [{ title: m.layout_admin_access }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { company_name } = await publicSettings(context.get(services).db);
@@ -22,7 +23,7 @@ export default function AuthLayout({ loaderData }: Route.ComponentProps) {
         <header className="page-width relative z-10 flex items-center justify-between gap-4 py-5">
           <Brand name={loaderData.company} />
           <Link to="/" className="link text-md whitespace-nowrap">
-            Back to website
+            {m.layout_back_website}
           </Link>
         </header>
         <main className="relative isolate flex grow flex-col items-center px-5 pt-22 pb-14 sm:pt-32">

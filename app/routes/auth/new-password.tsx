@@ -12,10 +12,11 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
 import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { m } from "~/shared/messages/accounts";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/new-password";
 
-export const meta: Route.MetaFunction = () => linkMeta("New password");
+export const meta: Route.MetaFunction = () => linkMeta(m.new_password_new_password);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
@@ -42,18 +43,24 @@ export default function NewPassword({
   if (!token || errors.token) {
     return (
       <ExpiredLink>
-        Password reset links work once, for one hour.{" "}
-        <Link to="/auth/forgotten" className="link">
-          Request a new one
-        </Link>
-        .
+        {m.new_password_password_reset_links_work({
+          link: (text) => (
+            <Link key="link" to="/auth/forgotten" className="link">
+              {text}
+            </Link>
+          ),
+        })}
       </ExpiredLink>
     );
   }
   return (
     <>
-      <h1 className="mb-6 text-h2">New password</h1>
-      <AuthForm {...{ form, failure }} button="Save password" busyLabel="Saving...">
+      <h1 className="mb-6 text-h2">{m.new_password_new_password}</h1>
+      <AuthForm
+        {...{ form, failure }}
+        button={m.new_password_save_password}
+        busyLabel={m.new_password_saving}
+      >
         <input type="hidden" name="token" value={token} />
         <NewPasswordField errors={errors} role={hasRole} />
       </AuthForm>

@@ -8,11 +8,14 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
 import { type Services, services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { m } from "~/shared/messages/accounts";
 import { TextField } from "~/ui/forms/field";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/renew-password";
 
-export const meta: Route.MetaFunction = () => [{ title: "Choose a stronger password" }];
+export const meta: Route.MetaFunction = () => [
+  { title: m.renew_password_choose_stronger_password },
+];
 
 /** The signed-in person whose password is too weak for the office; anybody else is sent on. */
 async function findHolder(running: Services, request: Request) {
@@ -39,7 +42,7 @@ export function action(args: Route.ActionArgs) {
     if (changed.ok) return redirectWithToast("/admin", "own-password-changed");
     if (changed.reason === "too-many") return refuseForm(tooManyAttempts, 429);
     if (changed.reason === "weak-password") return refuseFields({ password: changed.message }, 400);
-    return refuseFields({ currentPassword: "This isn't your current password" }, 400);
+    return refuseFields({ currentPassword: m.renew_password_isnt_current_password }, 400);
   });
 }
 
@@ -47,23 +50,24 @@ export default function RenewPassword({ loaderData: { email }, actionData }: Rou
   const { errors, failure, form } = useFormResult(actionData);
   return (
     <>
-      <h1 className="mb-3 text-h2">Choose a stronger password</h1>
-      <p className="mb-6 text-md text-muted">
-        Because your account can open the back office, its password needs at least 12 characters and
-        must be hard to guess. A few random words are easy to remember.
-      </p>
-      <AuthForm {...{ form, failure }} button="Save password" busyLabel="Saving...">
+      <h1 className="mb-3 text-h2">{m.renew_password_choose_stronger_password}</h1>
+      <p className="mb-6 text-md text-muted">{m.renew_password_because_account_can_open}</p>
+      <AuthForm
+        {...{ form, failure }}
+        button={m.renew_password_save_password}
+        busyLabel={m.renew_password_saving}
+      >
         {/* Tells password managers which account the password is for. */}
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <TextField
-          label="Current password"
+          label={m.renew_password_current_password}
           name="currentPassword"
           type="password"
           autoComplete="current-password"
           required
           error={errors.currentPassword}
         />
-        <NewPasswordField label="New password" errors={errors} role />
+        <NewPasswordField label={m.renew_password_new_password} errors={errors} role />
       </AuthForm>
     </>
   );

@@ -14,11 +14,12 @@ import { formActions, formHandler } from "~/platform/forms/form-action.server";
 import { refuseFields, refuseForm } from "~/platform/forms/form-result";
 import { type Services, services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { m } from "~/shared/messages/accounts";
 import { TextField } from "~/ui/forms/field";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/second-step";
 
-export const meta: Route.MetaFunction = () => [{ title: "Confirm that it's you" }];
+export const meta: Route.MetaFunction = () => [{ title: m.second_step_confirm_that_its_you }];
 
 /** A passkey's challenge works once, so every try needs the loader's new one. */
 export const shouldRevalidate = () => true;
@@ -47,8 +48,8 @@ export function action(args: Route.ActionArgs) {
     if (passed.ok) return redirectWithToast("/admin", "signed-in", passed.headers);
     if (passed.reason === "too-many") return refuseForm(tooManyAttempts, 429);
     return "code" in proof
-      ? refuseFields({ code: "This code isn't right or was already used" }, 401)
-      : refuseForm("This passkey didn't work. Please try again.", 401);
+      ? refuseFields({ code: m.second_step_code_isnt_right_was }, 401)
+      : refuseForm(m.second_step_passkey_didnt_work_please, 401);
   }
   return formActions(args, {
     code: formHandler(CodeInput, ({ code }, { services }) => prove(services, { code })),
@@ -62,9 +63,16 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
   const withCode = useFormResult(actionData, { intent: "code" });
   return (
     <>
-      <h1 className="mb-3 text-h2">Confirm that it's you</h1>
+      <h1 className="mb-3 text-h2">{m.second_step_confirm_that_its_you}</h1>
       <p className="mb-6 text-md text-muted">
-        You're signing in as <strong className="text-fg [overflow-wrap:anywhere]">{email}</strong>.
+        {m.second_step_signing_as({
+          email,
+          strong: (text) => (
+            <strong key="email" className="text-fg [overflow-wrap:anywhere]">
+              {text}
+            </strong>
+          ),
+        })}
       </p>
       {passkey && (
         <div className="mb-8 border-b border-edge pb-8 empty:hidden">
@@ -72,29 +80,25 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
             ceremony={{ use: passkey }}
             form={withPasskey.form}
             failure={withPasskey.failure}
-            button="Use your passkey"
+            button={m.second_step_use_passkey}
           />
         </div>
       )}
       <AuthForm
         form={withCode.form}
         failure={withCode.failure}
-        button="Continue"
+        button={m.second_step_continue}
         look={passkey ? "outline" : "light"}
-        busyLabel="Checking..."
+        busyLabel={m.second_step_checking}
       >
         <input type="hidden" name="intent" value="code" />
         <TextField
-          label="Code"
+          label={m.second_step_code}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          hint={
-            app
-              ? "The 6 digits in your authenticator app, or one of your backup codes"
-              : "One of your backup codes"
-          }
+          hint={app ? m.second_step_6_digits_authenticator_app : m.second_step_one_backup_codes}
           required
           maxLength={40}
           error={withCode.errors.code}
@@ -102,12 +106,10 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
       </AuthForm>
       <p className="mt-5 text-center text-md">
         <Link to="/auth/sign-out" className="link">
-          Use another account
+          {m.second_step_use_another_account}
         </Link>
       </p>
-      <p className="mt-3 text-sm text-muted">
-        Lost your second factor? Ask another admin to reset it.
-      </p>
+      <p className="mt-3 text-sm text-muted">{m.second_step_lost_second_factor_ask}</p>
     </>
   );
 }

@@ -12,10 +12,11 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
 import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { m } from "~/shared/messages/accounts";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/setup";
 
-export const meta: Route.MetaFunction = () => linkMeta("Set up the back office");
+export const meta: Route.MetaFunction = () => linkMeta(m.setup_set_up_back_office);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const works = await setUpLinkWorks(context.get(services), params.secret);
@@ -41,24 +42,21 @@ export default function SetUp({ loaderData: { works }, actionData }: Route.Compo
   if (!works || errors.link) {
     return (
       <ExpiredLink>
-        A setup link works once, for one day, and only while the site has no admin. Restart
-        Watchpost to get a new one.{" "}
+        {m.setup_setup_link_works_once}{" "}
         <Link to="/auth" className="link">
-          Go to the login
+          {m.setup_go_login}
         </Link>
       </ExpiredLink>
     );
   }
   return (
     <>
-      <h1 className="mb-3 text-h2">Set up the back office</h1>
-      <p className="mb-6 text-md text-muted">
-        You're the first one here. This account will be the site's admin.
-      </p>
+      <h1 className="mb-3 text-h2">{m.setup_set_up_back_office}</h1>
+      <p className="mb-6 text-md text-muted">{m.setup_first_one_here_account}</p>
       <AuthForm
         {...{ form, failure }}
-        button="Create admin account"
-        busyLabel="Creating account..."
+        button={m.setup_create_admin_account}
+        busyLabel={m.setup_creating_account}
       >
         <AccountFields values={values} errors={errors} role />
       </AuthForm>

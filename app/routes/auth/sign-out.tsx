@@ -5,10 +5,11 @@ import { signOut } from "~/features/accounts/sign-in/commands.server";
 import { formAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { m } from "~/shared/messages/accounts";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/sign-out";
 
-export const meta: Route.MetaFunction = () => [{ title: "Log out" }];
+export const meta: Route.MetaFunction = () => [{ title: m.sign_out_log_out }];
 
 /** For accounts without a role, which see no screen with a Logout button. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,14 +30,21 @@ export default function SignOut({ loaderData: { email }, actionData }: Route.Com
   const { failure } = useFormResult(actionData);
   return (
     <>
-      <h1 className="mb-3 text-h2">Log out?</h1>
+      <h1 className="mb-3 text-h2">{m.sign_out_log_out_2}</h1>
       <p className="mb-6 text-md text-muted">
-        You're signed in as <strong className="text-fg [overflow-wrap:anywhere]">{email}</strong>.
+        {m.sign_out_signed_as({
+          email: email,
+          strong: (text) => (
+            <strong key="email" className="text-fg [overflow-wrap:anywhere]">
+              {text}
+            </strong>
+          ),
+        })}
       </p>
-      <AuthForm failure={failure} button="Log out" busyLabel="Logging out..." />
+      <AuthForm failure={failure} button={m.sign_out_log_out} busyLabel={m.sign_out_logging_out} />
       <p className="mt-5 text-center text-md">
         <Link to="/" className="link">
-          Stay signed in
+          {m.sign_out_stay_signed}
         </Link>
       </p>
     </>

@@ -17,6 +17,7 @@ import { spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { businessToday } from "~/shared/dates";
+import { m } from "~/shared/messages/consultation";
 import { within } from "~/shared/promises";
 import { toasts } from "~/shared/toasts";
 import { SiteWalk } from "~/ui/art/site-walk";
@@ -27,13 +28,12 @@ import { PageHeader } from "~/ui/page-header";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/consultation";
 
-const intro = (answer: string | undefined) =>
-  `Tell us about your site and hours. We answer ${within(answer)} and walk the site with you. The first assessment is free.`;
+const intro = (answer: string | undefined) => m.tell_us_about_site({ answer: within(answer) });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: "/consultation",
-    title: "Request a free consultation",
+    title: m.request_free_consultation,
     description: intro(loaderData?.answer),
     picture: "consultation",
   });
@@ -93,24 +93,26 @@ export default function Consultation({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHeader
-        title={
-          <>
-            Request a <span className="sm:whitespace-nowrap">free consultation</span>
-          </>
-        }
+        title={m.page_title({
+          offer: (text) => (
+            <span key="offer" className="sm:whitespace-nowrap">
+              {text}
+            </span>
+          ),
+        })}
         art={<SiteWalk />}
       >
         {intro(loaderData.answer)}
       </PageHeader>
-      <section className="day" aria-label="Consultation request">
+      <section className="day" aria-label={m.consultation_request}>
         <div className="page-width grid gap-x-8 gap-y-12 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
           <div className="lg:col-span-7">
             {loaderData.urgent && <UrgentNote />}
-            {result.errors.again && <Note title="One more step" text={result.errors.again} />}
+            {result.errors.again && <Note title={m.one_more_step} text={result.errors.again} />}
             {result.failure && (
               <Note
                 bad
-                title={result.refusal ? "Something went wrong" : failed.title}
+                title={result.refusal ? m.something_went_wrong : failed.title}
                 text={
                   result.refusal ??
                   result.errors.form ?? (

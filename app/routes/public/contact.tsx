@@ -17,6 +17,7 @@ import { done, refuseFields } from "~/platform/forms/form-result";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
+import { m } from "~/shared/messages/contact";
 import { within } from "~/shared/promises";
 import { telephoneLink } from "~/shared/telephone";
 import { forgetDraft, useDraft } from "~/ui/forms/use-draft";
@@ -29,16 +30,16 @@ import type { Route } from "./+types/contact";
 /** What the company promises about this page, as far as it is set. */
 function promises(settings: PublicSettings | undefined): string[] {
   return [
-    settings?.answer_within ? `We answer within ${settings.answer_within}.` : "",
-    settings?.emergency_phone ? "24/7 emergency response." : "",
+    settings?.answer_within ? m.answer_within({ answer_within: settings.answer_within }) : "",
+    settings?.emergency_phone ? m.round_the_clock_24_7_emergency_response : "",
   ].filter(Boolean);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: "/contact",
-    title: "Contact",
-    description: ["Call, email or send a message.", ...promises(loaderData?.settings)].join(" "),
+    title: m.contact,
+    description: [m.call_email_send_message, ...promises(loaderData?.settings)].join(" "),
     picture: "contact",
     facts: (site) => [company(site)],
   });
@@ -60,7 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const tooMany = {
-  form: "Too many messages have come from your network. Please try again later or call us.",
+  form: m.too_many_messages_have,
 };
 
 export function action(args: Route.ActionArgs) {
@@ -91,48 +92,49 @@ export default function Contact({
   });
   useDraft(result.form, "contact");
   const { emergency_phone: urgent, answer_within } = settings;
-  const answered = `We'll get back to you ${within(answer_within)}.`;
+  const answered = m.get_back({ answer_within: within(answer_within) });
   return (
     <>
-      <PageHeader title="Contact us">
+      <PageHeader title={m.contact_us}>
         {urgent && (
           <>
-            In an emergency, call{" "}
-            <a href={telephoneLink(urgent)} className="link whitespace-nowrap">
-              {urgent}
-            </a>{" "}
-            at any time.{" "}
+            {m.emergency_call({
+              phone: urgent,
+              link: (text) => (
+                <a key="link" href={telephoneLink(urgent)} className="link whitespace-nowrap">
+                  {text}
+                </a>
+              ),
+            })}{" "}
           </>
         )}
-        Send us a message, and we’ll get back to you {within(answer_within)}.
+        {m.send_us_message_get({ answer_within: within(answer_within) })}
       </PageHeader>
-      <section className="day" aria-label="Contact">
+      <section className="day" aria-label={m.contact}>
         <div className="page-width grid gap-x-8 gap-y-14 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
           <div className="lg:col-span-7">
-            <h2 className="mb-6 text-h2">Send us a message</h2>
+            <h2 className="mb-6 text-h2">{m.send_us_message}</h2>
             {laneOpen && <UrgentNote />}
-            {result.done && <Note title="Message Sent!" text={answered} />}
-            {result.errors.again && <Note title="One more step" text={result.errors.again} />}
+            {result.done && <Note title={m.message_sent} text={answered} />}
+            {result.errors.again && <Note title={m.one_more_step} text={result.errors.again} />}
             {result.failure && (
               <Note
                 bad
-                title={result.refusal ? "Something went wrong" : "Message not sent"}
-                text={
-                  result.refusal ?? result.errors.form ?? "Please try again or call us directly."
-                }
+                title={result.refusal ? m.something_went_wrong : m.message_not_sent}
+                text={result.refusal ?? result.errors.form ?? m.please_try_again_call}
               />
             )}
             <MessageForm {...result} message={message} />
           </div>
           <div className="lg:col-span-4 lg:col-start-9">
-            <h2 className="mb-6 text-h2">Contact details</h2>
+            <h2 className="mb-6 text-h2">{m.contact_details}</h2>
             <ContactDetails
               settings={settings}
               chatHref={chatLink(settings.whatsapp, chatGreeting)}
             />
             <p className="mt-5 text-md">
               <Link to="/auth" className="link text-muted">
-                Admin Login
+                {m.admin_login}
               </Link>
             </p>
           </div>

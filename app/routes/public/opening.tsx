@@ -26,12 +26,14 @@ import { chatLink } from "~/features/settings/public/rules";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services, visitor } from "~/platform/services";
 import { businessDate } from "~/shared/dates";
+import { m } from "~/shared/messages/careers";
 import { NotFoundPage } from "~/ui/error-page";
 import type { Route } from "./+types/opening";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData?.state !== "open") {
-    const gone = loaderData?.state === "closed" ? "Position closed" : "Page Not Found";
+    const gone =
+      loaderData?.state === "closed" ? m.opening_page_position_closed : m.opening_page_not_found;
     return hiddenPageMeta(matches, gone);
   }
   const { opening } = loaderData;
@@ -40,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title: `${opening.title}, ${opening.location}`,
     description: summaryOf(opening),
     picture: "careers",
-    above: [{ title: "Careers", path: "/careers" }],
+    above: [{ title: m.opening_careers, path: "/careers" }],
     facts: (site) => [jobPosting(site, opening)],
   });
 };

@@ -3,6 +3,7 @@ import { bookingPath } from "~/features/bookings/customer-booking/rules";
 import { companyFacts, invitationText } from "~/features/bookings/invitations/queries.server";
 import { calendarFileName, customerEntry } from "~/features/bookings/invitations/rules";
 import { services } from "~/platform/services";
+import { m } from "~/shared/messages/booking";
 import { expiredLink } from "../public/booking/find-booking.server";
 import type { Route } from "./+types/appointment-ics";
 
@@ -13,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await customerBooking(app, params.secret);
   if (!found) throw await expiredLink(context, "unknown");
   const booking = found.over ? undefined : found.appointment;
-  if (!booking) return new Response("This link has no appointment.", { status: 404 });
+  if (!booking) return new Response(m.appointment_ics_link_has_no_appointment, { status: 404 });
   const link = config.appUrl + bookingPath(params.secret);
   const now = clock.now();
   const company = await companyFacts(db, clock);

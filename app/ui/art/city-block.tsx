@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/common";
 /** The city block. The day drawing shows it again with `<use>`. */
 export function Block() {
   return (
@@ -151,7 +152,7 @@ export function NightBlock({ time, className = "" }: { time: string; className?:
       className={`art-night ${className}`}
       viewBox="0 90 1600 570"
       role="img"
-      aria-label="A city block after dark. One lobby is lit; someone sits at its desk."
+      aria-label={m.city_block_city_block_after_dark}
     >
       <Block />
       <path className="a-street" d="M-10 560h1630v110H-10z" />

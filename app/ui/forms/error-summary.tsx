@@ -1,3 +1,5 @@
+import { m } from "~/shared/messages/forms";
+
 interface ErrorSummaryProps {
   errors: Record<string, string>;
   /** The label of each field, by its id in the page. */
@@ -10,9 +12,7 @@ export function ErrorSummary({ errors, labels }: ErrorSummaryProps) {
   if (invalid.length === 0) return null;
   return (
     <div className="border-l-2 border-bad pl-5">
-      <p className="font-semibold">
-        Please fix {invalid.length === 1 ? "1 field" : `${invalid.length} fields`}
-      </p>
+      <p className="font-semibold">{m.error_summary_title({ count: invalid.length })}</p>
       <ul className="mt-1 flex flex-wrap gap-x-5 text-md">
         {invalid.map((field) => (
           <li key={field} className="py-0.5">

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { m } from "~/shared/messages/forms";
 
 interface HoneypotProps {
   /** From the form's last result. */
@@ -21,7 +22,7 @@ export function Honeypot({ errors }: HoneypotProps) {
     <>
       <div className="sr-only" aria-hidden="true">
         <label>
-          Leave this empty
+          {m.honeypot_leave_empty}
           <input
             ref={trap}
             type="text"

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
+import { m } from "~/shared/messages/forms";
 
 /** In a new tab, so the form stays open. */
-export function PrivacyLink() {
+export function PrivacyLink({ children }: { children: string }) {
   return (
     <Link to="/privacy" target="_blank" className="link">
-      privacy policy<span className="sr-only"> (opens in a new tab)</span>
+      {children} <span className="sr-only">{m.privacy_link_new_tab}</span>
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { useNavigation } from "react-router";
+import { m } from "~/shared/messages/forms";
 import { Button } from "../button";
 
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "busy" | "type"> {
@@ -14,7 +15,7 @@ export function SubmitButton({
   intent,
   action,
   look = "light",
-  busyLabel = "Saving...",
+  busyLabel = m.submit_button_saving,
   ...rest
 }: SubmitButtonProps) {
   const { state, formMethod, formAction, formData } = useNavigation();

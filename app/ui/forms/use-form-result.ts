@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useMatches } from "react-router";
 import type { Failure, FormResult } from "~/platform/forms/form-result";
-import { type ToastCode, type ToastMessage, toasts } from "~/shared/toasts";
+import { m } from "~/shared/messages/forms";
+import { type ToastCode, toasts } from "~/shared/toasts";
+import type { ToastMessage } from "~/shared/toasts/message";
 import { useToasts } from "~/ui/toasts/toaster";
 
 interface ResultOptions<Done, Question> {
@@ -83,8 +85,8 @@ function isDeleted(data: unknown): boolean {
 }
 
 const sentences = {
-  lost: "The connection was lost. Your change wasn't saved. Please try again.",
-  error: "Something went wrong. Your change wasn't saved. Please try again.",
+  lost: m.use_form_result_connection_was_lost_change,
+  error: m.use_form_result_something_went_wrong_change,
 };
 
 function sentenceOf(failure: Failure, failed: ToastCode | undefined): string {

@@ -1,7 +1,9 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { type Said, type ToastMessage, type ToastTopic, toasts } from "~/shared/toasts";
+import { m } from "~/shared/messages/common";
+import { type Said, toasts } from "~/shared/toasts";
+import type { ToastMessage, ToastTopic } from "~/shared/toasts/message";
 import { buttonClass } from "../button";
 import { LinkedSentence } from "../linked-sentence";
 
@@ -36,7 +38,7 @@ function add(message: ToastMessage) {
     timeout: message.duration ?? 5000,
     ...(undo && {
       actionProps: {
-        children: "Undo",
+        children: m.toast_host_undo,
         onClick: () => {
           manager.close(id);
           undo();
@@ -148,7 +150,7 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
           <Toast.Action className={buttonClass("outline", "small", "mt-2.5")} />
         </Toast.Content>
         <Toast.Close
-          aria-label="Close"
+          aria-label={m.toast_host_close}
           // Base UI hides it until the toast is focused, but the Tab key reaches it before.
           aria-hidden={false}
           className="-m-1.5 grid size-8 shrink-0 place-items-center rounded text-muted hover:bg-fg/8 hover:text-fg"

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
-import type { Said, ToastCode, ToastMessage, ToastTopic } from "~/shared/toasts";
+import type { Said, ToastCode } from "~/shared/toasts";
+import type { ToastMessage, ToastTopic } from "~/shared/toasts/message";
 
 // The toast component is loaded when it is likely to be needed. Until then, toasts wait here.
 const waiting: Said[] = [];

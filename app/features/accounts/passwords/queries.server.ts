@@ -1,6 +1,7 @@
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { isCommonPassword } from "~/platform/auth/common-passwords.server";
 import type { Database } from "~/platform/db/schema";
+import { m } from "~/shared/messages/accounts";
 import { accept, refuse } from "~/shared/outcome";
 import { isGuessable, shortestPassword } from "./rules";
 
@@ -24,15 +25,15 @@ export async function checkNewPassword(
 }
 
 async function problemOf(db: Database, { password, email, hasRole }: NewPassword) {
-  if (password.trim() === "") return "Please enter more than spaces";
+  if (password.trim() === "") return m.please_enter_more_than;
   const shortest = hasRole ? shortestPassword.role : shortestPassword.account;
-  if (password.length < shortest) return `Password must be at least ${shortest} characters`;
+  if (password.length < shortest) return m.password_must_least_characters({ shortest });
   if (new Set(password).size < 3 || (await isCommonPassword(password))) {
-    return "Please choose a password that's harder to guess";
+    return m.please_choose_password_thats;
   }
   const { company_name: company } = await publicSettings(db);
   if (isGuessable(password, { email, company })) {
-    return "Please choose a password without your email address or the company's name";
+    return m.please_choose_password_without;
   }
   return undefined;
 }

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
+import { m } from "~/shared/messages/accounts";
 
 /** Leaves the setup of a second factor. */
 export function BackToAccount() {
   return (
     <p className="mt-5 text-center text-md">
       <Link to="/admin/account" reloadDocument className="link">
-        Back
+        {m.back_link_back}
       </Link>
     </p>
   );

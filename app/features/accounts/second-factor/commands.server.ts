@@ -4,6 +4,7 @@ import { secondFactorSetting } from "~/platform/auth/guard.server";
 import { putSettings } from "~/platform/db/save-settings.server";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
+import { m } from "~/shared/messages/accounts";
 import { accept, refuse } from "~/shared/outcome";
 import {
   type AccountKey,
@@ -41,7 +42,7 @@ export async function confirmAuthenticator(
       ...changeOf(account),
       after: { secondFactor: "authenticator app added" },
     });
-    const change = "An authenticator app was added to your account";
+    const change = m.authenticator_app_was_added;
     return added(services, trx, { account, sessionId, before, change });
   });
 }
@@ -68,7 +69,7 @@ export async function addPasskey(
       ...changeOf(account),
       after: { secondFactor: `passkey "${name}" added` },
     });
-    const change = `The passkey "${name}" was added to your account`;
+    const change = m.passkey_was_added_account({ name });
     return added(services, trx, { account, sessionId, before, change });
   });
 }
@@ -106,7 +107,7 @@ export async function newBackupCodes(services: Needs, actor: AdminActor<"office"
       ...changeOf(account),
       after: { secondFactor: "backup codes replaced" },
     });
-    await emailSecurityNotice(services, trx, account, "Your backup codes were replaced");
+    await emailSecurityNotice(services, trx, account, m.backup_codes_replaced_2);
     return accept({ codes });
   });
 }
@@ -140,14 +141,11 @@ export async function removeFactor(services: Needs, actor: AdminActor<"office">,
       await trx.deleteFrom("backup_codes").where("user_id", "=", account.id).execute();
     }
     const name = passkeys.find(({ id }) => id === factor)?.name;
-    const removed = name ? `passkey "${name}"` : "authenticator app";
     await recordChange(services, trx, actor, {
       ...changeOf(account),
-      before: { secondFactor: removed },
+      before: { secondFactor: name ? `passkey "${name}"` : "authenticator app" },
     });
-    const change = name
-      ? `The passkey "${name}" was removed from your account`
-      : "The authenticator app was removed from your account";
+    const change = name ? m.passkey_was_removed_from({ name }) : m.authenticator_app_was_removed;
     await emailSecurityNotice(services, trx, account, change);
     await services.events.publish(trx, "people");
     return accept();
@@ -178,8 +176,8 @@ export async function resetFactors(
       before: { secondFactor: "set up" },
       after: { secondFactor: "reset" },
     });
-    const by = actor.userId === null ? "An administrator" : actor.name;
-    const change = `${by} removed the second factor from your account`;
+    const by = actor.userId === null ? m.an_administrator : actor.name;
+    const change = m.removed_second_factor_from({ by });
     await emailSecurityNotice(services, trx, account, change);
     await services.events.publish(trx, "people");
     return accept();

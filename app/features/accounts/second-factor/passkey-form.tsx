@@ -6,6 +6,7 @@ import {
 } from "@simplewebauthn/browser";
 import { type FormEvent, type ReactNode, type Ref, useRef, useState } from "react";
 import { Form } from "react-router";
+import { m } from "~/shared/messages/accounts";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -54,7 +55,7 @@ export function PasskeyForm({
       currentTarget.requestSubmit();
       field.value = "";
     } catch {
-      setProblem("Your browser didn't use a passkey. Please try again.");
+      setProblem(m.passkey_form_browser_didnt_use_passkey);
     }
   }
   return (
@@ -63,7 +64,12 @@ export function PasskeyForm({
       <input ref={answer} type="hidden" name="passkey" />
       {children}
       <FormAlert>{problem ?? failure}</FormAlert>
-      <SubmitButton intent="passkey" look={look} className={className} busyLabel="Checking...">
+      <SubmitButton
+        intent="passkey"
+        look={look}
+        className={className}
+        busyLabel={m.passkey_form_checking}
+      >
         {button}
       </SubmitButton>
     </Form>

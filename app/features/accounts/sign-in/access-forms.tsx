@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from "react";
 import { Link } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
+import { m } from "~/shared/messages/accounts";
 import { TextField } from "~/ui/forms/field";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { AccountFields, AuthForm, EmailField } from "./auth-form";
@@ -8,8 +9,8 @@ import { AccountFields, AuthForm, EmailField } from "./auth-form";
 export type AccessTab = "login" | "signup";
 
 const tabs = [
-  { tab: "login", label: "Login", to: "/auth" },
-  { tab: "signup", label: "Sign Up", to: "/auth?tab=signup" },
+  { tab: "login", label: m.access_forms_login, to: "/auth" },
+  { tab: "signup", label: m.access_forms_sign_up, to: "/auth?tab=signup" },
 ] as const;
 
 /** Two tabs that are links, so that they also work without script. */
@@ -27,7 +28,7 @@ export function AccessTabs({ current }: { current: AccessTab }) {
     <div
       ref={list}
       role="tablist"
-      aria-label="Admin access"
+      aria-label={m.access_forms_admin_access}
       className="mb-6 flex border-b border-edge"
       onKeyDown={move}
     >
@@ -58,10 +59,15 @@ export function LoginForm({ result }: FormProps) {
   const { errors, values, failure, form } = useFormResult(result, { failed: "not-signed-in" });
   return (
     <>
-      <AuthForm {...{ form, failure }} action="/auth" button="Login" busyLabel="Logging in...">
+      <AuthForm
+        {...{ form, failure }}
+        action="/auth"
+        button={m.access_forms_login}
+        busyLabel={m.access_forms_logging_in}
+      >
         <EmailField values={values} errors={errors} />
         <TextField
-          label="Password"
+          label={m.access_forms_password}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -70,22 +76,20 @@ export function LoginForm({ result }: FormProps) {
         />
         {errors.unconfirmed && (
           <div role="alert" className="rounded border border-edge px-3.5 py-3 text-md">
-            <p>
-              {errors.unconfirmed} The link is in the email that we sent you when you signed up.
-            </p>
+            <p>{m.access_forms_link_email_sent_when({ unconfirmed: errors.unconfirmed })}</p>
             <button
               type="submit"
               formAction="/auth?confirm"
               className="link mt-2 min-h-8 font-semibold"
             >
-              Send the link again
+              {m.access_forms_send_link_again}
             </button>
           </div>
         )}
       </AuthForm>
       <p className="mt-5 text-center text-md">
         <Link to="/auth/forgotten" className="link">
-          Forgot password?
+          {m.access_forms_forgot_password}
         </Link>
       </p>
     </>
@@ -99,14 +103,12 @@ export function SignUpForm({ result }: FormProps) {
       <AuthForm
         {...{ form, failure }}
         action="/auth?tab=signup"
-        button="Sign Up"
-        busyLabel="Creating account..."
+        button={m.access_forms_sign_up}
+        busyLabel={m.access_forms_creating_account}
       >
         <AccountFields values={values} errors={errors} />
       </AuthForm>
-      <p className="mt-5 text-sm text-muted">
-        An admin needs to give you access before you can use the back office.
-      </p>
+      <p className="mt-5 text-sm text-muted">{m.access_forms_admin_needs_give_access}</p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { Form } from "react-router";
+import { m } from "~/shared/messages/accounts";
 import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -66,7 +67,7 @@ export function FullNameField({
 }) {
   return (
     <TextField
-      label="Full Name"
+      label={m.auth_form_full_name}
       name="fullName"
       autoComplete="name"
       required
@@ -80,7 +81,7 @@ export function FullNameField({
 export function EmailField({ values, errors }: FieldsProps) {
   return (
     <TextField
-      label="Email"
+      label={m.auth_form_email}
       name="email"
       type="email"
       autoComplete="username"
@@ -93,7 +94,7 @@ export function EmailField({ values, errors }: FieldsProps) {
 
 /** @param role whether the account has a role, or gets one */
 export function NewPasswordField({
-  label = "Password",
+  label = m.auth_form_password,
   role = false,
   errors,
 }: Pick<FieldsProps, "errors"> & { label?: string; role?: boolean | undefined }) {
@@ -104,7 +105,7 @@ export function NewPasswordField({
       name="password"
       type="password"
       autoComplete="new-password"
-      hint={`At least ${shortest} characters`}
+      hint={m.auth_form_least_characters({ shortest })}
       required
       minLength={shortest}
       maxLength={128}
@@ -122,7 +123,7 @@ export function linkMeta(title: string) {
 export function ExpiredLink({ children }: { children: ReactNode }) {
   return (
     <>
-      <h1 className="mb-3 text-h2">This link no longer works</h1>
+      <h1 className="mb-3 text-h2">{m.auth_form_link_no_longer_works}</h1>
       <p className="text-md text-muted">{children}</p>
     </>
   );

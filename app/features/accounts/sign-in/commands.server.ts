@@ -6,6 +6,7 @@ import { mailboxOf } from "~/platform/email/mailbox.server";
 import { BusyError } from "~/platform/overload";
 import { clearLimit, type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import type { Services, Visitor } from "~/platform/services";
+import { m } from "~/shared/messages/accounts";
 import { accept, refuse } from "~/shared/outcome";
 import { checkNewPassword, hasRole } from "../passwords/queries.server";
 import { hasSecondFactor } from "../second-factor/queries.server";
@@ -36,7 +37,7 @@ const signInWhileGuessed: Limit = { name: "sign-in-guessed", tries: 3, seconds: 
 const accountEmailsPerAddress: Limit = { name: "account-mails", tries: 20, seconds: 3600 };
 const accountEmailsPerMailbox: Limit = { name: "account-mails-to", tries: 5, seconds: 3600 };
 
-export const tooManyAttempts = "Too many attempts. Please wait a few minutes and try again.";
+export const tooManyAttempts = m.too_many_attempts_please;
 const tooMany: Refused = { ok: false, reason: "too-many", message: tooManyAttempts };
 
 /** Signs in with email and password; the cookies of the new session are in `headers`. */

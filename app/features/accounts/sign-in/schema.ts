@@ -1,25 +1,26 @@
 import { z } from "zod";
 import { emailAddress, requiredText } from "~/shared/form-fields";
+import { m } from "~/shared/messages/accounts";
 import { shortestPassword } from "../passwords/rules";
 
 const passwordOf = (shortest: number) =>
   z
-    .string({ error: "Please enter a password" })
-    .min(shortest, `Password must be at least ${shortest} characters`)
-    .max(128, "Password can have at most 128 characters");
+    .string({ error: m.please_enter_password })
+    .min(shortest, m.password_must_least_characters({ shortest }))
+    .max(128, m.password_can_have_most);
 
 const newPassword = passwordOf(shortestPassword.account);
 /** The password of an account that has or gets a role. */
 export const rolePassword = passwordOf(shortestPassword.role);
 
-export const fullName = requiredText("Please enter your full name", 120);
+export const fullName = requiredText(m.please_enter_full_name, 120);
 
 export const SignInInput = z.object({
   email: emailAddress,
   password: z
-    .string({ error: "Please enter your password" })
-    .min(1, "Please enter your password")
-    .max(128, "Password can have at most 128 characters"),
+    .string({ error: m.please_enter_password_2 })
+    .min(1, m.please_enter_password_2)
+    .max(128, m.password_can_have_most),
 });
 export type SignInInput = z.output<typeof SignInInput>;
 

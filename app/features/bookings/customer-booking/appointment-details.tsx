@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { dayInWords, shortDate, timeSpan } from "~/shared/dates";
+import { m } from "~/shared/messages/booking";
 import { within } from "~/shared/promises";
 import { buttonClass } from "~/ui/button";
 import { useResponseTimes } from "~/ui/response-times";
@@ -22,10 +23,12 @@ export function AppointmentDetails({ booking }: { booking: CustomerBooking }) {
         />
       )}
       <dl className={`border-edge ${when ? "" : "border-t"}`}>
-        <Fact term="Status">{statusText(booking, useResponseTimes().answer)}</Fact>
-        <Fact term="Service">{service}</Fact>
+        <Fact term={m.appointment_details_status}>
+          {statusText(booking, useResponseTimes().answer)}
+        </Fact>
+        <Fact term={m.appointment_details_service}>{service}</Fact>
         {place && (
-          <Fact term="Where">
+          <Fact term={m.appointment_details_where}>
             <bdi>{place}</bdi>
           </Fact>
         )}
@@ -88,12 +91,13 @@ function statusText(
   { status, can, when, held }: CustomerBooking,
   answer: string | undefined,
 ): string {
-  if (held && when) return `Not confirmed yet. We’re holding this time until ${held.until}.`;
-  if (status === "cancelled") return "Canceled";
-  if (status === "confirmed") return when ? "Confirmed" : "Confirmed. We’ll tell you the time.";
+  if (held && when) return m.appointment_details_not_confirmed_yet_holding({ until: held.until });
+  if (status === "cancelled") return m.appointment_details_canceled;
+  if (status === "confirmed")
+    return when ? m.appointment_details_confirmed : m.appointment_details_confirmed_tell_time;
   return can.includes("choose")
-    ? `Waiting for a time. Choose one, or we’ll contact you ${within(answer)}.`
-    : "Waiting for a time. We’ll contact you.";
+    ? m.appointment_details_waiting_time_choose_one({ answer: within(answer) })
+    : m.appointment_details_waiting_time_contact;
 }
 
 /** Links and a file to add the appointment to a calendar. */
@@ -102,7 +106,7 @@ export function AddToCalendar({ booking, secret }: { booking: CustomerBooking; s
   return (
     <section aria-labelledby="calendar-heading">
       <h2 id="calendar-heading" className="mb-4 text-h3">
-        Add to calendar
+        {m.appointment_details_add_calendar}
       </h2>
       <ul className="flex flex-wrap gap-2">
         {booking.calendars.map(({ label, href }) => (
@@ -114,7 +118,7 @@ export function AddToCalendar({ booking, secret }: { booking: CustomerBooking; s
         ))}
         <li>
           <a href={`${bookingPath(secret)}/appointment.ics`} download className={calendarButton}>
-            Calendar file (.ics)
+            {m.appointment_details_calendar_file_ics}
           </a>
         </li>
       </ul>

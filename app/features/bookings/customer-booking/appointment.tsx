@@ -1,4 +1,5 @@
 import type { FormResult } from "~/platform/forms/form-result";
+import { m } from "~/shared/messages/booking";
 import { telephoneLink } from "~/shared/telephone";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { SiteWalk } from "~/ui/art/site-walk";
@@ -31,7 +32,7 @@ export function Appointment({ booking, office, secret, result }: AppointmentProp
       <PageHeader title={title} art={status === "confirmed" ? <SiteWalk /> : <DeskLamp floor />}>
         {text}
       </PageHeader>
-      <section className="day" aria-label="Your booking">
+      <section className="day" aria-label={m.appointment_your_booking}>
         <div className="page-width grid gap-x-8 gap-y-12 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
           <div className="lg:col-span-7">
             {held?.is === "confirmable" && when && (
@@ -41,13 +42,12 @@ export function Appointment({ booking, office, secret, result }: AppointmentProp
             <AppointmentDetails booking={booking} />
             {booking.tooLate && (
               <p className="mt-6 border-l-2 border-edge pl-4 text-md">
-                You could reschedule or cancel online until {changeUntil}. If something has come up,
-                please call or email us.
+                {m.appointment_could_reschedule_cancel_online({ change_until: changeUntil ?? "" })}
               </p>
             )}
             {can.includes("reschedule") && (
               <p className="mt-6 text-md text-muted">
-                You can reschedule or cancel online until {changeUntil}.
+                {m.appointment_can_reschedule_cancel_online({ change_until: changeUntil ?? "" })}
               </p>
             )}
             <Actions booking={booking} secret={secret} />
@@ -65,35 +65,35 @@ export function Appointment({ booking, office, secret, result }: AppointmentProp
 function heading({ status, when, held, email }: CustomerBooking): { title: string; text: string } {
   if (status === "cancelled") {
     return {
-      title: when ? "Your appointment is canceled" : "Your request is canceled",
-      text: "You can book again anytime.",
+      title: when ? m.appointment_appointment_canceled : m.appointment_request_canceled,
+      text: m.appointment_can_book_again_anytime,
     };
   }
   if (status === "confirmed") {
     return {
-      title: "Your appointment",
-      text: "We’ll walk your site with you and put a plan in writing, free of charge.",
+      title: m.appointment_your_appointment,
+      text: m.appointment_walk_site_put_plan,
     };
   }
   if (held?.is === "confirmable") {
     return {
-      title: "Confirm this time",
-      text: `We’re holding it for you until ${held.until}. It’s booked once you confirm it.`,
+      title: m.appointment_confirm_time,
+      text: m.appointment_holding_until_booked_once({ until: held.until }),
     };
   }
   if (held?.is === "emailed") {
     return {
-      title: "Check your email to confirm this time",
-      text: `We’ll hold it until ${held.until}. Press the button in the email that we sent to ${email}.`,
+      title: m.appointment_check_email_confirm_time,
+      text: m.appointment_hold_until_press_button({ until: held.until, email }),
     };
   }
   if (held?.is === "expired") {
     return {
-      title: "This time is no longer held",
-      text: `You didn’t confirm it by ${held.until}, so it’s available to others again. We still have your request: please choose a time.`,
+      title: m.appointment_time_no_longer_held,
+      text: m.appointment_didnt_confirm_so_available({ until: held.until }),
     };
   }
-  return { title: "Your request", text: "We’ve received it. All it needs is a time." };
+  return { title: m.appointment_your_request, text: m.appointment_received_all_needs_time };
 }
 
 function Actions({ booking, secret }: Pick<AppointmentProps, "booking" | "secret">) {
@@ -102,7 +102,7 @@ function Actions({ booking, secret }: Pick<AppointmentProps, "booking" | "secret
     return (
       <div className="mt-8">
         <LinkButton to="/consultation" look="light" size="large">
-          Make a new request
+          {m.appointment_make_new_request}
         </LinkButton>
       </div>
     );
@@ -112,17 +112,17 @@ function Actions({ booking, secret }: Pick<AppointmentProps, "booking" | "secret
     <div className="mt-8 flex flex-wrap gap-3">
       {can.includes("choose") && (
         <LinkButton to={timePath(secret)} look={when ? "outline" : "light"} size="large">
-          {when ? "Choose another time" : "Choose a time"}
+          {when ? m.appointment_choose_another_time : m.appointment_choose_time}
         </LinkButton>
       )}
       {can.includes("reschedule") && (
         <LinkButton to={timePath(secret)} look="solid" size="large">
-          Reschedule
+          {m.appointment_reschedule}
         </LinkButton>
       )}
       {can.includes("cancel") && (
         <LinkButton to={`${bookingPath(secret)}/cancel`} look="outline" size="large">
-          {when && !held ? "Cancel" : "Cancel request"}
+          {when && !held ? m.appointment_cancel : m.appointment_cancel_request}
         </LinkButton>
       )}
     </div>
@@ -134,7 +134,7 @@ function ContactOffice({ office: { phone, email } }: { office: Office }) {
   return (
     <section aria-labelledby="contact-heading">
       <h2 id="contact-heading" className="mb-4 text-h3">
-        Contact our office
+        {m.appointment_contact_office}
       </h2>
       <ul className="text-md">
         {phone && (

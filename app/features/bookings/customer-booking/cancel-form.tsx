@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
+import { m } from "~/shared/messages/booking";
 import { Button, LinkButton } from "~/ui/button";
 import { TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -29,7 +30,9 @@ export function CancelForm({
   return (
     <>
       <PageHeader
-        title={possible ? `Cancel your ${what}?` : `You can’t cancel this ${what} online`}
+        title={
+          possible ? m.cancel_form_cancel_your({ what }) : m.cancel_form_cancel_online({ what })
+        }
       >
         {service}
         {when && (
@@ -37,19 +40,18 @@ export function CancelForm({
             , <AppointmentTime when={when} />
           </>
         )}
-        .
-        {tooLate && ` Canceling online was possible until ${changeUntil}. Please call or email us.`}
+        . {tooLate && m.cancel_form_was_possible_until({ limit: changeUntil ?? "" })}
       </PageHeader>
-      <section className="day" aria-label={`Cancel your ${what}`}>
+      <section className="day" aria-label={m.cancel_form_cancel_your_2({ what })}>
         <div className="page-width pt-12 pb-section">
           <Form ref={form} method="post" className="max-w-xl space-y-7">
             {possible && (
               <TextAreaField
-                label="Message to our office"
+                label={m.cancel_form_message_office}
                 name="note"
                 rows={4}
                 maxLength={1000}
-                hint="For example, what came up, or when would suit you better."
+                hint={m.cancel_form_example_what_came_up}
                 defaultValue={values.note}
                 error={errors.note}
               />
@@ -62,13 +64,13 @@ export function CancelForm({
                   look="danger"
                   size="large"
                   busy={busy}
-                  busyLabel="Canceling..."
+                  busyLabel={m.cancel_form_canceling}
                 >
-                  {`Cancel ${what}`}
+                  {m.cancel_form_cancel({ what })}
                 </Button>
               )}
               <LinkButton to={bookingPath(secret)} look="outline" size="large">
-                {possible ? `Keep ${what}` : "Show my booking"}
+                {possible ? m.cancel_form_keep({ what }) : m.cancel_form_show_my_booking}
               </LinkButton>
             </div>
           </Form>

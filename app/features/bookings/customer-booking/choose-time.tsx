@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { m } from "~/shared/messages/booking";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { TimePicker } from "../time-picker/time-picker";
@@ -18,29 +19,31 @@ export function ChooseTime({ booking, ...picker }: ChooseTimeProps) {
   if (!reschedules && !can.includes("choose")) return <NotPossible booking={booking} back={back} />;
   return (
     <>
-      <PageHeader title={reschedules ? "Reschedule your appointment" : "Choose a time"}>
-        {reschedules && when ? (
-          <>
-            It’s on <AppointmentTime when={when} />, and stays there until you confirm another time.
-          </>
-        ) : (
-          `For ${booking.service}. Times aren’t reserved until you confirm one.`
-        )}
+      <PageHeader
+        title={reschedules ? m.choose_time_reschedule_appointment : m.choose_time_choose_time}
+      >
+        {reschedules && when
+          ? m.choose_time_current_stays({
+              time: () => <AppointmentTime key="time" when={when} />,
+            })
+          : m.choose_time_times_arent_reserved_until({ service: booking.service })}
       </PageHeader>
-      <section className="day" aria-label="Times">
+      <section className="day" aria-label={m.choose_time_times}>
         <div className="page-width pt-12 pb-section lg:pt-16">
           <div className="max-w-4xl">
             <TimePicker
               {...picker}
-              title={reschedules ? "Which time suits you better?" : "Which time suits you?"}
+              title={
+                reschedules ? m.choose_time_which_time_suits_better : m.choose_time_which_time_suits
+              }
               otherwise={
                 reschedules
-                  ? "Your appointment stays as it is. If it doesn’t suit you, please call or email us."
-                  : "You don’t need to do anything. We’ll call you to find a time."
+                  ? m.choose_time_appointment_stays_as_if
+                  : m.choose_time_need_do_anything_call
               }
             />
             <LinkButton to={back} look="plain" className="mt-6 -ml-5">
-              {reschedules ? "Keep the current time" : "Skip this for now"}
+              {reschedules ? m.choose_time_keep_current_time : m.choose_time_skip_now}
             </LinkButton>
           </div>
         </div>
@@ -52,14 +55,16 @@ export function ChooseTime({ booking, ...picker }: ChooseTimeProps) {
 function NotPossible({ booking, back }: { booking: CustomerBooking; back: string }) {
   return (
     <>
-      <PageHeader title="You can’t change the time online">
+      <PageHeader title={m.choose_time_change_time_online}>
         {booking.status === "cancelled"
-          ? "This booking is canceled."
-          : `Rescheduling online was possible until ${booking.changeUntil}. Your appointment stays as it is. If something has come up, please call or email us.`}
+          ? m.choose_time_booking_canceled
+          : m.choose_time_rescheduling_online_was_possible({
+              change_until: booking.changeUntil ?? "",
+            })}
       </PageHeader>
-      <section className="day" aria-label="Your booking">
+      <section className="day" aria-label={m.choose_time_your_booking}>
         <div className="page-width pt-12 pb-section">
-          <LinkButton to={back}>Show my booking</LinkButton>
+          <LinkButton to={back}>{m.choose_time_show_my_booking}</LinkButton>
         </div>
       </section>
     </>

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
+import { m } from "~/shared/messages/booking";
 import { Button } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useFormResult } from "~/ui/forms/use-form-result";
@@ -26,9 +27,9 @@ export function ConfirmTime({
         look="light"
         size="large"
         busy={state !== "idle" && formAction === confirmPath(secret)}
-        busyLabel="Confirming..."
+        busyLabel={m.confirm_time_confirming}
       >
-        Confirm this time
+        {m.confirm_time_confirm_time}
       </Button>
     </Form>
   );
@@ -43,15 +44,15 @@ export function SendAgain({ secret, result }: { secret: string; result?: FormRes
     <Form ref={form} method="post" action={action} className="mb-8 space-y-4">
       <FormAlert>{failure}</FormAlert>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-3 text-md text-muted">
-        No email yet? Please check your spam folder.
+        {m.confirm_time_no_email_yet_please}
         <Button
           type="submit"
           look="outline"
           size="small"
           busy={state !== "idle" && formAction === action}
-          busyLabel="Sending..."
+          busyLabel={m.confirm_time_sending}
         >
-          Send it again
+          {m.confirm_time_send_again}
         </Button>
       </p>
     </Form>

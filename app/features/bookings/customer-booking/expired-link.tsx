@@ -1,19 +1,20 @@
+import { m } from "~/shared/messages/booking";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 
 export const expiredLinks = {
   unknown: {
-    title: "This link doesn’t work",
-    text: "Part of it may be missing: please open it again from the email. If we’ve emailed you more than once, use the link in our latest email.",
+    title: m.expired_link_link_doesnt_work,
+    text: m.expired_link_part_may_missing_please,
   },
   many: {
-    title: "Please try again in 10 minutes",
-    text: "Too many broken links were opened from your network. After the pause, open the link in our latest email again.",
+    title: m.expired_link_please_try_again_10,
+    text: m.expired_link_too_many_broken_links,
   },
   over: {
-    title: "This link has expired",
-    text: "The appointment is over. If you have a question about it or want to book again, we’re here.",
+    title: m.expired_link_link_has_expired,
+    text: m.expired_link_appointment_over_if_have,
   },
 } as const;
 
@@ -25,13 +26,13 @@ export function ExpiredLink({ why }: { why: keyof typeof expiredLinks }) {
       <PageHeader title={title} art={<DeskLamp floor />}>
         {text}
       </PageHeader>
-      <section className="day" aria-label="What you can do">
+      <section className="day" aria-label={m.expired_link_what_can_do}>
         <div className="page-width flex flex-wrap gap-3 pt-12 pb-section">
           <LinkButton to="/consultation" look="light" size="large">
-            Request a Consultation
+            {m.expired_link_request_consultation}
           </LinkButton>
           <LinkButton to="/contact" look="outline" size="large">
-            Contact us
+            {m.expired_link_contact_us}
           </LinkButton>
         </div>
       </section>

@@ -1,4 +1,5 @@
 import { readableMoment } from "~/shared/dates";
+import { m } from "~/shared/messages/booking";
 import { changeableUntil, isTooLate } from "../lifecycle/transitions.rules";
 
 /** The customer's page of a booking. */
@@ -14,30 +15,19 @@ export const timePath = (secret: string, month?: string, day?: string) =>
 /** The page that the link in the email about a held time opens. */
 export const confirmPath = (secret: string) => `${bookingPath(secret)}/confirm`;
 
-const contactUs = "Please call or email us.";
-
 /** Why a booking can't be given a time or canceled: status and sentence. */
 export const customerRefusals = {
-  taken: [409, "That time has just been taken. Please choose another one."],
-  "not-offered": [409, "That time is no longer available. Please choose another one."],
-  "too-late": [409, `It's too late to change this appointment online. ${contactUs}`],
-  cancelled: [409, "This booking is canceled. If you still need us, please send a new request."],
-  changed: [
-    409,
-    "This appointment was changed in another tab or by our office. If you'd like another time, please confirm it again.",
-  ],
-  impossible: [409, `This booking can no longer be changed online. ${contactUs}`],
-  "too-many": [429, `This booking has been changed too often today. ${contactUs}`],
-  "too-many-times": [
-    429,
-    `Too many times have been chosen with your email address or from your network. If one is waiting for you to confirm it, use the link in our email. Otherwise please try again later, or call or email us.`,
-  ],
-  "not-held": [409, "We're no longer holding this time. Please choose a time again."],
-  "too-many-emails": [
-    429,
-    `We've sent this email several times. Please check your spam folder. ${contactUs}`,
-  ],
-  unproven: [409, "Please use the button in our email to confirm this time."],
+  taken: [409, m.time_has_just_been],
+  "not-offered": [409, m.time_no_longer_available],
+  "too-late": [409, m.too_late_change_appointment],
+  cancelled: [409, m.booking_canceled_if_still],
+  changed: [409, m.appointment_was_changed_another],
+  impossible: [409, m.booking_can_no_longer],
+  "too-many": [429, m.booking_has_been_changed],
+  "too-many-times": [429, m.too_many_times_have],
+  "not-held": [409, m.no_longer_holding_time],
+  "too-many-emails": [429, m.sent_email_several_times],
+  unproven: [409, m.please_use_button_email],
 } as const satisfies Record<string, [status: number, message: string]>;
 
 /** Until when its customer can reschedule or cancel an appointment. */
@@ -51,12 +41,10 @@ export interface ChangeLimit {
 /** "12 hours before (Mon, Nov 30, 2026, 9:00 PM)"; may be earlier than the booking itself. */
 export function changeUntil(startsAt: Date, { cutoffHours, zone }: ChangeLimit): string {
   const moment = readableMoment(changeableUntil(startsAt, cutoffHours), zone);
-  return `${cutoffHours === 0 ? "it starts" : `${inWords(cutoffHours)} before`} (${moment})`;
-}
-
-function inWords(hours: number): string {
-  if (hours === 1) return "an hour";
-  return hours >= 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`;
+  if (cutoffHours === 0) return m.until_start({ moment });
+  return cutoffHours >= 48 && cutoffHours % 24 === 0
+    ? m.days_before({ days: cutoffHours / 24, moment })
+    : m.hours_before({ hours: cutoffHours, moment });
 }
 
 /**
@@ -70,6 +58,8 @@ export function changesInWords(
   now: Date,
 ): string {
   return isTooLate(startsAt, limit.cutoffHours, now)
-    ? `You can no longer reschedule or cancel it online. If something has come up, ${answer}${phone && ` or call ${phone}`}.`
-    : `You can reschedule or cancel it online until ${changeUntil(startsAt, limit)}.`;
+    ? phone
+      ? m.can_no_longer_reschedule_call({ answer, phone })
+      : m.can_no_longer_reschedule({ answer })
+    : m.can_reschedule_cancel_online({ limit: changeUntil(startsAt, limit) });
 }

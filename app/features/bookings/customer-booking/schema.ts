@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FormResult } from "~/platform/forms/form-result";
 import { optionalText } from "~/shared/form-fields";
+import { m } from "~/shared/messages/booking";
 import type { CalendarLink } from "../invitations/rules";
 import type { CustomerTransition } from "../lifecycle/transitions.rules";
 import type { AppointmentStatus } from "../requests/schema";
@@ -43,7 +44,7 @@ export type TimeResult = FormResult<CustomerBooking>;
 
 export const ChooseTimeInput = z.object({
   startsAt: z.iso
-    .datetime({ error: "Please choose one of the times." })
+    .datetime({ error: m.please_choose_one_times })
     .transform((text) => new Date(text)),
   /** The booking's time when the page was loaded, as ISO text; empty for none. */
   was: z.string().max(40).optional(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readableDate } from "~/shared/dates";
+import { m } from "~/shared/messages/email-values";
 import { type ChangeLimit, changesInWords } from "../customer-booking/rules";
 import { type CompanyFacts, placeOf, type ScheduledBooking } from "../invitations/rules";
 import { hoursOf } from "../lifecycle/labels.rules";
@@ -63,9 +64,12 @@ export function formerState({ date, startTime, endTime, startsAt }: EmailedBooki
 
 /** What a cancellation calls the booking: without a time it was only a request. */
 function cancelledWords(was: EmailedBooking) {
-  if (!was.startsAt) return { cancelled: "request", cancelled_with_time: "request" };
-  const cancelled = `appointment on ${readableDate(was.date)}`;
-  return { cancelled, cancelled_with_time: `${cancelled} (${hoursOf(was)})` };
+  if (!was.startsAt) return { cancelled: m.request, cancelled_with_time: m.request };
+  const date = readableDate(was.date);
+  return {
+    cancelled: m.appointment({ date }),
+    cancelled_with_time: m.appointment_with_time({ date, time: hoursOf(was) }),
+  };
 }
 
 /** Who made a transition: an admin by name, or the customer. */
@@ -81,20 +85,20 @@ export function officeValues(
   return {
     before:
       transition === "reschedule"
-        ? `Previous time: ${readableDate(was.date)}, ${hoursOf(was)}.`
+        ? m.previous_time({ date: readableDate(was.date), time: hoursOf(was) })
         : "",
-    note: note && "customer" in by ? `${booking.name} writes: ${note}` : note,
+    note: note && "customer" in by ? m.customer_writes({ name: booking.name, note }) : note,
     what_happened: whatHappened(transition, booking, by),
     customer_email: booking.email,
     customer_phone: booking.phone,
   };
 }
 
-const done: Partial<Record<Transition, string>> = {
-  choose: "booked",
-  confirm: "confirmed",
-  reschedule: "rescheduled",
-  cancel: "canceled",
+const done: Partial<Record<Transition, (values: { who: string }) => string>> = {
+  choose: m.appointment_booked,
+  confirm: m.appointment_confirmed,
+  reschedule: m.appointment_rescheduled,
+  cancel: m.appointment_canceled,
 };
 
 function whatHappened(
@@ -102,6 +106,7 @@ function whatHappened(
   { startsAt }: EmailedBooking,
   by: TransitionActor,
 ): string {
-  const who = "customer" in by ? "the customer" : by.name;
-  return `${startsAt ? "Appointment" : "Request"} ${done[transition] ?? "changed"} by ${who}`;
+  const who = "customer" in by ? m.the_customer : by.name;
+  if (startsAt) return (done[transition] ?? m.appointment_changed)({ who });
+  return transition === "cancel" ? m.request_canceled({ who }) : m.request_changed({ who });
 }

@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/booking";
 /** What calendars say about a booking with a time. */
 export interface ScheduledBooking {
   id: string;
@@ -39,13 +40,13 @@ export function customerEntry(
   link: string,
 ): CalendarEntry {
   const lines = [
-    `Your appointment for ${booking.service} with ${company.name}.`,
-    link && `Reschedule or cancel: ${link}`,
-    company.phone && `Phone: ${company.phone}`,
+    m.your_appointment_for_with({ service: booking.service, name: company.name }),
+    link && m.reschedule_cancel({ link }),
+    company.phone && m.phone({ phone: company.phone }),
     ...company.licenses,
   ];
   return {
-    title: `${booking.service} with ${company.name}`,
+    title: m.with({ service: booking.service, name: company.name }),
     ...hoursOf(booking),
     description: lines.filter(Boolean).join("\n"),
     location: placeOf(booking, company),
@@ -93,7 +94,7 @@ export interface CalendarLink {
 /** Links that open a web calendar with the entry filled in, ready to save. */
 export function calendarLinks(entry: CalendarEntry): CalendarLink[] {
   return [
-    { label: "Google Calendar", href: googleLink(entry) },
+    { label: m.google_calendar, href: googleLink(entry) },
     { label: "Outlook.com", href: outlookLink("https://outlook.live.com", entry) },
     { label: "Office 365", href: outlookLink("https://outlook.office.com", entry) },
   ];

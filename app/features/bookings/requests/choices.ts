@@ -1,29 +1,30 @@
+import { m } from "~/shared/messages/consultation";
 // Outside the schema, so that the form doesn't load Zod.
 
 export const preferredContactOptions = [
-  { value: "email", label: "Email" },
-  { value: "phone", label: "Phone" },
+  { value: "email", label: m.choices_email },
+  { value: "phone", label: m.choices_phone },
   { value: "whatsapp", label: "WhatsApp" },
 ] as const;
 
 export const locationTypes = [
-  { value: "office", label: "Office" },
-  { value: "retail", label: "Retail" },
-  { value: "residential", label: "Residential" },
-  { value: "event", label: "Event" },
-  { value: "industrial", label: "Industrial" },
-  { value: "other", label: "Other" },
+  { value: "office", label: m.choices_office },
+  { value: "retail", label: m.choices_retail },
+  { value: "residential", label: m.choices_residential },
+  { value: "event", label: m.choices_event },
+  { value: "industrial", label: m.choices_industrial },
+  { value: "other", label: m.choices_other },
 ] as const;
 
 export const coverageOptions = [
   { value: "day", label: "Day (8am – 6pm)" },
   { value: "night", label: "Night (6pm – 8am)" },
   { value: "24-7", label: "24/7" },
-  { value: "event", label: "Event only" },
+  { value: "event", label: m.choices_event_only },
 ] as const;
 
 /** The service when none was chosen. */
-export const generalConsultation = "General Consultation";
+export const generalConsultation = m.choices_general_consultation;
 /** The preferred time when the coverage hours were left open. */
 export const timeToBeDecided = "TBD";
 

@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FormValues } from "~/platform/forms/form-result";
 import { formValues } from "~/platform/forms/form-values";
+import { m } from "~/shared/messages/consultation";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import {
@@ -32,21 +33,21 @@ interface ConsultationFormProps {
 
 /** The names of the fields in the summary of errors. */
 const labels = {
-  fullName: "Full Name",
-  company: "Company",
-  email: "Email",
-  phone: "Phone",
-  preferredContact: "Preferred Contact Method",
-  siteAddress: "Site Address",
-  locationType: "Location Type",
-  estimatedStartDate: "Estimated Start Date",
-  service: "Service",
-  coverageHours: "Coverage Hours",
-  requirements: "Requirements",
-  consent: "Privacy policy",
+  fullName: m.consultation_form_full_name,
+  company: m.consultation_form_company,
+  email: m.consultation_form_email,
+  phone: m.consultation_form_phone,
+  preferredContact: m.consultation_form_preferred_contact_method,
+  siteAddress: m.consultation_form_site_address,
+  locationType: m.consultation_form_location_type,
+  estimatedStartDate: m.consultation_form_estimated_start_date,
+  service: m.consultation_form_service,
+  coverageHours: m.consultation_form_coverage_hours,
+  requirements: m.consultation_form_requirements,
+  consent: m.consultation_form_privacy_policy,
 };
 
-const consentMissing = "Please agree to the privacy policy to continue.";
+const consentMissing = m.consultation_form_please_agree_privacy_policy;
 
 /** Loads the schema only now, because most visitors don't need it. */
 async function errorsIn(values: FormValues): Promise<Record<string, string>> {
@@ -91,9 +92,9 @@ export function ConsultationForm(props: ConsultationFormProps) {
       preventScrollReset
     >
       <ErrorSummary errors={errors} labels={labels} />
-      <FormSection title="You" hint="How can we reach you?">
+      <FormSection title={m.consultation_form_you} hint={m.consultation_form_how_can_reach}>
         <TextField
-          label="Full Name"
+          label={m.consultation_form_full_name}
           name="fullName"
           required
           autoComplete="name"
@@ -102,7 +103,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
           error={errors.fullName}
         />
         <TextField
-          label="Company"
+          label={m.consultation_form_company}
           name="company"
           autoComplete="organization"
           maxLength={160}
@@ -110,7 +111,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
           error={errors.company}
         />
         <TextField
-          label="Email"
+          label={m.consultation_form_email}
           name="email"
           type="email"
           required
@@ -121,7 +122,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
           error={errors.email}
         />
         <TextField
-          label="Phone"
+          label={m.consultation_form_phone}
           name="phone"
           type="tel"
           required
@@ -132,7 +133,7 @@ export function ConsultationForm(props: ConsultationFormProps) {
           error={errors.phone}
         />
         <ChoiceField
-          label="Preferred Contact Method"
+          label={m.consultation_form_preferred_contact_method}
           name="preferredContact"
           className="sm:col-span-2"
           options={preferredContactOptions}
@@ -140,9 +141,12 @@ export function ConsultationForm(props: ConsultationFormProps) {
           error={errors.preferredContact}
         />
       </FormSection>
-      <FormSection title="The site" hint="Where do you need security, and from when?">
+      <FormSection
+        title={m.consultation_form_the_site}
+        hint={m.consultation_form_where_do_need_security}
+      >
         <TextField
-          label="Site Address"
+          label={m.consultation_form_site_address}
           name="siteAddress"
           className="sm:col-span-2"
           required
@@ -152,15 +156,15 @@ export function ConsultationForm(props: ConsultationFormProps) {
           error={errors.siteAddress}
         />
         <SelectField
-          label="Location Type"
+          label={m.consultation_form_location_type}
           name="locationType"
-          placeholder="Choose one"
+          placeholder={m.consultation_form_choose_one}
           options={locationTypes}
           defaultValue={values.locationType}
           error={errors.locationType}
         />
         <TextField
-          label="Estimated Start Date"
+          label={m.consultation_form_estimated_start_date}
           name="estimatedStartDate"
           type="date"
           min={today}
@@ -168,33 +172,30 @@ export function ConsultationForm(props: ConsultationFormProps) {
           error={errors.estimatedStartDate}
         />
       </FormSection>
-      <FormSection
-        title="The job"
-        hint="Tell us as much as you know. We’ll work out the rest together."
-      >
+      <FormSection title={m.consultation_form_the_job} hint={m.consultation_form_tell_us_as_much}>
         <SelectField
-          label="Service"
+          label={m.consultation_form_service}
           name="service"
-          placeholder="Not sure yet"
+          placeholder={m.consultation_form_not_sure_yet}
           options={services.map(({ id, title }) => ({ value: id, label: title }))}
           defaultValue={values.service ?? chosen}
           error={errors.service}
         />
         <SelectField
-          label="Coverage Hours"
+          label={m.consultation_form_coverage_hours}
           name="coverageHours"
-          placeholder="Choose one"
+          placeholder={m.consultation_form_choose_one}
           options={coverageOptions}
           defaultValue={values.coverageHours}
           error={errors.coverageHours}
         />
         <TextAreaField
-          label="Requirements"
+          label={m.consultation_form_requirements}
           name="requirements"
           className="sm:col-span-2"
           rows={5}
           maxLength={5000}
-          hint="For example, your concerns, the number of people and entrances, and past incidents."
+          hint={m.consultation_form_example_concerns_number_people}
           defaultValue={values.requirements}
           error={errors.requirements}
         />
@@ -208,11 +209,9 @@ export function ConsultationForm(props: ConsultationFormProps) {
             setFound(({ consent: _, ...others }) => others);
             end("customer-booking");
           }}
-          label={
-            <>
-              I agree to the <PrivacyLink /> and to being contacted about this request.
-            </>
-          }
+          label={m.consultation_form_consent({
+            link: (text) => <PrivacyLink key="link">{text}</PrivacyLink>,
+          })}
         />
         <Honeypot errors={errors} />
         <Button
@@ -220,10 +219,10 @@ export function ConsultationForm(props: ConsultationFormProps) {
           look="light"
           size="large"
           busy={submitting}
-          busyLabel="Submitting..."
+          busyLabel={m.consultation_form_submitting}
           className="mt-7 w-full sm:w-auto sm:min-w-56"
         >
-          Submit Request
+          {m.consultation_form_submit_request}
         </Button>
       </div>
     </Form>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type FetcherWithComponents, PrefetchPageLinks } from "react-router";
+import { m } from "~/shared/messages/consultation";
 import { within } from "~/shared/promises";
 import { LinkButton } from "~/ui/button";
 import { useResponseTimes } from "~/ui/response-times";
@@ -12,7 +13,7 @@ import type { CustomerBooking, TimeResult } from "../customer-booking/schema";
 import type { MonthTimes } from "../time-picker/schema";
 import { TimePicker } from "../time-picker/time-picker";
 
-const title = "Choose a time for your free security assessment";
+const title = m.inline_time_picker_choose_time_free_security;
 
 /** The time picker of the Thank You page, then the appointment that was booked with it. */
 export function InlineTimePicker({
@@ -38,7 +39,7 @@ export function InlineTimePicker({
       <div role="alert">
         <h2 className="mb-6 text-h3">{errors.booking}</h2>
         <LinkButton to={bookingPath(secret)} look="outline">
-          Show my request
+          {m.inline_time_picker_show_my_request}
         </LinkButton>
       </div>
     );
@@ -51,19 +52,19 @@ export function InlineTimePicker({
         <TimePicker
           {...{ secret, title, month, confirm }}
           result={confirm.data}
-          otherwise="You don’t need to do anything. We’ll call you to find a time."
+          otherwise={m.inline_time_picker_need_do_anything_call}
           stay
         />
       ) : (
         <>
           <h2 className="mb-5 text-h2">{title}</h2>
           <LinkButton to={timePath(secret)} look="light" size="large">
-            Show available times
+            {m.inline_time_picker_show_available_times}
           </LinkButton>
         </>
       )}
       <p className="mt-5 text-md text-muted">
-        Or skip this for now. We’ll contact you {within(answer)}.
+        {m.inline_time_picker_skip_now_contact({ answer: within(answer) })}
       </p>
     </>
   );
@@ -71,6 +72,11 @@ export function InlineTimePicker({
 
 function Chosen({ booking, secret }: { booking: CustomerBooking; secret: string }) {
   const { held } = booking;
+  const address = (text: string) => (
+    <span key="address" className="wrap-anywhere">
+      {text}
+    </span>
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const { end } = useToasts();
   useEffect(() => {
@@ -81,19 +87,12 @@ function Chosen({ booking, secret }: { booking: CustomerBooking; secret: string 
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="mb-2 text-h2">
-        {held ? "Check your email to confirm this time" : "Your time is booked"}
+        {held ? m.inline_time_picker_check_email_confirm_time : m.inline_time_picker_time_booked}
       </h2>
       <p role="status" className="mb-6 max-w-prose text-md text-muted">
-        {held ? (
-          <>
-            We’ll hold it until {held.until}. Press the button in the email that we sent to{" "}
-            <span className="wrap-anywhere">{booking.email}</span>.
-          </>
-        ) : (
-          <>
-            We’ve emailed an invitation to <span className="wrap-anywhere">{booking.email}</span>.
-          </>
-        )}
+        {held
+          ? m.inline_time_picker_hold_until({ until: held.until, email: booking.email, address })
+          : m.inline_time_picker_invitation_sent({ email: booking.email, address })}
       </p>
       {held && <SendAgain secret={secret} />}
       <AppointmentDetails booking={booking} />
@@ -102,7 +101,9 @@ function Chosen({ booking, secret }: { booking: CustomerBooking; secret: string 
       </div>
       <p className="mt-8 text-md">
         <LinkButton to={bookingPath(secret)} look="outline">
-          {held ? "Choose another time or cancel" : "See, reschedule or cancel it"}
+          {held
+            ? m.inline_time_picker_choose_another_time_cancel
+            : m.inline_time_picker_see_reschedule_cancel}
         </LinkButton>
       </p>
     </>

@@ -1,23 +1,24 @@
 import { dayInWords } from "~/shared/dates";
+import { m } from "~/shared/messages/consultation";
 import { useResponseTimes } from "~/ui/response-times";
 import { type TimelineStep, TimelineSteps } from "~/ui/timeline-steps";
 import type { CustomerBooking } from "../customer-booking/schema";
 
 const beforeRequest = (answer: string | undefined): TimelineStep[] => [
   {
-    when: "Right away",
-    title: "You get a confirmation",
-    text: "We email you to let you know that we have your request.",
+    when: m.next_steps_right_away,
+    title: m.next_steps_get_confirmation,
+    text: m.next_steps_email_let_know_have,
   },
   {
-    when: answer ? `Within ${answer}` : "Soon",
-    title: answer ? `We answer within ${answer}` : "We answer",
-    text: "By email, phone or WhatsApp, whichever you choose here, to agree on a time.",
+    when: answer ? m.next_steps_within({ answer }) : m.next_steps_soon,
+    title: answer ? m.next_steps_answer_within({ answer }) : m.next_steps_we_answer,
+    text: m.next_steps_email_phone_whatsapp_whichever,
   },
   {
-    when: "At the time you choose",
-    title: "We walk the site with you",
-    text: "You get the assessment in writing. It’s yours, whoever you hire.",
+    when: m.next_steps_time_choose,
+    title: m.next_steps_walk_site,
+    text: m.next_steps_get_assessment_writing_yours,
   },
 ];
 
@@ -29,7 +30,7 @@ export function WhatHappensNext({ className = "" }: { className?: string }) {
       aria-labelledby="next-heading"
     >
       <h2 id="next-heading" className="mb-5 text-h3">
-        What happens next
+        {m.next_steps_what_happens_next}
       </h2>
       <TimelineSteps steps={beforeRequest(useResponseTimes().answer)} />
     </aside>
@@ -37,9 +38,15 @@ export function WhatHappensNext({ className = "" }: { className?: string }) {
 }
 
 const walk = {
-  title: "We walk the site with you",
-  text: "We look at the site together and put a plan in writing.",
+  title: m.next_steps_walk_site,
+  text: m.next_steps_look_site_together_put,
 };
+
+const address = (text: string) => (
+  <strong key="address" className="font-semibold wrap-anywhere">
+    {text}
+  </strong>
+);
 
 /** The steps after a request without a time. */
 export function afterRequest(
@@ -47,71 +54,58 @@ export function afterRequest(
   emailed: boolean,
   answer: string | undefined,
 ): TimelineStep[] {
-  const address = <strong className="font-semibold wrap-anywhere">{email}</strong>;
   return [
     {
-      when: "Now",
-      title: "Request received",
-      text: emailed ? (
-        <>A confirmation is on its way to {address}.</>
-      ) : (
-        <>We won’t email another confirmation today, since {address} has had several from us.</>
-      ),
+      when: m.next_steps_now,
+      title: m.next_steps_request_received,
+      text: emailed
+        ? m.next_steps_confirmation_way({ email, address })
+        : m.next_steps_wont_email_another_confirmation({ email, address }),
     },
     {
-      when: answer ? `Within ${answer}` : "Soon",
-      title: "We answer",
-      text: "Somebody from our office reads your request and contacts you the way you chose.",
+      when: answer ? m.next_steps_within({ answer }) : m.next_steps_soon,
+      title: m.next_steps_we_answer,
+      text: m.next_steps_somebody_from_office_reads,
     },
-    { when: "At the time you choose", ...walk },
+    { when: m.next_steps_time_choose, ...walk },
   ];
 }
 
 /** The steps after a time is chosen: it is booked, or held until it is confirmed. */
 export function afterChoice(booking: CustomerBooking): TimelineStep[] {
   const { email, when, can, changeUntil, held } = booking;
-  const visit = { when: when ? dayInWords(when.date) : "At the time you chose", ...walk };
+  const visit = { when: when ? dayInWords(when.date) : m.next_steps_time_chose, ...walk };
   if (held) {
     return [
       {
-        when: `Until ${held.until}`,
-        title: "You confirm the time",
-        text: (
-          <>
-            Open our email to <strong className="font-semibold wrap-anywhere">{email}</strong> and
-            press the button. Otherwise the time becomes available to others again.
-          </>
-        ),
+        when: m.next_steps_until({ until: held.until }),
+        title: m.next_steps_confirm_time,
+        text: m.next_steps_open_email({ email, address }),
       },
       {
-        when: "Then",
-        title: "Time booked",
-        text: "You get an invitation with a link to reschedule or cancel.",
+        when: m.next_steps_then,
+        title: m.next_steps_time_booked,
+        text: m.next_steps_get_invitation_link_reschedule,
       },
       visit,
     ];
   }
   return [
     {
-      when: "Now",
-      title: "Time booked",
-      text: (
-        <>
-          An invitation is on its way to{" "}
-          <strong className="font-semibold wrap-anywhere">{email}</strong>.
-        </>
-      ),
+      when: m.next_steps_now,
+      title: m.next_steps_time_booked,
+      text: m.next_steps_invitation_way({ email, address }),
     },
     {
-      when: "Until then",
+      when: m.next_steps_until_then,
       ...(can.includes("reschedule")
         ? {
-            title: "You can change it",
-            text: `Use the link in the invitation to reschedule or cancel, without an account, until ${changeUntil}.`,
+            title: m.next_steps_can_change,
+            text: m.next_steps_use_link_invitation_reschedule({ change_until: changeUntil ?? "" }),
           }
         : {
-            title: "It’s settled",
-            text: "It starts soon. If something comes up, please call or email us.",
+            title: m.next_steps_its_settled,
+            text: m.next_steps_starts_soon_if_something,
           }),
     },
     visit,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { m } from "~/shared/messages/consultation";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton } from "~/ui/button";
 import { useForgottenDraft } from "~/ui/forms/use-draft";
@@ -15,17 +16,20 @@ export function RepeatedRequest() {
 
   return (
     <>
-      <PageHeader title="Thank You!" headingRef={heading} art={<DeskLamp floor />}>
-        We already have this request and have answered it. To see or change it, use the link in our
-        email.
+      <PageHeader
+        title={m.repeated_request_thank_you}
+        headingRef={heading}
+        art={<DeskLamp floor />}
+      >
+        {m.repeated_request_already_have_request_have}
       </PageHeader>
-      <section className="day" aria-label="Your request">
+      <section className="day" aria-label={m.repeated_request_your_request}>
         <div className="page-width flex flex-wrap gap-3 pt-12 pb-section lg:pt-16">
           <LinkButton to="/contact" look="solid">
-            Contact us
+            {m.repeated_request_contact_us}
           </LinkButton>
           <LinkButton to="/" look="outline">
-            Return to Home
+            {m.repeated_request_return_home}
           </LinkButton>
         </div>
       </section>

@@ -1,6 +1,7 @@
 import { MessageCircle } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { m } from "~/shared/messages/consultation";
 import { within } from "~/shared/promises";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { useForgottenDraft } from "~/ui/forms/use-draft";
@@ -40,21 +41,21 @@ export function RequestReceived(props: RequestReceivedProps) {
 
   return (
     <>
-      <PageHeader title="Thank You!" headingRef={heading} compact>
-        We’ve received your request{service && ` for ${service}`}
+      <PageHeader title={m.request_received_thank_you} headingRef={heading} compact>
+        {service ? m.request_received_for({ service }) : m.request_received_without_service}{" "}
         {booked
-          ? ", and your time is booked."
+          ? m.request_received_time_booked
           : chosen
-            ? ". Your time is booked once you confirm it by email."
-            : `. We’ll contact you ${within(answer)} to schedule your free security assessment.`}
+            ? m.request_received_confirm_by_email
+            : m.request_received_contact_schedule_free_security({ answer: within(answer) })}
       </PageHeader>
-      <section className="day" aria-label="Your request">
+      <section className="day" aria-label={m.request_received_your_request}>
         <div className="page-width grid gap-x-8 gap-y-14 pt-8 pb-section lg:grid-cols-12 lg:pt-12">
           <div className="times-first min-w-0 lg:col-span-8">
             <InlineTimePicker {...{ secret, chosen, month, confirm }} />
           </div>
           <div className="lg:col-span-4">
-            <h2 className="mb-5 text-h2">What happens next</h2>
+            <h2 className="mb-5 text-h2">{m.request_received_what_happens_next}</h2>
             <TimelineSteps
               steps={chosen ? afterChoice(chosen) : afterRequest(booking.email, emailed, answer)}
             />
@@ -62,11 +63,11 @@ export function RequestReceived(props: RequestReceivedProps) {
               {chatHref && (
                 <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="solid">
                   <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
-                  Chat with us now
+                  {m.request_received_chat_us_now}
                 </OutsideLinkButton>
               )}
               <LinkButton to="/" look="outline">
-                Return to Home
+                {m.request_received_return_home}
               </LinkButton>
             </div>
           </div>

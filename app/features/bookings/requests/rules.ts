@@ -1,4 +1,5 @@
 import { readableDate } from "~/shared/dates";
+import { m } from "~/shared/messages/consultation";
 import {
   coverageOptions,
   generalConsultation,
@@ -27,11 +28,13 @@ export function bookingBody(
     preferred_date: form.estimatedStartDate || today,
     preferred_time: form.coverageHours || timeToBeDecided,
     message: [
-      `Company: ${form.company || "N/A"}`,
-      `Site address: ${form.siteAddress}`,
-      `Location type: ${labelIn(locationTypes, form.locationType) || "N/A"}`,
-      `Requirements: ${form.requirements || "N/A"}`,
-      `Preferred contact: ${labelIn(preferredContactOptions, form.preferredContact)}`,
+      m.company({ company: form.company || "N/A" }),
+      m.site_address({ site_address: form.siteAddress }),
+      m.location_type({ location_types: labelIn(locationTypes, form.locationType) || "N/A" }),
+      m.requirements({ requirements: form.requirements || "N/A" }),
+      m.preferred_contact({
+        preferred_contact_options: labelIn(preferredContactOptions, form.preferredContact),
+      }),
     ].join("\n"),
   };
 }
@@ -70,7 +73,7 @@ export function preferredTimeLabel(stored: string): string {
 }
 
 /** In emails, for what a visitor left open. */
-export const notDecided = "not decided yet";
+export const notDecided = m.not_decided_yet;
 
 /** A stored preferred time for emails, whose readers don't know "TBD". */
 export function preferredTimeInWords(stored: string): string {
@@ -79,9 +82,9 @@ export function preferredTimeInWords(stored: string): string {
 
 /** Errors for refused requests, by reason. */
 export const requestRefusals = {
-  "unknown-service": { service: "This service is no longer offered. Please choose another." },
-  "past-date": { estimatedStartDate: "Please choose today or a later date." },
+  "unknown-service": { service: m.service_no_longer_offered },
+  "past-date": { estimatedStartDate: m.please_choose_today_later },
   "too-many": {
-    form: "Too many requests have come from your network. Please try again later or call us.",
+    form: m.too_many_requests_have,
   },
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailAddress, oneOf, optionalText, phoneNumber, requiredText } from "~/shared/form-fields";
+import { m } from "~/shared/messages/consultation";
 import { coverageOptions, generalConsultation, locationTypes, timeToBeDecided } from "./choices";
 
 export const appointmentStatuses = [
@@ -14,7 +15,7 @@ export type AppointmentStatus = (typeof appointmentStatuses)[number];
 const dateText = z
   .string()
   .trim()
-  .refine((text) => text === "" || isCalendarDate(text), "Please enter a date, such as 2027-03-31");
+  .refine((text) => text === "" || isCalendarDate(text), m.please_enter_date_such);
 
 function isCalendarDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
@@ -30,39 +31,39 @@ function isCalendarDate(text: string): boolean {
 
 /** yyyy-MM-dd, an existing day. */
 export const calendarDate = z
-  .string({ error: "Please choose a date" })
+  .string({ error: m.please_choose_date })
   .trim()
-  .refine(isCalendarDate, "Please enter a date, such as 2027-03-31");
+  .refine(isCalendarDate, m.please_enter_date_such);
 
 /** The consultation form, for browser and server. */
 export const ConsultationInput = z.object({
-  fullName: requiredText("Please enter your name", 120),
+  fullName: requiredText(m.please_enter_name, 120),
   company: optionalText(160),
   email: emailAddress,
   phone: phoneNumber,
   preferredContact: z
-    .enum(["email", "phone", "whatsapp"], { error: "Please choose one of the options" })
+    .enum(["email", "phone", "whatsapp"], { error: m.please_choose_one_options })
     .default("email"),
   service: optionalText(100),
-  siteAddress: requiredText("Please enter the address of the site", 300),
+  siteAddress: requiredText(m.please_enter_address_site, 300),
   locationType: oneOf(locationTypes).default(""),
   coverageHours: oneOf(coverageOptions).default(""),
   estimatedStartDate: dateText.default(""),
   requirements: optionalText(5000),
-  consent: z.literal("on", { error: "Please agree to the privacy policy to continue." }),
+  consent: z.literal("on", { error: m.consultation_form_please_agree_privacy_policy }),
 });
 export type ConsultationInput = z.output<typeof ConsultationInput>;
 
 /** The body of the create-booking call. */
 export const CreateBookingInput = z.strictObject({
-  name: requiredText("name is required", 120),
+  name: requiredText(m.name_required, 120),
   email: emailAddress,
   phone: phoneNumber,
   service: optionalText(200).transform((text) => text || generalConsultation),
   preferred_date: z
-    .string({ error: "preferred_date is required" })
+    .string({ error: m.preferred_date_required })
     .transform((text) => text.slice(0, 10))
-    .refine(isCalendarDate, "preferred_date takes yyyy-MM-dd"),
+    .refine(isCalendarDate, m.preferred_date_takes_yyyy),
   preferred_time: optionalText(40).transform((text) => text || timeToBeDecided),
   message: optionalText(8000),
 });

@@ -1,6 +1,7 @@
 import { type FormEvent, type Ref, useEffect, useRef, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { dayInWords, monthInWords, readableTime, timeSpan } from "~/shared/dates";
+import { m } from "~/shared/messages/booking";
 import { zoneInWords } from "~/shared/zones";
 import { Button, buttonClass } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";
@@ -39,7 +40,7 @@ interface DayTimesProps extends ConfirmProps {
   onChoose: () => void;
 }
 
-const missing = "Please choose one of the times.";
+const missing = m.day_times_please_choose_one_times;
 
 /** The times of a day and the button that confirms one. */
 export function DayTimes(props: DayTimesProps) {
@@ -93,8 +94,7 @@ export function DayTimes(props: DayTimesProps) {
       {available.length === 0 ? (
         <>
           <p className="mt-2 mb-6 text-md">
-            No {day.times.length > 0 && "other "}times are left on this day. Highlighted days have
-            available times.
+            {day.times.length > 0 ? m.day_times_no_others_left : m.day_times_none_left}
           </p>
           <FormAlert>{alert}</FormAlert>
         </>
@@ -126,10 +126,10 @@ export function DayTimes(props: DayTimesProps) {
               look="light"
               size="large"
               busy={busy}
-              busyLabel="Confirming..."
+              busyLabel={m.day_times_confirming}
               ref={button}
             >
-              Confirm this time
+              {m.day_times_confirm_time}
             </Button>
           </div>
         </>
@@ -162,7 +162,7 @@ function Slot({ time, date, zone, current, onChoose }: SlotProps) {
       />
       <span>
         {readableTime(time.start)}
-        {current && <small>your time now</small>}
+        {current && <small>{m.day_times_time_now}</small>}
         {local?.date && <small>{local.date}</small>}
         {local && <small>{local.time}</small>}
       </span>
@@ -181,7 +181,7 @@ function Choice({
   time: OfferedTime | undefined;
 }) {
   if (!time) {
-    return <p className="text-md text-muted">Choose a time. It’s yours once you confirm it.</p>;
+    return <p className="text-md text-muted">{m.day_times_choose_time_yours_once}</p>;
   }
   return (
     <p className="text-md">
@@ -212,15 +212,17 @@ export function NoTimes({
   if (!nextDate) {
     return (
       <div className="picker-times">
-        <h3 className="text-h3">No times available right now</h3>
+        <h3 className="text-h3">{m.day_times_no_times_available_right}</h3>
         <p className="mt-2 text-md">{otherwise}</p>
       </div>
     );
   }
   return (
     <div className="picker-times">
-      <h3 className="text-h3">No available times in {monthInWords(month)}</h3>
-      <p className="mt-2 mb-5 text-md">The nearest ones are on {dayInWords(nextDate)}.</p>
+      <h3 className="text-h3">{m.day_times_no_available_times({ month: monthInWords(month) })}</h3>
+      <p className="mt-2 mb-5 text-md">
+        {m.day_times_nearest_ones({ next_date: dayInWords(nextDate) })}
+      </p>
       <a
         href={`${timePath(secret, monthOf(nextDate), nextDate)}#times`}
         className={buttonClass("solid")}
@@ -229,7 +231,7 @@ export function NoTimes({
           onDay(nextDate);
         }}
       >
-        Show {dayInWords(nextDate)}
+        {m.day_times_show({ next_date: dayInWords(nextDate) })}
       </a>
     </div>
   );
@@ -239,7 +241,7 @@ export function NoTimes({
 export function LoadingTimes({ month }: { month: string }) {
   return (
     <div className="picker-times">
-      <p className="sr-only">Loading the times for {monthInWords(month)}...</p>
+      <p className="sr-only">{m.day_times_loading_times({ month: monthInWords(month) })}</p>
       <div className="loading-bar h-7 w-48" />
       <div className="picker-slots" aria-hidden="true">
         {Array.from({ length: 9 }, (_, place) => (
@@ -254,12 +256,12 @@ export function LoadingTimes({ month }: { month: string }) {
 export function TimesNotLoaded({ month, onRetry }: { month: string; onRetry: () => void }) {
   return (
     <div className="picker-times" role="alert">
-      <h3 className="text-h3">The times couldn’t be loaded</h3>
+      <h3 className="text-h3">{m.day_times_times_couldnt_loaded}</h3>
       <p className="mt-2 mb-5 text-md">
-        Please check your connection and load {monthInWords(month)} again.
+        {m.day_times_please_check_connection_load({ month: monthInWords(month) })}
       </p>
       <Button look="solid" onClick={onRetry}>
-        Try again
+        {m.day_times_try_again}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { longWeekdays, monthInWords } from "~/shared/dates";
+import { m } from "~/shared/messages/booking";
 import { useHydrated } from "~/ui/use-hydrated";
 import { timePath } from "../customer-booking/rules";
 import { type DayRange, dayByKey, dayLabel, monthAfter, monthOf, weeksOf } from "./rules";
@@ -32,7 +33,7 @@ export function Month(props: MonthProps) {
         <MonthLink
           {...{ secret, onMonth }}
           to={reachable(before) ? before : undefined}
-          label={`Previous month, ${monthInWords(before)}`}
+          label={m.month_previous_month({ before: monthInWords(before) })}
         >
           <ChevronLeft aria-hidden />
         </MonthLink>
@@ -42,7 +43,7 @@ export function Month(props: MonthProps) {
         <MonthLink
           {...{ secret, onMonth }}
           to={reachable(after) ? after : undefined}
-          label={`Next month, ${monthInWords(after)}`}
+          label={m.month_next_month({ after: monthInWords(after) })}
         >
           <ChevronRight aria-hidden />
         </MonthLink>
@@ -93,7 +94,7 @@ export function Month(props: MonthProps) {
         </tbody>
       </table>
       <p className="picker-legend">
-        <span className="picker-lamp" /> Times available
+        <span className="picker-lamp" /> {m.month_times_available}
       </p>
     </div>
   );
@@ -133,7 +134,7 @@ function Day({ day, count, href, chosen, within, stop, onDay }: DayProps) {
   }
   if (!within) return <span className="picker-day">{number}</span>;
   return (
-    <a {...about} role="link" aria-disabled="true" className="picker-day picker-dark">
+    <a {...about} role="link" aria-disabled={"true"} className="picker-day picker-dark">
       {number}
     </a>
   );

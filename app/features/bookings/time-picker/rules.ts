@@ -1,4 +1,5 @@
 import { dayAfter, dayInWords, weekdayOf } from "~/shared/dates";
+import { m } from "~/shared/messages/booking";
 import type { MonthTimes } from "./schema";
 
 /** The first and the last day for which visitors can choose a time, yyyy-MM-dd. */
@@ -89,7 +90,7 @@ function sameDayOf(month: string, day: string): string {
 
 /** "9 available times" */
 export function countLabel(count: number): string {
-  return `${count || "no"} available ${count === 1 ? "time" : "times"}`;
+  return m.available({ count: count || "no", value: count === 1 ? "time" : "times" });
 }
 
 /** "Tuesday, December 1: 9 available times" */

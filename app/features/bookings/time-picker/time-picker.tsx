@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/booking";
 import "./time-picker.css";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { dayInWords, monthInWords } from "~/shared/dates";
@@ -99,13 +100,13 @@ export function TimePicker(props: TimePickerProps) {
         {title}
       </h2>
       <p className="mb-6 max-w-prose text-md text-muted">
-        Times are {zoneWords}.<VisitorZone zone={zone} day={chosen ?? first.days[0]} />
+        {m.time_picker_times_are({ zone_words: zoneWords })}
+        <VisitorZone zone={zone} day={chosen ?? first.days[0]} />
       </p>
       {bookedDay && (
         <p className="mb-6 border-l-2 border-edge pl-4 text-md">
-          There are no other available times on {dayInWords(bookedDay)}, the day of your
-          appointment.
-          {props.day && ` The next ones are on ${dayInWords(props.day)}.`}
+          {m.time_picker_there_no_other_available({ booked_day: dayInWords(bookedDay) })}{" "}
+          {props.day && m.time_picker_next_ones({ day: dayInWords(props.day) })}
         </p>
       )}
       {!chosen && alert && (
@@ -178,8 +179,8 @@ function useAnnouncedMonth(
   useEffect(() => {
     if (count === undefined || last.current === month) return;
     last.current = month;
-    const days = count === 1 ? "1 day" : `${count || "no"} days`;
-    announce(`${monthInWords(month)}: ${days} with available times`);
+    const days = count === 1 ? "1 day" : m.time_picker_days({ count: count || "no" });
+    announce(m.time_picker_available_times({ month: monthInWords(month), days }));
   }, [month, count, announce]);
 }
 

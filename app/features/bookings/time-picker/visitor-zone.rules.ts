@@ -1,4 +1,5 @@
 import { businessDate, businessTime, readableDate, readableTime } from "~/shared/dates";
+import { language } from "~/shared/messages/language";
 import { zoneInWords } from "~/shared/zones";
 
 /** The browser's time zone; undefined when it reports one that it doesn't know. */
@@ -50,7 +51,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function zoneWord(at: Date, timeZone: string, timeZoneName: "short" | "long"): string {
   const key = `${timeZoneName} ${timeZone}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName });
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(language, { timeZone, timeZoneName });
   formats.set(key, known);
   return known.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { m } from "~/shared/messages/booking";
 import type { OfferedDay } from "./schema";
 import {
   browserZone,
@@ -22,8 +23,9 @@ export function TimeForVisitor({ zone, time }: { zone: string | undefined; time:
   const local = shortTimeIn(zone, time.startsAt, time.date);
   return (
     <span className="block text-md text-muted">
-      Your time: {local.date && `${local.date}, `}
-      {local.time}
+      {m.visitor_zone_your_time({
+        time: local.date ? `${local.date}, ${local.time}` : local.time,
+      })}
     </span>
   );
 }
@@ -43,8 +45,8 @@ export function VisitorZone({
   const words = zoneInWordsAt(zone, time.startsAt);
   // Only some times differ on a day when one of the two zones changes its clocks.
   return differing.length < day.times.length ? (
-    <> Where your local time differs, it’s shown below: {words}.</>
+    <> {m.visitor_zone_where_local_time_differs({ words })}</>
   ) : (
-    <> Your local time is shown below each: {words}.</>
+    <> {m.visitor_zone_local_time_shown_below({ words })}</>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { m } from "~/shared/messages/careers";
 import { within } from "~/shared/promises";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton } from "~/ui/button";
@@ -7,19 +8,19 @@ import { type TimelineStep, TimelineSteps } from "~/ui/timeline-steps";
 
 const steps = (decision: string | undefined): TimelineStep[] => [
   {
-    when: "Right away",
-    title: "You get a confirmation",
-    text: "We email you to let you know that we have your application.",
+    when: m.after_applying_right_away,
+    title: m.after_applying_get_confirmation,
+    text: m.after_applying_email_let_know_have,
   },
   {
-    when: decision ? `Within ${decision}` : "Soon",
-    title: "We contact you",
-    text: "Someone in our office reads every application, with or without a resume.",
+    when: decision ? m.after_applying_within({ decision }) : m.after_applying_soon,
+    title: m.after_applying_we_contact_you,
+    text: m.after_applying_someone_office_reads_every,
   },
   {
-    when: "Before your first shift",
-    title: "You see the site",
-    text: "You meet the people you'd work with and can ask them anything.",
+    when: m.after_applying_before_first_shift,
+    title: m.after_applying_see_site,
+    text: m.after_applying_meet_people_youd_work,
   },
 ];
 
@@ -27,7 +28,7 @@ const steps = (decision: string | undefined): TimelineStep[] => [
 export function AfterApplying() {
   return (
     <>
-      <h2 className="mb-5 text-h3">After you apply</h2>
+      <h2 className="mb-5 text-h3">{m.after_applying_after_apply}</h2>
       <TimelineSteps steps={steps(useResponseTimes().decision)} />
     </>
   );
@@ -52,19 +53,21 @@ export function ApplicationReceived({ title, mailed }: ApplicationReceivedProps)
     <div className="night header-art overflow-hidden rounded">
       <div className="p-5 pb-0 sm:p-8 sm:pb-0">
         <h2 ref={heading} tabIndex={-1} className="text-h1">
-          Thank You!
+          {m.after_applying_thank_you}
         </h2>
         <p className="mt-3 max-w-prose wrap-anywhere">
-          Application submitted successfully! We'll contact you {within(decision)}.
+          {m.after_applying_application_submitted_successfully_contact({
+            decision: within(decision),
+          })}
         </p>
         <p className="mt-3 max-w-prose text-md wrap-anywhere text-muted">
-          You applied for “{title}”.{" "}
+          {m.after_applying_you_applied_for({ title })}{" "}
           {mailed
-            ? "A confirmation email is on its way."
-            : "We won't send another confirmation today, since you've had several from us."}
+            ? m.after_applying_confirmation_email_way
+            : m.after_applying_wont_send_another_confirmation}
         </p>
         <LinkButton to="/careers" look="outline" className="mt-6 mb-4">
-          Back to all openings
+          {m.after_applying_back_all_openings}
         </LinkButton>
         <DeskLamp floor className="ml-auto" />
       </div>

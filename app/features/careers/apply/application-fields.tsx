@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { m } from "~/shared/messages/careers";
 import { CheckboxesField } from "~/ui/forms/checkboxes-field";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormSection } from "~/ui/forms/form-section";
@@ -14,16 +15,16 @@ interface ApplicationFieldsProps {
 
 /** The names of the fields in the error summary. */
 export const applicationLabels = {
-  fullName: "Full Name",
-  email: "Email",
-  phone: "Phone",
-  city: "Current City",
-  certifications: "Certifications",
-  experienceYears: "Years of Experience",
-  experience: "Experience",
-  availability: "Availability",
-  resume: "Resume",
-  consent: "Privacy policy",
+  fullName: m.application_fields_full_name,
+  email: m.application_fields_email,
+  phone: m.application_fields_phone,
+  city: m.application_fields_current_city,
+  certifications: m.application_fields_certifications,
+  experienceYears: m.application_fields_years_experience,
+  experience: m.application_fields_experience,
+  availability: m.application_fields_availability,
+  resume: m.application_fields_resume,
+  consent: m.application_fields_privacy_policy,
 };
 
 export function ApplicationFields({ values, errors, resume }: ApplicationFieldsProps) {
@@ -35,7 +36,7 @@ export function ApplicationFields({ values, errors, resume }: ApplicationFieldsP
   });
   return (
     <>
-      <FormSection title="You" hint="How can we reach you?">
+      <FormSection title={m.application_fields_you} hint={m.application_fields_how_can_reach}>
         <TextField {...field("fullName")} required autoComplete="name" maxLength={120} />
         <TextField
           {...field("email")}
@@ -55,7 +56,10 @@ export function ApplicationFields({ values, errors, resume }: ApplicationFieldsP
         />
         <TextField {...field("city")} required autoComplete="address-level2" maxLength={120} />
       </FormSection>
-      <FormSection title="Your experience" hint="All of this is optional.">
+      <FormSection
+        title={m.application_fields_your_experience}
+        hint={m.application_fields_all_optional}
+      >
         <CheckboxesField
           label={applicationLabels.certifications}
           name="certifications"
@@ -66,20 +70,20 @@ export function ApplicationFields({ values, errors, resume }: ApplicationFieldsP
         />
         <SelectField
           {...field("experienceYears")}
-          placeholder="Choose one"
+          placeholder={m.application_fields_choose_one}
           options={experienceOptions}
         />
         <TextAreaField
           {...field("experience")}
           className="sm:col-span-2"
-          hint="Where you've worked and what you did there."
+          hint={m.application_fields_where_youve_worked_what}
           maxLength={5000}
         />
         <TextAreaField
           {...field("availability")}
           className="sm:col-span-2"
           rows={3}
-          hint="Days, nights or weekends, and when you can start."
+          hint={m.application_fields_days_nights_weekends_when}
           maxLength={2000}
         />
         <div className="sm:col-span-2">{resume}</div>
@@ -102,11 +106,9 @@ export function ConsentField({ ticked, error, onChange }: ConsentFieldProps) {
       defaultChecked={ticked}
       error={error}
       onChange={onChange}
-      label={
-        <>
-          I agree to the <PrivacyLink /> and to being contacted about this application.
-        </>
-      }
+      label={m.application_fields_consent({
+        link: (text) => <PrivacyLink key="link">{text}</PrivacyLink>,
+      })}
     />
   );
 }

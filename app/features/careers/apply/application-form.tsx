@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
+import { m } from "~/shared/messages/careers";
 import { within } from "~/shared/promises";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -38,7 +39,9 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
     if (result.done) {
       forgetDraft("application");
       showMessage({
-        title: `Application submitted successfully! We'll contact you ${within(decision)}.`,
+        title: m.application_form_application_submitted_successfully_contact({
+          decision: within(decision),
+        }),
         tone: "good",
         about: "own application",
       });
@@ -73,9 +76,9 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
   const errors: Record<string, string> = { ...refused.errors, ...changed };
   const problem = failure ?? errors.jobId;
   const note = errors.again ? (
-    <Note title="One more step" text={errors.again} />
+    <Note title={m.application_form_one_more_step} text={errors.again} />
   ) : (
-    problem && <Note bad title="Application not sent" text={problem} />
+    problem && <Note bad title={m.application_form_application_not_sent} text={problem} />
   );
   return (
     // Without script the browser checks the required fields.
@@ -119,10 +122,10 @@ export function ApplicationForm({ opening, result, onReceived, onBusy }: Applica
           look="light"
           size="large"
           busy={busy}
-          busyLabel="Submitting..."
+          busyLabel={m.application_form_submitting}
           className="w-full sm:w-auto sm:min-w-56"
         >
-          Submit Application
+          {m.application_form_submit_application}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
+import { m } from "~/shared/messages/careers";
 import { buttonClass } from "~/ui/button";
 import type { OpeningCard } from "../openings/schema";
 import { ApplicationForm } from "./application-form";
@@ -42,7 +43,9 @@ export function ApplyDialog({ opening, open, onClose, onReceived, opener }: Appl
           <div className="flex items-start justify-between gap-4 border-b border-edge px-5 py-4 sm:px-7">
             <div className="min-w-0">
               <Dialog.Description className="eyebrow wrap-anywhere">
-                Apply{opening && `: ${opening.location}, ${opening.shift}`}
+                {opening
+                  ? m.apply_dialog_apply_for({ location: opening.location, shift: opening.shift })
+                  : m.apply_dialog_apply}
               </Dialog.Description>
               <Dialog.Title ref={title} tabIndex={-1} className="mt-1 text-h3 wrap-anywhere">
                 {opening?.title}
@@ -50,7 +53,7 @@ export function ApplyDialog({ opening, open, onClose, onReceived, opener }: Appl
             </div>
             <Dialog.Close className={buttonClass("plain", "medium", "-mr-3 px-3")} disabled={busy}>
               <X className="size-5" aria-hidden />
-              <span className="sr-only">Close</span>
+              <span className="sr-only">{m.apply_dialog_close}</span>
             </Dialog.Close>
           </div>
           <div className="overflow-y-auto px-5 py-6 sm:px-7">

@@ -10,6 +10,7 @@ import { submissionHash } from "~/platform/forms/duplicate-submission.server";
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
+import { m } from "~/shared/messages/careers";
 import { accept, refuse } from "~/shared/outcome";
 import { resumeKey } from "../resumes/queries.server";
 import { type ResumeExtension, storedResumeName } from "../resumes/rules";
@@ -214,9 +215,9 @@ export function notificationValues(
     applicant_email: input.email,
     applicant_phone: input.phone,
     city: input.city,
-    experience_years: input.experienceYears || "Not specified",
+    experience_years: input.experienceYears || m.not_specified,
     certifications: input.certifications.join(", ") || "none",
-    resume: withResume ? "attached to the application" : "not sent",
+    resume: withResume ? m.attached_application : m.not_sent,
     link: `${appUrl}/admin/careers/applications/${id}`,
   };
 }

@@ -12,6 +12,7 @@ import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server
 import { countSpamCheck, spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
 import { businessDate, readableDate } from "~/shared/dates";
+import { m } from "~/shared/messages/careers";
 import { refuse } from "~/shared/outcome";
 import { toasts } from "~/shared/toasts";
 import { positionClosed } from "../openings/rules";
@@ -38,10 +39,7 @@ const uploadLimit: Limit = { name: "application-upload", tries: 300, seconds: 36
 const refusals = {
   unreadable: refuseForm(toasts["application-failed"].title, 400),
   "too-large": refuseFields({ resume: resumeRefusals["too-large"] }, 413),
-  "too-many": refuseForm(
-    "We've received many applications from your connection in the last hour. Please try again later.",
-    429,
-  ),
+  "too-many": refuseForm(m.receive_application_received_many_applications_from, 429),
   closed: refuseForm(positionClosed),
 };
 
@@ -92,11 +90,7 @@ export async function receiveApplication(
     }
     if (sent.reason !== "applied-before") return refused(refusals[sent.reason]);
     const day = readableDate(businessDate(sent.appliedAt, await businessTimeZone(services.db)));
-    return refused(
-      refuseForm(
-        `You already applied for this position on ${day}. We have your application and will contact you.`,
-      ),
-    );
+    return refused(refuseForm(m.receive_application_already_applied_position_have({ day })));
   } catch (err) {
     return refused(refusalFor(services, request, err as Error));
   }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { m } from "~/shared/messages/careers";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { resumeExtensions } from "../resumes/rules";
@@ -29,22 +30,22 @@ export function ResumeField({ cameBack, error, onCheck }: ResumeFieldProps) {
     input.current?.focus();
   }
 
-  const formats = "PDF or Word: .pdf, .doc or .docx.";
+  const formats = m.resume_upload_pdf_word_pdf_doc;
   return (
     <div>
       <TextField
-        label="Resume (max 5MB)"
+        label={m.resume_upload_resume_max_5mb}
         name="resume"
         type="file"
         ref={input}
         accept={resumeExtensions}
-        hint={cameBack ? `If you chose a file, please choose it again. ${formats}` : formats}
+        hint={cameBack ? m.resume_upload_if_chose_file_please({ formats }) : formats}
         error={error}
         onChange={check}
       />
       {chosen && (
         <Button look="plain" size="small" className="mt-1 -ml-3" onClick={remove}>
-          Remove file
+          {m.resume_upload_remove_file}
         </Button>
       )}
     </div>
@@ -71,23 +72,23 @@ export function UploadProgress({ sent, onStop }: UploadProgressProps) {
     <div ref={panel} tabIndex={-1} className="rounded border border-edge bg-canvas p-4">
       <div className="flex min-h-8 items-center justify-between gap-4 text-md">
         <p aria-hidden="true" className="font-semibold tabular-nums">
-          {uploading ? `Uploading ${percent}%…` : "Submitting..."}
+          {uploading ? m.resume_upload_uploading({ percent }) : m.resume_upload_submitting}
         </p>
         {uploading && (
           <Button look="outline" size="small" onClick={onStop}>
-            Cancel
+            {m.resume_upload_cancel}
           </Button>
         )}
       </div>
       <progress
-        aria-label="Upload"
+        aria-label={m.resume_upload_upload}
         max={100}
         value={uploading ? percent : undefined}
         className="mt-2"
       />
       {/* Announced only when the stage changes, not for each percent. */}
       <p role="status" className="sr-only">
-        {uploading ? "Uploading your application" : "Submitting your application"}
+        {uploading ? m.resume_upload_uploading_application : m.resume_upload_submitting_application}
       </p>
     </div>
   );

@@ -1,12 +1,13 @@
+import { m } from "~/shared/messages/careers";
 import { largestResume, resumeRefusals } from "../resumes/rules";
 
 // Apart from the schema, so that public pages don't load Zod.
 
 export const certificationOptions = [
-  "Security Guard Card",
-  "Firearm Permit",
-  "CPR/First Aid",
-  "Other",
+  m.security_guard_card,
+  m.firearm_permit,
+  m.cpr_first_aid,
+  m.other,
 ] as const;
 
 export const experienceOptions = [
@@ -23,18 +24,18 @@ export const experienceOptions = [
 export function missingFields(form: FormData): Record<string, string> {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const errors: Record<string, string> = {};
-  if (!text("jobId")) errors.jobId = "Please select a job position";
-  if (!text("fullName")) errors.fullName = "Please enter your name";
-  if (!text("email")) errors.email = "Please enter your email address";
+  if (!text("jobId")) errors.jobId = m.please_select_job_position;
+  if (!text("fullName")) errors.fullName = m.please_enter_name;
+  if (!text("email")) errors.email = m.please_enter_email_address;
   else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text("email"))) {
-    errors.email = "Please enter a complete email address, such as name@example.com";
+    errors.email = m.please_enter_complete_email;
   }
-  if (!text("phone")) errors.phone = "Please enter your phone number";
+  if (!text("phone")) errors.phone = m.please_enter_phone_number;
   else if (text("phone").replace(/\D/g, "").length < 5) {
-    errors.phone = "Please enter a valid phone number";
+    errors.phone = m.please_enter_valid_phone;
   }
-  if (!text("city")) errors.city = "Please enter the city you live in";
-  if (!form.has("consent")) errors.consent = "Please agree to the privacy policy to continue";
+  if (!text("city")) errors.city = m.please_enter_city_live;
+  if (!form.has("consent")) errors.consent = m.please_agree_privacy_policy;
   return errors;
 }
 
@@ -46,7 +47,7 @@ export async function resumeProblem(file: File): Promise<string | undefined> {
   try {
     start = new Uint8Array(await file.slice(0, 1024).arrayBuffer());
   } catch {
-    return "This file can't be read anymore. Please choose it again.";
+    return m.file_read_anymore_please;
   }
   return looksLikeResume(start) ? undefined : resumeRefusals.unknown;
 }

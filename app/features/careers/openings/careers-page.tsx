@@ -1,6 +1,7 @@
 import { MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PlacedPhoto } from "~/shared/photos";
+import { m } from "~/shared/messages/careers";
 import { Lockers } from "~/ui/art/lockers";
 import { buttonClass, LinkButton, OutsideLinkButton } from "~/ui/button";
 import { HeaderPhoto } from "~/ui/header-photo";
@@ -17,13 +18,10 @@ export function CareersHeader({
     <div className="night overflow-hidden">
       <header className="page-width grid gap-x-8 gap-y-10 pt-32 sm:pt-40 lg:grid-cols-12">
         <div className="lg:col-span-7 lg:pb-16">
-          <h1 className="max-w-3xl text-h1 lg:text-[3.5rem]">We're hiring</h1>
-          <p className="mt-5 max-w-xl text-lg text-muted">
-            We look for people who stay calm, look twice, and write down what they saw. We'll teach
-            you the rest.
-          </p>
+          <h1 className="max-w-3xl text-h1 lg:text-[3.5rem]">{m.careers_page_were_hiring}</h1>
+          <p className="mt-5 max-w-xl text-lg text-muted">{m.careers_page_look_people_who_stay}</p>
           <a href="#openings" className={buttonClass("light", "large", "mt-8")}>
-            See open positions
+            {m.careers_page_see_open_positions}
           </a>
         </div>
         {photo ? (
@@ -42,12 +40,12 @@ export function ContactLinks({ chatHref }: { chatHref: string | undefined }) {
   return (
     <div className="flex flex-wrap gap-3">
       <LinkButton to="/contact" look="solid">
-        Write to us
+        {m.careers_page_write_us}
       </LinkButton>
       {chatHref && (
         <OutsideLinkButton href={chatHref} target="_blank" rel="noopener" look="outline">
           <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
-          Chat with us
+          {m.careers_page_chat_us}
         </OutsideLinkButton>
       )}
     </div>
@@ -57,11 +55,8 @@ export function ContactLinks({ chatHref }: { chatHref: string | undefined }) {
 export function NoOpenings({ chatHref }: { chatHref: string | undefined }) {
   return (
     <div className="border-y border-edge py-14">
-      <p className="text-h3 font-heading">No openings right now</p>
-      <p className="mt-3 mb-7 max-w-prose text-muted">
-        That changes often. Tell us where you live and when you can work, and we'll contact you when
-        a position opens up.
-      </p>
+      <p className="text-h3 font-heading">{m.careers_page_no_openings_right_now}</p>
+      <p className="mt-3 mb-7 max-w-prose text-muted">{m.careers_page_changes_often_tell_us}</p>
       <ContactLinks chatHref={chatHref} />
     </div>
   );
@@ -74,12 +69,9 @@ export function KeepInTouch({ chatHref }: { chatHref: string | undefined }) {
       <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-8 py-section">
         <div className="max-w-xl">
           <h2 id="touch-heading" className="text-h2">
-            Don't see the right job?
+            {m.careers_page_see_right_job}
           </h2>
-          <p className="mt-3 text-muted">
-            Tell us where you live and when you can work. We'll contact you when a position opens
-            up.
-          </p>
+          <p className="mt-3 text-muted">{m.careers_page_tell_us_where_live}</p>
         </div>
         <ContactLinks chatHref={chatHref} />
       </div>

@@ -1,6 +1,7 @@
 import { CalendarDays, Check, Clock, type LucideIcon, MapPin, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { longDate } from "~/shared/dates";
+import { m } from "~/shared/messages/careers";
 import type { OpeningCard } from "./schema";
 
 type Facts = Pick<OpeningCard, "location" | "shift" | "type" | "posted">;
@@ -19,7 +20,14 @@ export function OpeningFacts({ location, shift, type, posted }: Facts) {
         {type}
       </IconFact>
       <IconFact Mark={CalendarDays}>
-        Posted <time dateTime={posted}>{longDate(posted)}</time>
+        {m.opening_details_posted({
+          date: longDate(posted),
+          time: (text) => (
+            <time key="time" dateTime={posted}>
+              {text}
+            </time>
+          ),
+        })}
       </IconFact>
     </ul>
   );

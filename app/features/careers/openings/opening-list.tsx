@@ -1,5 +1,6 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
 import { Link } from "react-router";
+import { m } from "~/shared/messages/careers";
 import { LinkButton } from "~/ui/button";
 import type { ApplyDialogProps } from "../apply/apply-dialog";
 import { OpeningFacts, PointList } from "./opening-details";
@@ -78,8 +79,15 @@ function OpeningRow({ opening, onApply }: OpeningRowProps) {
         <PointList points={opening.requirements} />
         {opening.moreRequirements > 0 && (
           <Link to={path} className="link mt-2 inline-block py-1 text-md">
-            +{opening.moreRequirements} more
-            <span className="sr-only"> requirements for {opening.title}</span>
+            {m.opening_list_more({
+              count: opening.moreRequirements,
+              title: opening.title,
+              hidden: (text) => (
+                <span key="hidden" className="sr-only">
+                  {text}
+                </span>
+              ),
+            })}
           </Link>
         )}
         <div>
@@ -91,8 +99,14 @@ function OpeningRow({ opening, onApply }: OpeningRowProps) {
             onPointerEnter={prepare}
             onFocus={prepare}
           >
-            Apply Now
-            <span className="sr-only">for {opening.title}</span>
+            {m.opening_list_apply_now({
+              title: opening.title,
+              hidden: (text) => (
+                <span key="hidden" className="sr-only">
+                  {text}
+                </span>
+              ),
+            })}
           </LinkButton>
         </div>
       </div>

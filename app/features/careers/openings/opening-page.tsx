@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { longDate } from "~/shared/dates";
 import type { PlacedPhoto } from "~/shared/photos";
+import { m } from "~/shared/messages/careers";
 import { within } from "~/shared/promises";
 import { Lockers } from "~/ui/art/lockers";
 import { buttonClass } from "~/ui/button";
@@ -38,32 +39,32 @@ export function OpeningPage({ opening, closed, result, photo, children }: Openin
   return (
     <>
       <OpeningHeader title={opening.title} art={<Lockers floor />} photo={photo}>
-        Apply below, and we'll contact you {within(useResponseTimes().decision)}.
+        {m.opening_page_apply_below_contact({ decision: within(useResponseTimes().decision) })}
       </OpeningHeader>
-      <section className="day" aria-label="The position">
+      <section className="day" aria-label={m.opening_page_the_position}>
         <div className="page-width pt-10 pb-section lg:pt-14">
           <OpeningStrip {...opening} />
           <div className="grid gap-x-8 gap-y-12 pt-10 lg:grid-cols-12 lg:pt-14">
             <div className="min-w-0 space-y-10 lg:col-span-7">
               <div>
-                <h2 className="text-h2">The work</h2>
+                <h2 className="text-h2">{m.opening_page_the_work}</h2>
                 <p className="mt-4 max-w-prose wrap-anywhere whitespace-pre-line">
                   {opening.description}
                 </p>
                 {!received && !closed && (
                   <a href="#apply" className={buttonClass("solid", "medium", "mt-7")}>
-                    Apply Now
+                    {m.opening_page_apply_now}
                   </a>
                 )}
               </div>
               {opening.responsibilities.length > 0 && (
                 <div>
-                  <h2 className="mb-5 text-h3">What you'll do</h2>
+                  <h2 className="mb-5 text-h3">{m.opening_page_what_youll_do}</h2>
                   <PointList points={opening.responsibilities} />
                 </div>
               )}
               <div>
-                <h2 className="mb-5 text-h3">What you bring</h2>
+                <h2 className="mb-5 text-h3">{m.opening_page_what_bring}</h2>
                 <PointList points={opening.requirements} />
               </div>
               <div id="apply" className="pt-8">
@@ -71,8 +72,10 @@ export function OpeningPage({ opening, closed, result, photo, children }: Openin
                   <ApplicationReceived title={opening.title} mailed={received.mailed} />
                 ) : (
                   <>
-                    <h2 className="mb-6 text-h2">Apply</h2>
-                    {closed && <Note bad title="Position closed" text={positionClosed} />}
+                    <h2 className="mb-6 text-h2">{m.opening_page_apply}</h2>
+                    {closed && (
+                      <Note bad title={m.opening_page_position_closed} text={positionClosed} />
+                    )}
                     <ApplicationForm
                       opening={opening}
                       result={result}
@@ -83,7 +86,7 @@ export function OpeningPage({ opening, closed, result, photo, children }: Openin
               </div>
             </div>
             <aside
-              aria-label="After you apply"
+              aria-label={m.opening_page_after_apply}
               className="lg:sticky lg:top-28 lg:col-span-4 lg:col-start-9 lg:self-start"
             >
               <AfterApplying />
@@ -106,14 +109,16 @@ interface OpeningClosedProps {
 export function OpeningClosed({ others, chatHref }: OpeningClosedProps) {
   return (
     <>
-      <OpeningHeader title="This position is closed" art={<Lockers floor shut />}>
-        It's no longer accepting applications. Thank you for your interest.
+      <OpeningHeader title={m.opening_page_position_closed_2} art={<Lockers floor shut />}>
+        {m.opening_page_no_longer_accepting_applications}
       </OpeningHeader>
       <section className="day" aria-labelledby="others-heading">
         <div className="page-width grid gap-x-8 gap-y-12 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
           <div className="min-w-0 lg:col-span-7">
             <h2 id="others-heading" className="mb-6 text-h2">
-              {others.length > 0 ? "Other open positions" : "No other openings right now"}
+              {others.length > 0
+                ? m.opening_page_other_open_positions
+                : m.opening_page_no_other_openings_right}
             </h2>
             <ul className="border-t border-edge">
               {others.map((opening) => (
@@ -128,18 +133,17 @@ export function OpeningClosed({ others, chatHref }: OpeningClosedProps) {
                   </h3>
                   <p className="mt-1 text-md wrap-anywhere text-muted">
                     {opening.location}, {opening.shift}
-                    <span className="block">Posted {longDate(opening.posted)}</span>
+                    <span className="block">
+                      {m.opening_page_posted({ posted: longDate(opening.posted) })}
+                    </span>
                   </p>
                 </li>
               ))}
             </ul>
           </div>
           <div className="lg:col-span-4 lg:col-start-9">
-            <h2 className="text-h3">Keep in touch</h2>
-            <p className="mt-3 mb-6 text-md text-muted">
-              Tell us where you live and when you can work. We'll contact you when a position opens
-              up.
-            </p>
+            <h2 className="text-h3">{m.opening_page_keep_touch}</h2>
+            <p className="mt-3 mb-6 text-md text-muted">{m.opening_page_tell_us_where_live}</p>
             <ContactLinks chatHref={chatHref} />
           </div>
         </div>
@@ -167,7 +171,7 @@ function OpeningHeader({
       above={
         <Link to="/careers" className="footer-link mb-5 inline-flex items-center gap-2 text-md">
           <ArrowLeft className="size-4" aria-hidden />
-          All openings
+          {m.opening_page_all_openings}
         </Link>
       }
     >

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import { m } from "~/shared/messages/careers";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/forms/field";
 import { OpeningList } from "./opening-list";
@@ -37,7 +38,7 @@ export function OpeningSearch({ openings }: { openings: readonly OpeningCard[] }
           className="mb-6 grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4"
         >
           <TextField
-            label="Search"
+            label={m.opening_search_search}
             name="q"
             type="search"
             unmarked
@@ -47,23 +48,23 @@ export function OpeningSearch({ openings }: { openings: readonly OpeningCard[] }
             defaultValue={filter.words}
           />
           <SelectField
-            label="Type"
+            label={m.opening_search_type}
             name="type"
             unmarked
-            placeholder="All types"
+            placeholder={m.opening_search_all_types}
             options={choices("type")}
             defaultValue={filter.type}
           />
           <SelectField
-            label="Location"
+            label={m.opening_search_location}
             name="location"
             unmarked
-            placeholder="All locations"
+            placeholder={m.opening_search_all_locations}
             options={choices("location")}
             defaultValue={filter.location}
           />
           <noscript>
-            <Button type="submit">Search</Button>
+            <Button type="submit">{m.opening_search_search}</Button>
           </noscript>
         </form>
       </search>
@@ -74,14 +75,14 @@ export function OpeningSearch({ openings }: { openings: readonly OpeningCard[] }
         <OpeningList openings={found} />
       ) : (
         <div className="border-t border-edge py-14">
-          <h3 className="text-h3">No matching openings</h3>
-          <p className="mt-3 max-w-prose text-muted">Try fewer words or another location.</p>
+          <h3 className="text-h3">{m.opening_search_no_matching_openings}</h3>
+          <p className="mt-3 max-w-prose text-muted">{m.opening_search_try_fewer_words_another}</p>
         </div>
       )}
       {isFiltered(filter) && (
         <p className="border-t border-edge pt-6">
           <Link to="/careers" replace preventScrollReset className="link py-1 text-md">
-            Show all openings
+            {m.opening_search_show_all_openings}
           </Link>
         </p>
       )}
@@ -90,7 +91,9 @@ export function OpeningSearch({ openings }: { openings: readonly OpeningCard[] }
 }
 
 function countLabel(found: number, all: number): string {
-  return found === all ? `${all} openings` : `${found} of ${all} openings`;
+  return found === all
+    ? m.opening_search_openings({ all })
+    : m.opening_search_of_openings({ found, all });
 }
 
 /** The filter in the form. The URL is updated after a pause. */

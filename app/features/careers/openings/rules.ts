@@ -1,11 +1,11 @@
 import { businessDate } from "~/shared/dates";
+import { m } from "~/shared/messages/careers";
 import type { Opening, OpeningCard } from "./schema";
 
-export const positionClosed =
-  "This position has been closed and is no longer accepting applications.";
+export const positionClosed = m.position_has_been_closed;
 
 /** The first message of a chat with somebody who is looking for a job. */
-export const chatAboutWork = "Hello, I'd like to work with you. Do you have an opening for me?";
+export const chatAboutWork = m.hello_id_like_work;
 
 /** `/careers/12-night-patrol-officer`: the number identifies the opening, the words are for people. */
 export function openingPath({ id, title }: { id: number; title: string }): string {

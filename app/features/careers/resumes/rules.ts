@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/careers";
 /** 5 MB, as the form says. */
 export const largestResume = 5 * 1024 * 1024;
 /** For the file dialog; the server goes by the content. */
@@ -5,21 +6,18 @@ export const resumeExtensions = ".pdf,.doc,.docx";
 
 /** The reasons to refuse a file, each with its error message. */
 export const resumeRefusals = {
-  empty: "This file is empty. Please choose your resume again.",
-  "too-large": "Your resume can be up to 5 MB. Please choose a smaller file.",
-  executable: "This is a program, not a resume. Please choose a PDF, DOC or DOCX file.",
-  "web-page": "This is a web page, not a resume. Please choose a PDF, DOC or DOCX file.",
-  archive: "This is an archive, not a resume. Please choose the PDF, DOC or DOCX file itself.",
-  picture: "This is a picture. Please save or scan it as a PDF, then choose the PDF.",
-  office: "This Office file isn't a Word document. Please choose a PDF, DOC or DOCX file.",
-  macros:
-    "This Word document contains macros. Please save it as a PDF or as a DOCX without macros.",
-  mixed:
-    "This file contains several file types at once. Please save it again as a PDF, then choose the new file.",
-  infected:
-    "Our virus scanner found malware in this file. Please scan your device, then send a clean file.",
-  damaged: "This file is damaged or incomplete. Please save it again, then choose the new file.",
-  unknown: "This is neither a PDF nor a Word document. Please choose a PDF, DOC or DOCX file.",
+  empty: m.file_empty_please_choose,
+  "too-large": m.resume_can_up_5,
+  executable: m.program_not_resume_please,
+  "web-page": m.web_page_not_resume,
+  archive: m.archive_not_resume_please,
+  picture: m.picture_please_save_scan,
+  office: m.office_file_isnt_word,
+  macros: m.word_document_contains_macros,
+  mixed: m.file_contains_several_file,
+  infected: m.virus_scanner_found_malware,
+  damaged: m.file_damaged_incomplete_please,
+  unknown: m.neither_pdf_nor_word,
 } as const;
 export type ResumeRefusal = keyof typeof resumeRefusals;
 

@@ -6,6 +6,7 @@ import type { Database, Trx } from "~/platform/db/schema";
 import { queueEmail } from "~/platform/email/outbox.server";
 import type { Services } from "~/platform/services";
 import { businessToday, longDate } from "~/shared/dates";
+import { m } from "~/shared/messages/email-values";
 import { composeEmail } from "../templates/queries.server";
 
 type Needs = Pick<Services, "db" | "clock" | "jobs" | "config" | "log">;
@@ -50,7 +51,7 @@ async function expiringRecords(db: Database, appUrl: string): Promise<Expiring[]
   const coverages = await listCoverages(db);
   return [
     ...licenses.flatMap(({ id, number, authority, expires_on: expiresOn }) => {
-      const what = [`License ${number}`, authority].filter(Boolean).join(", ");
+      const what = [m.license({ number }), authority].filter(Boolean).join(", ");
       return expiresOn ? [{ id, what, expiresOn, link: `${appUrl}/admin/licenses/${id}` }] : [];
     }),
     ...coverages.map(({ id, kind, carrier, expires_on: expiresOn }) => {

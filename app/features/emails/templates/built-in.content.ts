@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/emails";
 import type { EmailTemplateName, EmailText } from "./schema";
 
 /** One plain column under the company's name that looks the same in every email program. */
@@ -15,11 +16,11 @@ ${body}
 /** To people outside the office. */
 const signed = (body: string) =>
   letter(`${body}
-    <p>Kind regards<br>{{company}}</p>`);
+    <p>${m.kind_regards}</p>`);
 
 const button = (variable: string, label: string) =>
   `    <p style="margin:24px 0"><a href="{{${variable}}}" style="background:#F4B23C;color:#0B1420;padding:12px 20px;text-decoration:none;font-weight:bold;border-radius:4px;display:inline-block">${label}</a></p>
-    <p style="font-size:14px;color:#2A3B4D">If the button doesn't work, open this address: {{${variable}}}</p>`;
+    <p style="font-size:14px;color:#2A3B4D">${m.button_alternative} {{${variable}}}</p>`;
 
 /** The time of the appointment, in large type. */
 const when = `    <p style="font-size:20px;line-height:1.4"><strong>{{date}}<br>{{time}}</strong><br><span style="font-size:14px;color:#2A3B4D">{{time_zone}}</span></p>`;
@@ -28,81 +29,81 @@ const when = `    <p style="font-size:20px;line-height:1.4"><strong>{{date}}<br>
 const urgentRequest = `    <p style="font-size:20px;line-height:1.4"><strong>{{reason}}<br>{{phone}}</strong></p>
     <p>{{address}}</p>
     <p>{{facts}}</p>
-    <p style="font-size:14px;color:#2A3B4D">Received {{received}}</p>`;
+    <p style="font-size:14px;color:#2A3B4D">${m.received}</p>`;
 
 /** The texts that Watchpost comes with. */
 export const builtInEmails: Record<EmailTemplateName, EmailText> = {
   booking_confirmation: {
-    subject: "We received your request for {{service_name}}",
-    html: signed(`    <p>Hello {{customer_name}},</p>
-    <p>Thank you for asking about <strong>{{service_name}}</strong>. We received your request and will contact you {{response_time}} to arrange your free security assessment.</p>
-    <p>What you told us:</p>
+    subject: m.booking_confirmation_subject,
+    html: signed(`    <p>${m.booking_confirmation_hello}</p>
+    <p>${m.booking_confirmation_thank_asking_about_received}</p>
+    <p>${m.booking_confirmation_what_told_us}</p>
     <ul>
-      <li>Preferred date: {{preferred_date}}</li>
-      <li>Preferred time: {{preferred_time}}</li>
+      <li>${m.booking_confirmation_preferred_date}</li>
+      <li>${m.booking_confirmation_preferred_time}</li>
     </ul>
-    <p>You can also choose the time of the assessment yourself:</p>
-${button("link", "Choose a time")}
-    <p>If anything changes before then, {{answer}}.</p>`),
+    <p>${m.booking_confirmation_can_also_choose_time}</p>
+${button("link", m.booking_confirmation_choose_time)}
+    <p>${m.booking_confirmation_if_anything_changes_before}</p>`),
   },
   booking_notification: {
-    subject: "New request: {{service_name}} for {{customer_name}}",
-    html: letter(`    <p><strong>{{customer_name}}</strong> requested a consultation about <strong>{{service_name}}</strong>.</p>
+    subject: m.booking_notification_subject,
+    html: letter(`    <p>${m.booking_notification_requested_consultation_about}</p>
     <ul>
-      <li>Email: {{customer_email}}</li>
-      <li>Phone: {{customer_phone}}</li>
-      <li>Preferred date: {{preferred_date}}</li>
-      <li>Preferred time: {{preferred_time}}</li>
+      <li>${m.booking_notification_email}</li>
+      <li>${m.booking_notification_phone}</li>
+      <li>${m.booking_notification_preferred_date}</li>
+      <li>${m.booking_notification_preferred_time}</li>
     </ul>
     <p>{{message}}</p>
-${button("link", "Open the booking list")}`),
+${button("link", m.booking_notification_open_booking_list)}`),
   },
   booking_held: {
-    subject: "Please confirm your time: {{date}}",
-    html: signed(`    <p>Hello {{customer_name}},</p>
-    <p>You chose this time for <strong>{{service_name}}</strong>:</p>
+    subject: m.booking_held_subject,
+    html: signed(`    <p>${m.booking_held_hello}</p>
+    <p>${m.booking_held_chose_time}</p>
 ${when}
     <p>{{address}}</p>
-    <p>We're holding it for you until <strong>{{held_until}}</strong>. Please confirm it by then:</p>
-${button("link", "Confirm this time")}
-    <p>If you didn't choose a time, you can ignore this email: nothing is booked.</p>`),
+    <p>${m.booking_held_were_holding_until_please}</p>
+${button("link", m.booking_held_confirm_time)}
+    <p>${m.booking_held_if_didnt_choose_time}</p>`),
   },
   booking_confirmed: {
-    subject: "Your appointment on {{date}}",
-    html: signed(`    <p>Hello {{customer_name}},</p>
-    <p>Your appointment for <strong>{{service_name}}</strong> is confirmed:</p>
+    subject: m.booking_confirmed_subject,
+    html: signed(`    <p>${m.booking_confirmed_hello}</p>
+    <p>${m.booking_confirmed_appointment_confirmed}</p>
 ${when}
     <p>{{address}}</p>
     <p>{{note}}</p>
-    <p>Open the attached invitation to add it to your calendar. {{changes}}</p>
-${button("link", "Open your appointment")}`),
+    <p>${m.booking_confirmed_open_attached_invitation_add}</p>
+${button("link", m.booking_confirmed_open_appointment)}`),
   },
   booking_moved: {
-    subject: "Your appointment has moved to {{date}}",
-    html: signed(`    <p>Hello {{customer_name}},</p>
-    <p>Your appointment for <strong>{{service_name}}</strong> has a new time:</p>
+    subject: m.booking_moved_subject,
+    html: signed(`    <p>${m.booking_moved_hello}</p>
+    <p>${m.booking_moved_appointment_has_new_time}</p>
 ${when}
     <p>{{address}}</p>
-    <p>It replaces your old time: {{old_date}}, {{old_time}}.</p>
+    <p>${m.booking_moved_replaces_old_time}</p>
     <p>{{note}}</p>
-    <p>The attached invitation updates your calendar. {{changes}}</p>
-${button("link", "Open your appointment")}`),
+    <p>${m.booking_moved_attached_invitation_updates_calendar}</p>
+${button("link", m.booking_moved_open_appointment)}`),
   },
   booking_cancelled: {
-    subject: "Your {{cancelled}} is canceled",
-    html: signed(`    <p>Hello {{customer_name}},</p>
-    <p>Your {{cancelled_with_time}} for <strong>{{service_name}}</strong> is canceled.</p>
+    subject: m.booking_cancelled_subject,
+    html: signed(`    <p>${m.booking_cancelled_hello}</p>
+    <p>${m.booking_cancelled_canceled}</p>
     <p>{{note}}</p>
-    <p>If you'd like another time, {{answer}}.</p>`),
+    <p>${m.booking_cancelled_if_youd_like_another}</p>`),
   },
   booking_reminder: {
-    subject: "Reminder: your appointment on {{date}}",
-    html: signed(`    <p>Hello {{customer_name}},</p>
-    <p>This is a friendly reminder of your appointment for <strong>{{service_name}}</strong>:</p>
+    subject: m.booking_reminder_subject,
+    html: signed(`    <p>${m.booking_reminder_hello}</p>
+    <p>${m.booking_reminder_friendly_reminder_appointment}</p>
 ${when}
     <p>{{address}}</p>
     <p>{{changes}}</p>
-${button("link", "Open your appointment")}`),
+${button("link", m.booking_reminder_open_appointment)}`),
   },
   appointment_notification: {
     subject: "{{what_happened}}: {{customer_name}}, {{date}}",
@@ -110,143 +111,143 @@ ${button("link", "Open your appointment")}`),
 ${when}
     <p>{{before}}</p>
     <ul>
-      <li>Customer: {{customer_name}}</li>
-      <li>Email: {{customer_email}}</li>
-      <li>Phone: {{customer_phone}}</li>
-      <li>Service: {{service_name}}</li>
-      <li>Address: {{address}}</li>
+      <li>${m.appointment_notification_customer}</li>
+      <li>${m.appointment_notification_email}</li>
+      <li>${m.appointment_notification_phone}</li>
+      <li>${m.appointment_notification_service}</li>
+      <li>${m.appointment_notification_address}</li>
     </ul>
     <p>{{note}}</p>
-${button("link", "Open the booking")}`),
+${button("link", m.appointment_notification_open_booking)}`),
   },
   message_notification: {
-    subject: "New message from {{name}}",
-    html: letter(`    <p><strong>{{name}}</strong> wrote through the contact page:</p>
+    subject: m.message_notification_subject,
+    html: letter(`    <p>${m.message_notification_wrote_through_contact_page}</p>
     <p>{{message}}</p>
     <ul>
-      <li>Email: {{email}}</li>
-      <li>Phone: {{phone}}</li>
+      <li>${m.message_notification_email}</li>
+      <li>${m.message_notification_phone}</li>
     </ul>
-    <p>To answer, just reply to this email.</p>`),
+    <p>${m.message_notification_answer_just_reply_email}</p>`),
   },
   urgent_page: {
-    subject: "URGENT: {{reason}} at {{address}}",
-    html: letter(`    <p>Hello {{name}},</p>
-    <p>You're on call, and somebody needs help now:</p>
+    subject: m.urgent_page_subject,
+    html: letter(`    <p>${m.urgent_page_hello}</p>
+    <p>${m.urgent_page_youre_call_somebody_needs}</p>
 ${urgentRequest}
-    <p>If you can call them right away, press this button. Until somebody does, the next person on call is paged.</p>
-${button("link", "I have it")}`),
+    <p>${m.urgent_page_if_can_call_them}</p>
+${button("link", m.urgent_page_i_have)}`),
   },
   urgent_unanswered: {
-    subject: "Nobody answered: {{reason}} at {{address}}",
-    html: letter(`    <p><strong>Everybody on call was paged, and nobody answered.</strong> Please call the customer now:</p>
+    subject: m.urgent_unanswered_subject,
+    html: letter(`    <p>${m.urgent_unanswered_everybody_call_was_paged}</p>
 ${urgentRequest}
-${button("link", "Open the request")}`),
+${button("link", m.urgent_unanswered_open_request)}`),
   },
   application_confirmation: {
-    subject: "We received your application: {{job_title}}",
-    html: signed(`    <p>Hello {{applicant_name}},</p>
-    <p>Thank you for applying for <strong>{{job_title}}</strong>. We received your application and will contact you {{decision_time}}.</p>
-    <p>If anything changes or you want to add something, {{answer}}.</p>
-    <p style="font-size:14px;color:#2A3B4D">If you didn't apply, {{answer}} and we'll delete the application.</p>`),
+    subject: m.application_confirmation_subject,
+    html: signed(`    <p>${m.application_confirmation_hello}</p>
+    <p>${m.application_confirmation_thank_applying_received_application}</p>
+    <p>${m.application_confirmation_if_anything_changes_want}</p>
+    <p style="font-size:14px;color:#2A3B4D">${m.application_confirmation_if_didnt_apply_well}</p>`),
   },
   application_notification: {
-    subject: "New application: {{applicant_name}} as {{job_title}}",
-    html: letter(`    <p><strong>{{applicant_name}}</strong> applied for <strong>{{job_title}}</strong>.</p>
+    subject: m.application_notification_subject,
+    html: letter(`    <p>${m.application_notification_applied}</p>
     <ul>
-      <li>Email: {{applicant_email}}</li>
-      <li>Phone: {{applicant_phone}}</li>
-      <li>City: {{city}}</li>
-      <li>Years of experience: {{experience_years}}</li>
-      <li>Certifications: {{certifications}}</li>
-      <li>Resume: {{resume}}</li>
+      <li>${m.application_notification_email}</li>
+      <li>${m.application_notification_phone}</li>
+      <li>${m.application_notification_city}</li>
+      <li>${m.application_notification_years_experience}</li>
+      <li>${m.application_notification_certifications}</li>
+      <li>${m.application_notification_resume}</li>
     </ul>
-${button("link", "Open the application")}
-    <p>To write to the applicant, just reply to this email.</p>`),
+${button("link", m.application_notification_open_application)}
+    <p>${m.application_notification_write_applicant_just_reply}</p>`),
   },
   application_reviewing: {
-    subject: "We're reviewing your application: {{job_title}}",
-    html: signed(`    <p>Hello {{applicant_name}},</p>
-    <p>We're reviewing your application for <strong>{{job_title}}</strong>. We'll contact you if we have questions or would like to meet you.</p>
-    <p>If you want to add something, {{answer}}.</p>`),
+    subject: m.application_reviewing_subject,
+    html: signed(`    <p>${m.application_reviewing_hello}</p>
+    <p>${m.application_reviewing_were_reviewing_application_well}</p>
+    <p>${m.application_reviewing_if_want_add_something}</p>`),
   },
   application_interviewed: {
-    subject: "Thank you for talking with us: {{job_title}}",
-    html: signed(`    <p>Hello {{applicant_name}},</p>
-    <p>Thank you for taking the time to talk with us about the position <strong>{{job_title}}</strong>. We'll let you know what we decide.</p>
-    <p>If you have any questions, {{answer}}.</p>`),
+    subject: m.application_interviewed_subject,
+    html: signed(`    <p>${m.application_interviewed_hello}</p>
+    <p>${m.application_interviewed_thank_taking_time_talk}</p>
+    <p>${m.application_interviewed_if_have_any_questions}</p>`),
   },
   application_hired: {
-    subject: "Welcome: {{job_title}}",
-    html: signed(`    <p>Hello {{applicant_name}},</p>
-    <p>We'd like to offer you the position <strong>{{job_title}}</strong>. We'll contact you about your first day and the paperwork.</p>
-    <p>We look forward to working with you.</p>`),
+    subject: m.application_hired_subject,
+    html: signed(`    <p>${m.application_hired_hello}</p>
+    <p>${m.application_hired_wed_like_offer_position}</p>
+    <p>${m.application_hired_look_forward_working}</p>`),
   },
   application_rejected: {
-    subject: "Your application: {{job_title}}",
-    html: signed(`    <p>Hello {{applicant_name}},</p>
-    <p>Thank you for applying for <strong>{{job_title}}</strong>, and for your patience. We've chosen another candidate this time.</p>
-    <p>You're welcome to apply for another position. If you'd like us to delete your application, {{answer}}.</p>`),
+    subject: m.application_rejected_subject,
+    html: signed(`    <p>${m.application_rejected_hello}</p>
+    <p>${m.application_rejected_thank_applying_patience_weve}</p>
+    <p>${m.application_rejected_youre_welcome_apply_another}</p>`),
   },
   email_confirmation: {
-    subject: "Confirm your email address",
-    html: letter(`    <p>Hello {{name}},</p>
-    <p>An account at {{site}} was created with this address. Please confirm within 24 hours that the address is yours.</p>
-${button("link", "Confirm my address")}
-    <p style="font-size:14px;color:#2A3B4D">If you didn't create an account, you can ignore this email.</p>`),
+    subject: m.email_confirmation_subject,
+    html: letter(`    <p>${m.email_confirmation_hello}</p>
+    <p>${m.email_confirmation_account_was_created_address}</p>
+${button("link", m.email_confirmation_confirm_my_address)}
+    <p style="font-size:14px;color:#2A3B4D">${m.email_confirmation_if_didnt_create_account}</p>`),
   },
   password_reset: {
-    subject: "Choose a new password",
-    html: letter(`    <p>Hello {{name}},</p>
-    <p>Somebody, hopefully you, asked for a new password at {{site}}. The link works once and expires in one hour.</p>
-${button("link", "Choose a new password")}
-    <p style="font-size:14px;color:#2A3B4D">If it wasn't you, you can ignore this email. Your password stays the same.</p>`),
+    subject: m.password_reset_subject,
+    html: letter(`    <p>${m.password_reset_hello}</p>
+    <p>${m.password_reset_somebody_hopefully_asked_new}</p>
+${button("link", m.password_reset_subject)}
+    <p style="font-size:14px;color:#2A3B4D">${m.password_reset_if_wasnt_can_ignore}</p>`),
   },
   already_registered: {
-    subject: "You already have an account",
-    html: letter(`    <p>Hello {{name}},</p>
-    <p>Somebody tried to sign up at {{site}} with this address, but it already has an account. If it was you, sign in instead, or choose a new password if you forgot yours.</p>
-${button("link", "Sign in")}`),
+    subject: m.already_registered_subject,
+    html: letter(`    <p>${m.already_registered_hello}</p>
+    <p>${m.already_registered_somebody_tried_sign_up}</p>
+${button("link", m.already_registered_sign)}`),
   },
   invitation: {
-    subject: "{{inviter}} invites you to the back office of {{company}}",
-    html: letter(`    <p>Hello {{name}},</p>
-    <p>{{inviter}} invites you to work in the back office of {{company}} at {{site}}. The link works once and expires in 7 days.</p>
-${button("link", "Accept the invitation")}
-    <p style="font-size:14px;color:#2A3B4D">If you weren't expecting this, you can ignore this email.</p>`),
+    subject: m.invitation_subject,
+    html: letter(`    <p>${m.invitation_hello}</p>
+    <p>${m.invitation_invites_work_back_office}</p>
+${button("link", m.invitation_accept_invitation)}
+    <p style="font-size:14px;color:#2A3B4D">${m.invitation_if_werent_expecting_can}</p>`),
   },
   email_change: {
-    subject: "Confirm your new email address",
-    html: letter(`    <p>Hello {{name}},</p>
-    <p>You asked to use this address, {{new_email}}, for your account at {{site}}. Please confirm it within 24 hours. Until then your old address stays in use.</p>
-${button("link", "Confirm my new address")}
-    <p style="font-size:14px;color:#2A3B4D">If it wasn't you, you can ignore this email.</p>`),
+    subject: m.email_change_subject,
+    html: letter(`    <p>${m.email_change_hello}</p>
+    <p>${m.email_change_asked_use_address_account}</p>
+${button("link", m.email_change_confirm_my_new_address)}
+    <p style="font-size:14px;color:#2A3B4D">${m.email_change_if_wasnt_can_ignore}</p>`),
   },
   email_change_asked: {
-    subject: "A new email address for your account",
-    html: letter(`    <p>Hello {{name}},</p>
-    <p>Somebody who knows your password, hopefully you, asked to change the address of your account at {{site}} to {{new_email}}. The change takes effect once it is confirmed from that address.</p>
-    <p>If it wasn't you, choose a new password right away. That also stops the change.</p>
-${button("link", "Choose a new password")}`),
+    subject: m.email_change_asked_subject,
+    html: letter(`    <p>${m.email_change_asked_hello}</p>
+    <p>${m.email_change_asked_somebody_who_knows_password}</p>
+    <p>${m.email_change_asked_if_wasnt_choose_new}</p>
+${button("link", m.email_change_asked_choose_new_password)}`),
   },
   email_changed: {
-    subject: "Your account has a new email address",
-    html: letter(`    <p>Hello {{name}},</p>
-    <p>Your account at {{site}} now uses the address {{new_email}}. Emails about it no longer come here, and you sign in with the new address.</p>
-    <p>If it wasn't you, tell another admin right away.</p>`),
+    subject: m.email_changed_subject,
+    html: letter(`    <p>${m.email_changed_hello}</p>
+    <p>${m.email_changed_account_now_uses_address}</p>
+    <p>${m.email_changed_if_wasnt_tell_another}</p>`),
   },
   license_expiring: {
-    subject: "Renew {{what}}: it expires {{in_days}}",
-    html: letter(`    <p>Hello {{name}},</p>
-    <p><strong>{{what}}</strong> expires {{in_days}}, on {{date}}. From that day on, your website, emails and calendar invitations no longer mention it.</p>
-    <p>If you've renewed it, enter the new expiration date:</p>
-${button("link", "Open the license")}`),
+    subject: m.license_expiring_subject,
+    html: letter(`    <p>${m.license_expiring_hello}</p>
+    <p>${m.license_expiring_expires_from_day_website}</p>
+    <p>${m.license_expiring_if_youve_renewed_enter}</p>
+${button("link", m.license_expiring_open_license)}`),
   },
   security_notice: {
     subject: "{{change}}",
-    html: letter(`    <p>Hello {{name}},</p>
-    <p>{{change}} at {{site}}.</p>
-    <p>If it wasn't you, choose a new password right away and tell another admin.</p>
-${button("link", "Choose a new password")}`),
+    html: letter(`    <p>${m.security_notice_hello}</p>
+    <p>${m.security_notice_text}</p>
+    <p>${m.security_notice_if_wasnt_choose_new}</p>
+${button("link", m.security_notice_choose_new_password)}`),
   },
 };

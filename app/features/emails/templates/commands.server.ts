@@ -13,8 +13,9 @@ import { accept, refuse } from "~/shared/outcome";
 import { plainText } from "~/shared/plain-text";
 import { builtInEmails } from "./built-in.content";
 import { emailKinds } from "./kinds.content";
+import { templateProblems } from "./problems.rules";
 import { templateFields } from "./queries.server";
-import { templateProblems, withFooter } from "./rules";
+import { withFooter } from "./rules";
 import type { EmailTemplateName, TemplateFields } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;

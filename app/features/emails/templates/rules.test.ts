@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { builtInEmails } from "./built-in.content";
 import { emailKinds } from "./kinds.content";
-import { fillTemplate, sampleValues, templateProblems } from "./rules";
+import { templateProblems } from "./problems.rules";
+import { fillTemplate, sampleValues } from "./rules";
 import { emailTemplateNames } from "./schema";
 
 const template = { subject: "For {{ name }}", html: "<p>{{name}} / {{name}} / {{missing}}</p>" };

@@ -1,4 +1,5 @@
 import { escapeHtml } from "~/shared/html";
+import { m } from "~/shared/messages/email-values";
 import type { EmailText, EmailVariable } from "./schema";
 
 /** Subject and content of an email. */
@@ -11,7 +12,7 @@ export interface FilledEmail {
 
 /** How a customer can answer an email, as the end of a sentence. */
 export function answerWords(replyTo: string | undefined, appUrl: string): string {
-  return replyTo ? "just reply to this email" : `write to us at ${appUrl}/contact`;
+  return replyTo ? m.answer_reply : m.answer_contact({ address: `${appUrl}/contact` });
 }
 
 /** Adds lines, such as the company's licenses, below an email. */
@@ -108,58 +109,4 @@ function printable(value: string): string {
 /** The values of previews and test emails. */
 export function sampleValues(variables: readonly EmailVariable[]): Record<string, string> {
   return Object.fromEntries(variables.map(({ name, sample }) => [name, sample]));
-}
-
-/** One sentence for each field of a template that can't be saved. */
-export type TemplateProblems = Partial<Record<"subject" | "html" | "text", string>>;
-
-/** Finds unknown, unclosed and missing variables. */
-export function templateProblems(
-  template: EmailText,
-  variables: readonly EmailVariable[],
-): TemplateProblems {
-  const parts = { subject: template.subject, html: template.html, text: template.text ?? "" };
-  const problems: TemplateProblems = {};
-  for (const [part, text] of Object.entries(parts) as [keyof typeof parts, string][]) {
-    const problem = variableProblem(text, variables);
-    if (problem) problems[part] = problem;
-  }
-  for (const { name, needed } of variables) {
-    if (!needed) continue;
-    for (const part of ["html", "text"] as const) {
-      if (parts[part] && !holds(parts[part], name)) {
-        problems[part] ??= `This email needs {{${name}}}. Please add it.`;
-      }
-    }
-  }
-  return problems;
-}
-
-function variableProblem(text: string, variables: readonly EmailVariable[]): string | undefined {
-  const known = new Set(variables.map(({ name }) => name));
-  let rest = text;
-  for (const { index } of text.matchAll(/\{\{/g)) {
-    const found = /^\{\{\s*([^{}]*?)\s*\}\}/.exec(text.slice(index, index + 120));
-    if (!found) return `A variable is missing its closing braces: ${excerpt(text.slice(index))}`;
-    const [whole, name = ""] = found;
-    if (!known.has(name)) {
-      return `Unknown variable: ${name ? `{{${name}}}` : "{{}} has no name"}`;
-    }
-    rest = rest.replace(whole, " ");
-  }
-  // Two closing braces alone can be CSS; after a variable's name they are a mistake.
-  for (const [whole, name = ""] of rest.matchAll(/\{?\b([a-z0-9_]+)\s*\}\}/g)) {
-    if (known.has(name)) return `A variable is missing its opening braces: ${excerpt(whole)}`;
-  }
-  return undefined;
-}
-
-function holds(text: string, name: string): boolean {
-  return new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`).test(text);
-}
-
-/** Long enough to find the place. */
-function excerpt(text: string): string {
-  const line = text.replace(/\s+/g, " ");
-  return line.length > 40 ? `${line.slice(0, 40)}...` : line;
 }

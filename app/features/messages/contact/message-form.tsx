@@ -1,11 +1,17 @@
 import { type RefObject, useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { m } from "~/shared/messages/contact";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextAreaField, TextField } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 
-const labels = { name: "Name", email: "Email", phone: "Phone", message: "Message" };
+const labels = {
+  name: "Name",
+  email: m.message_form_email,
+  phone: m.message_form_phone,
+  message: m.message_form_message,
+};
 
 interface MessageFormProps {
   values: Record<string, string>;
@@ -24,7 +30,7 @@ export function MessageForm({ values, errors, form, message }: MessageFormProps)
     <Form method="post" ref={form} noValidate={alive} className="space-y-5" preventScrollReset>
       <ErrorSummary errors={errors} labels={labels} />
       <TextField
-        label="Name"
+        label={m.message_form_name}
         name="name"
         required
         autoComplete="name"
@@ -34,7 +40,7 @@ export function MessageForm({ values, errors, form, message }: MessageFormProps)
       />
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <TextField
-          label="Email"
+          label={m.message_form_email}
           name="email"
           type="email"
           required
@@ -45,7 +51,7 @@ export function MessageForm({ values, errors, form, message }: MessageFormProps)
           error={errors.email}
         />
         <TextField
-          label="Phone"
+          label={m.message_form_phone}
           name="phone"
           type="tel"
           autoComplete="tel"
@@ -56,7 +62,7 @@ export function MessageForm({ values, errors, form, message }: MessageFormProps)
         />
       </div>
       <TextAreaField
-        label="Message"
+        label={m.message_form_message}
         name="message"
         required
         rows={6}
@@ -70,10 +76,10 @@ export function MessageForm({ values, errors, form, message }: MessageFormProps)
         look="light"
         size="large"
         busy={sending}
-        busyLabel="Sending..."
+        busyLabel={m.message_form_sending}
         className="w-full sm:w-auto sm:min-w-56"
       >
-        Send Message
+        {m.message_form_send_message}
       </Button>
     </Form>
   );

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { emailAddress, optionalPhoneNumber, requiredText } from "~/shared/form-fields";
+import { m } from "~/shared/messages/contact";
 
 /** The contact form. */
 export const MessageInput = z.object({
-  name: requiredText("Please enter your name", 120),
+  name: requiredText(m.please_enter_name, 120),
   email: emailAddress,
   phone: optionalPhoneNumber,
-  message: requiredText("Please write a message", 5000),
+  message: requiredText(m.please_write_message, 5000),
 });
 export type MessageInput = z.output<typeof MessageInput>;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
+import { m } from "~/shared/messages/urgent";
 import { telephoneLink } from "~/shared/telephone";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
 import { FormAlert } from "~/ui/forms/form-alert";
@@ -23,20 +24,24 @@ export function AnswerPage({
   const { failure, form } = useFormResult(result, { failed: "urgent-not-taken" });
   if (request.state === "closed") {
     return (
-      <PageHeader title="This request is closed">There’s nothing left for you to do.</PageHeader>
+      <PageHeader title={m.answer_page_request_closed}>{m.answer_page_nothing_left_do}</PageHeader>
     );
   }
   const { state, id, takenBy, reason, phone, address, lines, received } = request;
   return (
     <>
       <PageHeader title={titles[state](takenBy)}>{intros[state]}</PageHeader>
-      <section className="day" aria-label="The urgent request">
+      <section className="day" aria-label={m.answer_page_urgent_request}>
         <div className="page-width pt-10 pb-section">
           {state === "open" && (
             <Form method="post" ref={form} className="mb-8 space-y-4">
               <FormAlert>{failure}</FormAlert>
-              <SubmitButton size="large" busyLabel="One moment..." className="w-full sm:w-auto">
-                I have it
+              <SubmitButton
+                size="large"
+                busyLabel={m.answer_page_one_moment}
+                className="w-full sm:w-auto"
+              >
+                {m.answer_page_i_have}
               </SubmitButton>
             </Form>
           )}
@@ -47,27 +52,27 @@ export function AnswerPage({
               size="large"
               className="mb-8 w-full sm:w-auto"
             >
-              Call {phone}
+              {m.answer_page_call({ phone })}
             </OutsideLinkButton>
           )}
           <dl className="grid max-w-3xl gap-x-8 gap-y-3 text-md sm:grid-cols-[12rem_1fr]">
-            <Fact label="Reason">{reason}</Fact>
-            <Fact label="Phone">
+            <Fact label={m.answer_page_reason}>{reason}</Fact>
+            <Fact label={m.answer_page_phone}>
               <a href={telephoneLink(phone)} className="link tabular-nums">
                 {phone}
               </a>
             </Fact>
-            <Fact label="Address">{address}</Fact>
+            <Fact label={m.answer_page_address}>{address}</Fact>
             {lines.map(({ label, text }) => (
               <Fact key={label} label={label}>
                 {text}
               </Fact>
             ))}
-            <Fact label="Received">{received}</Fact>
+            <Fact label={m.answer_page_received}>{received}</Fact>
           </dl>
           <p className="mt-8">
             <LinkButton to={`/admin/urgent/${id}`} reloadDocument look="outline">
-              Open in the back office
+              {m.answer_page_open_back_office}
             </LinkButton>
           </p>
         </div>
@@ -77,15 +82,15 @@ export function AnswerPage({
 }
 
 const titles = {
-  open: () => "Can you take this?",
-  yours: () => "You have it",
-  others: (name: string) => `${name} has it`,
+  open: () => m.answer_page_can_take,
+  yours: () => m.answer_page_you_have_it,
+  others: (name: string) => m.answer_page_has_it({ name }),
 };
 
 const intros = {
-  open: "Press the button only if you call the customer right away. They see your first name, and nobody else is paged.",
-  yours: "Nobody else is paged. The customer sees that you’re calling.",
-  others: "Nobody else is paged, and you don’t need to do anything.",
+  open: m.answer_page_press_button_only_if,
+  yours: m.answer_page_nobody_else_paged_customer,
+  others: m.answer_page_nobody_else_paged_need,
 };
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

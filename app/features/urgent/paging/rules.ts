@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/urgent";
 /** The next step for a request that nobody has taken. */
 export type PagingStep<Person> =
   | { do: "page"; person: Person }
@@ -48,7 +49,7 @@ export function webhookPayload({
   link: string;
 }) {
   return {
-    text: `Urgent request: ${reason}. Open it and press "I have it": ${link}`,
+    text: m.urgent_request_open_press({ reason, link }),
     event: "urgent_request",
     reason,
     receivedAt: receivedAt.toISOString(),

@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/urgent";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
@@ -6,11 +7,11 @@ import { LifeInDanger } from "./urgent-note";
 
 const texts = {
   unknown: {
-    title: "This link doesn’t work",
-    text: "Part of it may be missing, or the request was deleted.",
+    title: m.expired_link_link_doesnt_work,
+    text: m.expired_link_part_may_missing_request,
   },
   many: {
-    title: "Please try again in 10 minutes",
+    title: m.expired_link_please_try_again_10,
     text: "Many links that don’t work have been opened from your network.",
   },
 } as const;
@@ -23,13 +24,13 @@ export function ExpiredUrgentLink({ why }: { why: keyof typeof texts }) {
       <PageHeader title={title} above={<LifeInDanger />} art={<DeskLamp floor />}>
         {text}
       </PageHeader>
-      <section className="day" aria-label="What you can do">
+      <section className="day" aria-label={m.expired_link_what_can_do}>
         <div className="page-width flex flex-wrap gap-3 pt-12 pb-section">
           <LinkButton to={urgentPath} look="light" size="large">
-            Send an urgent request
+            {m.expired_link_send_urgent_request}
           </LinkButton>
           <LinkButton to="/contact" look="outline" size="large">
-            Contact us
+            {m.expired_link_contact_us}
           </LinkButton>
         </div>
       </section>

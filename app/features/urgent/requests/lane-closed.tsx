@@ -1,4 +1,5 @@
 import type { PublicSettings } from "~/features/settings/public/schema";
+import { m } from "~/shared/messages/urgent";
 import { telephoneLink } from "~/shared/telephone";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
@@ -9,20 +10,24 @@ import { LifeInDanger } from "./urgent-note";
 export function LaneClosed({ settings: { emergency_phone } }: { settings: PublicSettings }) {
   return (
     <>
-      <PageHeader title="Urgent requests" above={<LifeInDanger />} art={<DeskLamp floor />}>
+      <PageHeader
+        title={m.lane_closed_urgent_requests}
+        above={<LifeInDanger />}
+        art={<DeskLamp floor />}
+      >
         {emergency_phone
-          ? "We don’t take urgent requests online right now. Please call our emergency line."
-          : "We don’t take urgent requests online right now. Please contact our office."}
+          ? m.lane_closed_take_urgent_requests_online
+          : m.lane_closed_take_urgent_requests_online_2}
       </PageHeader>
-      <section className="day" aria-label="What you can do">
+      <section className="day" aria-label={m.lane_closed_what_can_do}>
         <div className="page-width flex flex-wrap gap-3 pt-12 pb-section">
           {emergency_phone && (
             <OutsideLinkButton href={telephoneLink(emergency_phone)} look="light" size="large">
-              Call {emergency_phone}
+              {m.lane_closed_call({ emergency_phone })}
             </OutsideLinkButton>
           )}
           <LinkButton to="/contact" look={emergency_phone ? "outline" : "light"} size="large">
-            Contact us
+            {m.lane_closed_contact_us}
           </LinkButton>
         </div>
       </section>

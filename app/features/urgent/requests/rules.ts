@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/urgent";
 import {
   departmentAnswers,
   fireSystems,
@@ -30,18 +31,18 @@ function labelOf(options: readonly { value: string; label: string }[], value: st
 /** The visitor's details, line by line, without empty ones. */
 export function factLines(facts: UrgentFacts): { label: string; text: string }[] {
   const lines = [
-    { label: "How to get in", text: facts.entry },
-    { label: "System", text: labelOf(fireSystems, facts.fire_system) },
-    { label: "Out of service since", text: facts.out_since },
-    { label: "Ordered by", text: facts.ordered_by },
+    { label: m.how_get, text: facts.entry },
+    { label: m.system, text: labelOf(fireSystems, facts.fire_system) },
+    { label: m.out_service_since, text: facts.out_since },
+    { label: m.ordered_by, text: facts.ordered_by },
     {
-      label: "Fire department knows",
+      label: m.fire_department_knows,
       text: labelOf(departmentAnswers, facts.department_told),
     },
-    { label: "Start", text: facts.starts },
-    { label: "Expected hours", text: facts.hours },
-    { label: "Contact on site", text: facts.contact },
-    { label: "Details", text: facts.details },
+    { label: m.start, text: facts.starts },
+    { label: m.expected_hours, text: facts.hours },
+    { label: m.contact_site, text: facts.contact },
+    { label: m.details, text: facts.details },
   ];
   return lines.filter(({ text }) => text !== "");
 }
@@ -58,8 +59,7 @@ export function visitorState(status: UrgentStatus): "received" | "taken" | "clos
 
 /** "15 minutes", "1 hour", "90 minutes". */
 export function minutesText(minutes: number): string {
-  if (minutes % 60 === 0) return minutes === 60 ? "1 hour" : `${minutes / 60} hours`;
-  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  return minutes % 60 === 0 ? m.hours({ hours: minutes / 60 }) : m.minutes({ minutes });
 }
 
 interface Phones {
@@ -74,7 +74,6 @@ export function callNumber({ emergency_phone, phone }: Phones): string | undefin
 
 /** Why a request wasn't accepted, for the form. */
 export function refusalText(reason: "too-many" | "closed", phone: string | undefined): string {
-  const call = phone ? ` Please call ${phone}.` : "";
-  if (reason === "closed") return `Nobody is on call right now, so we can't take this here.${call}`;
-  return `Many urgent requests have come from your network.${call || " Please try again in an hour."}`;
+  if (reason === "closed") return phone ? m.closed_please_call({ phone }) : m.closed;
+  return phone ? m.too_many_please_call({ phone }) : m.too_many_try_again;
 }

@@ -1,44 +1,45 @@
 import { z } from "zod";
 import { oneOf, optionalPhoneNumber, optionalText, requiredText } from "~/shared/form-fields";
+import { m } from "~/shared/messages/urgent";
 
 /** The reasons for an urgent request. */
 export const reasons = [
-  { value: "fire_watch", label: "Fire watch" },
-  { value: "break_in", label: "Break-in" },
-  { value: "no_show", label: "Staff no-show" },
-  { value: "event", label: "Event" },
-  { value: "threat", label: "Threat" },
-  { value: "other", label: "Something else" },
+  { value: "fire_watch", label: m.fire_watch },
+  { value: "break_in", label: m.break_in },
+  { value: "no_show", label: m.staff_no_show },
+  { value: "event", label: m.event },
+  { value: "threat", label: m.threat },
+  { value: "other", label: m.something_else },
 ] as const;
 export type UrgentReason = (typeof reasons)[number]["value"];
 
 export const fireSystems = [
-  { value: "alarm", label: "Fire alarm" },
-  { value: "sprinkler", label: "Sprinkler" },
-  { value: "both", label: "Fire alarm and sprinkler" },
-  { value: "hot_work", label: "Hot work" },
-  { value: "other", label: "Other" },
+  { value: "alarm", label: m.fire_alarm },
+  { value: "sprinkler", label: m.sprinkler },
+  { value: "both", label: m.fire_alarm_sprinkler },
+  { value: "hot_work", label: m.hot_work },
+  { value: "other", label: m.other },
 ] as const;
 
 export const departmentAnswers = [
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "Not yet" },
-  { value: "unknown", label: "I don’t know" },
+  { value: "yes", label: m.yes },
+  { value: "no", label: m.not_yet },
+  { value: "unknown", label: m.i_know },
 ] as const;
 
 const phone = optionalPhoneNumber.refine((text) => text !== "", {
-  error: "Please enter the number we should call",
+  error: m.please_enter_number_should,
 });
 
 /** The form at /urgent. Only the number, the address and the reason are required. */
 export const UrgentInput = z
   .object({
     callback_phone: phone,
-    site_address: requiredText("Please enter the address of the site", 300),
+    site_address: requiredText(m.please_enter_address_site, 300),
     entry: optionalText(300),
     reason: z.enum(
       reasons.map(({ value }) => value),
-      { error: "Please choose what you need help with" },
+      { error: m.please_choose_what_need },
     ),
     fire_system: oneOf(fireSystems).default(""),
     out_since: optionalText(100),

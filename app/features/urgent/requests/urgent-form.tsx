@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { Form } from "react-router";
+import { m } from "~/shared/messages/urgent";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
@@ -10,18 +11,18 @@ import { departmentAnswers, fireSystems, reasons } from "./schema";
 
 /** The names of the fields in the summary of errors. */
 const labels = {
-  callback_phone: "Your phone number",
-  site_address: "Address of the site",
-  entry: "How to get in",
-  reason: "Reason",
-  fire_system: "System",
-  out_since: "Out of service since",
-  ordered_by: "Ordered by",
-  department_told: "Fire department",
-  starts: "Start",
-  hours: "Expected hours",
-  contact: "Contact on site",
-  details: "Details",
+  callback_phone: m.urgent_form_phone_number,
+  site_address: m.urgent_form_address_site,
+  entry: m.urgent_form_how_get,
+  reason: m.urgent_form_reason,
+  fire_system: m.urgent_form_system,
+  out_since: m.urgent_form_out_service_since,
+  ordered_by: m.urgent_form_ordered_by,
+  department_told: m.urgent_form_fire_department,
+  starts: m.urgent_form_start,
+  hours: m.urgent_form_expected_hours,
+  contact: m.urgent_form_contact_site,
+  details: m.urgent_form_details,
 };
 
 interface UrgentFormProps {
@@ -51,7 +52,7 @@ export function UrgentForm({ values, errors, form }: UrgentFormProps) {
       <ErrorSummary errors={errors} labels={labels} />
       <TextField
         {...field("callback_phone")}
-        hint="We call this number."
+        hint={m.urgent_form_call_number}
         type="tel"
         required
         autoComplete="tel"
@@ -66,26 +67,30 @@ export function UrgentForm({ values, errors, form }: UrgentFormProps) {
       />
       <TextField
         {...field("entry")}
-        placeholder="Gate B, code at the guard house"
+        placeholder={m.urgent_form_gate_b_code_guard}
         maxLength={300}
       />
       <ChoiceField
         {...field("reason")}
-        label="What do you need help with?"
+        label={m.urgent_form_what_do_need_help}
         options={reasons}
         grid
         required
       />
       <FireWatchFields field={field} />
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <TextField {...field("starts")} placeholder="Right now" maxLength={100} />
-        <TextField {...field("hours")} placeholder="Until 6 AM" maxLength={100} />
+        <TextField {...field("starts")} placeholder={m.urgent_form_right_now} maxLength={100} />
+        <TextField {...field("hours")} placeholder={m.urgent_form_until_6_am} maxLength={100} />
       </div>
-      <TextField {...field("contact")} placeholder="Name and number" maxLength={160} />
+      <TextField {...field("contact")} placeholder={m.urgent_form_name_number} maxLength={160} />
       <TextAreaField {...field("details")} rows={3} maxLength={2000} />
       <Honeypot errors={errors} />
-      <SubmitButton size="large" busyLabel="Sending..." className="w-full sm:w-auto sm:min-w-56">
-        Send Urgent Request
+      <SubmitButton
+        size="large"
+        busyLabel={m.urgent_form_sending}
+        className="w-full sm:w-auto sm:min-w-56"
+      >
+        {m.urgent_form_send_urgent_request}
       </SubmitButton>
     </Form>
   );
@@ -104,25 +109,25 @@ function FireWatchFields({
 }) {
   return (
     <fieldset className="border-l-2 border-light pl-4 supports-[selector(:has(a))]:hidden supports-[selector(:has(a))]:group-has-[[value=fire\_watch]:checked]:block sm:pl-5">
-      <legend className="sr-only">Fire watch</legend>
+      <legend className="sr-only">{m.urgent_form_fire_watch}</legend>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <SelectField
           {...field("fire_system")}
-          label="Which system is it about?"
+          label={m.urgent_form_which_system_about}
           options={fireSystems}
-          placeholder="Choose one"
+          placeholder={m.urgent_form_choose_one}
         />
-        <TextField {...field("out_since")} placeholder="Today, 4 PM" maxLength={100} />
+        <TextField {...field("out_since")} placeholder={m.urgent_form_today_4_pm} maxLength={100} />
         <TextField
           {...field("ordered_by")}
-          label="Who ordered the fire watch?"
-          placeholder="Fire marshal, insurer, landlord"
+          label={m.urgent_form_who_ordered_fire_watch}
+          placeholder={m.urgent_form_fire_marshal_insurer_landlord}
           maxLength={160}
           className="sm:col-span-2"
         />
         <ChoiceField
           {...field("department_told")}
-          label="Does the fire department know?"
+          label={m.urgent_form_does_fire_department_know}
           optional
           grid
           options={departmentAnswers}

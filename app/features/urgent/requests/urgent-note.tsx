@@ -1,13 +1,14 @@
 import { Link } from "react-router";
+import { m } from "~/shared/messages/urgent";
 import { urgentPath } from "./rules";
 
 /** Above another form: the way for those who can't wait. */
 export function UrgentNote() {
   return (
     <p className="mb-7 border-l-2 border-light pl-4 text-md">
-      Need a guard right now?{" "}
+      {m.urgent_note_need_guard_right_now}{" "}
       <Link to={urgentPath} className="link font-semibold">
-        Send an urgent request
+        {m.urgent_note_send_urgent_request}
       </Link>
     </p>
   );
@@ -17,9 +18,9 @@ export function UrgentNote() {
 export function LifeInDanger() {
   return (
     <p className="mb-5 text-lg font-semibold text-light">
-      Life in danger?{" "}
+      {m.urgent_note_life_danger}{" "}
       <a href="tel:911" className="link whitespace-nowrap">
-        Call 911
+        {m.urgent_note_call_911}
       </a>
     </p>
   );

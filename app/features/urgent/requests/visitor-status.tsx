@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import type { PublicSettings } from "~/features/settings/public/schema";
+import { m } from "~/shared/messages/urgent";
 import { telephoneLink } from "~/shared/telephone";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
@@ -34,49 +35,54 @@ export function VisitorStatus({ view, promiseMinutes, settings }: VisitorStatusP
       >
         {state === "received" &&
           (promiseMinutes === undefined
-            ? "We’re paging the people on call. Stay close to your phone."
-            : `We’re paging the people on call. We call you within ${minutesText(promiseMinutes)}. Stay close to your phone.`)}
-        {state === "taken" && "Please keep your line free."}
-        {state === "closed" && "If you still need help, send another request."}
+            ? m.visitor_status_paging_people_call_stay
+            : m.visitor_status_paging_people_call_call({
+                promise_minutes: minutesText(promiseMinutes),
+              }))}
+        {state === "taken" && m.visitor_status_please_keep_line_free}
+        {state === "closed" && m.visitor_status_if_still_need_help}
       </PageHeader>
-      <section className="day" aria-label="Your urgent request">
+      <section className="day" aria-label={m.visitor_status_urgent_request}>
         <p role="status" className="sr-only">
           {title}
         </p>
         <div className="page-width pt-12 pb-section lg:pt-16">
           <dl className="grid max-w-2xl gap-x-8 gap-y-4 text-md sm:grid-cols-2">
             <div>
-              <dt className="text-muted">Your number</dt>
+              <dt className="text-muted">{m.visitor_status_your_number}</dt>
               <dd className="text-h4 tabular-nums wrap-anywhere">{callbackPhone}</dd>
             </div>
             <div>
-              <dt className="text-muted">Received</dt>
+              <dt className="text-muted">{m.visitor_status_received}</dt>
               <dd className="text-h4">{received}</dd>
             </div>
           </dl>
           <div className="mt-8 flex flex-wrap gap-3 empty:hidden">
             {phone && (
               <OutsideLinkButton href={telephoneLink(phone)} look="light" size="large">
-                Call us: {phone}
+                {m.visitor_status_call_us({ phone })}
               </OutsideLinkButton>
             )}
             {state === "closed" && (
               <LinkButton to={urgentPath} look="outline" size="large">
-                Send another request
+                {m.visitor_status_send_another_request}
               </LinkButton>
             )}
           </div>
           {state !== "closed" && (
             <>
               <p className="needs-script mt-8 text-md text-muted">
-                This page updates by itself. You can close it and come back to its address.
+                {m.visitor_status_page_updates_itself_can}
               </p>
               <noscript>
                 <p className="mt-8 text-md">
-                  <a href={pathname} className="link">
-                    Reload this page
-                  </a>{" "}
-                  to see whether somebody has your request.
+                  {m.visitor_status_reload_page({
+                    link: (text) => (
+                      <a key="link" href={pathname} className="link">
+                        {text}
+                      </a>
+                    ),
+                  })}
                 </p>
               </noscript>
             </>
@@ -88,8 +94,10 @@ export function VisitorStatus({ view, promiseMinutes, settings }: VisitorStatusP
 }
 
 function titleOf({ state, by }: VisitorView): string {
-  if (state === "received") return "Received, not confirmed yet";
-  return state === "taken" ? `${by} is calling you` : "This request is closed";
+  if (state === "received") return m.visitor_status_received_not_confirmed_yet;
+  return state === "taken"
+    ? m.visitor_status_is_calling_you({ by })
+    : m.visitor_status_request_closed;
 }
 
 const reloadMs = 4_000;

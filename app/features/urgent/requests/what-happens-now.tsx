@@ -1,20 +1,21 @@
+import { m } from "~/shared/messages/urgent";
 import { type TimelineStep, TimelineSteps } from "~/ui/timeline-steps";
 
 const steps: TimelineStep[] = [
   {
-    when: "Right away",
-    title: "We page the person on call",
-    text: "You see “Received, not confirmed yet” until somebody takes your request.",
+    when: m.what_happens_now_right_away,
+    title: m.what_happens_now_page_person_call,
+    text: m.what_happens_now_see_received_not_confirmed,
   },
   {
-    when: "If there’s no answer",
-    title: "We page the next one",
-    text: "Everybody on call, one after the other.",
+    when: m.what_happens_now_if_no_answer,
+    title: m.what_happens_now_page_next_one,
+    text: m.what_happens_now_everybody_call_one_after,
   },
   {
-    when: "As soon as somebody has it",
-    title: "They call you",
-    text: "Your page then shows who is calling.",
+    when: m.what_happens_now_as_soon_as_somebody,
+    title: m.what_happens_now_they_call,
+    text: m.what_happens_now_page_then_shows_who,
   },
 ];
 
@@ -26,7 +27,7 @@ export function WhatHappensNow({ className = "" }: { className?: string }) {
       aria-labelledby="next-heading"
     >
       <h2 id="next-heading" className="mb-5 text-h3">
-        What happens next
+        {m.what_happens_now_what_happens_next}
       </h2>
       <TimelineSteps steps={steps} />
     </aside>

@@ -13,8 +13,9 @@ import {
   sendTestEmail,
 } from "~/features/emails/templates/commands.server";
 import { emailKinds } from "~/features/emails/templates/kinds.content";
+import { templateProblems } from "~/features/emails/templates/problems.rules";
 import { editedEmails, templateFields } from "~/features/emails/templates/queries.server";
-import { fillTemplate, sampleValues, templateProblems } from "~/features/emails/templates/rules";
+import { fillTemplate, sampleValues } from "~/features/emails/templates/rules";
 import {
   type EmailTemplateName,
   emailTemplateNameOf,

@@ -9,13 +9,14 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseFields } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { m } from "~/shared/messages/accounts";
 import { LinkButton } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/app";
 import { requireHolder } from "./holder.server";
 
-export const meta: Route.MetaFunction = () => [{ title: "Set up an authenticator app" }];
+export const meta: Route.MetaFunction = () => [{ title: m.app_set_up_authenticator_app }];
 
 export async function loader(args: Route.LoaderArgs) {
   const running = args.context.get(services);
@@ -30,10 +31,7 @@ export function action(args: Route.ActionArgs) {
     const digits = code.replace(/\s/g, "");
     const confirmed = await confirmAuthenticator(services, actor, { sessionId, code: digits });
     if (!confirmed.ok) {
-      return refuseFields(
-        { code: "This code isn't right. Check the time on your phone, and enter the newest code." },
-        400,
-      );
+      return refuseFields({ code: m.app_code_isnt_right_check }, 400);
     }
     const { codes } = confirmed;
     return codes ? done({ codes }) : redirectWithToast("/admin/account", "second-factor-added");
@@ -47,26 +45,21 @@ export default function AuthenticatorApp({ loaderData, actionData }: Route.Compo
   if (!setUp) {
     return (
       <>
-        <h1 className="mb-3 text-h2">You have an authenticator app</h1>
-        <p className="mb-6 text-md text-muted">
-          To use another one, first remove this one in your account.
-        </p>
+        <h1 className="mb-3 text-h2">{m.app_have_authenticator_app}</h1>
+        <p className="mb-6 text-md text-muted">{m.app_use_another_one_first}</p>
         <LinkButton look="light" className="w-full" to="/admin/account" reloadDocument>
-          Your account
+          {m.app_your_account}
         </LinkButton>
       </>
     );
   }
   return (
     <>
-      <h1 className="mb-3 text-h2">Set up an authenticator app</h1>
-      <p className="mb-5 text-md text-muted">
-        Scan this code with an app such as Google Authenticator, Microsoft Authenticator or
-        1Password. Then enter the 6 digits that it shows.
-      </p>
+      <h1 className="mb-3 text-h2">{m.app_set_up_authenticator_app}</h1>
+      <p className="mb-5 text-md text-muted">{m.app_scan_code_app_such}</p>
       <svg
         role="img"
-        aria-label="QR code for your authenticator app"
+        aria-label={m.app_qr_code_authenticator_app}
         viewBox={`0 0 ${setUp.size} ${setUp.size}`}
         shapeRendering="crispEdges"
         className="mx-auto mb-5 w-full max-w-56 rounded bg-sheet text-ink"
@@ -74,12 +67,12 @@ export default function AuthenticatorApp({ loaderData, actionData }: Route.Compo
         <path d={setUp.path} fill="currentColor" />
       </svg>
       <p className="mb-6 text-sm text-muted">
-        If you can't scan it, type this key into the app:
+        {m.app_if_scan_type_key}
         <code className="mt-1 block text-fg [overflow-wrap:anywhere]">{setUp.secret}</code>
       </p>
-      <AuthForm {...{ form, failure }} button="Turn on" busyLabel="Checking...">
+      <AuthForm {...{ form, failure }} button={m.app_turn_on} busyLabel={m.app_checking}>
         <TextField
-          label="Code"
+          label={m.app_code}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -5,11 +5,12 @@ import { newBackupCodes } from "~/features/accounts/second-factor/commands.serve
 import { AuthForm } from "~/features/accounts/sign-in/auth-form";
 import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseForm } from "~/platform/forms/form-result";
+import { m } from "~/shared/messages/accounts";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/backup-codes";
 import { requireHolder } from "./holder.server";
 
-export const meta: Route.MetaFunction = () => [{ title: "New backup codes" }];
+export const meta: Route.MetaFunction = () => [{ title: m.backup_codes_new_backup_codes }];
 
 export async function loader(args: Route.LoaderArgs) {
   await requireHolder(args);
@@ -22,7 +23,7 @@ export function action(args: Route.ActionArgs) {
     const made = await newBackupCodes(services, actor);
     return made.ok
       ? done({ codes: made.codes })
-      : refuseForm("Set up an authenticator app or a passkey first.");
+      : refuseForm(m.backup_codes_set_up_authenticator_app);
   });
 }
 
@@ -31,11 +32,13 @@ export default function NewBackupCodes({ actionData }: Route.ComponentProps) {
   if (done) return <BackupCodes {...done} />;
   return (
     <>
-      <h1 className="mb-3 text-h2">Create new backup codes?</h1>
-      <p className="mb-6 text-md text-muted">
-        You'll get ten new codes. The old ones stop working.
-      </p>
-      <AuthForm {...{ form, failure }} button="Create new codes" busyLabel="Creating..." />
+      <h1 className="mb-3 text-h2">{m.backup_codes_create_new_backup_codes}</h1>
+      <p className="mb-6 text-md text-muted">{m.backup_codes_youll_get_ten_new}</p>
+      <AuthForm
+        {...{ form, failure }}
+        button={m.backup_codes_create_new_codes}
+        busyLabel={m.backup_codes_creating}
+      />
       <BackToAccount />
     </>
   );

@@ -10,12 +10,13 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseForm } from "~/platform/forms/form-result";
 import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { m } from "~/shared/messages/accounts";
 import { TextField } from "~/ui/forms/field";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import type { Route } from "./+types/passkey";
 import { requireHolder } from "./holder.server";
 
-export const meta: Route.MetaFunction = () => [{ title: "Add a passkey" }];
+export const meta: Route.MetaFunction = () => [{ title: m.passkey_add_passkey }];
 
 /** A passkey's challenge works once, so every try needs the loader's new one. */
 export const shouldRevalidate = () => true;
@@ -34,7 +35,7 @@ export function action(args: Route.ActionArgs) {
   return formAction(args, NewPasskeyInput, async (input, { services }) => {
     const { actor, sessionId } = await requireHolder(args);
     const added = await addPasskey(services, actor, { sessionId, ...input });
-    if (!added.ok) return refuseForm("This passkey couldn't be added. Please try again.", 400);
+    if (!added.ok) return refuseForm(m.passkey_passkey_couldnt_added_please, 400);
     const { codes } = added;
     return codes ? done({ codes }) : redirectWithToast("/admin/account", "second-factor-added");
   });
@@ -45,21 +46,18 @@ export default function AddPasskey({ loaderData, actionData }: Route.ComponentPr
   if (done) return <BackupCodes {...done} />;
   return (
     <>
-      <h1 className="mb-3 text-h2">Add a passkey</h1>
-      <p className="mb-6 text-md text-muted">
-        Your device or security key keeps the passkey. You'll use it after your password, with a
-        fingerprint, your face or a PIN.
-      </p>
+      <h1 className="mb-3 text-h2">{m.passkey_add_passkey}</h1>
+      <p className="mb-6 text-md text-muted">{m.passkey_device_security_key_keeps}</p>
       <PasskeyForm
         ceremony={{ create: loaderData.options }}
         form={form}
         failure={failure}
-        button="Add passkey"
+        button={m.passkey_add_passkey_2}
       >
         <TextField
-          label="Name"
+          label={m.passkey_name}
           name="name"
-          hint="To recognize it later"
+          hint={m.passkey_recognize_later}
           required
           maxLength={60}
           defaultValue={values.name ?? loaderData.name}
@@ -67,9 +65,7 @@ export default function AddPasskey({ loaderData, actionData }: Route.ComponentPr
         />
       </PasskeyForm>
       <noscript>
-        <p className="text-md">
-          Passkeys need JavaScript. Without it, set up an authenticator app instead.
-        </p>
+        <p className="text-md">{m.passkey_passkeys_need_javascript_without}</p>
       </noscript>
       <BackToAccount />
     </>

@@ -8,13 +8,16 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseForm } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { m } from "~/shared/messages/booking";
 import type { Route } from "./+types/appointment";
 import { expiredLink, openLink } from "./find-booking.server";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   hiddenPageMeta(
     matches,
-    loaderData?.booking.when && !loaderData.booking.held ? "Your appointment" : "Your request",
+    loaderData?.booking.when && !loaderData.booking.held
+      ? m.appointment_your_appointment
+      : m.appointment_your_request,
   );
 
 /** Opening the link changes nothing: email scanners open links, too. */

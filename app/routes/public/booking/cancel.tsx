@@ -6,13 +6,14 @@ import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { m } from "~/shared/messages/booking";
 import type { Route } from "./+types/cancel";
 import { expiredLink, openLink } from "./find-booking.server";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   hiddenPageMeta(
     matches,
-    loaderData?.booking.when ? "Cancel your appointment" : "Cancel your request",
+    loaderData?.booking.when ? m.cancel_cancel_appointment : m.cancel_cancel_request,
   );
 
 export async function loader({ params, context }: Route.LoaderArgs) {

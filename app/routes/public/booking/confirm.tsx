@@ -6,11 +6,13 @@ import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { m } from "~/shared/messages/booking";
 import type { Route } from "./+types/confirm";
 import { loader } from "./appointment";
 import { expiredLink } from "./find-booking.server";
 
-export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta(matches, "Confirm a time");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenPageMeta(matches, m.confirm_confirm_time);
 
 /** The link in the email about a held time shows the appointment with a button. */
 export { loader };

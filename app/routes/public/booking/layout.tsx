@@ -2,13 +2,14 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { ExpiredLink, expiredLinks } from "~/features/bookings/customer-booking/expired-link";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
+import { m } from "~/shared/messages/booking";
 import { ErrorPage } from "~/ui/error-page";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/layout";
 
 export const meta: Route.MetaFunction = ({ matches, error }) => {
   const expired = expiredBy(error);
-  return hiddenPageMeta(matches, expired ? expiredLinks[expired].title : "Your appointment");
+  return hiddenPageMeta(matches, expired ? expiredLinks[expired].title : m.layout_your_appointment);
 };
 
 export default function BookingLayout() {

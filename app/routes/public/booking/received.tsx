@@ -8,10 +8,12 @@ import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
 import { services } from "~/platform/services";
+import { m } from "~/shared/messages/booking";
 import type { Route } from "./+types/received";
 import { openLink } from "./find-booking.server";
 
-export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta(matches, "Thank You!");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenPageMeta(matches, m.received_thank_you);
 
 /** Where the consultation form leads, so that a reload or Back shows the same. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -25,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     booking.when ? undefined : firstMonthTimes(app),
   ]);
   const service = booking.service === generalConsultation ? undefined : booking.service;
-  const text = `Hello, I have just asked for a consultation about ${service ?? "your services"}.`;
+  const text = service ? m.received_hello_i_have_just({ service }) : m.received_hello;
   return { booking, service, emailed, month, chatHref: chatLink(whatsapp, text) };
 }
 

@@ -10,13 +10,14 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { done, refuseFields } from "~/platform/forms/form-result";
 import { services, visitor } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { m } from "~/shared/messages/booking";
 import type { Route } from "./+types/time";
 import { expiredLink, openLink } from "./find-booking.server";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   hiddenPageMeta(
     matches,
-    loaderData?.booking.when ? "Reschedule your appointment" : "Choose a time",
+    loaderData?.booking.when ? m.time_reschedule_appointment : m.time_choose_time,
   );
 
 /** The months and days are links, so that the page works without script. */

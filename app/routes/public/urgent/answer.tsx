@@ -7,10 +7,12 @@ import { pagedRequest } from "~/features/urgent/paging/queries.server";
 import { answerPath } from "~/features/urgent/requests/rules";
 import { formAction } from "~/platform/forms/form-action.server";
 import { services } from "~/platform/services";
+import { m } from "~/shared/messages/urgent";
 import type { Route } from "./+types/answer";
 import { unknownLink } from "./find-link.server";
 
-export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta(matches, "Urgent request");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenPageMeta(matches, m.answer_urgent_request);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const request = await pagedRequest(context.get(services).db, params.secret);

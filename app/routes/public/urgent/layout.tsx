@@ -1,10 +1,12 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
 import { ExpiredUrgentLink } from "~/features/urgent/requests/expired-link";
+import { m } from "~/shared/messages/urgent";
 import { ErrorPage } from "~/ui/error-page";
 import type { Route } from "./+types/layout";
 
-export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta(matches, "Urgent request");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenPageMeta(matches, m.layout_urgent_request);
 
 export default function UrgentLayout() {
   return <Outlet />;
@@ -12,8 +14,9 @@ export default function UrgentLayout() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404)
-    return <ExpiredUrgentLink why="unknown" />;
-  if (isRouteErrorResponse(error) && error.status === 429) return <ExpiredUrgentLink why="many" />;
+    return <ExpiredUrgentLink why={"unknown"} />;
+  if (isRouteErrorResponse(error) && error.status === 429)
+    return <ExpiredUrgentLink why={"many"} />;
   return <ErrorPage error={error} />;
 }
 

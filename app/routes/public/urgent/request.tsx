@@ -21,6 +21,7 @@ import { refuseFields } from "~/platform/forms/form-result";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { spamCheckMessage } from "~/platform/rate-limit/spam-check.server";
 import { services, visitor } from "~/platform/services";
+import { m } from "~/shared/messages/urgent";
 import { telephoneLink } from "~/shared/telephone";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { Note } from "~/ui/notice";
@@ -31,12 +32,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData?.open
     ? pageMeta(matches, {
         path: urgentPath,
-        title: "Urgent request",
-        description:
-          "Need a guard or a fire watch right now? Tell us where, and the people on call are paged at once.",
+        title: m.request_urgent_request,
+        description: m.request_need_guard_fire_watch,
         picture: "contact",
       })
-    : hiddenPageMeta(matches, "Urgent requests");
+    : hiddenPageMeta(matches, m.request_urgent_requests);
 
 export const handle = { cache: { topics: ["settings"] } satisfies CachePolicy };
 
@@ -70,29 +70,31 @@ export default function Urgent({ loaderData, actionData }: Route.ComponentProps)
   const phone = callNumber(settings);
   return (
     <>
-      <PageHeader title="Need a guard right now?" above={<LifeInDanger />}>
-        Tell us where and why. We page the people on call until one of them takes it and calls you
-        {promiseMinutes !== undefined && `, within ${minutesText(promiseMinutes)}`}.
-        {phone && (
-          <>
-            {" "}
-            Rather talk? Call{" "}
-            <a href={telephoneLink(phone)} className="link whitespace-nowrap">
-              {phone}
-            </a>
-            .
-          </>
-        )}
+      <PageHeader title={m.request_need_guard_right_now} above={<LifeInDanger />}>
+        {promiseMinutes === undefined
+          ? m.request_tell_us_where_why
+          : m.request_tell_us_within({ time: minutesText(promiseMinutes) })}{" "}
+        {phone &&
+          m.request_rather_talk_call({
+            phone,
+            link: (text) => (
+              <a key="link" href={telephoneLink(phone)} className="link whitespace-nowrap">
+                {text}
+              </a>
+            ),
+          })}
       </PageHeader>
-      <section className="day" aria-label="Urgent request">
+      <section className="day" aria-label={m.request_urgent_request}>
         <div className="page-width grid gap-x-8 gap-y-12 pt-8 pb-section lg:grid-cols-12 lg:pt-12">
           <div className="lg:col-span-7">
-            {result.errors.again && <Note title="One more step" text={result.errors.again} />}
+            {result.errors.again && (
+              <Note title={m.request_one_more_step} text={result.errors.again} />
+            )}
             {result.failure && (
               <Note
                 bad
-                title="Your request wasn't sent"
-                text={result.refusal ?? result.errors.form ?? "Please try again or call us."}
+                title={m.request_request_wasnt_sent}
+                text={result.refusal ?? result.errors.form ?? m.request_please_try_again_call}
               />
             )}
             <UrgentForm {...result} />

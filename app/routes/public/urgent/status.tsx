@@ -4,11 +4,12 @@ import { pagingTimes } from "~/features/urgent/on-call/queries.server";
 import { visitorView } from "~/features/urgent/requests/queries.server";
 import { VisitorStatus } from "~/features/urgent/requests/visitor-status";
 import { services } from "~/platform/services";
+import { m } from "~/shared/messages/urgent";
 import type { Route } from "./+types/status";
 import { unknownLink } from "./find-link.server";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  hiddenPageMeta(matches, "Your urgent request");
+  hiddenPageMeta(matches, m.status_urgent_request);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(services);

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import type { Waited } from "~/shared/promises";
+import type { Waited } from "~/ui/admin/lists/waiting";
 import { StatusBadge } from "./cells";
 
 interface WaitingListProps {

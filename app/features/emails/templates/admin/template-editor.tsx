@@ -8,7 +8,7 @@ import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { emailKinds } from "../kinds.content";
-import { type TemplateProblems, templateProblems } from "../rules";
+import { type TemplateProblems, templateProblems } from "../problems.rules";
 import type { EmailTemplateName, EmailVariable, TemplateFields } from "../schema";
 import { TemplatePreview } from "./template-preview";
 import { TestEmail, type TestResult } from "./test-email";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { businessDaysAfter, waitedForAnswer, waitedForDecision } from "./promises";
+import { businessDaysAfter, waitedForAnswer, waitedForDecision } from "./waiting";
 
 const now = new Date("2026-11-21T15:00:00Z");
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

@@ -1,0 +1,31 @@
+import { catalog } from "./catalog";
+
+export const m = catalog({
+  not_given: "not given",
+  message_form_email: "Email",
+  message_form_phone: "Phone",
+  message_form_message: "Message",
+  message_form_name: "Name",
+  message_form_send_message: "Send Message",
+  message_form_sending: "Sending...",
+  please_enter_name: "Please enter your name",
+  please_write_message: "Please write a message",
+  answer_within: "We answer within {answer_within}.",
+  round_the_clock_24_7_emergency_response: "24/7 emergency response.",
+  contact: "Contact",
+  call_email_send_message: "Call, email or send a message.",
+  too_many_messages_have:
+    "Too many messages have come from your network. Please try again later or call us.",
+  get_back: "We'll get back to you {answer_within}.",
+  send_us_message_get: "Send us a message, and we’ll get back to you {answer_within}.",
+  contact_us: "Contact us",
+  emergency_call: "In an emergency, call <link>{phone}</link> at any time.",
+  send_us_message: "Send us a message",
+  message_sent: "Message Sent!",
+  one_more_step: "One more step",
+  something_went_wrong: "Something went wrong",
+  please_try_again_call: "Please try again or call us directly.",
+  contact_details: "Contact details",
+  admin_login: "Admin Login",
+  message_not_sent: "Message not sent",
+});

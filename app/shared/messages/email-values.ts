@@ -1,0 +1,25 @@
+import { catalog } from "./catalog";
+
+/** What the placeholders of emails are filled with, and the summary of many emails. */
+export const m = catalog({
+  request: "request",
+  appointment: "appointment on {date}",
+  appointment_with_time: "appointment on {date} ({time})",
+  previous_time: "Previous time: {date}, {time}.",
+  customer_writes: "{name} writes: {note}",
+  the_customer: "the customer",
+  appointment_booked: "Appointment booked by {who}",
+  appointment_confirmed: "Appointment confirmed by {who}",
+  appointment_rescheduled: "Appointment rescheduled by {who}",
+  appointment_canceled: "Appointment canceled by {who}",
+  appointment_changed: "Appointment changed by {who}",
+  request_canceled: "Request canceled by {who}",
+  request_changed: "Request changed by {who}",
+  license: "License {number}",
+  summary_subject: "{count} more notifications",
+  summary_intro: "You got many notifications in the last hour, so these {count} are in one email:",
+  summary_more: "and {count} more",
+  summary_everything: "The back office has everything:",
+  answer_reply: "just reply to this email",
+  answer_contact: "write to us at {address}",
+});

@@ -1,0 +1,176 @@
+import { verbatim } from "./catalog";
+
+/** The built-in emails. Their placeholders are filled in for each email; HTML tags are allowed. */
+export const m = verbatim({
+  booking_confirmation_subject: "We received your request for {{service_name}}",
+  booking_confirmation_hello: "Hello {{customer_name}},",
+  booking_confirmation_thank_asking_about_received:
+    "Thank you for asking about <strong>{{service_name}}</strong>. We received your request and will contact you {{response_time}} to arrange your free security assessment.",
+  booking_confirmation_what_told_us: "What you told us:",
+  booking_confirmation_preferred_date: "Preferred date: {{preferred_date}}",
+  booking_confirmation_preferred_time: "Preferred time: {{preferred_time}}",
+  booking_confirmation_can_also_choose_time:
+    "You can also choose the time of the assessment yourself:",
+  booking_confirmation_choose_time: "Choose a time",
+  booking_confirmation_if_anything_changes_before: "If anything changes before then, {{answer}}.",
+  booking_notification_subject: "New request: {{service_name}} for {{customer_name}}",
+  booking_notification_requested_consultation_about:
+    "<strong>{{customer_name}}</strong> requested a consultation about <strong>{{service_name}}</strong>.",
+  booking_notification_email: "Email: {{customer_email}}",
+  booking_notification_phone: "Phone: {{customer_phone}}",
+  booking_notification_preferred_date: "Preferred date: {{preferred_date}}",
+  booking_notification_preferred_time: "Preferred time: {{preferred_time}}",
+  booking_notification_open_booking_list: "Open the booking list",
+  booking_held_subject: "Please confirm your time: {{date}}",
+  booking_held_hello: "Hello {{customer_name}},",
+  booking_held_chose_time: "You chose this time for <strong>{{service_name}}</strong>:",
+  booking_held_were_holding_until_please:
+    "We're holding it for you until <strong>{{held_until}}</strong>. Please confirm it by then:",
+  booking_held_confirm_time: "Confirm this time",
+  booking_held_if_didnt_choose_time:
+    "If you didn't choose a time, you can ignore this email: nothing is booked.",
+  booking_confirmed_subject: "Your appointment on {{date}}",
+  booking_confirmed_hello: "Hello {{customer_name}},",
+  booking_confirmed_appointment_confirmed:
+    "Your appointment for <strong>{{service_name}}</strong> is confirmed:",
+  booking_confirmed_open_attached_invitation_add:
+    "Open the attached invitation to add it to your calendar. {{changes}}",
+  booking_confirmed_open_appointment: "Open your appointment",
+  booking_moved_subject: "Your appointment has moved to {{date}}",
+  booking_moved_hello: "Hello {{customer_name}},",
+  booking_moved_appointment_has_new_time:
+    "Your appointment for <strong>{{service_name}}</strong> has a new time:",
+  booking_moved_replaces_old_time: "It replaces your old time: {{old_date}}, {{old_time}}.",
+  booking_moved_attached_invitation_updates_calendar:
+    "The attached invitation updates your calendar. {{changes}}",
+  booking_moved_open_appointment: "Open your appointment",
+  booking_cancelled_subject: "Your {{cancelled}} is canceled",
+  booking_cancelled_hello: "Hello {{customer_name}},",
+  booking_cancelled_canceled:
+    "Your {{cancelled_with_time}} for <strong>{{service_name}}</strong> is canceled.",
+  booking_cancelled_if_youd_like_another: "If you'd like another time, {{answer}}.",
+  booking_reminder_subject: "Reminder: your appointment on {{date}}",
+  booking_reminder_hello: "Hello {{customer_name}},",
+  booking_reminder_friendly_reminder_appointment:
+    "This is a friendly reminder of your appointment for <strong>{{service_name}}</strong>:",
+  booking_reminder_open_appointment: "Open your appointment",
+  appointment_notification_customer: "Customer: {{customer_name}}",
+  appointment_notification_email: "Email: {{customer_email}}",
+  appointment_notification_phone: "Phone: {{customer_phone}}",
+  appointment_notification_service: "Service: {{service_name}}",
+  appointment_notification_address: "Address: {{address}}",
+  appointment_notification_open_booking: "Open the booking",
+  message_notification_subject: "New message from {{name}}",
+  message_notification_wrote_through_contact_page:
+    "<strong>{{name}}</strong> wrote through the contact page:",
+  message_notification_email: "Email: {{email}}",
+  message_notification_phone: "Phone: {{phone}}",
+  message_notification_answer_just_reply_email: "To answer, just reply to this email.",
+  urgent_page_subject: "URGENT: {{reason}} at {{address}}",
+  urgent_page_hello: "Hello {{name}},",
+  urgent_page_youre_call_somebody_needs: "You're on call, and somebody needs help now:",
+  urgent_page_if_can_call_them:
+    "If you can call them right away, press this button. Until somebody does, the next person on call is paged.",
+  urgent_page_i_have: "I have it",
+  urgent_unanswered_subject: "Nobody answered: {{reason}} at {{address}}",
+  urgent_unanswered_everybody_call_was_paged:
+    "<strong>Everybody on call was paged, and nobody answered.</strong> Please call the customer now:",
+  urgent_unanswered_open_request: "Open the request",
+  application_confirmation_subject: "We received your application: {{job_title}}",
+  application_confirmation_hello: "Hello {{applicant_name}},",
+  application_confirmation_thank_applying_received_application:
+    "Thank you for applying for <strong>{{job_title}}</strong>. We received your application and will contact you {{decision_time}}.",
+  application_confirmation_if_anything_changes_want:
+    "If anything changes or you want to add something, {{answer}}.",
+  application_confirmation_if_didnt_apply_well:
+    "If you didn't apply, {{answer}} and we'll delete the application.",
+  application_notification_subject: "New application: {{applicant_name}} as {{job_title}}",
+  application_notification_applied:
+    "<strong>{{applicant_name}}</strong> applied for <strong>{{job_title}}</strong>.",
+  application_notification_email: "Email: {{applicant_email}}",
+  application_notification_phone: "Phone: {{applicant_phone}}",
+  application_notification_city: "City: {{city}}",
+  application_notification_years_experience: "Years of experience: {{experience_years}}",
+  application_notification_certifications: "Certifications: {{certifications}}",
+  application_notification_resume: "Resume: {{resume}}",
+  application_notification_open_application: "Open the application",
+  application_notification_write_applicant_just_reply:
+    "To write to the applicant, just reply to this email.",
+  application_reviewing_subject: "We're reviewing your application: {{job_title}}",
+  application_reviewing_hello: "Hello {{applicant_name}},",
+  application_reviewing_were_reviewing_application_well:
+    "We're reviewing your application for <strong>{{job_title}}</strong>. We'll contact you if we have questions or would like to meet you.",
+  application_reviewing_if_want_add_something: "If you want to add something, {{answer}}.",
+  application_interviewed_subject: "Thank you for talking with us: {{job_title}}",
+  application_interviewed_hello: "Hello {{applicant_name}},",
+  application_interviewed_thank_taking_time_talk:
+    "Thank you for taking the time to talk with us about the position <strong>{{job_title}}</strong>. We'll let you know what we decide.",
+  application_interviewed_if_have_any_questions: "If you have any questions, {{answer}}.",
+  application_hired_subject: "Welcome: {{job_title}}",
+  application_hired_hello: "Hello {{applicant_name}},",
+  application_hired_wed_like_offer_position:
+    "We'd like to offer you the position <strong>{{job_title}}</strong>. We'll contact you about your first day and the paperwork.",
+  application_hired_look_forward_working: "We look forward to working with you.",
+  application_rejected_subject: "Your application: {{job_title}}",
+  application_rejected_hello: "Hello {{applicant_name}},",
+  application_rejected_thank_applying_patience_weve:
+    "Thank you for applying for <strong>{{job_title}}</strong>, and for your patience. We've chosen another candidate this time.",
+  application_rejected_youre_welcome_apply_another:
+    "You're welcome to apply for another position. If you'd like us to delete your application, {{answer}}.",
+  email_confirmation_subject: "Confirm your email address",
+  email_confirmation_hello: "Hello {{name}},",
+  email_confirmation_account_was_created_address:
+    "An account at {{site}} was created with this address. Please confirm within 24 hours that the address is yours.",
+  email_confirmation_confirm_my_address: "Confirm my address",
+  email_confirmation_if_didnt_create_account:
+    "If you didn't create an account, you can ignore this email.",
+  password_reset_subject: "Choose a new password",
+  password_reset_hello: "Hello {{name}},",
+  password_reset_somebody_hopefully_asked_new:
+    "Somebody, hopefully you, asked for a new password at {{site}}. The link works once and expires in one hour.",
+  password_reset_if_wasnt_can_ignore:
+    "If it wasn't you, you can ignore this email. Your password stays the same.",
+  already_registered_subject: "You already have an account",
+  already_registered_hello: "Hello {{name}},",
+  already_registered_somebody_tried_sign_up:
+    "Somebody tried to sign up at {{site}} with this address, but it already has an account. If it was you, sign in instead, or choose a new password if you forgot yours.",
+  already_registered_sign: "Sign in",
+  invitation_subject: "{{inviter}} invites you to the back office of {{company}}",
+  invitation_hello: "Hello {{name}},",
+  invitation_invites_work_back_office:
+    "{{inviter}} invites you to work in the back office of {{company}} at {{site}}. The link works once and expires in 7 days.",
+  invitation_accept_invitation: "Accept the invitation",
+  invitation_if_werent_expecting_can: "If you weren't expecting this, you can ignore this email.",
+  email_change_subject: "Confirm your new email address",
+  email_change_hello: "Hello {{name}},",
+  email_change_asked_use_address_account:
+    "You asked to use this address, {{new_email}}, for your account at {{site}}. Please confirm it within 24 hours. Until then your old address stays in use.",
+  email_change_confirm_my_new_address: "Confirm my new address",
+  email_change_if_wasnt_can_ignore: "If it wasn't you, you can ignore this email.",
+  email_change_asked_subject: "A new email address for your account",
+  email_change_asked_hello: "Hello {{name}},",
+  email_change_asked_somebody_who_knows_password:
+    "Somebody who knows your password, hopefully you, asked to change the address of your account at {{site}} to {{new_email}}. The change takes effect once it is confirmed from that address.",
+  email_change_asked_if_wasnt_choose_new:
+    "If it wasn't you, choose a new password right away. That also stops the change.",
+  email_change_asked_choose_new_password: "Choose a new password",
+  email_changed_subject: "Your account has a new email address",
+  email_changed_hello: "Hello {{name}},",
+  email_changed_account_now_uses_address:
+    "Your account at {{site}} now uses the address {{new_email}}. Emails about it no longer come here, and you sign in with the new address.",
+  email_changed_if_wasnt_tell_another: "If it wasn't you, tell another admin right away.",
+  license_expiring_subject: "Renew {{what}}: it expires {{in_days}}",
+  license_expiring_hello: "Hello {{name}},",
+  license_expiring_expires_from_day_website:
+    "<strong>{{what}}</strong> expires {{in_days}}, on {{date}}. From that day on, your website, emails and calendar invitations no longer mention it.",
+  license_expiring_if_youve_renewed_enter: "If you've renewed it, enter the new expiration date:",
+  license_expiring_open_license: "Open the license",
+  security_notice_hello: "Hello {{name}},",
+  security_notice_text: "{{change}} at {{site}}.",
+  security_notice_if_wasnt_choose_new:
+    "If it wasn't you, choose a new password right away and tell another admin.",
+  security_notice_choose_new_password: "Choose a new password",
+  kind_regards: "Kind regards<br>{{company}}",
+  button_alternative: "If the button doesn't work, open this address:",
+  received: "Received {{received}}",
+});

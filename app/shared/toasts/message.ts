@@ -1,0 +1,24 @@
+/** How a toast looks and how urgently a screen reader says it. */
+export type ToastTone = "good" | "bad" | "plain";
+
+/** Toasts about the same topic replace each other. */
+export type ToastTopic =
+  | "customer-booking"
+  | "own message"
+  | "own application"
+  | "blackout"
+  | "opening";
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  tone: ToastTone;
+  /** Loads a whole page. The description can contain the label. */
+  link?: { label: string; to: string };
+  /** Shows an Undo button; only for toasts shown by script. */
+  undo?: () => void;
+  /** The next toast about the same topic replaces this one. */
+  about?: ToastTopic;
+  /** Milliseconds on screen; the toaster's default if unset. */
+  duration?: number;
+}

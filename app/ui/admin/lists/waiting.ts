@@ -1,0 +1,54 @@
+import { answerHours, applicationDays } from "~/shared/promises";
+
+export interface Waited {
+  /** "waiting 40 min", "waiting 26 h", "waiting 3 days", "received today" */
+  label: string;
+  /** Whether it's longer than promised. */
+  late: boolean;
+}
+
+/** How long somebody has been waiting for an answer promised within {@link answerHours}. */
+export function waitedForAnswer(since: Date, now: Date): Waited {
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
+  return { label: `waiting ${span(minutes)}`, late: minutes > answerHours * 60 };
+}
+
+function span(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+}
+
+/**
+ * How long an applicant has been waiting, in business days.
+ * @param since the day of the application in the company's zone, as yyyy-MM-dd
+ * @param today the current day in the company's zone, as yyyy-MM-dd
+ */
+export function waitedForDecision(since: string, today: string): Waited {
+  const days = businessDaysAfter(since, today);
+  return { label: decisionLabel(days, since === today), late: days > applicationDays };
+}
+
+function decisionLabel(days: number, today: boolean): string {
+  if (today) return "received today";
+  // Received on a Friday, read on Saturday.
+  if (days === 0) return "waiting less than 1 business day";
+  return `waiting ${days} business ${days === 1 ? "day" : "days"}`;
+}
+
+const dayMs = 86_400_000;
+
+/** Mondays to Fridays after `from`, up to and including `to`; both yyyy-MM-dd. */
+export function businessDaysAfter(from: string, to: string): number {
+  const first = Date.parse(`${from}T00:00:00Z`) / dayMs;
+  const days = Date.parse(`${to}T00:00:00Z`) / dayMs - first;
+  if (!(days > 0)) return 0;
+  const weeks = Math.floor(days / 7);
+  let count = weeks * 5;
+  for (let day = weeks * 7 + 1; day <= days; day += 1) {
+    // January 1, 1970 was a Thursday.
+    const weekday = (first + day + 4) % 7;
+    if (weekday !== 0 && weekday !== 6) count += 1;
+  }
+  return count;
+}
