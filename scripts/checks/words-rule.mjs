@@ -64,7 +64,7 @@ const officeOnly = new RegExp(
     "^app/features/careers/(applications|board|status-emails|openings/(admin|commands|schema))",
     "^app/features/careers/resumes/(scan|clamav|commands|queries|compound)",
     "^app/features/emails/(delivery-log|settings|templates/(kinds|problems|commands|queries|schema))",
-    "^app/features/(gallery/(photos|uploads)|messages/inbox|urgent/(office|on-call|paging/webhook))",
+    "^app/features/(gallery/(photos|slots|uploads)|messages/inbox|urgent/(office|on-call|paging/webhook))",
     "^app/features/(services/(commands|schema)|settings/business-info/(commands|schema))",
     "^app/features/licenses/(commands|document|schema)",
     "^app/features/site-content/sections/(site-sections|rules|schema|commands)",

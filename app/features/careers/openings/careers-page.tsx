@@ -1,7 +1,7 @@
 import { MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import type { PlacedPhoto } from "~/shared/photos";
 import { m } from "~/shared/messages/careers";
+import type { PlacedPhoto } from "~/shared/photos";
 import { Lockers } from "~/ui/art/lockers";
 import { buttonClass, LinkButton, OutsideLinkButton } from "~/ui/button";
 import { HeaderPhoto } from "~/ui/header-photo";
