@@ -33,7 +33,7 @@ interface Entry extends PooledContext {
 }
 
 /**
- * Browser contexts that the tests in a file use one after the other, because a new one starts a
+ * Browser contexts that a worker's tests use one after the other, because a new one starts a
  * process and compiles all scripts again. Before the next test gets a context, it's as empty as a
  * new one, except for the browser's cache of files.
  */

@@ -1,14 +1,25 @@
 import { test as base, inject } from "vitest";
 import { createContextPool } from "./context-pool";
+import { reservedPort } from "./program";
 import { sharedSite } from "./site";
 import { createVisitors, launchBrowser, type Visitor, type VisitorOptions } from "./visitors";
 
-// biome-ignore lint/correctness/noEmptyPattern: Vitest's syntax for a fixture without dependencies
-const browserTest = base.extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
-  const browser = await launchBrowser();
-  onCleanup(() => browser.close());
-  return browser;
-});
+const browserTest = base
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest's syntax for a fixture without dependencies
+  .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
+    const browser = await launchBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend("contexts", { scope: "worker" }, async ({ browser }, { onCleanup }) => {
+    const contexts = createContextPool(browser);
+    onCleanup(contexts.closeAll);
+    return contexts;
+  })
+  .extend("ports", { scope: "worker" }, async () => ({
+    file: await reservedPort(),
+    worker: await reservedPort(),
+  }));
 
 /** Starts the built program and opens browsers for its visitors. */
 function siteTest(sharedIn: "file" | "worker") {
@@ -16,16 +27,10 @@ function siteTest(sharedIn: "file" | "worker") {
   const scope = sharedIn as "file";
   return (
     browserTest
-      // biome-ignore lint/correctness/noEmptyPattern: Vitest's syntax for a fixture without dependencies
-      .extend("sites", { scope }, async ({}, { onCleanup }) => {
-        const sites = sharedSite();
+      .extend("sites", { scope }, async ({ ports }, { onCleanup }) => {
+        const sites = sharedSite(ports[sharedIn]);
         onCleanup(sites.stop);
         return sites;
-      })
-      .extend("contexts", { scope }, async ({ browser }, { onCleanup }) => {
-        const contexts = createContextPool(browser);
-        onCleanup(contexts.closeAll);
-        return contexts;
       })
       .extend("site", async ({ sites, task }) => sites.forAttempt(task.result?.retryCount ?? 0))
       .extend("open", async ({ contexts, site, task }, { onCleanup }) => {
@@ -53,8 +58,8 @@ function siteTest(sharedIn: "file" | "worker") {
 export const test = siteTest("file");
 
 /**
- * For files that save nothing another file could see. They share one site and its browser contexts,
- * because starting the program takes longer than a test.
+ * For files that save nothing another file could see. They share one site, because starting the
+ * program takes longer than a test.
  */
 export const readOnlyTest = siteTest("worker");
 

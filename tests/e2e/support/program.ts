@@ -6,13 +6,13 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** The built program in a separate process, with a data folder and a free port. */
+/** The built program in a separate process, with a data folder and by default a free port. */
 export async function launchProgram(
   dataDir: string,
   extra: Record<string, string> = {},
-  host = "127.0.0.1",
+  { host = "127.0.0.1", port: given }: { host?: string; port?: number | undefined } = {},
 ) {
-  const port = await freePort();
+  const port = given ?? (await freePort());
   const url = `http://${host}:${port}`;
   const env = {
     PATH: process.env.PATH,
@@ -72,8 +72,23 @@ async function end(server: ChildProcess) {
   clearTimeout(giveUp);
 }
 
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
+/**
+ * A port that stays free between the sites of one worker, because the system gives it to nobody:
+ * its own choices start at 32768 or higher.
+ */
+export async function reservedPort(): Promise<number> {
+  for (let tries = 0; ; tries += 1) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    try {
+      return await freePort(port);
+    } catch (error) {
+      if (tries === 20) throw error;
+    }
+  }
+}
+
+export async function freePort(port = 0): Promise<number> {
+  const probe = createServer().listen(port, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();
   probe.close();

@@ -13,18 +13,23 @@ interface SiteOptions {
   empty?: boolean;
   /** The host in its address; passkeys need a name instead of an IP address. */
   host?: string;
+  port?: number | undefined;
   env?: Record<string, string>;
   /** Changes the site's starting data. */
   fill?: (db: Database) => Promise<unknown>;
 }
 
 /** The built program with its own data folder and mail server. */
-export async function startSite({ empty = false, host, env, fill }: SiteOptions = {}) {
+export async function startSite({ empty = false, host, port, env, fill }: SiteOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "watchpost-e2e-"));
   if (!empty) await cp(inject("template").dataDir, dataDir, { recursive: true });
   if (fill) await fillData(dataDir, fill);
   const mailbox = await openMailbox();
-  const program = await launchProgram(dataDir, { SMTP_URL: mailbox.url, ...env }, host);
+  const program = await launchProgram(
+    dataDir,
+    { SMTP_URL: mailbox.url, ...env },
+    { port, ...(host ? { host } : {}) },
+  );
 
   return {
     url: program.url,
@@ -43,9 +48,10 @@ export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /**
  * The site that the tests in a file share. A retry gets a new site, because the failed attempt
- * may have changed the data.
+ * may have changed the data. All sites on a port get the same browser contexts, which keep the
+ * scripts that they have loaded and compiled.
  */
-export function sharedSite() {
+export function sharedSite(port: number) {
   let site: Site | undefined;
   const stop = async () => {
     await site?.stop();
@@ -54,7 +60,7 @@ export function sharedSite() {
   return {
     async forAttempt(retries: number): Promise<Site> {
       if (retries > 0) await stop();
-      site ??= await startSite();
+      site ??= await startSite({ port });
       return site;
     },
     stop,
