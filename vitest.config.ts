@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { siteFonts } from "./scripts/assets/fonts.ts";
 import { messages } from "./scripts/assets/messages.ts";
 
@@ -8,6 +8,32 @@ const alias = { "~": path("./app") };
 const quiet = path("./tests/support/console.ts");
 /** What comes late has come. */
 const patience = { timeout: 30_000 };
+
+/**
+ * Request tests whose results can't depend on the database run on the embedded one only. All others
+ * run on both: whatever tests SQL, constraints, transactions, locks, searches, dates or the queue.
+ */
+const embeddedOnly = [
+  // Permissions are checked before any query.
+  "accounts/{admin-access,return-path}",
+  // The forms and rules of passwords.
+  "accounts/{passwords,sign-in-pages}",
+  // Refused by guards, origins and file types, and escaped while rendering.
+  "attacks/{access,files,origins,payloads}",
+  // Uploads and downloads of files, on disk or in a bucket.
+  "careers/{application-resumes,resume-download}",
+  "server/s3-storage",
+  // The demo always has an embedded database.
+  "demo/*",
+  // Texts, links, headings and metadata of pages.
+  "careers/opening-meta",
+  "office/{back-links,edit-marks}",
+  "seo/page-meta",
+  "site/*",
+  "site-content/{about,legal}",
+  // Static files, cache headers and bodies that arrive slowly.
+  "server/{assets,shared-cache,slow-bodies}",
+].map((name) => `tests/http/${name}.test.ts`);
 
 /**
  * The same tests on both databases. On the embedded one, React's development build renders the
@@ -23,6 +49,7 @@ function requestTests(engine: "embedded" | "postgres") {
     test: {
       name: `http-${engine}`,
       include: ["tests/http/**/*.test.ts"],
+      exclude: production ? [...configDefaults.exclude, ...embeddedOnly] : configDefaults.exclude,
       setupFiles: [quiet],
       env: { TEST_ENGINE: engine, ...(production ? { NODE_ENV: "production" } : {}) },
       globalSetup: [path(`./tests/support/${engine}.ts`)],
