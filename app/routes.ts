@@ -6,6 +6,7 @@ export default [
     layout("routes/public/error-boundary.tsx", [
       index("routes/public/home.tsx"),
       route("services", "routes/public/services.tsx"),
+      route("services/:id", "routes/public/service.tsx"),
       route("about", "routes/public/about.tsx"),
       route("consultation", "routes/public/consultation.tsx"),
       route("gallery", "routes/public/gallery.tsx"),

@@ -2,15 +2,13 @@ import type { PlacedPhoto } from "~/shared/photos";
 import { CroppedPhoto } from "./photo";
 
 /** A photo in the header of a page, beside the title; below it on a phone. */
-export function HeaderPhoto({ photo, className }: { photo: PlacedPhoto; className: string }) {
+export function HeaderPhoto({ photo }: { photo: PlacedPhoto }) {
   return (
-    <div className={`mb-10 self-end lg:mb-16 ${className}`}>
-      <CroppedPhoto
-        photo={photo}
-        first
-        sizes="(min-width: 64rem) 30rem, 80vw"
-        className="aspect-4/3 h-auto w-full rounded"
-      />
-    </div>
+    <CroppedPhoto
+      photo={photo}
+      first
+      sizes="(min-width: 64rem) 30rem, 80vw"
+      className="aspect-4/3 h-auto w-full rounded"
+    />
   );
 }

@@ -1,6 +1,4 @@
 import type { ReactNode, Ref } from "react";
-import type { PlacedPhoto } from "~/shared/photos";
-import { HeaderPhoto } from "./header-photo";
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -10,8 +8,10 @@ interface PageHeaderProps {
   above?: ReactNode;
   /** A drawing that includes its ground. */
   art?: ReactNode;
-  /** Shown instead of the drawing. */
-  photo?: PlacedPhoto | undefined;
+  /** Shown instead of the drawing, such as a photo. */
+  picture?: ReactNode;
+  /** Buttons below the text. */
+  actions?: ReactNode;
   children?: ReactNode;
   /** Leaves room for what follows. */
   compact?: boolean;
@@ -19,14 +19,14 @@ interface PageHeaderProps {
 
 /** The dark header of a page. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, children, above, art, photo, headingRef, compact } = props;
+  const { title, children, above, art, picture, actions, headingRef, compact } = props;
   return (
     <header className="night overflow-hidden">
       <div
         className={`page-width grid gap-x-8 gap-y-6 md:grid-cols-12 ${compact ? "pt-24 sm:pt-32" : "pt-32 sm:pt-40"}`}
       >
         <div
-          className={`min-w-0 ${art ? "md:col-span-7 md:pb-14 lg:pb-20" : "pb-10 sm:pb-14 md:col-span-12"}`}
+          className={`min-w-0 ${art || picture ? "md:col-span-7 md:pb-14 lg:pb-20" : "pb-10 sm:pb-14 md:col-span-12"}`}
         >
           {above}
           <h1
@@ -39,9 +39,10 @@ export function PageHeader(props: PageHeaderProps) {
           {children && (
             <p className={`max-w-xl text-lg text-muted ${compact ? "mt-3" : "mt-5"}`}>{children}</p>
           )}
+          {actions && <div className="mt-7 flex flex-wrap gap-3">{actions}</div>}
         </div>
-        {photo ? (
-          <HeaderPhoto photo={photo} className="md:col-span-5" />
+        {picture ? (
+          <div className="mb-10 self-end md:col-span-5 lg:mb-16">{picture}</div>
         ) : art ? (
           <div className="header-art w-full self-end sm:max-w-sm md:col-span-5 md:ml-auto md:max-w-md print:hidden">
             {art}

@@ -17,6 +17,7 @@ const facts = {
   textDates,
   changes: new Map(),
   sectionChanges: new Map(),
+  services: [],
   openings: [],
 };
 

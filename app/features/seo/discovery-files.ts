@@ -1,4 +1,5 @@
 import { openingPath } from "~/features/careers/openings/rules";
+import { servicePath } from "~/features/services/rules";
 import type { PublicSettings } from "~/features/settings/public/schema";
 import type { SectionKey } from "~/features/site-content/sections/rules";
 import { type PublicPath, publicPages } from "./pages";
@@ -11,12 +12,13 @@ export interface SitemapFacts {
   changes: ReadonlyMap<string, Date>;
   /** When the office last changed a section of the site. */
   sectionChanges: ReadonlyMap<SectionKey, Date>;
+  services: readonly { id: string; updatedAt: Date }[];
   openings: readonly { id: number; title: string; updatedAt: Date }[];
 }
 
-/** Every public page and active opening with the date of its last change. */
+/** Every public page, service and active opening with the date of its last change. */
 export function sitemap(facts: SitemapFacts): string {
-  const { url, textDates, changes, sectionChanges, openings } = facts;
+  const { url, textDates, changes, sectionChanges, services, openings } = facts;
   const pages = publicPages.map(({ path, shows, sections }) => {
     const dates = [
       ...shows.flatMap((topic) => changes.get(topic)?.toISOString() ?? []),
@@ -25,6 +27,9 @@ export function sitemap(facts: SitemapFacts): string {
     // Dates and times sort as text, a date before the times of its day.
     return entry(url + path, [textDates[path], ...dates].sort().at(-1) ?? "");
   });
+  const offered = services.map(({ id, updatedAt }) =>
+    entry(url + servicePath(id), updatedAt.toISOString()),
+  );
   const posts = openings.map((opening) =>
     entry(url + openingPath(opening), opening.updatedAt.toISOString()),
   );
@@ -32,6 +37,7 @@ export function sitemap(facts: SitemapFacts): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...pages,
+    ...offered,
     ...posts,
     "</urlset>\n",
   ].join("\n");

@@ -1,5 +1,6 @@
 import type { FAQPage, LocalBusiness, Organization, Service as ServiceThing } from "schema-dts";
 import type { ClaimedLicense } from "~/features/licenses/rules";
+import { servicePath } from "~/features/services/rules";
 import type { Service } from "~/features/services/schema";
 import { socialLinks } from "~/features/settings/public/rules";
 import type { PublicSettings } from "~/features/settings/public/schema";
@@ -106,7 +107,7 @@ export function serviceThings(
     "@type": "Service",
     name: title,
     description,
-    url: `${site.url}/services#${encodeURIComponent(id)}`,
+    url: site.url + servicePath(id),
     provider: companyReference(site),
   }));
 }

@@ -3,11 +3,32 @@ import { editMark } from "~/platform/forms/edit-mark.server";
 import { maxCount } from "./rules";
 import { type OfficeService, type Service, type ServiceFields, service } from "./schema";
 
-/** All services, in the office's order. */
+/** The services that visitors see, in the office's order. */
 export function listServices(db: Database): Promise<Service[]> {
   return db
     .selectFrom("services")
     .select(["id", ...service.columns])
+    .where("hidden", "=", false)
+    .orderBy("position")
+    .execute();
+}
+
+/** A service that visitors see. */
+export function findShownService(db: Database, id: string): Promise<Service | undefined> {
+  return db
+    .selectFrom("services")
+    .select(["id", ...service.columns])
+    .where("id", "=", id)
+    .where("hidden", "=", false)
+    .executeTakeFirst();
+}
+
+/** When each service that visitors see was last changed, for the sitemap. */
+export function listServiceDates(db: Database): Promise<{ id: string; updatedAt: Date }[]> {
+  return db
+    .selectFrom("services")
+    .select(["id", "updated_at as updatedAt"])
+    .where("hidden", "=", false)
     .orderBy("position")
     .execute();
 }
@@ -26,6 +47,7 @@ export async function countServices(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("services")
     .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("hidden", "=", false)
     .executeTakeFirstOrThrow();
   return count;
 }

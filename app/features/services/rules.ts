@@ -19,6 +19,43 @@ export function suggestedId(title: string): string {
     .replace(/^-|-$/g, "");
 }
 
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/**
+ * The questions in a text: paragraphs with the question on the first line and its answer below.
+ */
+export function questionsOf(text: string): Question[] {
+  return paragraphs(text).map(([question = "", ...answer]) => ({
+    question,
+    answer: answer.join(" "),
+  }));
+}
+
+/** The first question without an answer, if any. */
+export function unansweredQuestion(text: string): string | undefined {
+  return questionsOf(text).find(({ answer }) => answer === "")?.question;
+}
+
+function paragraphs(text: string): string[][] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) =>
+      paragraph
+        .split("\n")
+        .map((line) => line.trim())
+        .filter(Boolean),
+    )
+    .filter((lines) => lines.length > 0);
+}
+
+/** The page of a service. */
+export function servicePath(id: string): string {
+  return `/services/${encodeURIComponent(id)}`;
+}
+
 const plainNames: Record<string, string> = {
   users: "people",
   "user-check": "person",

@@ -1,8 +1,16 @@
 import { z } from "zod";
+import { jobTypeOptions } from "~/features/careers/openings/schema";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
-import { requiredText, textList } from "~/shared/form-fields";
+import { oneOf, optionalText, requiredText, textList } from "~/shared/form-fields";
 import { iconNames, knownIcon } from "~/ui/icon";
-import { iconLabel } from "./rules";
+import { iconLabel, unansweredQuestion } from "./rules";
+
+const questions = optionalText(8000)
+  .transform((text) => text.replace(/\r\n?/g, "\n").replace(/\n[ \t]*\n\s*/g, "\n\n"))
+  .superRefine((text, context) => {
+    const question = unansweredQuestion(text);
+    if (question) context.addIssue(`Please add an answer on the line below “${question}”`);
+  });
 
 /** The fields of a service: column, label and validation of each. */
 export const service = entity({
@@ -16,6 +24,18 @@ export const service = entity({
     text: (name) => iconLabel(knownIcon(name)),
   },
   features: { label: "Features", schema: textList(50, 200).default([]) },
+  for_whom: { label: "Who it’s for", schema: optionalText(2000) },
+  steps: { label: "How it works", schema: textList(12, 300).default([]) },
+  questions: { label: "Questions and answers", schema: questions },
+  job_type: { label: "Related job type", schema: oneOf(jobTypeOptions).default("") },
+  hidden: {
+    label: "Hidden from the website",
+    schema: z
+      .enum(["true", ""])
+      .default("")
+      .transform((value) => value === "true"),
+    text: (hidden) => (hidden ? "Yes" : "No"),
+  },
 });
 
 export type ServiceFields = EntityValues<typeof service>;

@@ -10,6 +10,7 @@ type DateText = string;
 type TimeText = string;
 
 type ApplicationStatus = "new" | "reviewing" | "interviewed" | "hired" | "rejected";
+type JobType = "Unarmed" | "Armed" | "Mobile Patrol" | "Event Security" | "Executive Protection";
 type UrgentReason = "fire_watch" | "break_in" | "no_show" | "event" | "threat" | "other";
 type AppointmentStatus = "pending" | "confirmed" | "cancelled" | "completed" | "no_show";
 
@@ -21,6 +22,15 @@ export interface Tables {
     description: string;
     icon: Generated<string>;
     features: string[];
+    for_whom: Generated<string>;
+    /** How the service works. */
+    steps: Generated<string[]>;
+    /** Questions and answers; see `questionsOf` in features/services/rules.ts. */
+    questions: Generated<string>;
+    /** The type of the openings on its page; empty for none. */
+    job_type: Generated<JobType | "">;
+    /** Visitors don't see it. */
+    hidden: Generated<boolean>;
     /** Unique, in ascending order; numbered by the database. */
     position: Generated<number>;
     created_at: CreatedAt;
@@ -267,7 +277,7 @@ export interface Tables {
     title: string;
     location: string;
     shift: string;
-    type: "Unarmed" | "Armed" | "Mobile Patrol" | "Event Security" | "Executive Protection";
+    type: JobType;
     description: string;
     requirements: string[];
     responsibilities: string[];

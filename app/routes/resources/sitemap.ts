@@ -1,6 +1,7 @@
 import { listOpeningDates } from "~/features/careers/openings/queries.server";
 import { sitemap } from "~/features/seo/discovery-files";
 import { contentChanges } from "~/features/seo/queries.server";
+import { listServiceDates } from "~/features/services/queries.server";
 import { sectionChanges } from "~/features/site-content/sections/queries.server";
 import { textDates } from "~/features/site-content/sections/text-dates";
 import { publicTopics } from "~/platform/events.server";
@@ -11,9 +12,10 @@ import type { Route } from "./+types/sitemap";
 /** `GET /sitemap.xml`, cached until something public changes. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, config } = context.get(services);
-  const [changes, editedSections, openings] = await Promise.all([
+  const [changes, editedSections, offered, openings] = await Promise.all([
     contentChanges(db),
     sectionChanges(db),
+    listServiceDates(db),
     listOpeningDates(db),
   ]);
   cacheResponse(context, url, "/sitemap.xml", { topics: publicTopics });
@@ -22,6 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     textDates,
     changes,
     sectionChanges: editedSections,
+    services: offered,
     openings,
   };
   return new Response(sitemap(facts), {

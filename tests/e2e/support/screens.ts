@@ -14,6 +14,7 @@ export const publicScreens = [
   "/services",
   "/about",
   "/consultation",
+  "/services/event-security",
   "/careers",
   "/careers?q=nothing+like+it",
   openingPage,

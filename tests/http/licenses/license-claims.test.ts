@@ -8,7 +8,16 @@ import { insertOpening } from "../../support/openings";
 const page = async (app: TestApp, path: string) =>
   (await (await app.get(path)).text()).replaceAll("<!-- -->", "").replaceAll("&amp;", "&");
 
-const pages = ["/", "/services", "/about", "/careers", "/gallery", "/contact", "/privacy"];
+const pages = [
+  "/",
+  "/services",
+  "/services/event-security",
+  "/about",
+  "/careers",
+  "/gallery",
+  "/contact",
+  "/privacy",
+];
 
 test("a valid license is in the footer of every page, on About, in the terms and on job pages", async () => {
   await using app = await testApp();

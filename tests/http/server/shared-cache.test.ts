@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 import { testApp } from "../../support/app";
 import { book } from "../../support/bookings";
 
-const publicPages = ["/", "/services", "/about", "/gallery", "/careers", "/contact", "/privacy"];
+const publicPages = [
+  "/",
+  "/services",
+  "/services/event-security",
+  "/about",
+  "/gallery",
+  "/careers",
+  "/contact",
+  "/privacy",
+];
 
 test("a shared cache may keep public pages, but must ask before it sends one", async () => {
   await using app = await testApp();

@@ -64,7 +64,12 @@ test("no page and no structured data claims anything without its source", async 
   await using app = await withoutClaims();
   const id = await insertOpening(app.db, { title: "Guard", location: "Columbus" });
   const job = (await app.get(`/careers/${id}`)).headers.get("Location") ?? "";
-  for (const path of [...publicPages.map((page) => page.path), job, "/nothing-here"]) {
+  for (const path of [
+    ...publicPages.map((page) => page.path),
+    "/services/event-security",
+    job,
+    "/nothing-here",
+  ]) {
     const html = await (await app.get(path)).text();
     expect(claimsIn(said(html)), path).toEqual([]);
   }

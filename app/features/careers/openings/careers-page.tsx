@@ -25,7 +25,9 @@ export function CareersHeader({
           </a>
         </div>
         {photo ? (
-          <HeaderPhoto photo={photo} className="lg:col-span-5" />
+          <div className="mb-10 self-end lg:col-span-5 lg:mb-16">
+            <HeaderPhoto photo={photo} />
+          </div>
         ) : (
           <Lockers className="block w-full max-w-sm self-end sm:max-w-md lg:col-span-5 lg:ml-auto" />
         )}

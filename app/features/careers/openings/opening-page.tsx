@@ -7,6 +7,7 @@ import type { PlacedPhoto } from "~/shared/photos";
 import { within } from "~/shared/promises";
 import { Lockers } from "~/ui/art/lockers";
 import { buttonClass } from "~/ui/button";
+import { HeaderPhoto } from "~/ui/header-photo";
 import { Note } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { useResponseTimes } from "~/ui/response-times";
@@ -167,7 +168,7 @@ function OpeningHeader({
     <PageHeader
       title={title}
       art={art}
-      photo={photo}
+      picture={photo && <HeaderPhoto photo={photo} />}
       above={
         <Link to="/careers" className="footer-link mb-5 inline-flex items-center gap-2 text-md">
           <ArrowLeft className="size-4" aria-hidden />

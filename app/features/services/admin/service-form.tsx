@@ -1,17 +1,20 @@
 import { useState } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
+import { jobTypeOptions } from "~/features/careers/openings/schema";
 import type { FormResult } from "~/platform/forms/form-result";
 import { EditState } from "~/ui/admin/forms/edit-conflict";
 import { ListField } from "~/ui/admin/forms/list-field";
+import { Switch } from "~/ui/admin/forms/switch";
 import { LinkButton } from "~/ui/button";
-import { FieldError, TextAreaField, TextField } from "~/ui/forms/field";
+import { FieldError, SelectField, TextAreaField, TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { Icon, iconNames } from "~/ui/icon";
 import { iconLabel, suggestedId } from "../rules";
-import type { Service } from "../schema";
+import { type Service, service as serviceEntity } from "../schema";
 
+const { labels } = serviceEntity;
 const list = "/admin/services/edit";
 
 export function ServiceForm({
@@ -29,6 +32,7 @@ export function ServiceForm({
     failed: service ? "service-not-updated" : "service-not-added",
   });
   const { errors, values, failure, form } = result;
+  const submitted = values.title !== undefined;
   return (
     <Form ref={form} method="post" noValidate className="max-w-2xl space-y-6">
       {service ? (
@@ -63,6 +67,69 @@ export function ServiceForm({
         hint="Keep each one short. Empty lines are removed."
         error={errors.features}
       />
+      <section className="space-y-6 border-t border-edge pt-6">
+        <div>
+          <h2 className="text-h4">Service page</h2>
+          <p className="mt-1 text-sm text-muted">
+            Each service has its own page. What you leave empty isn’t on it. You can add a photo
+            under{" "}
+            <Link to="/admin/photos/slots" className="link">
+              Website Photos
+            </Link>
+            .
+          </p>
+        </div>
+        <TextAreaField
+          label={labels.for_whom}
+          name="for_whom"
+          rows={3}
+          maxLength={2000}
+          hint="The sites and situations that this service fits."
+          defaultValue={values.for_whom ?? service?.for_whom}
+          error={errors.for_whom}
+        />
+        <ListField
+          label={labels.steps}
+          entry="Step"
+          name="steps"
+          maxLength={300}
+          entries={values.steps?.split("\n") ?? service?.steps ?? []}
+          placeholder="We walk your site with you."
+          hint="What happens after a request, in order."
+          error={errors.steps}
+        />
+        <TextAreaField
+          label={labels.questions}
+          name="questions"
+          rows={6}
+          maxLength={8000}
+          hint="Start each question on a new line and put the answer on the line below it. Leave an empty line between questions."
+          defaultValue={values.questions ?? service?.questions}
+          error={errors.questions}
+        />
+        <SelectField
+          label={labels.job_type}
+          name="job_type"
+          options={jobTypeOptions}
+          placeholder="None"
+          hint="The page lists your open positions of this type."
+          defaultValue={values.job_type ?? service?.job_type ?? ""}
+          error={errors.job_type}
+        />
+        <div>
+          <Switch
+            name="hidden"
+            value="true"
+            defaultChecked={submitted ? values.hidden === "true" : service?.hidden}
+            aria-describedby="hidden-hint"
+          >
+            Hide from the website
+          </Switch>
+          <p id="hidden-hint" className="text-sm text-muted">
+            Visitors don’t see the service or its page, and can’t request it.
+          </p>
+        </div>
+      </section>
       <FormAlert>{failure}</FormAlert>
       <div className="flex flex-wrap gap-3 pt-1">
         <SubmitButton>{service ? "Update Service" : "Add Service"}</SubmitButton>

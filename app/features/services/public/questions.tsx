@@ -1,7 +1,4 @@
-export interface Question {
-  question: string;
-  answer: string;
-}
+import type { Question } from "../rules";
 
 export function Questions({ questions }: { questions: readonly Question[] }) {
   if (questions.length === 0) return null;

@@ -1,6 +1,8 @@
 import { Check } from "lucide-react";
+import { Link } from "react-router";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { servicePath } from "../rules";
 import type { Service } from "../schema";
 import { type ServicePhotos, ServicePicture } from "./service-picture";
 
@@ -31,7 +33,12 @@ export function ServiceList({
           <div className="min-w-0 lg:col-span-7">
             <h2 className="flex items-start gap-3 text-h2 break-words">
               <Icon name={service.icon} className="mt-[0.1em] size-8 shrink-0 text-muted" />
-              <span className="min-w-0 wrap-anywhere">{service.title}</span>
+              <Link
+                to={servicePath(service.id)}
+                className="min-w-0 decoration-2 underline-offset-4 wrap-anywhere hover:underline"
+              >
+                {service.title}
+              </Link>
             </h2>
             <p className="mt-3 max-w-prose wrap-anywhere">{service.description}</p>
             <ul className="mt-5 grid gap-x-8 gap-y-2 sm:grid-cols-2">
@@ -42,14 +49,19 @@ export function ServiceList({
                 </li>
               ))}
             </ul>
-            <LinkButton
-              to={`/consultation?service=${encodeURIComponent(service.id)}`}
-              look="outline"
-              className="mt-7"
-            >
-              Request This Service
-              <span className="sr-only">: {service.title}</span>
-            </LinkButton>
+            <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+              <LinkButton
+                to={`/consultation?service=${encodeURIComponent(service.id)}`}
+                look="outline"
+              >
+                Request This Service
+                <span className="sr-only">: {service.title}</span>
+              </LinkButton>
+              <Link to={servicePath(service.id)} className="link py-1 text-md">
+                How it works
+                <span className="sr-only">: {service.title}</span>
+              </Link>
+            </div>
           </div>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { Icon } from "~/ui/icon";
+import { servicePath } from "../rules";
 import type { Service } from "../schema";
 
 interface OverviewProps {
@@ -37,10 +38,7 @@ export function ServiceOverview({ services, all }: OverviewProps) {
               />
               <div>
                 <h3 className="text-h3 sm:mt-5">
-                  <Link
-                    to={`/consultation?service=${encodeURIComponent(service.id)}`}
-                    className="before:absolute before:inset-0"
-                  >
+                  <Link to={servicePath(service.id)} className="before:absolute before:inset-0">
                     {service.title.replace(" / ", "\u00a0/ ")}
                   </Link>
                 </h3>

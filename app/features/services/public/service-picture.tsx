@@ -27,19 +27,23 @@ export function ServicePicture({
   id,
   photo,
   eager = false,
+  first = false,
   className = "",
 }: {
   id: string;
   photo: PlacedPhoto | undefined;
   /** Near the top of the page: not loaded lazily. */
   eager?: boolean;
+  /** In the first screen: fetched before everything else. */
+  first?: boolean;
   className?: string;
 }) {
   if (photo) {
     return (
       <CroppedPhoto
         photo={photo}
-        {...(eager ? { loading: "eager" as const } : {})}
+        first={first}
+        loading={eager || first ? "eager" : "lazy"}
         sizes="(min-width: 64rem) 30rem, 80vw"
         className={`aspect-8/5 h-auto w-full ${className}`}
       />
@@ -51,7 +55,7 @@ export function ServicePicture({
       alt=""
       width="400"
       height="250"
-      loading={eager ? "eager" : "lazy"}
+      loading={eager || first ? "eager" : "lazy"}
       decoding="async"
       className={`h-auto w-full bg-ink ${className}`}
     />

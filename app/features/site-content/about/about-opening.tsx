@@ -35,7 +35,9 @@ export function AboutOpening({
             </p>
           </div>
           {photo ? (
-            <HeaderPhoto photo={photo} className="lg:col-span-5" />
+            <div className="mb-10 self-end lg:col-span-5 lg:mb-16">
+              <HeaderPhoto photo={photo} />
+            </div>
           ) : (
             <DeskLamp className="block w-full max-w-sm self-end sm:max-w-md lg:col-span-5 lg:ml-auto" />
           )}
