@@ -85,7 +85,7 @@ test("markup in an opening's text stays text", () => {
 
 test("a service's address is safe whatever its id", () => {
   const [service] = serviceThings(site, [{ id: 'a b"#<', title: "T", description: "D" }]);
-  expect(service).toMatchObject({ url: "https://guards.example.com/services#a%20b%22%23%3C" });
+  expect(service).toMatchObject({ url: "https://guards.example.com/services/a%20b%22%23%3C" });
 });
 
 test("breadcrumbs start at the home page", () => {
