@@ -95,7 +95,8 @@ export async function planWebsite(story: Story): Promise<void> {
   for (const days of [352, 240, 121, 58]) {
     story.daysAgo(days, async () => {
       const { id, requests: _, ...service } = chance.pick(await listOfficeServices(db));
-      const features = [...service.features, chance.pick(["A named contact", "Monthly review"])];
+      const added = chance.pick(["A named contact", "Monthly review"]);
+      const features = [...new Set([...service.features, added])];
       const input = { ...service, features, seen: serviceMark(service) };
       await story.office("website", updateService, id, input);
     });
