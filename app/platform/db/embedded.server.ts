@@ -1,4 +1,5 @@
-import { existsSync, fsyncSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, fsyncSync, renameSync, rmSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
@@ -83,19 +84,22 @@ async function createFilled(folder: string, fill: Fill): Promise<void> {
   await database.close();
   const incomplete = `${folder}.new`;
   rmSync(incomplete, { recursive: true, force: true });
-  copyOut(FS, PGlite.paths.PGDATA, incomplete);
+  await copyOut(FS, PGlite.paths.PGDATA, incomplete);
   renameSync(incomplete, folder);
 }
 
 /** Copies a folder of PGlite's memory to the disk. The process's umask sets the modes. */
-function copyOut(FS: PGlite["Module"]["FS"], from: string, to: string): void {
-  mkdirSync(to);
-  for (const name of FS.readdir(from)) {
-    if (name === "." || name === "..") continue;
-    const path = `${from}/${name}`;
-    if (FS.isDir(FS.stat(path).mode)) copyOut(FS, path, join(to, name));
-    else writeFileSync(join(to, name), FS.readFile(path), { flush: true });
-  }
+async function copyOut(FS: PGlite["Module"]["FS"], from: string, to: string): Promise<void> {
+  await mkdir(to);
+  const all: string[] = FS.readdir(from);
+  const names = all.filter((name) => name !== "." && name !== "..");
+  await Promise.all(
+    names.map((name) => {
+      const path = `${from}/${name}`;
+      if (FS.isDir(FS.stat(path).mode)) return copyOut(FS, path, join(to, name));
+      return writeFile(join(to, name), FS.readFile(path), { flush: true });
+    }),
+  );
 }
 
 function wrapEmbedded(
