@@ -10,9 +10,9 @@ export const publicPages = [
   {
     path: "/",
     shows: ["settings", "schedule", "services"],
-    sections: ["hero", "trust-badges", "why-choose", "testimonials"],
+    sections: ["hero", "trust-badges", "why-choose", "testimonials", "areas"],
   },
-  { path: "/services", shows: ["services"], sections: ["questions"] },
+  { path: "/services", shows: ["services"], sections: ["questions", "industries", "areas"] },
   {
     path: "/about",
     shows: ["settings", "schedule"],

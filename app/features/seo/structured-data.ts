@@ -98,10 +98,11 @@ function specification({ days, opens, closes }: OpenHours) {
   };
 }
 
-/** The services, without `areaServed`, which we don't know. */
+/** @param areas the names of the places that the company serves */
 export function serviceThings(
   site: { url: string },
   services: readonly Pick<Service, "id" | "title" | "description">[],
+  areas: readonly string[] = [],
 ): ServiceThing[] {
   return services.map(({ id, title, description }) => ({
     "@type": "Service",
@@ -109,6 +110,9 @@ export function serviceThings(
     description,
     url: site.url + servicePath(id),
     provider: companyReference(site),
+    ...(areas.length > 0
+      ? { areaServed: areas.map((name) => ({ "@type": "Place" as const, name })) }
+      : {}),
   }));
 }
 

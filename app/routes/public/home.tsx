@@ -9,6 +9,7 @@ import { listServices } from "~/features/services/queries.server";
 import { chatGreeting } from "~/features/settings/public/content";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
+import { servingLine } from "~/features/site-content/areas/rules";
 import { ClosingCall } from "~/features/site-content/home/closing-call";
 import { Hero } from "~/features/site-content/home/hero";
 import { Testimonials } from "~/features/site-content/home/testimonials";
@@ -46,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     businessTimeZone(db),
     publicSettings(db),
     listServices(db),
-    siteContent(db, ["hero", "trust-badges", "why-choose", "testimonials"], claims),
+    siteContent(db, ["hero", "trust-badges", "why-choose", "testimonials", "areas"], claims),
     slotPhotos(db, ["hero"]),
   ]);
   return {
@@ -54,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     chatHref: chatLink(settings.whatsapp, chatGreeting),
     claims,
     hero: content.hero.entries[0],
-    place: settings.address,
+    place: servingLine(content.areas.entries) ?? settings.address,
     photo: photos.hero,
     badges: content["trust-badges"].entries,
     services: offered.slice(0, 6).map(({ id, title, description, icon }) => ({

@@ -13,6 +13,8 @@ import { servicePath } from "~/features/services/rules";
 import { chatHelp } from "~/features/settings/public/content";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
+import { areaNames } from "~/features/site-content/areas/rules";
+import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import { NotFoundPage } from "~/ui/error-page";
@@ -29,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     above: [{ title: "Services", path: "/services" }],
     facts: (site) => [
       companySummary(site),
-      ...serviceThings(site, [service]),
+      ...serviceThings(site, [service], loaderData.areas),
       ...(questions.length > 0 ? [questionsPage(questions)] : []),
     ],
   });
@@ -59,14 +61,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const claims = await currentClaims(db, clock);
   const slot = serviceSlot(found.id);
-  const [openings, photos] = await Promise.all([
+  const [openings, photos, content] = await Promise.all([
     found.job_type ? listOpenings(db) : [],
     slotPhotos(db, [slot]),
+    siteContent(db, ["areas"], claims),
   ]);
   return {
     ...backedService(found, claims),
     claims,
     photo: photos[slot],
+    areas: areaNames(content.areas.entries),
     openings: openings
       .filter(({ type }) => type === found.job_type)
       .slice(0, mostOpenings)

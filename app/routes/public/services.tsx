@@ -10,6 +10,9 @@ import { Questions } from "~/features/services/public/questions";
 import { ServiceList } from "~/features/services/public/service-list";
 import { ServicesHeader } from "~/features/services/public/services-header";
 import { listServices } from "~/features/services/queries.server";
+import { Industries } from "~/features/site-content/areas/industries";
+import { areaNames, checkZip } from "~/features/site-content/areas/rules";
+import { ServiceAreas } from "~/features/site-content/areas/service-areas";
 import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -26,7 +29,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     picture: "services",
     facts: (site) => [
       companySummary(site),
-      ...(loaderData?.ok ? serviceThings(site, loaderData.services) : []),
+      ...(loaderData?.ok
+        ? serviceThings(site, loaderData.services, areaNames(loaderData.areas))
+        : []),
       ...(loaderData?.ok && loaderData.questions.length > 0
         ? [questionsPage(loaderData.questions)]
         : []),
@@ -37,12 +42,13 @@ export const handle = {
   cache: { topics: ["settings", "services", "content"] } satisfies CachePolicy,
 };
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
+  const zip = url.searchParams.get("zip");
   return loaded(context, async ({ db, clock }) => {
     const claims = await currentClaims(db, clock);
     const [offered, content] = await Promise.all([
       listServices(db),
-      siteContent(db, ["questions"], claims),
+      siteContent(db, ["questions", "industries", "areas"], claims),
     ]);
     const photos = await slotPhotos(
       db,
@@ -55,6 +61,9 @@ export function loader({ context }: Route.LoaderArgs) {
         description: backedText(description, claims),
         features: features.filter((feature) => isBacked(feature, claims)),
       })),
+      industries: content.industries.entries,
+      areas: content.areas.entries,
+      check: zip === null ? undefined : checkZip(content.areas.entries, zip.slice(0, 20)),
       questions: content.questions.entries.map(({ question = "", answer = "" }) => ({
         question,
         answer,
@@ -86,7 +95,13 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </section>
-      {loaderData.ok && <Questions questions={loaderData.questions} />}
+      {loaderData.ok && (
+        <>
+          <Questions questions={loaderData.questions} />
+          <Industries industries={loaderData.industries} />
+          <ServiceAreas areas={loaderData.areas} check={loaderData.check} />
+        </>
+      )}
       <section className="day bg-surface!" aria-labelledby="ask-heading">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-8 py-section">
           <div className="max-w-xl">

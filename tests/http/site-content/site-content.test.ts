@@ -39,6 +39,8 @@ const edith = {
   name: "Edith Edited",
   role: "Owner",
   company: "",
+  source: "",
+  link: "",
   rating: "4",
 };
 

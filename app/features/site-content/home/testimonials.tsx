@@ -9,7 +9,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Entry[] 
           What our clients say
         </h2>
         <ul className="mt-10 grid gap-x-16 md:grid-cols-2 lg:mt-14">
-          {testimonials.map(({ content, name, role, company, rating }, at) => (
+          {testimonials.map(({ content, name, role, company, source, link, rating }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name
             <li key={at} className="min-w-0 border-t border-edge py-8 wrap-anywhere">
               <figure className="flex h-full flex-col">
@@ -22,6 +22,14 @@ export function Testimonials({ testimonials }: { testimonials: readonly Entry[] 
                   <span className="block text-muted">
                     {[role, company].filter(Boolean).join(", ")}
                   </span>
+                  {link ? (
+                    <a href={link} target="_blank" rel="noopener" className="link">
+                      {source || "Read the review"}
+                      <span className="sr-only"> (opens a new tab)</span>
+                    </a>
+                  ) : (
+                    source && <span className="block text-muted">{source}</span>
+                  )}
                 </figcaption>
               </figure>
             </li>

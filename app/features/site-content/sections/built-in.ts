@@ -44,6 +44,8 @@ const texts: Readonly<Record<SectionKey, readonly Entry[]>> = {
   "trust-badges": trustBadges,
   "why-choose": reasonsToChoose,
   questions,
+  industries: [],
+  areas: [],
   mission,
   values,
   commitment,

@@ -39,11 +39,11 @@ export function emptyEntry(section: SiteSection): Entry {
   );
 }
 
+const chosen: ReadonlySet<string> = new Set(["icon", "rating", "portrait", "hidden"]);
+
 /** Whether an entry has any text. Choices from a list don't count. */
 export function isWritten(section: SiteSection, entry: Entry): boolean {
-  return section.fields.some(
-    ({ name, kind }) => (kind === "line" || kind === "text") && entry[name]?.trim(),
-  );
+  return section.fields.some(({ name, kind }) => !chosen.has(kind) && entry[name]?.trim());
 }
 
 /** An entry's name in buttons and announcements. */

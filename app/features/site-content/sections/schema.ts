@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { completeWebAddress } from "~/features/settings/business-info/rules";
 import { optionalText, requiredText } from "~/shared/form-fields";
 import { iconNames } from "~/ui/icon";
 import { portraitNames } from "../about/portraits";
+import { areZips } from "../areas/rules";
 import {
   isWritten,
   type SectionField,
@@ -19,7 +21,23 @@ const choices = {
   portrait: z.enum(portraitNames, { error: "Please choose a portrait" }),
 };
 
+const webAddress = (max: number) =>
+  optionalText(max).transform((text, context) => {
+    const address = text === "" ? "" : completeWebAddress(text);
+    if (address !== undefined) return address;
+    context.addIssue("Enter a complete web address, such as https://example.com/review");
+    return z.NEVER;
+  });
+
+const zipCodes = (max: number) =>
+  optionalText(max).refine(
+    areZips,
+    "Enter ZIP codes with 5 digits, or their first 3 or 4, separated by spaces or commas",
+  );
+
 function schemaOf({ kind, label, max, required }: SectionField) {
+  if (kind === "link") return webAddress(max);
+  if (kind === "zips") return zipCodes(max);
   if (kind === "icon" || kind === "rating" || kind === "portrait") return choices[kind];
   return required ? requiredText(`Please fill in: ${label}`, max) : optionalText(max);
 }

@@ -1,5 +1,8 @@
-/** `icon`, `rating` and `portrait` are chosen from a list; `hidden` becomes a hidden input. */
-type FieldKind = "line" | "text" | "icon" | "rating" | "portrait" | "hidden";
+/**
+ * `icon`, `rating` and `portrait` are chosen from a list; `hidden` becomes a hidden input. `link` is
+ * a web address, `zips` a list of ZIP codes.
+ */
+type FieldKind = "line" | "text" | "icon" | "rating" | "portrait" | "hidden" | "link" | "zips";
 
 export interface SectionField {
   name: string;
@@ -21,8 +24,8 @@ export interface SiteSection {
   entry: string;
   maxEntries: number;
   /**
-   * The kind of built-in text: invented people and stories, claims that may be true, or a text
-   * that can stay.
+   * The kind of built-in text: invented people and stories (or no text at all), claims that may be
+   * true, or a text that can stay.
    */
   samples: "invented" | "claims" | "none";
   /** Its claims about licenses, insurance and bonds are left out while no valid record backs them. */
@@ -111,10 +114,38 @@ export const siteSections = {
       { ...text, name: "answer", label: "Answer", max: 1000, required: true },
     ],
   },
+  industries: {
+    backed: true,
+    samples: "invented",
+    title: "Industries",
+    page: { path: "/services", name: "Services" },
+    note: "The kinds of sites that you protect, such as hospitals or construction. The Services page shows them once you add one.",
+    entry: "Industry",
+    maxEntries: 24,
+    fields: [icon, title, { ...text, max: 300 }],
+  },
+  areas: {
+    samples: "invented",
+    title: "Service areas",
+    page: { path: "/services", name: "Services" },
+    note: "The places that you serve. The Services page shows them once you add one, and the top of the home page names the first three. With ZIP codes, visitors can check theirs.",
+    entry: "Place",
+    maxEntries: 100,
+    fields: [
+      { ...title, label: "Place", hint: "Such as “Columbus” or “Franklin County”." },
+      {
+        name: "zips",
+        label: "ZIP codes",
+        kind: "zips",
+        max: 4000,
+        hint: "Separated by spaces or commas. The first 3 or 4 digits stand for all ZIP codes that start with them.",
+      },
+    ],
+  },
   testimonials: {
     title: "Testimonials",
     page: { path: "/", name: "Home" },
-    note: "What your clients say, on the home page.",
+    note: "What your clients say, on the home page. Use real quotes only, and say where each one is from.",
     entry: "Testimonial",
     maxEntries: 40,
     samples: "invented",
@@ -123,6 +154,14 @@ export const siteSections = {
       { name: "name", label: "Name", kind: "line", max: 120, required: true },
       { name: "role", label: "Role", kind: "line", max: 120 },
       { name: "company", label: "Company", kind: "line", max: 120 },
+      {
+        name: "source",
+        label: "Source",
+        kind: "line",
+        max: 120,
+        hint: "Where it was said, such as “Google review, May 2026”.",
+      },
+      { name: "link", label: "Link to the source", kind: "link", max: 300 },
       { name: "rating", label: "Rating", kind: "rating", max: 1, required: true },
     ],
   },

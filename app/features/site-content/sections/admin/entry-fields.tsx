@@ -57,7 +57,19 @@ function Field({ field, name, value, error, onChange }: FieldProps) {
       return <input type="hidden" name={name} value={value} />;
     case "line":
       return <TextField {...shared} hint={hint} maxLength={max} autoComplete="off" />;
+    case "link":
+      return (
+        <TextField
+          {...shared}
+          type="url"
+          inputMode="url"
+          maxLength={max}
+          autoComplete="off"
+          placeholder="https://"
+        />
+      );
     case "text":
+    case "zips":
       return (
         <TextAreaField
           {...shared}

@@ -67,10 +67,13 @@ function Section({ line }: { line: SectionLine }) {
 function countWord(entry: string, count: number): string {
   const word = entry.toLowerCase();
   if (count === 1) return word;
-  return word === "person" ? "people" : `${word}s`;
+  if (word === "person") return "people";
+  return word.endsWith("y") ? `${word.slice(0, -1)}ies` : `${word}s`;
 }
 
-function State({ line: { builtIn, sample, blanks, shown, ours } }: { line: SectionLine }) {
+function State({ line }: { line: SectionLine }) {
+  const { builtIn, sample, blanks, shown, ours } = line;
+  if (line.entries === 0) return <StatusBadge tone="plain">Empty</StatusBadge>;
   if (!shown) return <StatusBadge tone="plain">Hidden</StatusBadge>;
   if (sample) {
     return <StatusBadge tone="warn">{blanks.length > 0 ? "Unfinished" : "Sample"}</StatusBadge>;

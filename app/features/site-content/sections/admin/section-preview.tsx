@@ -1,6 +1,8 @@
 import { Credentials } from "~/features/site-content/about/about-closing";
 import { Leadership } from "~/features/site-content/about/leadership";
 import { HistoryLine } from "~/features/site-content/about/timeline";
+import { Industries } from "~/features/site-content/areas/industries";
+import { ServiceAreas } from "~/features/site-content/areas/service-areas";
 import { Benefits } from "~/features/site-content/home/benefits";
 import { Testimonials } from "~/features/site-content/home/testimonials";
 import { TrustBadges } from "~/features/site-content/home/trust-badges";
@@ -35,6 +37,10 @@ function Section({ sectionKey, entries }: { sectionKey: SectionKey; entries: rea
   switch (sectionKey) {
     case "trust-badges":
       return <TrustBadges badges={entries} />;
+    case "industries":
+      return <Industries industries={entries} />;
+    case "areas":
+      return <ServiceAreas areas={entries} check={undefined} />;
     case "testimonials":
       return <Testimonials testimonials={entries} />;
     case "timeline":
