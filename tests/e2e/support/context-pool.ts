@@ -71,11 +71,7 @@ export function createContextPool(browser: Browser) {
     else await entry.context.close();
   }
 
-  async function closeAll(): Promise<void> {
-    await Promise.all(free.splice(0).map(({ context }) => context.close()));
-  }
-
-  return { take, giveBack, closeAll };
+  return { take, giveBack };
 }
 
 export type ContextPool = ReturnType<typeof createContextPool>;

@@ -11,11 +11,8 @@ const browserTest = base
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend("contexts", { scope: "worker" }, async ({ browser }, { onCleanup }) => {
-    const contexts = createContextPool(browser);
-    onCleanup(contexts.closeAll);
-    return contexts;
-  })
+  // Closing the browser closes them, too.
+  .extend("contexts", { scope: "worker" }, async ({ browser }) => createContextPool(browser))
   .extend("ports", { scope: "worker" }, async () => ({
     file: await reservedPort(),
     worker: await reservedPort(),
