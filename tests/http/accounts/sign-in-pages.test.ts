@@ -131,14 +131,6 @@ test("a forgotten password is replaced with an emailed link, once, and every ses
   expect(signedIn.headers.get("Location")).toBe("/admin");
 });
 
-test("requesting a link responds the same without an account", async () => {
-  await using app = await testApp();
-  const answer = await app.post("/auth/forgotten", { email: "nobody@example.com" });
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toContain("a link to reset the password");
-  expect(app.sentEmails).toEqual([]);
-});
-
 test("the setup link creates the first admin, signs them in, and works once", async () => {
   await using app = await testApp();
   const secret = await makeSetUpSecret(app.services);

@@ -6,7 +6,7 @@ import { addBlackout } from "~/features/schedule/blackouts/commands.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Permission } from "~/platform/auth/permissions";
 import { type TestApp, testApp } from "../../support/app";
-import { book, bookAt, bookingOf } from "../../support/bookings";
+import { bookAt, bookingOf } from "../../support/bookings";
 import { bookWithLink, chooseTime } from "../../support/customer-bookings";
 
 const actor = {
@@ -118,16 +118,4 @@ test("nobody gets a time on a day that the office is closing without the office 
     if (closed.ok) expect(taken.filter(({ ok }) => ok)).toEqual([]);
     else expect(closed.reason).toBe("affected");
   }
-});
-
-test("the database itself refuses two appointments at one time", async () => {
-  await using app = await testApp();
-  await bookAt(app, "10:00", "11:00");
-  const other = await book(app);
-  const taking = app.db
-    .updateTable("appointments")
-    .set({ status: "confirmed", starts_at: at("10:59"), ends_at: at("12:00") })
-    .where("id", "=", other);
-  await expect(taking.execute()).rejects.toMatchObject({ code: "23P01" });
-  await bookAt(app, "11:00", "12:00");
 });

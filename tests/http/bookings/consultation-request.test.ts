@@ -17,6 +17,17 @@ const form = {
   consent: "on",
 };
 
+test("a link from a service preselects it, and an unknown service is ignored", async () => {
+  await using app = await testApp();
+  const chosen = async (service: string) => {
+    const html = await (await app.get(`/consultation?service=${service}`)).text();
+    const [list = ""] = /<select[^>]*name="service".*?<\/select>/s.exec(html) ?? [];
+    return /<option [^>]*selected=""[^>]*>/.exec(list)?.[0];
+  };
+  expect(await chosen("event-security")).toContain('value="event-security"');
+  expect(await chosen("moon-base")).toBeUndefined();
+});
+
 test("stores a request as pending and emails the visitor and the office", async () => {
   await using app = await testApp({ settings: { admin_email: "ops@example.com" } });
 

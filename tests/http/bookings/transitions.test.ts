@@ -261,6 +261,15 @@ test("the database refuses two appointments at one time", async () => {
   await using app = await testApp();
   await bookAt(app, "10:00", "11:00");
   await expect(bookAt(app, "10:59", "11:30")).rejects.toMatchObject({ code: "23P01" });
+  const moved = app.db
+    .updateTable("appointments")
+    .set({
+      status: "confirmed",
+      starts_at: "2026-12-01T10:59:00-05:00",
+      ends_at: "2026-12-01T12:00:00-05:00",
+    })
+    .where("id", "=", await book(app));
+  await expect(moved.execute()).rejects.toMatchObject({ code: "23P01" });
   await bookAt(app, "11:00", "11:30");
   await bookAt(app, "10:15", "10:45", { status: "cancelled" });
   await bookAt(app, "10:15", "10:45", { consultant: 2 });

@@ -94,8 +94,15 @@ test("texts of an opening are escaped in its head and its job posting", async ()
 test("a closed and an unknown opening aren't indexed", async () => {
   await using app = await testApp();
   const { path } = await anOpening(app, { is_active: false });
-  for (const address of [path, "/careers/999-nothing"]) {
-    const { canonical, meta, things } = headOf(await (await app.get(address)).text());
+  for (const [address, status, title] of [
+    [path, 410, "This position is closed"],
+    ["/careers/999-nothing", 404, "Page Not Found"],
+  ] as const) {
+    const answer = await app.get(address);
+    expect(answer.status).toBe(status);
+    const html = await answer.text();
+    expect(html).toContain(title);
+    const { canonical, meta, things } = headOf(html);
     expect(meta.robots, address).toEqual(["noindex"]);
     expect(canonical, address).toEqual([]);
     expect(posted(things), address).toEqual([]);

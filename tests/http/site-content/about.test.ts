@@ -25,15 +25,3 @@ test("shows the mission, the history in order, the leadership and the credential
   }
   expect(html).toContain('href="/consultation"');
 });
-
-test("heading levels aren't skipped", async () => {
-  await using app = await testApp();
-  const html = await (await app.get("/about")).text();
-  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-  const levels = [...main.matchAll(/<h([1-6])/g)].map((match) => Number(match[1]));
-  expect(levels.filter((level) => level === 1)).toHaveLength(1);
-  expect(levels[0]).toBe(1);
-  levels.forEach((level, index) => {
-    expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
-  });
-});
