@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { openBooking, requestThroughApi, workday } from "../support/bookings";
+import { requestThroughApi, workday } from "../support/bookings";
 import { test } from "../support/fixtures";
-import { expectAccessibleAndFitting } from "../support/screens";
+import { confirmAsOffice } from "../support/requests";
 import { visibleText, waitForToast } from "../support/steps";
 
 async function fillTime(page: Page, { date, start }: { date: string; start: string }) {
@@ -17,13 +17,8 @@ test("a request is confirmed, rescheduled and canceled with a note, and each ema
   site,
 }) => {
   const { page } = await openOffice();
-  await page.goto("/admin");
-  await requestThroughApi(page, {
-    name: "Stella Steps",
-    email: "stella@example.com",
-    date: workday(9),
-  });
-  await openBooking(page, "Stella Steps");
+  const customer = { name: "Stella Steps", email: "stella@example.com", date: workday(9) };
+  await page.goto(await requestThroughApi(site, customer));
 
   await page.getByRole("button", { name: "Confirm with a time" }).click();
   const confirm = await fillTime(page, { date: workday(9), start: "10:00" });
@@ -56,17 +51,15 @@ test("a request is confirmed, rescheduled and canceled with a note, and each ema
   }
 });
 
-test("asks before booking a taken time, and then allows both", async ({ openOffice }) => {
+test("asks before booking a taken time, and then allows both", async ({ openOffice, site }) => {
   const { page, allowError } = await openOffice({ width: 390 });
   allowError(/status of 409/);
-  await page.goto("/admin");
   const date = workday(10);
   for (const [name, email] of [
     ["Tina Taken", "tina@example.com"],
     ["Toby Too", "toby@example.com"],
   ] as const) {
-    await requestThroughApi(page, { name, email, date });
-    await openBooking(page, name);
+    await page.goto(await requestThroughApi(site, { name, email, date }));
     await page.getByRole("button", { name: "Confirm with a time" }).click();
     const dialog = await fillTime(page, { date, start: "09:00" });
     await dialog.getByLabel("Send the customer an email").uncheck();
@@ -82,16 +75,7 @@ test("asks before booking a taken time, and then allows both", async ({ openOffi
   await page.getByText("Overbooked").waitFor();
 });
 
-test("a booking's page with a long unbreakable name fits on a phone", async ({ openOffice }) => {
-  const { page } = await openOffice({ width: 390 });
-  await page.goto("/admin");
-  const name = `Wilhelmina${"longenough".repeat(10)}`;
-  await requestThroughApi(page, { name, email: "long@example.com", date: workday(13) });
-  await openBooking(page, name);
-  await expectAccessibleAndFitting(page);
-});
-
-test("a live update during a submission doesn't hide its result", async ({ openOffice }) => {
+test("a live update during a submission doesn't hide its result", async ({ openOffice, site }) => {
   const { page } = await openOffice();
   await page.addInitScript(() => {
     const Real = EventSource;
@@ -102,13 +86,8 @@ test("a live update during a submission doesn't hide its result", async ({ openO
       }
     };
   });
-  await page.goto("/admin");
-  await requestThroughApi(page, {
-    name: "Moe Moment",
-    email: "moe@example.com",
-    date: workday(12),
-  });
-  await openBooking(page, "Moe Moment");
+  const customer = { name: "Moe Moment", email: "moe@example.com", date: workday(12) };
+  await page.goto(await requestThroughApi(site, customer));
   await page.getByRole("button", { name: "Confirm with a time" }).click();
   const dialog = await fillTime(page, { date: workday(12), start: "09:00" });
   await dialog.getByRole("button", { name: "Confirm booking" }).evaluate((button) => {
@@ -121,19 +100,17 @@ test("a live update during a submission doesn't hide its result", async ({ openO
 
 test("a new request appears in an open list without disturbing a form in use", async ({
   openOffice,
+  site,
 }) => {
   const { page } = await openOffice();
-  await page.goto("/admin");
-  await requestThroughApi(page, {
+  await requestThroughApi(site, {
     name: "Lena First",
     email: "lena@example.com",
     date: workday(11),
   });
-  await page.goto("/admin/bookings/all?q=lena+first");
-  await page.getByRole("table").getByRole("link", { name: "Lena First" }).waitFor();
   await page.goto("/admin/bookings/all?q=live@example.com");
   await page.getByText("No bookings found").waitFor();
-  await requestThroughApi(page, { name: "Liv Live", email: "live@example.com", date: workday(11) });
+  await requestThroughApi(site, { name: "Liv Live", email: "live@example.com", date: workday(11) });
   const came = page.getByRole("table").getByRole("link", { name: "Liv Live" });
   await came.waitFor();
 
@@ -156,24 +133,22 @@ test("a new request appears in an open list without disturbing a form in use", a
   await waitForToast(page, "Booking confirmed");
 });
 
-test("shows a conflict when somebody else changed the booking first", async ({ openOffice }) => {
+test("shows a conflict when somebody else changed the booking first", async ({
+  openOffice,
+  site,
+}) => {
   const first = await openOffice();
-  await first.page.goto("/admin");
   first.allowError(/status of 409/);
-  await requestThroughApi(first.page, {
+  const booking = await requestThroughApi(site, {
     name: "Mia Meanwhile",
     email: "mia@example.com",
     date: workday(12),
   });
-  await openBooking(first.page, "Mia Meanwhile");
+  await first.page.goto(booking);
   await first.page.getByRole("button", { name: "Confirm with a time" }).click();
   const dialog = await fillTime(first.page, { date: workday(12), start: "11:00" });
 
-  const second = await openOffice();
-  await second.page.goto(first.page.url());
-  await second.page.getByRole("button", { name: "Cancel", exact: true }).click();
-  await second.page.getByRole("button", { name: "Cancel booking" }).click();
-  await waitForToast(second.page, "Booking cancelled");
+  await confirmAsOffice(site, `${booking}/cancel`);
 
   await dialog.getByRole("button", { name: "Confirm booking" }).click();
   await dialog.getByText("canceled it").waitFor();
@@ -182,10 +157,10 @@ test("shows a conflict when somebody else changed the booking first", async ({ o
 
 test("a phone booking is prefilled from the customer and appears in the week view", async ({
   openOffice,
+  site,
 }) => {
   const { page } = await openOffice();
-  await page.goto("/admin");
-  await requestThroughApi(page, {
+  await requestThroughApi(site, {
     name: "Cora Caller",
     email: "cora@example.com",
     date: workday(13),
@@ -223,10 +198,10 @@ test("a phone booking is prefilled from the customer and appears in the week vie
 
 test("all bookings can be searched and filtered, and the URL keeps the filters", async ({
   openOffice,
+  site,
 }) => {
   const { page } = await openOffice();
-  await page.goto("/admin");
-  await requestThroughApi(page, {
+  await requestThroughApi(site, {
     name: "Fay Filter",
     email: "fay@example.com",
     date: workday(14),
@@ -255,17 +230,13 @@ test("all bookings can be searched and filtered, and the URL keeps the filters",
 
 test("without JavaScript, a booking is confirmed and canceled on separate pages", async ({
   openOffice,
+  site,
 }) => {
   const { page, allowError } = await openOffice({ javaScript: false, width: 390 });
   // This browser doesn't load the scripts that the pages preload.
   allowError(/^failed: .* csp$/);
-  await page.goto("/admin");
-  await requestThroughApi(page, {
-    name: "Nora Noscript",
-    email: "nora@example.com",
-    date: workday(15),
-  });
-  await openBooking(page, "Nora Noscript");
+  const customer = { name: "Nora Noscript", email: "nora@example.com", date: workday(15) };
+  await page.goto(await requestThroughApi(site, customer));
   await page.getByRole("button", { name: "Confirm with a time" }).click();
   await page.getByRole("heading", { name: "Confirm this booking" }).waitFor();
   await page.getByLabel("Start").fill("08:00");

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/fixtures";
-import { expectAccessibleAndFitting } from "../support/screens";
 import { visibleText, waitForToast } from "../support/steps";
 
 const card = (page: Page, title: string) =>
@@ -21,7 +20,7 @@ async function fillOpening(page: Page, title: string, requirements: string[]) {
   }
 }
 
-test("creates, shows, changes, deactivates and deletes a job", async ({ open, openOffice }) => {
+test("creates, shows, changes, deactivates and deletes a job", async ({ openOffice }) => {
   const { page, allowError } = await openOffice();
   allowError(/status of 400/);
   await page.goto("/admin/careers/manage");
@@ -49,11 +48,6 @@ test("creates, shows, changes, deactivates and deletes a job", async ({ open, op
   for (const text of ["Active", "Armed", "Springfield · Nights", "A calm voice", "No applications"])
     expect(shown).toContain(text);
   expect(shown).not.toContain("Boots");
-  await expectAccessibleAndFitting(page);
-
-  const visitor = await open({ javaScript: false });
-  await visitor.page.goto("/careers");
-  await visitor.page.getByRole("heading", { name: "Gate Keeper by Night" }).waitFor();
 
   await page.getByRole("link", { name: "Edit Gate Keeper by Night" }).click();
   await page.getByRole("heading", { level: 1, name: "Edit Job" }).waitFor();
@@ -63,8 +57,6 @@ test("creates, shows, changes, deactivates and deletes a job", async ({ open, op
 
   await page.getByRole("button", { name: "Deactivate Gate Keeper by Night" }).click();
   await waitForToast(page, "Job deactivated successfully");
-  await visitor.page.reload();
-  expect(await visitor.page.getByText("Gate Keeper by Night").count()).toBe(0);
   await page.getByRole("button", { name: "Activate Gate Keeper by Night", exact: true }).click();
   await waitForToast(page, "Job activated successfully");
 
@@ -74,15 +66,7 @@ test("creates, shows, changes, deactivates and deletes a job", async ({ open, op
     "Are you sure you want to delete this job? This will also delete all associated applications.",
   );
   expect(await visibleText(question)).toContain("Nobody has applied for it.");
-  await expectAccessibleAndFitting(page);
   await page.getByRole("button", { name: "Delete job" }).click();
   await waitForToast(page, "Job deleted successfully");
   await card(page, "Gate Keeper by Night").waitFor({ state: "detached" });
-});
-
-test("opening an unknown job redirects to the list", async ({ openOffice }) => {
-  const { page } = await openOffice();
-  await page.goto("/admin/careers/edit/999999");
-  await page.waitForURL("**/admin/careers/manage");
-  await waitForToast(page, "Failed to load job");
 });

@@ -8,9 +8,8 @@ test("keeps form input when a photo is deleted during the edit, and saves it aft
   const title = "Every door, every time";
   const [{ page, allowError }, other] = [await openOffice(), await openOffice()];
   allowError(/status of 404/);
-  await page.goto("/admin/photos/manage");
   const listening = page.waitForResponse("**/events*");
-  await page.reload();
+  await page.goto("/admin/photos/manage");
   await listening;
   await page.getByRole("link", { name: `Edit ${title}` }).click();
   await page.getByRole("heading", { level: 1, name: "Edit Photo" }).waitFor();

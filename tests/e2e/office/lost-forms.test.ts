@@ -15,7 +15,7 @@ const screens = [
   ["account", "Full Name", "Olga Other", "Save name"],
 ] as const;
 
-test("keeps form input when a save fails offline, and asks before leaving", async ({
+test("asks before leaving with unsaved input, and keeps it when a save fails offline", async ({
   openOffice,
 }) => {
   const { page, allowError } = await openOffice();
@@ -24,6 +24,11 @@ test("keeps form input when a save fails offline, and asks before leaving", asyn
     await page.goto(`/admin/${path}`);
     const field = page.getByRole("main").getByLabel(label, { exact: true }).first();
     await field.fill(typed);
+    const dashboard = page.getByRole("navigation").getByRole("link", { name: "Dashboard" });
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await dashboard.click();
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await question.waitFor({ state: "hidden" });
     await page.route(/\.data/, (route) => route.abort("connectionrefused"));
     const lost = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
     await page.getByRole("main").getByRole("button", { name: button }).first().click();
@@ -31,8 +36,7 @@ test("keeps form input when a save fails offline, and asks before leaving", asyn
     await page.getByRole("main").getByRole("alert").filter({ hasText: /\w/ }).first().waitFor();
     expect(await field.inputValue(), path).toBe(typed);
     await page.unroute(/\.data/);
-    await page.getByRole("navigation").getByRole("link", { name: "Dashboard" }).click();
-    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await dashboard.click();
     await question.getByRole("button", { name: "Leave without saving" }).click();
     await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
   }

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { test } from "../support/fixtures";
+import { changePhone } from "../support/requests";
 import { startSite } from "../support/site";
 import { waitForToast } from "../support/steps";
 
@@ -36,7 +37,7 @@ test("the link printed at the first start creates the first admin, once", async 
   expect(own.site.output()).not.toContain("/auth/setup/");
 });
 
-test("an open page reconnects after a restart", async ({ site, open, openOffice }) => {
+test("an open page reconnects after a restart", async ({ site, open }) => {
   const visitor = await open();
   // Requests fail while the server is down.
   visitor.allowError(/ERR_CONNECTION_REFUSED|status of 503/);
@@ -45,10 +46,7 @@ test("an open page reconnects after a restart", async ({ site, open, openOffice 
   await listening;
 
   await site.restart();
-  const { page } = await openOffice();
-  await page.goto("/admin/business-info");
-  await page.getByLabel("Phone Number").fill("+1 555 0166");
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  await changePhone(site, "+1 555 0166");
   await visitor.page.getByRole("contentinfo").getByRole("link", { name: "+1 555 0166" }).waitFor();
 });
 

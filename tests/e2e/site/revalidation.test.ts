@@ -1,6 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/fixtures";
+import { changePhone } from "../support/requests";
 import { waitForToast } from "../support/steps";
 
 /** Opens a page and waits for its live update stream. */
@@ -8,14 +9,6 @@ async function openLive(page: Page, address: string) {
   const listening = page.waitForResponse("**/events*");
   await page.goto(address);
   await listening;
-}
-
-/** A change that updates every open page. */
-async function changePhone(page: Page, phone: string) {
-  await page.goto("/admin/business-info");
-  await page.getByLabel("Phone Number").fill(phone);
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await waitForToast(page, "Business information updated successfully");
 }
 
 const staleNotice = (page: Page) =>
@@ -36,8 +29,8 @@ test.for([
   ["the server", refuseConnection, /CONNECTION_REFUSED/, "+1 555 0153"],
 ] as const)(
   "keeps an open form when a live update fails because %s is unavailable",
-  async ([, fail, message, phone], { openOffice }) => {
-    const [{ page, allowError }, other] = [await openOffice(), await openOffice()];
+  async ([, fail, message, phone], { openOffice, site }) => {
+    const { page, allowError } = await openOffice();
     allowError(message);
     await openLive(page, "/admin/services/edit/event-security");
     await page.getByLabel("Description").fill("Typed for ten minutes.");
@@ -45,7 +38,7 @@ test.for([
     const isData = (url: URL) => url.pathname.endsWith(".data");
     const asked = page.waitForRequest((request) => isData(new URL(request.url())));
     await page.route(isData, fail);
-    await changePhone(other.page, phone);
+    await changePhone(site, phone);
     await asked;
     await staleNotice(page).waitFor();
     expect(await page.getByLabel("Description").inputValue()).toBe("Typed for ten minutes.");
@@ -60,7 +53,7 @@ test.for([
 
 test("keeps a visitor's form input when a live update fails, and shows the change later", async ({
   open,
-  openOffice,
+  site,
 }) => {
   const visitor = await open();
   visitor.allowError(/status of 500/);
@@ -70,8 +63,7 @@ test("keeps a visitor's form input when a live update fails, and shows the chang
   const isData = (url: URL) => url.pathname.endsWith(".data");
   const asked = page.waitForRequest((request) => isData(new URL(request.url())));
   await page.route(isData, serverError);
-  const office = await openOffice();
-  await changePhone(office.page, "+1 555 0152");
+  await changePhone(site, "+1 555 0152");
   await asked;
   await page.unroute(isData);
   const phone = page.getByRole("contentinfo").getByRole("link", { name: "+1 555 0152" });

@@ -1,15 +1,28 @@
 import { expect } from "vitest";
 import { test } from "../support/fixtures";
+import { openingPage } from "../support/openings";
 import {
+  animationDurations,
   everyWidth,
   expectAccessibleAndFittingAt,
   expectStrictPolicy,
-  publicScreens,
 } from "../support/screens";
-import { fillRequest, submitRequest, visibleText } from "../support/steps";
+import { fillRequest, submitRequest, visibleText, waitForHydration } from "../support/steps";
 
 const screens = [
-  ...publicScreens,
+  "/",
+  "/services",
+  "/services/event-security",
+  "/about",
+  "/consultation",
+  "/careers",
+  "/careers?q=nothing+like+it",
+  openingPage,
+  "/gallery",
+  "/gallery?category=Training",
+  "/contact",
+  "/privacy",
+  "/terms",
   "/auth",
   "/auth?tab=signup",
   "/auth/forgotten",
@@ -18,11 +31,17 @@ const screens = [
 ];
 
 for (const screen of screens) {
-  test(`${screen} is accessible and fits`, async ({ open }) => {
+  test(`${screen} is accessible, fits, and moves nothing with reduced motion`, async ({ open }) => {
     const { page } = await open();
-    const response = await page.goto(screen);
+    const response = await page.goto(screen, { waitUntil: "commit" });
     expect(response?.status()).toBe(200);
     expectStrictPolicy(response);
+    // The sign-in has no footer.
+    await page.getByRole(screen.startsWith("/auth") ? "main" : "contentinfo").waitFor();
+    expect(Math.max(0, ...(await animationDurations(page)))).toBeLessThanOrEqual(1);
+    await waitForHydration(page);
+    await page.mouse.wheel(0, 900);
+    expect(Math.max(0, ...(await animationDurations(page)))).toBeLessThanOrEqual(1);
     await expectAccessibleAndFittingAt(page, everyWidth);
   });
 }

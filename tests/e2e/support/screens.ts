@@ -3,37 +3,37 @@ import { createRequire } from "node:module";
 import type Axe from "axe-core";
 import type { Page, Response } from "playwright-core";
 import { expect } from "vitest";
-import { openingPage } from "./openings";
 
-export const widths = [390, 768, 1440] as const;
-export const everyWidth = widths.map((width) => ({ width, colorScheme: "light" as const }));
+interface Look {
+  width: 390 | 768 | 1440;
+  colorScheme: "light" | "dark";
+  /** Skips the accessibility checks where another width shows the same elements. */
+  fitOnly?: boolean;
+}
 
-/** Every public page. */
-export const publicScreens = [
-  "/",
-  "/services",
-  "/about",
-  "/consultation",
-  "/services/event-security",
-  "/careers",
-  "/careers?q=nothing+like+it",
-  openingPage,
-  "/gallery",
-  "/gallery?category=Training",
-  "/contact",
-  "/privacy",
-  "/terms",
+export const narrowAndWide: readonly Look[] = [
+  { width: 390, colorScheme: "light" },
+  { width: 1440, colorScheme: "light" },
+];
+
+/** A tablet shows what is on a phone or on a desktop, in other places. */
+export const everyWidth: readonly Look[] = [
+  ...narrowAndWide,
+  { width: 768, colorScheme: "light", fitOnly: true },
 ];
 
 /** Checks that apply to every screen at every width. */
 export async function expectAccessibleAndFitting(page: Page): Promise<void> {
+  await expectFitting(page);
+  expect(await axeViolations(page), "accessibility").toEqual([]);
+}
+
+async function expectFitting(page: Page): Promise<void> {
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
     window: document.documentElement.clientWidth,
   }));
   expect(content, "scrolls sideways").toBeLessThanOrEqual(window);
-
-  expect(await axeViolations(page), "accessibility").toEqual([]);
 }
 
 const axeSource = readFileSync(
@@ -60,13 +60,13 @@ async function axeViolations(page: Page): Promise<string[]> {
 /** Like {@link expectAccessibleAndFitting}, at several widths and in both color schemes. */
 export async function expectAccessibleAndFittingAt(
   page: Page,
-  looks: readonly { width: (typeof widths)[number]; colorScheme: "light" | "dark" }[],
+  looks: readonly Look[],
 ): Promise<void> {
-  for (const { width, colorScheme } of looks) {
+  for (const { width, colorScheme, fitOnly } of looks) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     await page.emulateMedia({ colorScheme });
     await page.evaluate(finishAnimations);
-    await expectAccessibleAndFitting(page).catch((error: Error) => {
+    await (fitOnly ? expectFitting : expectAccessibleAndFitting)(page).catch((error: Error) => {
       const where = `${page.url()}, ${width} px, ${colorScheme}`;
       throw new Error(`${where}: ${error.message}`, { cause: error });
     });
@@ -80,6 +80,13 @@ function finishAnimations() {
   for (let running = moving(); running.length > 0; running = moving()) {
     for (const animation of running) animation.finish();
   }
+}
+
+/** The durations of all animations in the page, in milliseconds, including delays. */
+export function animationDurations(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+  );
 }
 
 /** Checks the content security policy of a document. */

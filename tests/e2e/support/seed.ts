@@ -5,6 +5,9 @@ import type { Database } from "~/platform/db/schema";
 /** The address for a site's notifications to the office. */
 export const officeMailbox = "ops@example.com";
 
+/** The number that a site's chat links open. */
+export const officeChat = "+1 555 0101";
+
 /** Adds data that no screen can to a data folder. No program may have the folder open. */
 export async function fillData(
   dataDir: string,
@@ -24,7 +27,7 @@ export function insertSettings(db: Database) {
     .insertInto("business_settings")
     .values([
       { setting_key: "admin_email", setting_value: officeMailbox },
-      { setting_key: "whatsapp", setting_value: "+1 555 0101" },
+      { setting_key: "whatsapp", setting_value: officeChat },
     ])
     .execute();
 }

@@ -1,48 +1,55 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
-import { expect, inject } from "vitest";
-import { fillRequest, submitRequest, visibleText } from "./steps";
+import { expect } from "vitest";
+import { publicForms } from "../../support/public-forms";
+import { postAsOffice, postForm } from "./requests";
+import { aRequest, fillRequest, submitRequest, visibleText } from "./steps";
 
 let asked = 0;
 
-/**
- * Sends a consultation request; the page then shows available times.
- * @param options.known whether the customer has been booked before, so that a chosen time is
- * confirmed at once
- */
-export async function sendRequest(page: Page, { known = true } = {}): Promise<string> {
+interface RequestOptions {
+  /** Whether the customer has been booked before, so that a chosen time is confirmed at once. */
+  known?: boolean;
+  /** Whether the form is filled in and submitted in the browser, which takes longer. */
+  byHand?: boolean;
+}
+
+/** Sends a consultation request and opens its Thank You page, which shows available times. */
+export async function sendRequest(
+  page: Page,
+  site: { url: string },
+  { known = true, byHand = false }: RequestOptions = {},
+): Promise<string> {
   asked += 1;
-  const email = `visitor${asked}@example.com`;
-  await page.goto("/consultation");
-  if (known) await bookEarlier(page, email);
-  await fillRequest(page, { fullName: "Vera Visitor", email });
-  await page.getByLabel("I agree to the privacy policy").check();
-  await submitRequest(page).click();
+  const fields = { fullName: "Vera Visitor", email: `visitor${asked}@example.com` };
+  if (known) await bookEarlier(site, fields.email);
+  if (byHand) {
+    await page.goto("/consultation");
+    await fillRequest(page, fields);
+    await page.getByLabel("I agree to the privacy policy").check();
+    await submitRequest(page).click();
+  } else {
+    const { path, filled } = publicForms[1];
+    const answer = await postForm(site, path, { ...filled, ...aRequest, ...fields });
+    await page.goto(answer.headers.get("Location") ?? "");
+  }
   await page.getByRole("heading", { name: "Thank You!" }).waitFor();
-  return email;
+  return fields.email;
 }
 
 /** The office books an appointment in the far future for this address, without an email. */
-async function bookEarlier(page: Page, email: string): Promise<void> {
-  const { origin } = new URL(page.url());
-  const cookies = inject("template").officeCookies.map(({ name, value }) => `${name}=${value}`);
-  const answer = await fetch(`${origin}/admin/bookings/add`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: origin, Cookie: cookies.join("; ") },
-    body: new URLSearchParams({
-      once: randomUUID(),
-      customer_name: "Vera Earlier",
-      customer_email: email,
-      customer_phone: "+1 555 0142",
-      preferred_contact: "phone",
-      date: "2035-03-14",
-      start: "10:00",
-      anyway: "on",
-      consentNote: "On the phone",
-    }),
+function bookEarlier(site: { url: string }, email: string): Promise<void> {
+  return postAsOffice(site, "/admin/bookings/add", {
+    once: randomUUID(),
+    customer_name: "Vera Earlier",
+    customer_email: email,
+    customer_phone: "+1 555 0142",
+    preferred_contact: "phone",
+    date: "2035-03-14",
+    start: "10:00",
+    anyway: "on",
+    consentNote: "On the phone",
   });
-  if (answer.status !== 302) throw new Error(`adding a booking answered ${answer.status}`);
 }
 
 /** The link in an email to the booking's page or to a page below it. */

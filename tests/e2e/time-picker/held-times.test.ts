@@ -27,7 +27,7 @@ test("a new visitor confirms the held time with the button in the email", async 
   openOffice,
 }) => {
   const { page } = await open({ width: 390 });
-  const email = await sendRequest(page, { known: false });
+  const email = await sendRequest(page, site, { known: false, byHand: true });
   await showNextMonth(page);
   await times(page).nth(2).check({ force: true });
   await confirmButton(page).click();
@@ -66,7 +66,7 @@ test("a new visitor confirms the held time with the button in the email", async 
 
 test("holds and confirms a time without JavaScript", async ({ site, open }) => {
   const { page } = await open({ width: 390, javaScript: false });
-  const email = await sendRequest(page, { known: false });
+  const email = await sendRequest(page, site, { known: false });
   await page.getByRole("link", { name: /^Next month/ }).click();
   await page.getByRole("heading", { level: 1, name: "Choose a time" }).waitFor();
   await availableDays(page).nth(2).click();
@@ -87,7 +87,7 @@ test("the office releases a held time, and the customer chooses another one", as
   openOffice,
 }) => {
   const { page } = await open({ width: 1440 });
-  const email = await sendRequest(page, { known: false });
+  const email = await sendRequest(page, site, { known: false });
   await showNextMonth(page);
   await availableDays(page).nth(4).click();
   await times(page).nth(1).check({ force: true });

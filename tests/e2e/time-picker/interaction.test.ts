@@ -44,9 +44,12 @@ async function coveredWhileScrolling(page: Page, step: number): Promise<string[]
 }
 
 for (const width of [390, 768] as const) {
-  test(`the chat button never covers a time or its button, at ${width} px`, async ({ open }) => {
+  test(`the chat button never covers a time or its button, at ${width} px`, async ({
+    open,
+    site,
+  }) => {
     const { page } = await open({ width });
-    await sendRequest(page);
+    await sendRequest(page, site);
     await showNextMonth(page);
     const covered = await coveredWhileScrolling(page, 60);
     // Two buttons of the panel scroll behind it, as on any page.
@@ -57,9 +60,9 @@ for (const width of [390, 768] as const) {
   });
 }
 
-test("the chat button is hidden beside the times without JavaScript", async ({ open }) => {
+test("the chat button is hidden beside the times without JavaScript", async ({ open, site }) => {
   const { page } = await open({ width: 390, javaScript: false });
-  await sendRequest(page);
+  await sendRequest(page, site);
   await page.getByRole("link", { name: /^Next month/ }).click();
   await page.getByRole("heading", { level: 1, name: "Choose a time" }).waitFor();
   expect(await chat(page).isVisible()).toBe(false);
@@ -71,9 +74,12 @@ test("the chat button is hidden beside the times without JavaScript", async ({ o
 });
 
 for (const width of [390, 1440] as const) {
-  test(`asks for a choice beside the times when none is made, at ${width} px`, async ({ open }) => {
+  test(`asks for a choice beside the times when none is made, at ${width} px`, async ({
+    open,
+    site,
+  }) => {
     const { page } = await open({ width });
-    await sendRequest(page);
+    await sendRequest(page, site);
     await showNextMonth(page);
     await confirmButton(page).click();
     await page.getByText("Please choose one of the times.").waitFor();
@@ -95,12 +101,12 @@ for (const width of [390, 1440] as const) {
   });
 }
 
-test("keeps the reason for a refused choice in view", async ({ open }) => {
+test("keeps the reason for a refused choice in view", async ({ open, site }) => {
   const { page, allowError } = await open({ width: 390 });
   const other = await open();
   allowError(/status of 409|ERR_INTERNET_DISCONNECTED/);
   for (const visitor of [page, other.page]) {
-    await sendRequest(visitor);
+    await sendRequest(visitor, site);
     await showNextMonth(visitor);
     await times(visitor).nth(1).check({ force: true });
   }
@@ -131,9 +137,9 @@ test("keeps the reason for a refused choice in view", async ({ open }) => {
   await page.getByRole("heading", { name: "Your time is booked" }).waitFor();
 });
 
-test("replaces the toast of the previous step", async ({ open }) => {
+test("replaces the toast of the previous step", async ({ open, site }) => {
   const { page } = await open({ width: 390 });
-  await sendRequest(page);
+  await sendRequest(page, site, { byHand: true });
   await waitForToast(page, "We'll contact you within 24 hours");
   // A toast stays while the mouse is over it, until the visitor goes on.
   await page.locator(".toast").hover();
@@ -159,10 +165,10 @@ test("replaces the toast of the previous step", async ({ open }) => {
   expect(await page.locator(".toast").count()).toBe(1);
 });
 
-test("shows changes from another tab as soon as they are known", async ({ open }) => {
+test("shows changes from another tab as soon as they are known", async ({ open, site }) => {
   const { page, allowError } = await open();
   allowError(/status of 409/);
-  await sendRequest(page);
+  await sendRequest(page, site);
   await showNextMonth(page);
   await availableDays(page).nth(9).click();
   await times(page).first().check({ force: true });
@@ -196,9 +202,9 @@ test("shows changes from another tab as soon as they are known", async ({ open }
   expect(await visibleText(now)).toContain("This booking is canceled.");
 });
 
-test("links to the appointment after going back from it", async ({ open }) => {
+test("links to the appointment after going back from it", async ({ open, site }) => {
   const { page } = await open({ width: 390 });
-  await sendRequest(page);
+  await sendRequest(page, site);
   await showNextMonth(page);
   await times(page).last().check({ force: true });
   await confirmButton(page).click();
@@ -211,20 +217,20 @@ test("links to the appointment after going back from it", async ({ open }) => {
   await page.getByRole("heading", { level: 1, name: "Your appointment" }).waitFor();
 });
 
-test("shows the current name of a renamed time zone", async ({ open }) => {
+test("shows the current name of a renamed time zone", async ({ open, site }) => {
   const { page } = await open({ timeZone: "Asia/Kolkata" });
-  await sendRequest(page);
+  await sendRequest(page, site);
   await page.getByText("India Standard Time (Kolkata)").waitFor();
 
   const lordHowe = await open({ timeZone: "Australia/Lord_Howe" });
-  await sendRequest(lordHowe.page);
+  await sendRequest(lordHowe.page, site);
   expect(await visibleText(lordHowe.page.locator(".time-picker > p").first())).toMatch(
     /below each: Lord Howe (Standard|Daylight) Time\.$/,
   );
 
   // Another name for New York is not another zone.
   const eastern = await open({ timeZone: "US/Eastern" });
-  await sendRequest(eastern.page);
+  await sendRequest(eastern.page, site);
   await waitForHydration(eastern.page);
   expect(await eastern.page.locator(".picker-slot small").count()).toBe(0);
   expect(await visibleText(eastern.page.locator(".time-picker > p").first())).toMatch(

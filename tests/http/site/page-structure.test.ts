@@ -8,6 +8,7 @@ test("public pages start with a link to their content and have their headings in
   const opening = await insertOpening(app.db);
   const paths = [
     ...publicPages.map(({ path }) => path),
+    "/services/event-security",
     "/careers?q=nothing+like+it",
     `/careers/${opening}-night-patrol-officer`,
     "/gallery?category=Training",
