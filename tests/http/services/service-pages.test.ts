@@ -130,6 +130,12 @@ test("a hidden service is nowhere on the site, and its page is a 404, as an unkn
   expect(await (await office.get("/admin/services/edit")).text()).toContain(">Hidden<");
 });
 
+test("without services the list says so", async () => {
+  await using app = await testApp();
+  await app.db.deleteFrom("services").execute();
+  expect(await html(app, "/services")).toContain("Our services aren’t listed here yet.");
+});
+
 test("the home page and the list lead to the services' pages", async () => {
   await using app = await testApp();
   expect(await html(app, "/")).toContain('href="/services/personal-protector-bodyguard"');

@@ -14,6 +14,14 @@ export function ServiceList({
   services: readonly Service[];
   photos: ServicePhotos;
 }) {
+  if (services.length === 0) {
+    return (
+      <p className="border-y border-edge py-14 text-lg text-muted">
+        Our services aren’t listed here yet. Tell us what you need, and we’ll tell you how we can
+        help.
+      </p>
+    );
+  }
   return (
     <ul>
       {services.map((service, index) => (

@@ -23,6 +23,7 @@ export interface ServicePageProps {
 /** Everything about one service. What the office left empty isn't on the page. */
 export function ServicePage({ service, questions, photo, openings, children }: ServicePageProps) {
   const { id, title, description, features, for_whom, steps } = service;
+  const detailed = features.length + steps.length > 0 || for_whom !== "";
   const request = `/consultation?service=${encodeURIComponent(id)}`;
   return (
     <>
@@ -44,7 +45,10 @@ export function ServicePage({ service, questions, photo, openings, children }: S
         {description}
       </PageHeader>
       <div className="day">
-        <div className="page-width grid gap-x-8 gap-y-14 py-section empty:hidden lg:grid-cols-12">
+        {/* Without details, the questions below still need space above them. */}
+        <div
+          className={`page-width grid gap-x-8 gap-y-14 pt-section lg:grid-cols-12 ${detailed ? "pb-section" : ""}`}
+        >
           {features.length > 0 && (
             <section
               aria-labelledby="includes-heading"
