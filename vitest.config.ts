@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 import { siteFonts } from "./scripts/assets/fonts.ts";
 import { messages } from "./scripts/assets/messages.ts";
+import { accented } from "./tests/support/accented.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const alias = { "~": path("./app") };
@@ -87,6 +88,18 @@ export default defineConfig({
       },
       requestTests("embedded"),
       requestTests("postgres"),
+      {
+        plugins: [messages({ change: accented }), siteFonts()],
+        resolve: { alias },
+        test: {
+          name: "language",
+          include: ["tests/language/**/*.test.ts"],
+          setupFiles: [quiet],
+          env: { TEST_ENGINE: "embedded" },
+          globalSetup: [path("./tests/support/embedded.ts")],
+          testTimeout: 120_000,
+        },
+      },
       {
         plugins: [messages()],
         resolve: { alias },

@@ -83,12 +83,12 @@ export const toasts = {
     about: "customer-booking",
   },
   "message-sent": {
-    title: "Message Sent!",
+    title: m.message_sent,
     tone: "good",
     about: "own message",
   },
   "message-not-sent": {
-    title: "Message not sent",
+    title: m.message_not_sent,
     description: m.please_try_again_call,
     tone: "bad",
     about: "own message",

@@ -63,6 +63,7 @@ try {
   if (wanted.includes("http")) {
     await tests("request tests, embedded database", "http-embedded");
     await tests("request tests, PostgreSQL", "http-postgres");
+    await tests("pages in another language", "language");
   }
   if (wanted.includes("e2e")) {
     await browser();

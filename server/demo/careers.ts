@@ -1,7 +1,7 @@
 import { addNote, changeStatus } from "~/features/careers/applications/commands.server";
 import { statusMark } from "~/features/careers/applications/queries.server";
 import { submitApplication } from "~/features/careers/apply/commands.server";
-import { certificationOptions, experienceOptions } from "~/features/careers/apply/rules";
+import { certifications, experienceOptions } from "~/features/careers/apply/rules";
 import type { ApplicationInput } from "~/features/careers/apply/schema";
 import { addOpening, switchOpening } from "~/features/careers/openings/commands.server";
 import { NewOpeningInput } from "~/features/careers/openings/schema";
@@ -41,7 +41,7 @@ export function planCareers(story: Story): void {
       email: person.email,
       phone: person.phone,
       city: person.city,
-      certifications: certificationOptions.filter(() => chance.happens(0.4)),
+      certifications: certifications.filter(() => chance.happens(0.4)),
       experienceYears: chance.pick(experienceOptions).value,
       experience: chance.pick(experiences),
       availability: chance.happens(0.8) ? chance.pick(availabilities) : "",

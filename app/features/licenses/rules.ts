@@ -1,4 +1,5 @@
 import { language } from "~/shared/messages/language";
+import { m } from "~/shared/messages/licenses";
 /** A license that is valid today, as visitors see it. */
 export interface ClaimedLicense {
   state: string;
@@ -43,13 +44,13 @@ export const coverageKinds = [
 export type CoverageKind = (typeof coverageKinds)[number];
 
 const kindLabels: Record<CoverageKind, string> = {
-  "general-liability": "General liability insurance",
-  "professional-liability": "Professional liability insurance",
-  umbrella: "Umbrella insurance",
-  "workers-compensation": "Workers' compensation insurance",
-  "commercial-auto": "Commercial auto insurance",
-  "surety-bond": "Surety bond",
-  "fidelity-bond": "Fidelity bond",
+  "general-liability": m.general_liability_insurance,
+  "professional-liability": m.professional_liability_insurance,
+  umbrella: m.umbrella_insurance,
+  "workers-compensation": m.workers_compensation_insurance,
+  "commercial-auto": m.commercial_auto_insurance,
+  "surety-bond": m.surety_bond,
+  "fidelity-bond": m.fidelity_bond,
 };
 
 export function coverageKindLabel(kind: CoverageKind): string {
@@ -95,7 +96,7 @@ export function dueNotice(daysLeft: number): number | undefined {
 
 /** "in 30 days", "tomorrow" */
 export function inDays(days: number): string {
-  return days === 1 ? "tomorrow" : `in ${days} days`;
+  return days === 1 ? m.tomorrow : m.in_days({ days });
 }
 
 /** "License B01234, Class A, Ohio Department of Public Safety" */
@@ -104,7 +105,7 @@ export function licenseLine({
   class: type,
   authority,
 }: Pick<ClaimedLicense, "number" | "class" | "authority">): string {
-  return [`License ${number}`, type, authority].filter(Boolean).join(", ");
+  return [m.license({ number }), type, authority].filter(Boolean).join(", ");
 }
 
 /** "General liability insurance, $2,000,000, Example Mutual" */
@@ -130,8 +131,7 @@ export function placeholdersIn(text: string): string[] {
 /** The contact page with the request for a certificate filled in. */
 export const certificatePath = "/contact?about=certificate";
 
-export const certificateRequest =
-  "Please send us a certificate of insurance.\n\nCertificate holder:\nAddress:\nNeeded by:";
+export const certificateRequest = m.please_send_us_certificate;
 
 const licenseWords = /\blicensed\b|\bstate licenses?\b|\bcompany licenses?\b/i;
 const insuranceWords = /\binsured\b|\binsurance\b|\bliability cover(age)?\b/i;

@@ -1,6 +1,7 @@
 import type { JobPosting } from "schema-dts";
 import { openingPath } from "~/features/careers/openings/rules";
 import type { Opening } from "~/features/careers/openings/schema";
+import { m } from "~/shared/messages/seo";
 import type { Site } from "./schema";
 import { companySummary, countryOf } from "./structured-data";
 
@@ -27,7 +28,7 @@ export function jobPosting(site: Site, opening: PostedOpening): JobPosting {
       },
     },
     workHours: opening.shift,
-    industry: "Private security",
+    industry: m.job_posting_private_security,
     directApply: true,
     identifier: {
       "@type": "PropertyValue",
@@ -46,8 +47,8 @@ function descriptionOf({ description, requirements, responsibilities }: PostedOp
   });
   return [
     ...paragraphs,
-    ...listOf("Requirements", requirements),
-    ...listOf("Responsibilities", responsibilities),
+    ...listOf(m.job_posting_requirements, requirements),
+    ...listOf(m.job_posting_responsibilities, responsibilities),
   ].join("");
 }
 

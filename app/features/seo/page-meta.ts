@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { BreadcrumbList, Thing } from "schema-dts";
 import { companyNameOf } from "~/features/settings/public/rules";
+import { m } from "~/shared/messages/seo";
 import type { Site } from "./schema";
 import {
   type SharePicture,
@@ -78,7 +79,7 @@ export function breadcrumbs(
   page: Pick<Page, "path" | "title" | "above">,
 ): BreadcrumbList[] {
   if (page.path === "/") return [];
-  const places = [{ title: "Home", path: "/" }, ...(page.above ?? []), page];
+  const places = [{ title: m.page_meta_home, path: "/" }, ...(page.above ?? []), page];
   return [
     {
       "@type": "BreadcrumbList",

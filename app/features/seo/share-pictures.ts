@@ -1,15 +1,14 @@
+import { m } from "~/shared/messages/seo";
 /** Drawn by scripts/assets/share-pictures.mjs; `alt` says what is in them. */
 export const sharePictures = {
-  home: "A city block at night with one lit lobby; someone sits at its desk.",
-  services:
-    "Six posts after dark, each with its light: a door, a gate, a stage, a shop, a bank, a yard.",
-  about: "A desk lamp shines on an open report and a cup.",
-  careers: "A row of dark lockers; one stands open and lit, with a uniform in it.",
-  gallery:
-    "A patrol car’s headlights in a dark street, seen from a roof, above three smaller scenes.",
-  contact: "Dark blocks from above; one house is lit, and a dotted patrol route passes it.",
-  consultation: "The block in daylight: the lobby, its desk and the patrol car.",
-  legal: "Somebody sits at a reception desk under two lamps.",
+  home: m.share_pictures_city_block_night_one,
+  services: m.share_pictures_six_posts_after_dark,
+  about: m.share_pictures_desk_lamp_shines_open,
+  careers: m.share_pictures_row_dark_lockers_one,
+  gallery: m.share_pictures_patrol_cars_headlights_dark,
+  contact: m.share_pictures_dark_blocks_from_above,
+  consultation: m.share_pictures_block_daylight_lobby_desk,
+  legal: m.share_pictures_somebody_sits_reception_desk,
 } as const;
 
 export type SharePicture = keyof typeof sharePictures;

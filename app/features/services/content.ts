@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/services";
 import { serviceOverview } from "./public/overview.content";
 import type { ServiceFields } from "./schema";
 
@@ -5,104 +6,93 @@ type JobType = ServiceFields["job_type"];
 
 const features: Record<(typeof serviceOverview)[number]["id"], string[]> = {
   "personal-protector-bodyguard": [
-    "Risk assessment before the first day",
-    "Route planning and advance visits",
-    "Secure transport with trained drivers",
-    "Residence and travel protection",
-    "One contact person around the clock",
+    m.risk_assessment_before_first,
+    m.route_planning_advance_visits,
+    m.secure_transport_trained_drivers,
+    m.residence_travel_protection,
+    m.one_contact_person_around,
   ],
   "uniformed-security-guards": [
-    "Access control and visitor log",
-    "Patrols of building and grounds",
-    "Written report after every shift",
-    "First aid and fire-watch training",
-    "Supervisor visits, announced and not",
+    m.access_control_visitor_log,
+    m.patrols_building_grounds,
+    m.written_report_after_every,
+    m.first_aid_fire_watch,
+    m.supervisor_visits_announced_not,
   ],
   "armed-security-officers": [
-    "Current firearm permit for every officer",
-    "Requalification on the range twice a year",
-    "De-escalation training before equipment",
-    "Cash and high-value goods escorts",
-    "Clear rules of engagement, agreed with you",
+    m.current_firearm_permit_every,
+    m.requalification_range_twice_year,
+    m.de_escalation_training_before,
+    m.cash_high_value_goods,
+    m.clear_rules_engagement_agreed,
   ],
   "unarmed-security-officers": [
-    "Loss prevention and observation",
-    "Access control and key handling",
-    "Conflict resolution training",
-    "Incident reports the same day",
-    "Replacement within two hours",
+    m.loss_prevention_observation,
+    m.access_control_key_handling,
+    m.conflict_resolution_training,
+    m.incident_reports_same_day,
+    m.replacement_within_two_hours,
   ],
   "mobile-patrol-services": [
-    "Patrols at irregular times",
-    "Checkpoints with time and place",
-    "Alarm response",
-    "Opening and closing of buildings",
-    "A report with photos every morning",
+    m.patrols_irregular_times,
+    m.checkpoints_time_place,
+    m.alarm_response,
+    m.opening_closing_buildings,
+    m.report_photos_every_morning,
   ],
   "event-security": [
-    "Security plan with the organizer",
-    "Entrance and ticket control",
-    "Crowd management",
-    "Backstage and guest protection",
-    "Contact with police and medical services",
+    m.security_plan_organizer,
+    m.entrance_ticket_control,
+    m.crowd_management,
+    m.backstage_guest_protection,
+    m.contact_police_medical_services,
   ],
   "reception-concierge-security": [
-    "Welcome and visitor registration",
-    "Deliveries, keys and passes",
-    "Camera and alarm desk",
-    "Phone and meeting-room service",
-    "Evening and weekend cover",
+    m.welcome_visitor_registration,
+    m.deliveries_keys_passes,
+    m.camera_alarm_desk,
+    m.phone_meeting_room_service,
+    m.evening_weekend_cover,
   ],
 };
 
-/** For whom, the related job type, and a question with its answer. Descriptive: no claims. */
-const pages: Record<(typeof serviceOverview)[number]["id"], [string, JobType, string]> = {
-  "personal-protector-bodyguard": [
-    "Executives and their families, public figures, and anyone who has been threatened or travels with valuables.",
-    "Executive Protection",
-    "Can you protect someone on a trip?\nYes. Tell us the route and the dates in your request, and we plan the trip with you.",
-  ],
-  "uniformed-security-guards": [
-    "Office buildings, plants, warehouses, construction sites and gated communities that need a person at the door or on the grounds.",
-    "Unarmed",
-    "Can a guard also run the front desk?\nYes. If the desk is the main task, look at reception and concierge security.",
-  ],
-  "armed-security-officers": [
-    "Banks, jewelers, dispensaries, cash rooms and other sites where an attack on people or goods is a real risk.",
-    "Armed",
-    "How do we know if we need armed officers?\nThe site visit answers that. If unarmed officers are enough for your site, we say so.",
-  ],
-  "unarmed-security-officers": [
-    "Stores, schools, hospitals, offices and residential buildings where most problems are solved by talking.",
-    "Unarmed",
-    "What does an officer do when something happens?\nThe officer follows the instructions that we agree on with you before the first shift, and calls the police when the situation needs it.",
-  ],
-  "mobile-patrol-services": [
-    "Sites that don’t need a guard all night: parking lots, storage yards, construction sites, vacant buildings and housing associations.",
-    "Mobile Patrol",
-    "How often does a patrol come by?\nAs often as your plan says. We suggest a number after the site visit.",
-  ],
-  "event-security": [
-    "Concerts, conferences, sports, private parties and weddings, indoors or outdoors.",
-    "Event Security",
-    "How early should we book?\nAs soon as you have a date and a place. Send what you know; details can follow.",
-  ],
+type ServiceId = (typeof serviceOverview)[number]["id"];
+
+/** For whom, and a question with its answer. Descriptive: no claims. */
+const pages: Record<ServiceId, [forWhom: string, questions: string]> = {
+  "personal-protector-bodyguard": [m.executives_their_families_public, m.can_protect_someone_trip],
+  "uniformed-security-guards": [m.office_buildings_plants_warehouses, m.can_guard_also_run],
+  "armed-security-officers": [m.banks_jewelers_dispensaries_cash, m.how_do_know_if],
+  "unarmed-security-officers": [m.stores_schools_hospitals_offices, m.what_does_officer_do],
+  "mobile-patrol-services": [m.sites_need_guard_all, m.how_often_does_patrol],
+  "event-security": [m.concerts_conferences_sports_private, m.how_early_should_book],
   "reception-concierge-security": [
-    "Office lobbies, apartment buildings and clubs that want one person for welcome and security.",
-    "Unarmed",
-    "Can your officers work with our visitor software?\nTell us which one you use, and we include it in the instructions for your desk.",
+    m.office_lobbies_apartment_buildings,
+    m.can_officers_work_visitor,
   ],
+};
+
+/** The related job types, as they are stored. */
+const relatedJobs: Record<ServiceId, JobType> = {
+  "personal-protector-bodyguard": "Executive Protection",
+  "uniformed-security-guards": "Unarmed",
+  "armed-security-officers": "Armed",
+  "unarmed-security-officers": "Unarmed",
+  "mobile-patrol-services": "Mobile Patrol",
+  "event-security": "Event Security",
+  "reception-concierge-security": "Unarmed",
 };
 
 const steps = [
-  "You send a request with the address, the hours and what worries you.",
-  "We walk the site with you and note doors, hours and risks.",
-  "You get a written plan with posts, hours and price.",
-  "We agree on instructions for your site, and the officers start.",
+  m.send_request_address_hours,
+  m.walk_site_note_doors,
+  m.get_written_plan_posts,
+  m.agree_instructions_site_officers,
 ];
 
 /** The services of a new site. */
 export const builtInServices = serviceOverview.map((service) => {
-  const [for_whom, job_type, questions] = pages[service.id];
+  const [for_whom, questions] = pages[service.id];
+  const job_type = relatedJobs[service.id];
   return { ...service, features: features[service.id], for_whom, steps, questions, job_type };
 });

@@ -13,13 +13,14 @@ import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { SectionContent } from "~/features/site-content/sections/rules";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
+import { m } from "~/shared/messages/about";
 import type { Route } from "./+types/about";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: "/about",
-    title: "About",
-    description: `${opening(loaderData?.timeline)} Read about our company, our licenses and what you can expect from us.`,
+    title: m.about,
+    description: m.read_about_company_licenses({ timeline: opening(loaderData?.timeline) }),
     picture: "about",
     facts: (site) => [company(site)],
   });
@@ -27,8 +28,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** The office's own history doesn't have to start with a year. */
 function opening(timeline: SectionContent | undefined): string {
   return timeline?.builtIn && timeline.entries.length > 0
-    ? "Private security since 2010."
-    : "About our private security company.";
+    ? m.private_security_since_2010
+    : m.about_private_security_company;
 }
 
 export const handle = {

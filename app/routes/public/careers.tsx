@@ -17,14 +17,14 @@ import { Benefits } from "~/features/site-content/home/benefits";
 import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
+import { m } from "~/shared/messages/careers";
 import type { Route } from "./+types/careers";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: "/careers",
-    title: "Careers",
-    description:
-      "Open positions for guards, patrol officers and event staff. Find one near you and apply online.",
+    title: m.opening_careers,
+    description: m.open_positions_guards_patrol,
     picture: "careers",
   });
 
@@ -70,7 +70,7 @@ export default function Careers({ loaderData }: Route.ComponentProps) {
       <section id="openings" className="day" aria-labelledby="openings-heading">
         <div className="page-width pt-12 pb-section lg:pt-16">
           <h2 id="openings-heading" className="mb-8 text-h1">
-            Open positions
+            {m.open_positions}
           </h2>
           {openings.length === 0 ? (
             <NoOpenings chatHref={chatHref} />

@@ -4,6 +4,7 @@ import { galleryCategory } from "~/features/gallery/public/schema";
 import { pageMeta } from "~/features/seo/page-meta";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
+import { m } from "~/shared/messages/gallery";
 import { PatrolStreet } from "~/ui/art/patrol-street";
 import { PageHeader } from "~/ui/page-header";
 import type { Route } from "./+types/gallery";
@@ -11,9 +12,8 @@ import type { Route } from "./+types/gallery";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: "/gallery",
-    title: "Gallery",
-    description:
-      "Photos of our work: event security, night patrols, concierge desks and officer training.",
+    title: m.gallery,
+    description: m.photos_work_event_security,
     picture: "gallery",
   });
 
@@ -28,10 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Gallery({ loaderData: { category, items } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Our officers at work" art={<PatrolStreet />}>
-        Most of our work goes unnoticed. Here’s a look behind the scenes.
+      <PageHeader title={m.officers_work} art={<PatrolStreet />}>
+        {m.most_work_goes_unnoticed}
       </PageHeader>
-      <section className="day" aria-label="Photos">
+      <section className="day" aria-label={m.photos}>
         <div className="page-width pt-12 pb-section lg:pt-16">
           <div className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
             <CategoryLinks current={category} />
@@ -42,7 +42,7 @@ export default function Gallery({ loaderData: { category, items } }: Route.Compo
           {items.length > 0 ? (
             <GalleryGrid items={items} />
           ) : (
-            <p className="border-y border-edge py-14 text-lg text-muted">No photos here yet.</p>
+            <p className="border-y border-edge py-14 text-lg text-muted">{m.no_photos_here_yet}</p>
           )}
         </div>
       </section>
@@ -51,5 +51,5 @@ export default function Gallery({ loaderData: { category, items } }: Route.Compo
 }
 
 function countOf(photos: number): string {
-  return photos === 1 ? "1 photo" : `${photos} photos`;
+  return photos === 1 ? "1 photo" : m.photos_2({ photos });
 }

@@ -19,15 +19,15 @@ import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import { businessTime } from "~/shared/dates";
+import { m } from "~/shared/messages/home";
 import { Dawn } from "~/ui/art/dawn";
 import type { Route } from "./+types/home";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: "/",
-    title: "Private security",
-    description:
-      "Security guards, armed and unarmed officers, mobile patrols, event security and reception security. Request a free consultation.",
+    title: m.private_security,
+    description: m.security_guards_armed_unarmed_2,
     picture: "home",
     facts: (site) => [company(site)],
   });

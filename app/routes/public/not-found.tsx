@@ -4,10 +4,12 @@ import { chatHelp } from "~/features/settings/public/content";
 import { publicSettings } from "~/features/settings/public/queries.server";
 import { chatLink } from "~/features/settings/public/rules";
 import { services } from "~/platform/services";
+import { m } from "~/shared/messages/site";
 import { NotFoundPage } from "~/ui/error-page";
 import type { Route } from "./+types/not-found";
 
-export const meta: Route.MetaFunction = ({ matches }) => hiddenPageMeta(matches, "Page Not Found");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  hiddenPageMeta(matches, m.not_found_page_not_found);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await publicSettings(context.get(services).db);

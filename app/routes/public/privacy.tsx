@@ -6,14 +6,14 @@ import { legalClauses, privacyPolicyChange } from "~/features/site-content/secti
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import { businessDate, readableDate } from "~/shared/dates";
+import { m } from "~/shared/messages/legal";
 import type { Route } from "./+types/privacy";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: "/privacy",
-    title: "Privacy Policy",
-    description:
-      "What we store when you contact us, how we use it, who sees it, and what rights you have.",
+    title: m.privacy_privacy_policy,
+    description: m.privacy_what_store_when_contact,
     picture: "legal",
   });
 
@@ -35,15 +35,15 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { settings, clauses, updated } = loaderData;
   return (
     <LegalPage
-      title="Privacy Policy"
+      title={m.privacy_privacy_policy}
       updated={updated}
       clauses={clauses}
       contact={{
         id: "contact",
-        title: "Questions about your data",
+        title: m.privacy_questions_about_data,
         content: (
           <>
-            <p>Questions about your data? Write to us or call us:</p>
+            <p>{m.privacy_questions_about_data_write}</p>
             <ContactBlock settings={settings} />
           </>
         ),

@@ -17,18 +17,19 @@ import { areaNames } from "~/features/site-content/areas/rules";
 import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
+import { m } from "~/shared/messages/services";
 import { NotFoundPage } from "~/ui/error-page";
 import type { Route } from "./+types/service";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData?.service) return hiddenPageMeta(matches, "Page Not Found");
+  if (!loaderData?.service) return hiddenPageMeta(matches, m.service_page_not_found);
   const { service, questions } = loaderData;
   return pageMeta(matches, {
     path: servicePath(service.id),
     title: service.title,
     description: shortened(service.description || service.title),
     picture: "services",
-    above: [{ title: "Services", path: "/services" }],
+    above: [{ title: m.services, path: "/services" }],
     facts: (site) => [
       companySummary(site),
       ...serviceThings(site, [service], loaderData.areas),

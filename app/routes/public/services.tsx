@@ -16,6 +16,7 @@ import { ServiceAreas } from "~/features/site-content/areas/service-areas";
 import { siteContent } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { loaded } from "~/platform/http/load-or-fail.server";
+import { m } from "~/shared/messages/services";
 import { Button, LinkButton } from "~/ui/button";
 import { useToasts } from "~/ui/toasts/toaster";
 import type { Route } from "./+types/services";
@@ -23,9 +24,8 @@ import type { Route } from "./+types/services";
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     path: "/services",
-    title: "Services",
-    description:
-      "Bodyguards, uniformed, armed and unarmed officers, mobile patrols, event security and reception security: what each service includes and how to request it.",
+    title: m.services,
+    description: m.bodyguards_uniformed_armed_unarmed,
     picture: "services",
     facts: (site) => [
       companySummary(site),
@@ -86,7 +86,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ServicesHeader />
-      <section className="day" aria-label="Our services">
+      <section className="day" aria-label={m.our_services}>
         <div className="page-width pt-12 pb-section lg:pt-16">
           {loaderData.ok ? (
             <ServiceList services={loaderData.services} photos={loaderData.photos} />
@@ -106,19 +106,16 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-8 py-section">
           <div className="max-w-xl">
             <h2 id="ask-heading" className="text-h2">
-              Not sure what you need?
+              {m.not_sure_what_need}
             </h2>
-            <p className="mt-3 text-muted">
-              We’ll walk your site with you. The consultation is free, and you keep the written
-              assessment.
-            </p>
+            <p className="mt-3 text-muted">{m.walk_site_consultation_free}</p>
           </div>
           <div className="flex flex-wrap gap-3">
             <LinkButton to="/consultation" look="light" size="large">
-              Schedule Free Consultation
+              {m.schedule_free_consultation}
             </LinkButton>
             <LinkButton to="/contact" look="outline" size="large">
-              Contact Us
+              {m.contact_us}
             </LinkButton>
           </div>
         </div>
@@ -134,10 +131,8 @@ function NotLoaded() {
 
   return (
     <div className="border-y border-edge py-14">
-      <h2 className="text-h2">Failed to load services</h2>
-      <p className="mt-3 max-w-prose text-muted">
-        The list of services isn’t available right now. Please try again in a moment.
-      </p>
+      <h2 className="text-h2">{m.failed_load_services}</h2>
+      <p className="mt-3 max-w-prose text-muted">{m.list_services_isnt_available}</p>
       {/* A form, so that the button works before hydration, too. */}
       <form
         className="mt-6"
@@ -146,8 +141,8 @@ function NotLoaded() {
           revalidate();
         }}
       >
-        <Button type="submit" busy={state === "loading"} busyLabel="Loading services…">
-          Try again
+        <Button type="submit" busy={state === "loading"} busyLabel={m.loading_services}>
+          {m.try_again}
         </Button>
       </form>
     </div>

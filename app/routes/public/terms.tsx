@@ -9,13 +9,14 @@ import { legalClauses } from "~/features/site-content/sections/queries.server";
 import type { CachePolicy } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
 import { businessToday, readableDate } from "~/shared/dates";
+import { m } from "~/shared/messages/legal";
 import type { Route } from "./+types/terms";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: "/terms",
-    title: "Terms of Service",
-    description: "The terms under which we offer this website and our security services.",
+    title: m.terms_terms_service,
+    description: m.terms_terms_under_which_offer,
     picture: "legal",
   });
 
@@ -42,15 +43,15 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
   const { settings, clauses, updated } = loaderData;
   return (
     <LegalPage
-      title="Terms of Service"
+      title={m.terms_terms_service}
       updated={updated}
       clauses={clauses}
       contact={{
         id: "contact",
-        title: "Contact Information",
+        title: m.terms_contact_information,
         content: (
           <>
-            <p>Questions about these terms? Reach us here:</p>
+            <p>{m.terms_questions_about_these_terms}</p>
             <ContactBlock settings={settings} />
           </>
         ),

@@ -126,7 +126,8 @@ export const m = catalog({
   month_previous_month: "Previous month, {before}",
   month_next_month: "Next month, {after}",
   month_times_available: "Times available",
-  available: "{count} available {value}",
+  available:
+    "{count, plural, =0 {no available times} one {# available time} other {# available times}}",
   time_picker_times_are: "Times are {zone_words}.",
   time_picker_there_no_other_available:
     "There are no other available times on {booked_day}, the day of your appointment.",

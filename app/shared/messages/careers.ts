@@ -151,4 +151,29 @@ export const m = catalog({
   application_fields_consent:
     "I agree to the <link>privacy policy</link> and to being contacted about this application.",
   apply_dialog_apply_for: "Apply: {location}, {shift}",
+  built_in_schedule_two_weeks_ahead: "Your schedule two weeks ahead",
+  built_in_know_shifts_before_make:
+    "You know your shifts before you make plans, and your breaks are paid.",
+  built_in_paid_training: "Paid training",
+  built_in_two_weeks_first_aid:
+    "Two weeks of first aid, fire watch and de-escalation at full pay, plus a training day each quarter.",
+  built_in_pay_license: "We pay for your license",
+  built_in_cover_guard_card_renewal:
+    "We cover your guard card, its renewal and the courses for your next certification.",
+  built_in_site_own: "A site of your own",
+  built_in_assigned_one_site_where:
+    "You are assigned to one site, where you get to know the place and the people.",
+  built_in_backup_around_clock: "Backup around the clock",
+  built_in_own_dispatchers_answer_radio:
+    "Our own dispatchers answer your radio 24/7, and a supervisor is on the road every night.",
+  built_in_higher_pay_nights: "Higher pay for nights",
+  built_in_earn_more_between_10:
+    "You earn more between 10 PM and 6 AM, on Sundays and on holidays.",
+  open_positions_guards_patrol:
+    "Open positions for guards, patrol officers and event staff. Find one near you and apply online.",
+  open_positions: "Open positions",
+  opening_details_location: "Location",
+  opening_details_shift: "Shift",
+  opening_details_type: "Type",
+  opening_details_posted_2: "Posted",
 });

@@ -22,4 +22,5 @@ export const m = catalog({
   kilobytes: "{count} kB",
   megabytes: "{count} MB",
   gigabytes: "{count} GB",
+  list: "{others} and {last}",
 });

@@ -45,4 +45,6 @@ export const m = catalog({
   failed_load_jobs: "Failed to load jobs",
   welcome_admin_now: "Welcome! You're an admin now.",
   email_address_was_changed: "Your email address was changed",
+  message_sent: "Message Sent!",
+  message_not_sent: "Message not sent",
 });

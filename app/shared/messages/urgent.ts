@@ -145,4 +145,6 @@ export const m = catalog({
   expired_link_link_doesnt_work: "This link doesn’t work",
   break_in: "Break-in",
   staff_no_show: "Staff no-show",
+  expired_link_many_links_work_have:
+    "Many links that don’t work have been opened from your network.",
 });

@@ -5,7 +5,7 @@ import { FieldError } from "./field";
 interface CheckboxesFieldProps {
   label: ReactNode;
   name: string;
-  options: readonly string[];
+  options: readonly { value: string; label: string }[];
   /** The options checked at first. */
   chosen?: readonly string[];
   error?: string | undefined;
@@ -22,20 +22,20 @@ export function CheckboxesField(props: CheckboxesFieldProps) {
         <span className="font-normal text-muted"> {m.field_optional}</span>
       </legend>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {options.map((option, index) => (
+        {options.map(({ value, label }, index) => (
           <label
-            key={option}
+            key={value}
             className="flex h-12 items-center gap-2.5 rounded border border-field bg-surface px-3.5 transition-colors hover:border-fg has-checked:border-fg"
           >
             <input
               type="checkbox"
               id={index === 0 ? name : undefined}
               name={name}
-              value={option}
-              defaultChecked={chosen.includes(option)}
+              value={value}
+              defaultChecked={chosen.includes(value)}
               className="size-5 accent-light"
             />
-            <span className="text-md">{option}</span>
+            <span className="text-md">{label}</span>
           </label>
         ))}
       </div>

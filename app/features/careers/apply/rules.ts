@@ -3,12 +3,25 @@ import { largestResume, resumeRefusals } from "../resumes/rules";
 
 // Apart from the schema, so that public pages don't load Zod.
 
-export const certificationOptions = [
-  m.security_guard_card,
-  m.firearm_permit,
-  m.cpr_first_aid,
-  m.other,
+/** As they are stored. */
+export const certifications = [
+  "Security Guard Card",
+  "Firearm Permit",
+  "CPR/First Aid",
+  "Other",
 ] as const;
+
+const certificationLabels: Record<(typeof certifications)[number], string> = {
+  "Security Guard Card": m.security_guard_card,
+  "Firearm Permit": m.firearm_permit,
+  "CPR/First Aid": m.cpr_first_aid,
+  Other: m.other,
+};
+
+export const certificationOptions = certifications.map((value) => ({
+  value,
+  label: certificationLabels[value],
+}));
 
 export const experienceOptions = [
   { value: "0", label: "0" },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FormResult } from "~/platform/forms/form-result";
 import { emailAddress, oneOf, optionalText, phoneNumber, requiredText } from "~/shared/form-fields";
 import { m } from "~/shared/messages/careers";
-import { certificationOptions, experienceOptions } from "./rules";
+import { certifications, experienceOptions } from "./rules";
 
 /** The application form without its file. Several certifications arrive one per line. */
 export const ApplicationInput = z.object({
@@ -18,7 +18,7 @@ export const ApplicationInput = z.object({
     .string()
     .default("")
     .transform((text) => text.split("\n").filter(Boolean))
-    .pipe(z.array(z.enum(certificationOptions, m.please_choose_from_list)).max(4)),
+    .pipe(z.array(z.enum(certifications, m.please_choose_from_list)).max(4)),
   experienceYears: oneOf(experienceOptions).default(""),
   experience: optionalText(5000),
   availability: optionalText(2000),

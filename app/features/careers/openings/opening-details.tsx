@@ -10,13 +10,13 @@ type Facts = Pick<OpeningCard, "location" | "shift" | "type" | "posted">;
 export function OpeningFacts({ location, shift, type, posted }: Facts) {
   return (
     <ul className="space-y-1.5 text-md text-muted">
-      <IconFact Mark={MapPin} name="Location">
+      <IconFact Mark={MapPin} name={m.opening_details_location}>
         {location}
       </IconFact>
-      <IconFact Mark={Clock} name="Shift">
+      <IconFact Mark={Clock} name={m.opening_details_shift}>
         {shift}
       </IconFact>
-      <IconFact Mark={UserCheck} name="Type">
+      <IconFact Mark={UserCheck} name={m.opening_details_type}>
         {type}
       </IconFact>
       <IconFact Mark={CalendarDays}>
@@ -57,10 +57,10 @@ function IconFact({
 export function OpeningStrip({ location, shift, type, posted }: Facts) {
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-6 border-b border-edge pb-8 lg:grid-cols-4">
-      <StripFact name="Location">{location}</StripFact>
-      <StripFact name="Shift">{shift}</StripFact>
-      <StripFact name="Type">{type}</StripFact>
-      <StripFact name="Posted">
+      <StripFact name={m.opening_details_location}>{location}</StripFact>
+      <StripFact name={m.opening_details_shift}>{shift}</StripFact>
+      <StripFact name={m.opening_details_type}>{type}</StripFact>
+      <StripFact name={m.opening_details_posted_2}>
         <time dateTime={posted}>{longDate(posted)}</time>
       </StripFact>
     </dl>

@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/gallery";
 import type { GalleryItem } from "./schema";
 
 /** `picture` is the name of a drawing. */
@@ -6,46 +7,45 @@ type BuiltIn = Omit<GalleryItem, "id" | "image"> & { picture: string };
 /** The items that a new site starts with. */
 export const builtInGallery: readonly BuiltIn[] = [
   {
-    title: "Doors at eight",
+    title: m.doors_eight,
     category: "Events",
-    caption: "Entrance control for a sold-out show: everybody is inside within twenty minutes.",
-    alt_text:
-      "Guests wait under the lights of a theater canopy. An officer stands beside the doors.",
+    caption: m.entrance_control_sold_out,
+    alt_text: m.guests_wait_under_lights,
     picture: "doors-at-eight",
   },
   {
-    title: "The street from above",
+    title: m.street_from_above,
     category: "Patrol",
-    caption: "A mobile patrol on its third round. The route changes every night.",
-    alt_text: "A patrol car’s headlights in a dark street between buildings, seen from a roof.",
+    caption: m.mobile_patrol_third_round,
+    alt_text: m.patrol_cars_headlights_dark,
     picture: "street-from-above",
   },
   {
-    title: "Keys and parcels",
+    title: m.keys_parcels,
     category: "Concierge",
-    caption: "Our concierge desk helps with late arrivals, parcels and spare keys.",
-    alt_text: "An officer at a desk greets a resident with a suitcase.",
+    caption: m.concierge_desk_helps_late,
+    alt_text: m.officer_desk_greets_resident,
     picture: "keys-and-parcels",
   },
   {
-    title: "The plan on the wall",
+    title: m.plan_wall,
     category: "Training",
-    caption: "Before the first shift, every officer knows the emergency exits by heart.",
-    alt_text: "A trainer points at a floor plan on a screen, in front of two rows of officers.",
+    caption: m.before_first_shift_every,
+    alt_text: m.trainer_points_floor_plan,
     picture: "plan-on-the-wall",
   },
   {
-    title: "Every door, every time",
+    title: m.every_door_every_time,
     category: "Patrol",
-    caption: "Our patrols check and log every lock, even when it rains.",
-    alt_text: "An officer’s flashlight lights the padlock of a shutter in a dark loading yard.",
+    caption: m.patrols_check_log_every,
+    alt_text: m.officers_flashlight_lights_padlock,
     picture: "every-door",
   },
   {
-    title: "A wedding in the park",
+    title: m.wedding_park,
     category: "Events",
-    caption: "Event security that stays in the background, so that guests can enjoy the music.",
-    alt_text: "People dance in a glowing tent among dark trees. An officer watches from the path.",
+    caption: m.event_security_stays_background,
+    alt_text: m.people_dance_glowing_tent,
     picture: "wedding-in-the-park",
   },
 ];

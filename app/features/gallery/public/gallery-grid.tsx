@@ -1,13 +1,19 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
+import { m } from "~/shared/messages/gallery";
 import { LinkButton } from "~/ui/button";
 import { GalleryImage, largestUrl } from "./gallery-image";
 import type { PhotoDialogProps } from "./photo-dialog";
-import { type GalleryCategory, type GalleryItem, galleryCategories } from "./schema";
+import {
+  categoryLabels,
+  type GalleryCategory,
+  type GalleryItem,
+  galleryCategories,
+} from "./schema";
 
 /** Links, not buttons: they work without script and can be shared. */
 export function CategoryLinks({ current }: { current: GalleryCategory | undefined }) {
   return (
-    <nav aria-label="Categories">
+    <nav aria-label={m.gallery_grid_categories}>
       <ul className="flex flex-wrap gap-2">
         {[undefined, ...galleryCategories].map((category) => (
           <li key={category ?? "all"}>
@@ -18,7 +24,7 @@ export function CategoryLinks({ current }: { current: GalleryCategory | undefine
               preventScrollReset
               replace
             >
-              {category ?? "All"}
+              {category ? categoryLabels[category] : m.gallery_grid_all}
             </LinkButton>
           </li>
         ))}
@@ -74,9 +80,9 @@ export function GalleryGrid({ items }: { items: readonly GalleryItem[] }) {
                 decoding="async"
                 className="aspect-8/5 w-full rounded bg-ink object-cover"
               />
-              <span className="sr-only">. Larger view</span>
+              <span className="sr-only">{m.gallery_grid_larger_view}</span>
             </a>
-            <p className="eyebrow mt-4">{item.category}</p>
+            <p className="eyebrow mt-4">{categoryLabels[item.category]}</p>
             <h2 className="mt-1 text-h3 wrap-anywhere decoration-1 underline-offset-4 group-hover:underline">
               {item.title}
             </h2>

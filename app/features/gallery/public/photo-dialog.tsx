@@ -1,9 +1,10 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, type TouchEvent, useRef } from "react";
+import { m } from "~/shared/messages/gallery";
 import { buttonClass } from "~/ui/button";
 import { GalleryImage } from "./gallery-image";
-import type { GalleryItem } from "./schema";
+import { categoryLabels, type GalleryItem } from "./schema";
 
 export interface PhotoDialogProps {
   items: readonly GalleryItem[];
@@ -58,8 +59,13 @@ export function PhotoDialog({ items, shown, open, onShow, onClose, opener }: Pho
               <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 p-5 sm:p-7">
                 <div className="min-w-0 flex-1 basis-80" aria-live="polite">
                   <p className="eyebrow">
-                    {item.category}
-                    {several && `, ${index + 1} of ${items.length}`}
+                    {several
+                      ? m.photo_dialog_of({
+                          category: categoryLabels[item.category],
+                          number: index + 1,
+                          count: items.length,
+                        })
+                      : categoryLabels[item.category]}
                   </p>
                   <Dialog.Title className="mt-1 text-h3 wrap-anywhere">{item.title}</Dialog.Title>
                   {item.caption && (
@@ -73,17 +79,17 @@ export function PhotoDialog({ items, shown, open, onShow, onClose, opener }: Pho
                     <>
                       <button type="button" className={stepClass} onClick={() => go(-1)}>
                         <ChevronLeft className="size-5" aria-hidden />
-                        <span className="sr-only">Previous photo</span>
+                        <span className="sr-only">{m.photo_dialog_previous_photo}</span>
                       </button>
                       <button type="button" className={stepClass} onClick={() => go(1)}>
                         <ChevronRight className="size-5" aria-hidden />
-                        <span className="sr-only">Next photo</span>
+                        <span className="sr-only">{m.photo_dialog_next_photo}</span>
                       </button>
                     </>
                   )}
                   <Dialog.Close className={buttonClass("solid")}>
                     <X className="size-5" aria-hidden />
-                    Close
+                    {m.photo_dialog_close}
                   </Dialog.Close>
                 </div>
               </div>

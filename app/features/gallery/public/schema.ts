@@ -1,7 +1,17 @@
+import { m } from "~/shared/messages/gallery";
 import type { StoredPhoto } from "~/shared/photos";
 
+/** As they are stored. */
 export const galleryCategories = ["Events", "Patrol", "Concierge", "Training"] as const;
 export type GalleryCategory = (typeof galleryCategories)[number];
+
+/** As they are shown. */
+export const categoryLabels: Record<GalleryCategory, string> = {
+  Events: m.events,
+  Patrol: m.patrol,
+  Concierge: m.concierge,
+  Training: m.training,
+};
 
 /** The image of a gallery item: a built-in drawing or an uploaded photo. */
 export type ImageSource = { drawing: string } | { photo: StoredPhoto };

@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/licenses";
 import { type Claims, licenseLines } from "../rules";
 
 /** The valid licenses at the bottom of every page. */
@@ -5,7 +6,10 @@ export function FooterLicenses({ claims }: { claims: Claims }) {
   const lines = licenseLines(claims.licenses);
   if (lines.length === 0) return null;
   return (
-    <ul aria-label="Licenses" className="page-width space-y-1 pt-6 pr-24 text-sm text-muted">
+    <ul
+      aria-label={m.footer_licenses_licenses}
+      className="page-width space-y-1 pt-6 pr-24 text-sm text-muted"
+    >
       {lines.map((line) => (
         <li key={line} className="max-w-prose wrap-anywhere whitespace-pre-line">
           {line}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { longDate } from "~/shared/dates";
+import { m } from "~/shared/messages/licenses";
 import {
   type ClaimedLicense,
   type Claims,
@@ -16,10 +17,10 @@ export function LicenseDetails({ claims: { licenses, coverages } }: { claims: Cl
       <div className="page-width grid gap-x-8 gap-y-8 py-section lg:grid-cols-12">
         <h2 id="licenses-heading" className="text-h2 lg:col-span-4">
           {licenses.length === 0
-            ? "Insurance"
+            ? m.license_details_insurance
             : coverages.length === 0
-              ? "Licenses"
-              : "Licenses and insurance"}
+              ? m.license_details_licenses
+              : m.license_details_licenses_insurance}
         </h2>
         <div className="min-w-0 lg:col-span-8">
           <ul className="border-t border-edge">
@@ -29,14 +30,16 @@ export function LicenseDetails({ claims: { licenses, coverages } }: { claims: Cl
             {coverages.map((coverage) => (
               <li key={coverageLine(coverage)} className="border-b border-edge py-5 wrap-anywhere">
                 <p className="font-semibold tabular-nums">{coverageLine(coverage)}</p>
-                <p className="mt-1 text-md text-muted">Expires {longDate(coverage.expiresOn)}</p>
+                <p className="mt-1 text-md text-muted">
+                  {m.license_details_expires({ expires_on: longDate(coverage.expiresOn) })}
+                </p>
               </li>
             ))}
           </ul>
           {coverages.length > 0 && (
             <p className="mt-6 text-md">
               <Link to={certificatePath} className="link">
-                Request a certificate of insurance
+                {m.license_details_request_certificate_insurance}
               </Link>
             </p>
           )}
@@ -55,14 +58,14 @@ function License({ license }: { license: ClaimedLicense }) {
         {[legalName, address.replace(/\s*\n\s*/g, ", "), state].filter(Boolean).join(" · ")}
       </p>
       <p className="mt-1 text-md text-muted">
-        Expires {longDate(expiresOn)}
+        {m.license_details_expires({ expires_on: longDate(expiresOn) })}
         {lookupUrl && (
           <>
             {". "}
             <a href={lookupUrl} target="_blank" rel="noopener" className="link">
-              Check it with the authority
-            </a>
-            {lookupCheckedOn && ` (link checked ${longDate(lookupCheckedOn)})`}
+              {m.license_details_check_authority}
+            </a>{" "}
+            {lookupCheckedOn && m.license_details_link_checked({ date: longDate(lookupCheckedOn) })}
           </>
         )}
       </p>

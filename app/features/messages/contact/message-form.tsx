@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from "~/ui/forms/field";
 import { Honeypot } from "~/ui/forms/honeypot";
 
 const labels = {
-  name: "Name",
+  name: m.message_form_name,
   email: m.message_form_email,
   phone: m.message_form_phone,
   message: m.message_form_message,

@@ -1,52 +1,46 @@
+import { m } from "~/shared/messages/services";
 /** The built-in services in short. A separate file, so that the home page doesn’t load the rest. */
 export const serviceOverview = [
   {
     id: "personal-protector-bodyguard",
-    title: "Personal Protector / Bodyguard",
-    description:
-      "Discreet close protection for executives, public figures and families, planned ahead and calm when plans change.",
+    title: m.overview_personal_protector_bodyguard,
+    description: m.overview_discreet_close_protection_executives,
     icon: "shield-check",
   },
   {
     id: "uniformed-security-guards",
-    title: "Uniformed Security Guards",
-    description:
-      "A visible, courteous presence at doors, gates and lobbies that welcomes your visitors and deters trouble.",
+    title: m.overview_uniformed_security_guards,
+    description: m.overview_visible_courteous_presence_doors,
     icon: "shield",
   },
   {
     id: "armed-security-officers",
-    title: "Armed Security Officers",
-    description:
-      "Armed officers for sites where cash, goods or people are at real risk, chosen for their good judgment.",
+    title: m.overview_armed_security_officers,
+    description: m.overview_armed_officers_sites_where,
     icon: "shield-alert",
   },
   {
     id: "unarmed-security-officers",
-    title: "Unarmed Security Officers",
-    description:
-      "Attentive officers for offices, stores, schools and residences who resolve most problems by talking.",
+    title: m.overview_unarmed_security_officers,
+    description: m.overview_attentive_officers_offices_stores,
     icon: "users",
   },
   {
     id: "mobile-patrol-services",
-    title: "Mobile Patrol Services",
-    description:
-      "Marked patrol cars on changing routes through the night. We check doors and lights, respond to alarms and record every visit.",
+    title: m.overview_mobile_patrol_services,
+    description: m.overview_marked_patrol_cars_changing,
     icon: "car",
   },
   {
     id: "event-security",
-    title: "Event Security",
-    description:
-      "Entrance control, crowd management and emergency planning, from weddings to stadium events.",
+    title: m.overview_event_security,
+    description: m.overview_entrance_control_crowd_management,
     icon: "users",
   },
   {
     id: "reception-concierge-security",
-    title: "Reception & Concierge Security",
-    description:
-      "Reception and security at one desk: a friendly welcome for visitors, and a trained eye for anything out of place.",
+    title: m.overview_reception_concierge_security,
+    description: m.overview_reception_security_one_desk,
     icon: "building",
   },
 ] as const;

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router";
+import { m } from "~/shared/messages/services";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { servicePath } from "../rules";
@@ -62,11 +63,11 @@ export function ServiceList({
                 to={`/consultation?service=${encodeURIComponent(service.id)}`}
                 look="outline"
               >
-                Request This Service
+                {m.service_list_request_service}
                 <span className="sr-only">: {service.title}</span>
               </LinkButton>
               <Link to={servicePath(service.id)} className="link py-1 text-md">
-                How it works
+                {m.service_list_how_works}
                 <span className="sr-only">: {service.title}</span>
               </Link>
             </div>

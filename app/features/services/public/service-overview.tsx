@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { m } from "~/shared/messages/services";
 import { Icon } from "~/ui/icon";
 import { servicePath } from "../rules";
 import type { Service } from "../schema";
@@ -19,10 +20,10 @@ export function ServiceOverview({ services, all }: OverviewProps) {
       <div className="page-width py-section">
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
           <h2 id="services-heading" className="max-w-2xl text-h1">
-            {waysInWords(all)} to keep your site secure
+            {m.service_overview_keep_site_secure({ all: waysInWords(all) })}
           </h2>
           <Link to="/services" className="link inline-flex items-center gap-2 py-1 text-md">
-            All services
+            {m.service_overview_all_services}
             <ArrowRight className="size-4" strokeWidth={1.75} aria-hidden />
           </Link>
         </div>
@@ -54,9 +55,22 @@ export function ServiceOverview({ services, all }: OverviewProps) {
   );
 }
 
-const counts = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+const counts = [
+  m.service_overview_one,
+  m.service_overview_two,
+  m.service_overview_three,
+  m.service_overview_four,
+  m.service_overview_five,
+  m.service_overview_six,
+  m.service_overview_seven,
+  m.service_overview_eight,
+  m.service_overview_nine,
+  m.service_overview_ten,
+];
 
 /** "Seven ways" */
 function waysInWords(count: number): string {
-  return count === 1 ? "One way" : `${counts[count - 1] ?? count} ways`;
+  return count === 1
+    ? m.service_overview_one_way
+    : m.service_overview_ways({ value: counts[count - 1] ?? count });
 }

@@ -2,6 +2,7 @@ import { ArrowLeft, Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { openingPath } from "~/features/careers/openings/rules";
+import { m } from "~/shared/messages/services";
 import type { PlacedPhoto } from "~/shared/photos";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
@@ -33,12 +34,12 @@ export function ServicePage({ service, questions, photo, openings, children }: S
         above={
           <Link to="/services" className="footer-link mb-5 inline-flex items-center gap-2 text-md">
             <ArrowLeft className="size-4" aria-hidden />
-            All services
+            {m.service_page_all_services}
           </Link>
         }
         actions={
           <LinkButton to={request} look="light" size="large">
-            Request This Service
+            {m.service_page_request_service}
           </LinkButton>
         }
       >
@@ -55,7 +56,7 @@ export function ServicePage({ service, questions, photo, openings, children }: S
               className={`min-w-0 ${for_whom ? "lg:col-span-7" : "lg:col-span-12"}`}
             >
               <h2 id="includes-heading" className="text-h2">
-                What it includes
+                {m.service_page_what_includes}
               </h2>
               <ul
                 className={`mt-6 border-t border-edge ${for_whom ? "" : "gap-x-8 sm:grid sm:grid-cols-2"}`}
@@ -75,7 +76,7 @@ export function ServicePage({ service, questions, photo, openings, children }: S
               className={`min-w-0 ${features.length > 0 ? "lg:col-span-4 lg:col-start-9" : "lg:col-span-8"}`}
             >
               <h2 id="whom-heading" className="text-h2">
-                Who it’s for
+                {m.service_page_who_its_for}
               </h2>
               <p className="mt-6 max-w-prose whitespace-pre-line wrap-anywhere text-muted">
                 {for_whom}
@@ -91,19 +92,17 @@ export function ServicePage({ service, questions, photo, openings, children }: S
         <div className="page-width flex flex-wrap items-center justify-between gap-x-10 gap-y-8 py-section">
           <div className="max-w-xl min-w-0">
             <h2 id="request-heading" className="text-h2 wrap-anywhere">
-              Tell us about your site
+              {m.service_page_tell_us_about_site}
             </h2>
-            <p className="mt-3 text-muted">
-              The consultation is free, and you keep the written assessment.
-            </p>
+            <p className="mt-3 text-muted">{m.service_page_consultation_free_keep_written}</p>
             {children}
           </div>
           <div className="flex flex-wrap gap-3">
             <LinkButton to={request} look="light" size="large">
-              Request This Service
+              {m.service_page_request_service}
             </LinkButton>
             <LinkButton to="/contact" look="outline" size="large">
-              Contact Us
+              {m.service_page_contact_us}
             </LinkButton>
           </div>
         </div>
@@ -116,7 +115,7 @@ function Steps({ steps }: { steps: readonly string[] }) {
   return (
     <section aria-labelledby="steps-heading" className="min-w-0 lg:col-span-12">
       <h2 id="steps-heading" className="text-h2">
-        How it works
+        {m.service_page_how_works}
       </h2>
       <ol className="mt-6 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map((step, at) => (
@@ -138,7 +137,7 @@ function RelatedOpenings({ openings }: Pick<ServicePageProps, "openings">) {
     <section className="day" aria-labelledby="openings-heading">
       <div className="page-width grid gap-x-8 gap-y-5 pb-section lg:grid-cols-12">
         <h2 id="openings-heading" className="text-h2 lg:col-span-4 lg:pt-2">
-          Work with us
+          {m.service_page_work_us}
         </h2>
         <ul className="border-t border-edge lg:col-span-8">
           {openings.map((opening) => (

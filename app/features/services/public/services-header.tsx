@@ -1,11 +1,11 @@
 import { useEffect } from "react";
+import { m } from "~/shared/messages/services";
 import { PageHeader } from "~/ui/page-header";
 
 export function ServicesHeader() {
   return (
-    <PageHeader title="Security services for every site">
-      Every service starts with a site visit and a written plan. Choose one, or let us combine
-      several.
+    <PageHeader title={m.services_header_security_services_every_site}>
+      {m.services_header_every_service_starts_site}
     </PageHeader>
   );
 }
@@ -19,7 +19,7 @@ export function ServicesLoading() {
     <>
       <ServicesHeader />
       <div role="status" className="day">
-        <p className="sr-only">Loading services...</p>
+        <p className="sr-only">{m.services_header_loading_services}</p>
         <div className="page-width pt-12 pb-section lg:pt-16">
           {[0, 1, 2].map((row) => (
             <div

@@ -1,5 +1,6 @@
 import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
+import { m } from "~/shared/messages/site";
 import { telephoneLink } from "~/shared/telephone";
 import { StreetPlan } from "~/ui/art/street-plan";
 import { OutsideLinkButton } from "~/ui/button";
@@ -18,28 +19,28 @@ export function ContactDetails({
   return (
     <dl className="border-t border-edge">
       {phone && (
-        <Row term="Phone">
+        <Row term={m.contact_details_phone}>
           <a href={telephoneLink(phone)} className="link tabular-nums">
             {phone}
           </a>
         </Row>
       )}
       {email && (
-        <Row term="Email">
+        <Row term={m.contact_details_email}>
           <a href={`mailto:${email}`} className="link break-words">
             {email}
           </a>
         </Row>
       )}
-      {address && <Row term="Address">{address}</Row>}
+      {address && <Row term={m.contact_details_address}>{address}</Row>}
       {chatHref && (
-        <Row term="Chat">
+        <Row term={m.contact_details_chat}>
           <a href={chatHref} target="_blank" rel="noopener" className="link">
-            Chat on WhatsApp
+            {m.contact_details_chat_whatsapp}
           </a>
         </Row>
       )}
-      <Row term="Hours">
+      <Row term={m.contact_details_hours}>
         <ul>
           {hoursLines(settings.hours_text).map(({ days, hours }) => (
             <li
@@ -51,13 +52,18 @@ export function ContactDetails({
           ))}
           {emergency_phone && (
             <li className="mt-2">
-              24/7 emergency response:{" "}
-              <a
-                href={telephoneLink(emergency_phone)}
-                className="link whitespace-nowrap tabular-nums"
-              >
-                {emergency_phone}
-              </a>
+              {m.contact_details_24_7_emergency_response({
+                phone: emergency_phone,
+                link: (text) => (
+                  <a
+                    key="link"
+                    href={telephoneLink(emergency_phone)}
+                    className="link whitespace-nowrap tabular-nums"
+                  >
+                    {text}
+                  </a>
+                ),
+              })}
             </li>
           )}
         </ul>
@@ -84,11 +90,10 @@ export function Locator({ address }: { address: string | undefined }) {
         <div className="page-width relative inset-y-0 left-0 -mt-10 flex items-center sm:absolute sm:right-0 sm:mt-0">
           <div className="w-full max-w-sm rounded border border-edge bg-raised p-6 shadow-float">
             <h2 id="place-heading" className="text-h3">
-              {address ? "Come by" : "We come to you"}
+              {address ? m.contact_details_come_by : m.contact_details_we_come_to_you}
             </h2>
             <p className="mt-2 text-md whitespace-pre-line text-muted">
-              {address ??
-                "Our first visit is at your site. Tell us where, and we'll agree on a time."}
+              {address ?? m.contact_details_first_visit_site_tell}
             </p>
             {address && (
               <OutsideLinkButton
@@ -99,7 +104,7 @@ export function Locator({ address }: { address: string | undefined }) {
                 rel="noopener"
               >
                 <MapPin className="size-5" strokeWidth={1.5} aria-hidden />
-                Open in maps
+                {m.contact_details_open_maps}
               </OutsideLinkButton>
             )}
           </div>

@@ -1,13 +1,14 @@
+import { m } from "~/shared/messages/site";
 /** Shown until the office enters the company's name. */
-export const defaultCompanyName = "Watchpost Security";
+export const defaultCompanyName = m.watchpost_security;
 /** The company's time zone until the office chooses one. */
 export const defaultTimeZone = "America/New_York";
 
 /** Shown until the office enters its own hours. */
 export const officeHours = [
-  { days: "Mon–Fri", hours: "8am–6pm" },
-  { days: "Sat", hours: "9am–4pm" },
-  { days: "Sun", hours: "Closed" },
+  { days: m.mon_fri, hours: m.hours_mon_fri },
+  { days: m.sat, hours: m.hours_sat },
+  { days: m.sun, hours: m.closed },
 ];
 
 /** The networks the office can enter links for. */
@@ -22,6 +23,6 @@ export const socialNetworks = [
 export type SocialKey = (typeof socialNetworks)[number]["key"];
 
 /** The prefilled first message of a chat. */
-export const chatGreeting = "Hello, I would like to know more about your security services.";
+export const chatGreeting = m.hello_i_would_like;
 /** The same on the not-found page. */
-export const chatHelp = "Hello, I couldn't find a page on your website. Can you help me?";
+export const chatHelp = m.hello_i_couldnt_find;

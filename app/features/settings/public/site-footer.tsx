@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { m } from "~/shared/messages/site";
 import { telephoneLink } from "~/shared/telephone";
 import { Brand } from "~/ui/brand";
 import { hoursLines, socialLinks } from "./rules";
 import type { PublicSettings } from "./schema";
 
 const quickLinks = [
-  { to: "/services", label: "Services" },
-  { to: "/about", label: "About" },
-  { to: "/careers", label: "Careers" },
-  { to: "/gallery", label: "Gallery" },
+  { to: "/services", label: m.site_footer_services },
+  { to: "/about", label: m.site_footer_about },
+  { to: "/careers", label: m.site_footer_careers },
+  { to: "/gallery", label: m.site_footer_gallery },
 ];
 
 interface FooterProps {
@@ -23,7 +24,7 @@ interface FooterProps {
 }
 
 export function SiteFooter({ settings, chatHref, year, urgentHref, children }: FooterProps) {
-  const urgent = urgentHref ? [{ to: urgentHref, label: "Urgent request" }] : [];
+  const urgent = urgentHref ? [{ to: urgentHref, label: m.site_footer_urgent_request }] : [];
   const links = [...quickLinks, ...urgent];
   return (
     <footer className="night">
@@ -31,10 +32,10 @@ export function SiteFooter({ settings, chatHref, year, urgentHref, children }: F
         <div className="sm:col-span-2 lg:col-span-4">
           <Brand name={settings.company_name} />
           <p className="mt-5 max-w-72 text-md text-muted">
-            Security guards, mobile patrols and reception security.
+            {m.site_footer_security_guards_mobile_patrols}
           </p>
         </div>
-        <FooterBlock title="Quick links" className="lg:col-span-2">
+        <FooterBlock title={m.site_footer_quick_links} className="lg:col-span-2">
           <ul className="-my-1 text-md">
             {links.map((link) => (
               <li key={link.to}>
@@ -46,7 +47,7 @@ export function SiteFooter({ settings, chatHref, year, urgentHref, children }: F
           </ul>
         </FooterBlock>
         <ContactBlock settings={settings} chatHref={chatHref} />
-        <FooterBlock title="Business hours" className="lg:col-span-3">
+        <FooterBlock title={m.site_footer_business_hours} className="lg:col-span-3">
           <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-md text-muted">
             {hoursLines(settings.hours_text).map(({ days, hours }) => (
               <div key={`${days} ${hours}`} className="contents">
@@ -57,7 +58,7 @@ export function SiteFooter({ settings, chatHref, year, urgentHref, children }: F
           </dl>
           {settings.emergency_phone && (
             <>
-              <p className="mt-3 text-md">24/7 emergency response</p>
+              <p className="mt-3 text-md">{m.site_footer_24_7_emergency_response}</p>
               <a
                 href={telephoneLink(settings.emergency_phone)}
                 className="footer-link tabular-nums"
@@ -77,17 +78,17 @@ export function SiteFooter({ settings, chatHref, year, urgentHref, children }: F
           <ul className="flex flex-wrap gap-x-6">
             <li>
               <Link to="/privacy" className="footer-link">
-                Privacy Policy
+                {m.site_footer_privacy_policy}
               </Link>
             </li>
             <li>
               <Link to="/terms" className="footer-link">
-                Terms of Service
+                {m.site_footer_terms_service}
               </Link>
             </li>
             <li>
               <Link to="/auth" className="footer-link">
-                Admin
+                {m.site_footer_admin}
               </Link>
             </li>
           </ul>
@@ -102,7 +103,7 @@ function SocialLinks({ settings }: Pick<FooterProps, "settings">) {
   const links = socialLinks(settings);
   if (links.length === 0) return null;
   return (
-    <ul aria-label="Also on" className="flex flex-wrap gap-x-6 lg:ml-auto">
+    <ul aria-label={m.site_footer_also_on} className="flex flex-wrap gap-x-6 lg:ml-auto">
       {links.map(({ label, href }) => (
         <li key={label}>
           <a href={href} target="_blank" rel="noopener" className="footer-link">
@@ -118,7 +119,7 @@ function ContactBlock({ settings, chatHref }: Pick<FooterProps, "settings" | "ch
   const { address, phone, email } = settings;
   if (!address && !phone && !email && !chatHref) return null;
   return (
-    <FooterBlock title="Contact" className="lg:col-span-3">
+    <FooterBlock title={m.site_footer_contact} className="lg:col-span-3">
       <ul className="-my-1 text-md">
         {address && <li className="py-1 whitespace-pre-line text-muted">{address}</li>}
         {phone && (
@@ -138,7 +139,7 @@ function ContactBlock({ settings, chatHref }: Pick<FooterProps, "settings" | "ch
         {chatHref && (
           <li>
             <a href={chatHref} target="_blank" rel="noopener" className="footer-link">
-              Chat on WhatsApp
+              {m.site_footer_chat_whatsapp}
             </a>
           </li>
         )}

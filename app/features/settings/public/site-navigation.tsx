@@ -1,17 +1,18 @@
 import { Menu, MessageCircle, Phone, Siren, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation, useNavigation } from "react-router";
+import { m } from "~/shared/messages/site";
 import { telephoneLink } from "~/shared/telephone";
 import { Brand } from "~/ui/brand";
 import { buttonClass, LinkButton, OutsideLinkButton } from "~/ui/button";
 
 const pages = [
-  { to: "/", label: "Home" },
-  { to: "/services", label: "Services" },
-  { to: "/about", label: "About" },
-  { to: "/gallery", label: "Gallery" },
-  { to: "/careers", label: "Careers" },
-  { to: "/contact", label: "Contact" },
+  { to: "/", label: m.site_navigation_home },
+  { to: "/services", label: m.site_navigation_services },
+  { to: "/about", label: m.site_navigation_about },
+  { to: "/gallery", label: m.site_navigation_gallery },
+  { to: "/careers", label: m.site_navigation_careers },
+  { to: "/contact", label: m.site_navigation_contact },
 ];
 
 interface NavigationProps {
@@ -29,7 +30,7 @@ export function SiteNavigation({ companyName, chatHref, phone, urgentHref }: Nav
     <header className="site-nav fixed inset-x-0 top-0 z-40 text-fg" data-busy={busy || undefined}>
       <div className="page-width flex h-18 items-center gap-6">
         <Brand name={companyName} />
-        <nav aria-label="Main" className="ml-auto hidden shrink-0 lg:block">
+        <nav aria-label={m.site_navigation_main} className="ml-auto hidden shrink-0 lg:block">
           <ul className="flex items-center gap-1">
             {pages.map((page) => (
               <li key={page.to}>
@@ -51,8 +52,13 @@ export function SiteNavigation({ companyName, chatHref, phone, urgentHref }: Nav
               className="inline-flex min-h-11 items-center gap-1.5 rounded px-2 text-md font-semibold whitespace-nowrap text-light hover:bg-fg/8 xl:px-3"
             >
               <Siren className="size-5 max-xl:lg:hidden" strokeWidth={1.5} aria-hidden />
-              Urgent
-              <span className="sr-only"> request</span>
+              {m.site_navigation_urgent({
+                hidden: (text) => (
+                  <span key="hidden" className="sr-only">
+                    {text}
+                  </span>
+                ),
+              })}
             </NavLink>
           )}
           {phone && (
@@ -69,7 +75,7 @@ export function SiteNavigation({ companyName, chatHref, phone, urgentHref }: Nav
               href={chatHref}
               target="_blank"
               rel="noopener"
-              aria-label="Chat with us"
+              aria-label={m.site_navigation_chat_us}
               className="grid size-11 place-items-center rounded text-fg/85 hover:bg-fg/8 hover:text-fg"
             >
               <MessageCircle className="size-5.5" strokeWidth={1.5} aria-hidden />
@@ -80,7 +86,7 @@ export function SiteNavigation({ companyName, chatHref, phone, urgentHref }: Nav
             look="outline"
             className="site-nav-quote hidden! shrink-0 whitespace-nowrap lg:inline-flex!"
           >
-            Get a Quote
+            {m.site_navigation_get_quote}
           </LinkButton>
           <MobileMenu phone={phone} />
         </div>
@@ -110,14 +116,14 @@ function MobileMenu({ phone }: { phone: string | undefined }) {
       }}
     >
       <summary
-        aria-label="Menu"
+        aria-label={m.site_navigation_menu}
         className="-mr-2 grid size-11 list-none place-items-center rounded hover:bg-fg/8"
       >
         <Menu className="size-6 group-open:hidden" strokeWidth={1.5} aria-hidden />
         <X className="hidden size-6 group-open:block" strokeWidth={1.5} aria-hidden />
       </summary>
       <nav
-        aria-label="Main"
+        aria-label={m.site_navigation_main}
         className="night absolute inset-x-0 top-full h-[calc(100dvh-4.5rem)] overflow-y-auto border-t border-edge pb-8"
       >
         <ul className="page-width">
@@ -135,7 +141,7 @@ function MobileMenu({ phone }: { phone: string | undefined }) {
         </ul>
         <div className="page-width mt-6 grid gap-3">
           <LinkButton to="/consultation" look="light" size="large">
-            Get a Quote
+            {m.site_navigation_get_quote}
           </LinkButton>
           {phone && (
             <OutsideLinkButton href={telephoneLink(phone)} look="outline" size="large">
@@ -155,7 +161,7 @@ export function SkipLink() {
       href="#content"
       className={buttonClass("light", "medium", "fixed! top-3 left-3 z-50 not-focus:sr-only")}
     >
-      Skip to content
+      {m.site_navigation_skip_content}
     </a>
   );
 }
@@ -169,15 +175,15 @@ export function CallBar({ phone }: { phone: string | undefined }) {
   if (!phone || !pagesWithCallBar.includes(pathname)) return null;
   return (
     <aside
-      aria-label="Call or get a quote"
+      aria-label={m.site_navigation_call_get_quote}
       className="call-bar night fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-3 border-t border-edge px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:hidden print:hidden"
     >
       <OutsideLinkButton href={telephoneLink(phone)} look="outline">
         <Phone className="size-4.5" strokeWidth={1.75} aria-hidden />
-        Call
+        {m.site_navigation_call}
       </OutsideLinkButton>
       <LinkButton to="/consultation" look="light">
-        Get a Quote
+        {m.site_navigation_get_quote}
       </LinkButton>
     </aside>
   );
@@ -186,12 +192,12 @@ export function CallBar({ phone }: { phone: string | undefined }) {
 /** Floats at the bottom right of every public page. */
 export function ChatButton({ href }: { href: string }) {
   return (
-    <aside aria-label="Chat">
+    <aside aria-label={m.site_navigation_chat}>
       <a
         href={href}
         target="_blank"
         rel="noopener"
-        aria-label="Chat with us"
+        aria-label={m.site_navigation_chat_us}
         className="chat-button group night fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full border border-edge shadow-float transition-colors hover:border-light hover:text-light sm:right-6 sm:bottom-6"
       >
         <MessageCircle className="size-6" strokeWidth={1.5} aria-hidden />
@@ -199,7 +205,7 @@ export function ChatButton({ href }: { href: string }) {
           aria-hidden="true"
           className="pointer-events-none absolute right-full mr-3 rounded border border-edge bg-canvas px-3 py-1.5 text-sm font-semibold whitespace-nowrap text-fg opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
         >
-          Chat with us
+          {m.site_navigation_chat_us}
         </span>
       </a>
     </aside>

@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/about";
 import { LinkButton } from "~/ui/button";
 import type { Entry } from "../sections/rules";
 
@@ -8,18 +9,15 @@ export function AboutClosing({ credentials }: { credentials: readonly Entry[] })
       <div className="page-width grid gap-x-8 gap-y-12 pt-section pb-section lg:grid-cols-12">
         <div className="lg:col-span-6">
           <h2 id="about-closing-heading" className="max-w-xl text-h1">
-            Let’s look at your site together
+            {m.about_closing_lets_look_site_together}
           </h2>
-          <p className="mt-5 max-w-lg text-lg text-muted">
-            We walk it with you and write down what we recommend. The assessment is free, and you
-            keep it.
-          </p>
+          <p className="mt-5 max-w-lg text-lg text-muted">{m.about_closing_walk_write_down_what}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <LinkButton to="/consultation" look="light" size="large">
-              Request a Consultation
+              {m.about_closing_request_consultation}
             </LinkButton>
             <LinkButton to="/contact" look="outline" size="large">
-              Contact Us
+              {m.about_closing_contact_us}
             </LinkButton>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/about";
 import type { PlacedPhoto } from "~/shared/photos";
 import { DeskLamp } from "~/ui/art/desk-lamp";
 import { HeaderPhoto } from "~/ui/header-photo";
@@ -20,18 +21,21 @@ export function AboutOpening({
         <div className="page-width grid gap-x-8 gap-y-10 pt-32 sm:pt-40 lg:grid-cols-12">
           <div className="lg:col-span-7 lg:pb-20">
             <h1 className="max-w-3xl text-h1 lg:text-[3.5rem]">
-              {since ? (
-                <>
-                  Keeping watch since <span className="text-light wrap-anywhere">{since}</span>
-                </>
-              ) : (
-                "Keeping watch"
-              )}
+              {since
+                ? m.about_opening_keeping_watch_since({
+                    year: since,
+                    light: (text) => (
+                      <span key="year" className="text-light wrap-anywhere">
+                        {text}
+                      </span>
+                    ),
+                  })
+                : m.about_opening_keeping_watch}
             </h1>
             <p className="mt-5 max-w-xl text-lg text-muted">
               {timeline.builtIn && since
-                ? "We started with one desk and one lamp. Today we guard offices, construction sites, venues and homes, and the idea is still the same: a person who stays, looks and writes a report."
-                : "Get to know us, and see what you can expect from us."}
+                ? m.about_opening_started_one_desk_one
+                : m.about_opening_get_know_us_see}
             </p>
           </div>
           {photo ? (
@@ -49,7 +53,7 @@ export function AboutOpening({
             {/* The line continues the desk in the drawing above. */}
             <div className="grid gap-x-8 gap-y-5 border-t border-edge pt-8 lg:grid-cols-12 lg:pt-14">
               <h2 id="mission-heading" className="text-h4 lg:col-span-3 lg:pt-2">
-                Our mission
+                {m.about_opening_our_mission}
               </h2>
               <div className="lg:col-span-9">
                 <p className="max-w-3xl font-heading text-h2 leading-snug wrap-anywhere">

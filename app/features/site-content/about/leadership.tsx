@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/about";
 import type { PlacedPhoto } from "~/shared/photos";
 import { CroppedPhoto } from "~/ui/photo";
 import type { SectionContent } from "../sections/rules";
@@ -17,12 +18,10 @@ export function Leadership({ leadership: { entries, builtIn }, photos = {} }: Le
       <div className="page-width py-section">
         <div className="grid gap-x-8 gap-y-4 lg:grid-cols-12 lg:items-end">
           <h2 id="leadership-heading" className="text-h1 lg:col-span-6">
-            Our leadership
+            {m.leadership_our_leadership}
           </h2>
           <p className="max-w-lg text-muted lg:col-span-5 lg:col-start-8">
-            {builtIn
-              ? "Night, dawn and day: one of the three is always available to you."
-              : "You can talk to any of them."}
+            {builtIn ? m.leadership_night_dawn_day_one : m.leadership_can_talk_any_them}
           </p>
         </div>
         <ul className="mt-10 grid gap-x-8 gap-y-12 md:grid-cols-3 lg:mt-14">

@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/about";
 import { Roofs } from "~/ui/art/ground";
 import { NightLine } from "~/ui/timeline-steps";
 import type { Entry } from "../sections/rules";
@@ -23,7 +24,7 @@ export function HistoryLine({ history }: { history: readonly Entry[] }) {
     <section aria-labelledby="history-heading">
       <div className="bg-night text-paper">
         <h2 id="history-heading" className="page-width pt-section pb-8 text-h1 sm:pb-12">
-          Our history
+          {m.timeline_our_history}
         </h2>
       </div>
       <ol>

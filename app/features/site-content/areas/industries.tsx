@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/about";
 import { Icon } from "~/ui/icon";
 import type { Entry } from "../sections/rules";
 
@@ -8,7 +9,7 @@ export function Industries({ industries }: { industries: readonly Entry[] }) {
     <section className="day bg-surface!" aria-labelledby="industries-heading">
       <div className="page-width py-section">
         <h2 id="industries-heading" className="text-h2">
-          Industries we serve
+          {m.industries_title}
         </h2>
         <ul className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {industries.map(({ icon = "", title, text }, at) => (

@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/about";
 import { type Entry, inWords } from "../sections/rules";
 
 /** The ZIP codes of a place, or the first digits that all ZIP codes of a region share. */
@@ -48,5 +49,6 @@ export function servingLine(areas: readonly Entry[]): string | undefined {
   if (places.length === 0) return undefined;
   const rest = places.length - mostNamed;
   const named = places.slice(0, mostNamed);
-  return `Serving ${inWords(rest > 0 ? [...named, `${rest} more ${rest === 1 ? "place" : "places"}`] : named)}`;
+  const all = rest > 0 ? [...named, m.more_places({ count: rest })] : named;
+  return m.serving({ places: inWords(all) });
 }

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { m } from "~/shared/messages/about";
 import { buttonClass } from "~/ui/button";
 import { TextField } from "~/ui/forms/field";
 import type { Entry } from "../sections/rules";
@@ -19,7 +20,7 @@ export function ServiceAreas({
       <div className="page-width grid gap-x-8 gap-y-8 py-section lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-7">
           <h2 id="areas-heading" className="text-h2">
-            Areas we serve
+            {m.service_areas_title}
           </h2>
           <ul className="mt-6 grid gap-x-8 border-t border-edge sm:grid-cols-2">
             {areas.map(({ title }, at) => (
@@ -47,36 +48,40 @@ function ZipForm({ check }: { check: ZipCheck | undefined }) {
       <TextField
         // A new answer comes with the ZIP code that it is about.
         key={check?.typed}
-        label="Check your ZIP code"
+        label={m.service_areas_zip}
         name="zip"
         required
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={10}
         defaultValue={check?.typed}
-        error={check?.result === "unreadable" ? "Enter a 5-digit ZIP code" : undefined}
+        error={check?.result === "unreadable" ? m.service_areas_zip_invalid : undefined}
       />
       <button type="submit" className={buttonClass("solid", "medium", "mt-4")}>
-        Check
+        {m.service_areas_check}
       </button>
       <p role="status" className="mt-4 text-md empty:hidden">
         {check?.result === "served" && (
           <>
-            <strong>Yes, we serve {check.typed}</strong> ({check.place}).{" "}
+            {m.service_areas_served({
+              zip: check.typed,
+              place: check.place ?? "",
+              strong: (text) => <strong key="zip">{text}</strong>,
+            })}{" "}
             <Link to="/consultation" className="link">
-              Request a consultation
+              {m.service_areas_request_consultation}
             </Link>
           </>
         )}
-        {check?.result === "not-listed" && (
-          <>
-            {check.typed} isn’t on our list.{" "}
-            <Link to="/contact" className="link">
-              Ask us
-            </Link>{" "}
-            if we can help you there.
-          </>
-        )}
+        {check?.result === "not-listed" &&
+          m.service_areas_not_listed({
+            zip: check.typed,
+            link: (text) => (
+              <Link key="link" to="/contact" className="link">
+                {text}
+              </Link>
+            ),
+          })}
       </p>
     </Form>
   );

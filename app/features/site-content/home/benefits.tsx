@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/home";
 import { Icon } from "~/ui/icon";
 import type { Entry } from "../sections/rules";
 
@@ -9,7 +10,7 @@ export function Benefits({ benefits }: { benefits: readonly Entry[] }) {
       <div className="page-width pb-14">
         <div className="border-t border-edge pt-8 lg:pt-14">
           <h2 id="benefits-heading" className="text-h2">
-            What we offer you
+            {m.benefits_what_offer}
           </h2>
           <ul className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-10">
             {benefits.map(({ icon = "", title, text }, at) => (

@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/home";
 import { DayBlock } from "~/ui/art/city-block";
 import { LinkButton } from "~/ui/button";
 import { useResponseTimes } from "~/ui/response-times";
@@ -9,18 +10,18 @@ export function ClosingCall({ alone }: { /** The hero shows a photo. */ alone: b
     <section className="day relative overflow-hidden" aria-labelledby="closing-heading">
       <div className="page-width relative z-10 pt-section pb-10">
         <h2 id="closing-heading" className="max-w-2xl text-h1">
-          Find out what your site needs
+          {m.closing_call_find_out_what_site}
         </h2>
         <p className="mt-5 max-w-lg text-lg text-muted">
-          The first visit and the security assessment are free.
-          {answer && ` We answer within ${answer}.`}
+          {m.closing_call_first_visit_security_assessment}{" "}
+          {answer && m.closing_call_answer_within({ answer })}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <LinkButton to="/consultation" look="light" size="large">
-            Request a Consultation
+            {m.closing_call_request_consultation}
           </LinkButton>
           <LinkButton to="/contact" look="outline" size="large" className="bg-canvas">
-            Contact Us
+            {m.closing_call_contact_us}
           </LinkButton>
         </div>
       </div>

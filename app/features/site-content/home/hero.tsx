@@ -2,6 +2,7 @@ import { BadgeCheck, MapPin, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ClaimedLicense } from "~/features/licenses/rules";
 import { readableTime } from "~/shared/dates";
+import { m } from "~/shared/messages/home";
 import type { PlacedPhoto } from "~/shared/photos";
 import { NightBlock } from "~/ui/art/city-block";
 import { LinkButton, OutsideLinkButton } from "~/ui/button";
@@ -32,27 +33,30 @@ export function Hero(props: HeroProps) {
         <div className={photo ? "lg:col-span-7 lg:pr-8" : "max-w-3xl"}>
           {hero?.accent && (
             <p className="mb-3 text-md font-semibold sm:mb-4 sm:text-lg">
-              It’s{" "}
-              <time dateTime={time} className="text-light tabular-nums">
-                {readableTime(time)}
-              </time>
-              . <span className="wrap-anywhere">{hero.accent}</span>
+              {m.hero_its({
+                time: readableTime(time),
+                clock: (text) => (
+                  <time key="clock" dateTime={time} className="text-light tabular-nums">
+                    {text}
+                  </time>
+                ),
+              })}{" "}
+              <span className="wrap-anywhere">{hero.accent}</span>
             </p>
           )}
           <h1
             className={`wrap-anywhere ${photo ? "text-h1 lg:text-[3.5rem] xl:text-[4rem]" : "text-display"}`}
           >
-            {hero?.title ?? "Private security for your site"}
+            {hero?.title ?? m.hero_private_security_site}
           </h1>
           {(!hero || hero.text) && (
             <p className="mt-5 max-w-lg text-lg wrap-anywhere text-muted">
-              {hero?.text ??
-                "Request a consultation, and we’ll walk your site with you and put a plan in writing."}
+              {hero?.text ?? m.hero_request_consultation_walk_site}
             </p>
           )}
           <div className="mt-7 flex flex-wrap gap-3">
             <LinkButton to="/consultation" look="light" size="large" className={phoneSize}>
-              Request a Consultation
+              {m.hero_request_consultation}
             </LinkButton>
             {chatHref ? (
               <OutsideLinkButton
@@ -64,7 +68,7 @@ export function Hero(props: HeroProps) {
                 className={`bg-canvas ${phoneSize}`}
               >
                 <MessageCircle className="size-5" strokeWidth={1.5} aria-hidden />
-                Chat with us
+                {m.hero_chat_us}
               </OutsideLinkButton>
             ) : (
               <LinkButton
@@ -73,7 +77,7 @@ export function Hero(props: HeroProps) {
                 size="large"
                 className={`bg-canvas ${phoneSize}`}
               >
-                Contact Us
+                {m.hero_contact_us}
               </LinkButton>
             )}
           </div>
@@ -83,7 +87,7 @@ export function Hero(props: HeroProps) {
                 key={number}
                 icon={<BadgeCheck className={factIcon} strokeWidth={1.5} aria-hidden />}
               >
-                Licensed by {authority || state}, No. {number}
+                {m.hero_licensed_by({ authority: authority || state, number })}
               </Fact>
             ))}
             {place && (

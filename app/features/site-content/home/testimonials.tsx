@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/home";
 import type { Entry } from "../sections/rules";
 
 export function Testimonials({ testimonials }: { testimonials: readonly Entry[] }) {
@@ -6,7 +7,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Entry[] 
     <section className="day bg-surface!" aria-labelledby="testimonials-heading">
       <div className="page-width py-section">
         <h2 id="testimonials-heading" className="text-h1">
-          What our clients say
+          {m.testimonials_what_clients_say}
         </h2>
         <ul className="mt-10 grid gap-x-16 md:grid-cols-2 lg:mt-14">
           {testimonials.map(({ content, name, role, company, source, link, rating }, at) => (
@@ -24,8 +25,8 @@ export function Testimonials({ testimonials }: { testimonials: readonly Entry[] 
                   </span>
                   {link ? (
                     <a href={link} target="_blank" rel="noopener" className="link">
-                      {source || "Read the review"}
-                      <span className="sr-only"> (opens a new tab)</span>
+                      {source || m.testimonials_read_review}
+                      <span className="sr-only"> {m.testimonials_new_tab}</span>
                     </a>
                   ) : (
                     source && <span className="block text-muted">{source}</span>
@@ -44,7 +45,7 @@ function Stars({ rating }: { rating: number }) {
   return (
     <svg
       role="img"
-      aria-label={`${rating} out of 5 stars`}
+      aria-label={m.testimonials_out_5_stars({ rating })}
       viewBox={`0 0 ${rating * 22} 20`}
       className="h-4 w-fit"
     >

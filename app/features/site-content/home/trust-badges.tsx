@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { m } from "~/shared/messages/home";
 import { Icon } from "~/ui/icon";
 import type { Entry } from "../sections/rules";
 
@@ -12,7 +13,7 @@ export function TrustBadges({
 }) {
   if (badges.length === 0) return null;
   return (
-    <section className="night" aria-label="Why you can trust us">
+    <section className="night" aria-label={m.trust_badges_why_can_trust_us}>
       <ul className="page-width grid gap-x-8 sm:grid-cols-2 lg:grid-cols-4">
         {badges.map(({ icon = "", title, text }, at) => (
           <li

@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/home";
 import { sampleReport } from "../sections/home.content";
 import type { Entry } from "../sections/rules";
 
@@ -8,12 +9,9 @@ export function WhyChoose({ reasons }: { reasons: readonly Entry[] }) {
       <div className="page-width grid gap-x-8 gap-y-14 py-section lg:grid-cols-12">
         <div className="lg:col-span-6">
           <h2 id="why-heading" className="max-w-xl text-h1">
-            Guards who report to you every morning
+            {m.why_choose_guards_who_report_every}
           </h2>
-          <p className="mt-5 max-w-lg text-lg text-muted">
-            A quiet night takes work. Our officers make their rounds on time and write down
-            everything they find.
-          </p>
+          <p className="mt-5 max-w-lg text-lg text-muted">{m.why_choose_quiet_night_takes_work}</p>
           <NightReport />
         </div>
         <ol className="lg:col-span-5 lg:col-start-8">
@@ -34,8 +32,8 @@ function NightReport() {
   return (
     <figure className="mt-10 max-w-xl rounded border border-edge bg-surface px-5 pt-5 pb-3 sm:px-7">
       <figcaption className="flex items-baseline justify-between gap-4 border-b border-fg pb-3 text-sm">
-        <span className="font-semibold">Night report</span>
-        <span className="text-muted">Sample page</span>
+        <span className="font-semibold">{m.why_choose_night_report}</span>
+        <span className="text-muted">{m.why_choose_sample_page}</span>
       </figcaption>
       <dl className="text-md">
         {sampleReport.map((row) => (

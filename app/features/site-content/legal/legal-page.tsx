@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { m } from "~/shared/messages/legal";
 import { Cabinet } from "~/ui/art/cabinet";
 import { PageHeader } from "~/ui/page-header";
 import type { LegalClause } from "./clauses";
@@ -18,15 +19,15 @@ export function LegalPage({ title, updated, clauses, contact }: LegalPageProps) 
   return (
     <>
       <PageHeader title={title} art={<Cabinet />}>
-        Last updated: {updated}
+        {m.legal_page_last_updated({ updated })}
       </PageHeader>
       <section className="day" aria-label={title}>
         <div className="page-width grid gap-x-8 gap-y-10 pt-12 pb-section lg:grid-cols-12 lg:pt-16">
           <nav
-            aria-label="On this page"
+            aria-label={m.legal_page_on_this_page}
             className="hidden lg:sticky lg:top-28 lg:col-span-4 lg:block lg:self-start print:hidden"
           >
-            <p className="mb-4 font-heading text-h4">On this page</p>
+            <p className="mb-4 font-heading text-h4">{m.legal_page_on_this_page}</p>
             <ol>
               {all.map((clause, index) => (
                 <li key={clause.id}>

@@ -1,98 +1,75 @@
+import { m } from "~/shared/messages/legal";
 import type { BuiltInClause } from "./clauses";
 
 /** The built-in terms; the contact block at the end comes from the settings. */
 export const termsOfService: readonly BuiltInClause[] = [
   {
     id: "agreement",
-    title: "Agreement to Terms",
-    paragraphs: [
-      "By using this website, requesting a consultation or hiring our services, you agree to these terms. If you don’t agree with them, please don’t use the website or hire us.",
-      "If you act for a company or another organization, you confirm that you are authorized to accept these terms for it.",
-    ],
+    title: m.terms_agreement_terms,
+    paragraphs: [m.terms_using_website_requesting_consultation, m.terms_if_act_company_another],
   },
   {
     id: "services",
-    title: "Services Description",
-    paragraphs: [
-      "We provide private security services. This website describes each service in general, and your service agreement describes it in detail. If the two differ, the agreement applies.",
-    ],
+    title: m.terms_services_description,
+    paragraphs: [m.terms_provide_private_security_services],
     list: [
-      "Personal protection and bodyguards",
-      "Uniformed guards, armed and unarmed officers",
-      "Mobile patrols and alarm response",
-      "Event security",
-      "Reception and concierge security",
+      m.terms_personal_protection_bodyguards,
+      m.terms_uniformed_guards_armed_unarmed,
+      m.terms_mobile_patrols_alarm_response,
+      m.terms_event_security,
+      m.terms_reception_concierge_security,
     ],
   },
   {
     id: "agreements",
-    title: "Service Agreements",
-    paragraphs: [
-      "A request through this website is not a contract. Services begin when both sides have signed a service agreement that names the site, the hours, the officers' duties, the price and the term.",
-      "Prices we quote before a site visit are estimates. Changes to an agreement are made in writing.",
-    ],
+    title: m.terms_service_agreements,
+    paragraphs: [m.terms_request_through_website_not, m.terms_prices_quote_before_site],
   },
   {
     id: "client",
-    title: "Client Responsibilities",
-    paragraphs: ["To do our work safely, we rely on you to:"],
+    title: m.terms_client_responsibilities,
+    paragraphs: [m.terms_do_work_safely_rely],
     list: [
-      "tell us what we need to know about the site, its risks and what has happened there before",
-      "give our officers the access, keys, instructions and working conditions they need",
-      "name a contact person we can reach at any time",
-      "tell us promptly about changes, incidents and complaints",
-      "pay invoices within the time stated in the agreement",
+      m.terms_tell_us_what_need,
+      m.terms_give_officers_access_keys,
+      m.terms_name_contact_person_can,
+      m.terms_tell_us_promptly_about,
+      m.terms_pay_invoices_within_time,
     ],
   },
   {
     id: "liability",
-    title: "Limitations of Liability",
-    paragraphs: [
-      "Security services reduce risks; they cannot remove them. We don’t insure against theft, damage or injury, and we can’t guarantee that none will occur.",
-      "As far as the law allows, our liability under a service agreement is limited to the amount stated in the agreement, and neither side is liable for indirect or consequential loss. Nothing in these terms limits liability that cannot be limited by law.",
-    ],
+    title: m.terms_limitations_liability,
+    paragraphs: [m.terms_security_services_reduce_risks, m.terms_as_far_as_law],
   },
   {
     id: "insurance",
-    title: "Insurance and Licensing",
-    paragraphs: [
-      "Your service agreement names the licenses, the permits and the insurance that apply to our services. Ask us for current certificates at any time.",
-    ],
+    title: m.terms_insurance_licensing,
+    paragraphs: [m.terms_service_agreement_names_licenses],
   },
   {
     id: "confidentiality",
-    title: "Confidentiality",
-    paragraphs: [
-      "What we learn about you, your site and the people there stays with us and with the officers who need it. We share it only with your consent, to protect life, or when the law requires it. This duty continues after the agreement ends.",
-    ],
+    title: m.terms_confidentiality,
+    paragraphs: [m.terms_what_learn_about_site],
   },
   {
     id: "termination",
-    title: "Termination",
-    paragraphs: [
-      "Either side may end a service agreement in writing with the notice stated in the agreement, typically 30 to 90 days. Either side may end it immediately for a serious breach that isn’t corrected within a reasonable time after notice.",
-      "Services delivered until the end remain payable.",
-    ],
+    title: m.terms_termination,
+    paragraphs: [m.terms_either_side_may_end, m.terms_services_delivered_until_end],
   },
   {
     id: "property",
-    title: "Intellectual Property",
-    paragraphs: [
-      "The texts, drawings and marks on this website belong to us or are used with permission. You may read, print and share pages for your own use; any other use requires our consent. Reports we write for you are yours to use.",
-    ],
+    title: m.terms_intellectual_property,
+    paragraphs: [m.terms_texts_drawings_marks_website],
   },
   {
     id: "law",
-    title: "Governing Law",
-    paragraphs: [
-      "These terms are governed by the laws of [State]. Disputes that we can’t settle between us are brought before the courts of [Jurisdiction].",
-    ],
+    title: m.terms_governing_law,
+    paragraphs: [m.terms_these_terms_governed_laws],
   },
   {
     id: "changes",
-    title: "Changes to Terms",
-    paragraphs: [
-      "We may change these terms. The current version is always on this page with its date. A service agreement that is already signed changes only in writing.",
-    ],
+    title: m.terms_changes_terms,
+    paragraphs: [m.terms_may_change_these_terms],
   },
 ];

@@ -1,73 +1,73 @@
+import { m } from "~/shared/messages/about";
 /** Built-in texts of the About page. The people are invented. */
 export const mission = [
   {
-    statement:
-      "To be there when nobody else is, and to hand your site over in the morning just as we found it.",
-    text: "We guard offices, construction sites, venues and homes. Most nights are quiet, and we work to keep them that way: our officers know the site, notice changes and speak up early.",
+    statement: m.there_when_nobody_else,
+    text: m.guard_offices_construction_sites,
   },
 ];
 
 export const values = [
   {
-    title: "Presence",
-    text: "A camera records. An officer can walk over and ask. Being there is our service, and everything else supports it.",
+    title: m.presence,
+    text: m.camera_records_officer_can,
   },
   {
-    title: "Honesty",
-    text: "We tell you what we saw, what we did and what we got wrong, and we tell you the same morning.",
+    title: m.honesty,
+    text: m.tell_what_saw_what,
   },
   {
-    title: "Restraint",
-    text: "Calm words are an officer’s best tool. A good night is one where nothing had to happen.",
+    title: m.restraint,
+    text: m.calm_words_officers_best,
   },
   {
-    title: "Rested people",
-    text: "Our rosters are set two weeks ahead, and breaks are paid. Rested officers see more, and officers who are treated well stay.",
+    title: m.rested_people,
+    text: m.rosters_set_two_weeks,
   },
 ];
 
 export const commitment = [
-  { text: "You know the officers at your site by name before their first shift." },
-  { text: "You get the report of every shift by the next morning." },
-  { text: "If an officer isn’t the right fit, we send another one, no questions asked." },
+  { text: m.know_officers_site_name },
+  { text: m.get_report_every_shift },
+  { text: m.if_officer_isnt_right },
 ];
 
 /** Oldest first. */
 export const history = [
   {
     year: "2010",
-    title: "One desk, one lamp",
-    text: "Ruth Example rents a room above a bakery and wins her first contract, the night desk of an office tower. For eleven months she works every shift herself.",
+    title: m.one_desk_one_lamp,
+    text: m.ruth_example_rents_room,
   },
   {
     year: "2012",
-    title: "The first report",
-    text: "A pipe bursts in a building where everybody knew about the drip and nobody had written it down. Since that week, every shift ends with a written report.",
+    title: m.first_report,
+    text: m.pipe_bursts_building_where,
   },
   {
     year: "2015",
-    title: "The first patrol car",
-    text: "Construction sites and storage yards ask for us. We buy a used car and start mobile patrols at irregular times.",
+    title: m.first_patrol_car,
+    text: m.construction_sites_storage_yards,
   },
   {
     year: "2017",
-    title: "A training room",
-    text: "New officers now spend two weeks on first aid, fire watch and de-escalation before their first shift, and come back for a training day each quarter.",
+    title: m.training_room,
+    text: m.new_officers_now_spend,
   },
   {
     year: "2020",
-    title: "Empty buildings",
-    text: "Offices empty within a week, and they still need guards. We keep every officer on the payroll.",
+    title: m.empty_buildings,
+    text: m.offices_empty_within_week,
   },
   {
     year: "2022",
-    title: "Our own 24/7 desk",
-    text: "We replace the answering service with our own dispatchers. If you call at 3 AM, one of us answers, with the plan of your site at hand.",
+    title: m.own_24_7_desk,
+    text: m.replace_answering_service_own,
   },
   {
     year: "2024",
-    title: "One hundred clients",
-    text: "Our hundredth client signs. Our first client is still with us.",
+    title: m.one_hundred_clients,
+    text: m.hundredth_client_signs_first,
   },
 ];
 
@@ -76,40 +76,40 @@ export const leadership = [
   {
     id: "founder",
     portrait: "founder",
-    name: "Ruth Example",
-    role: "Founder and Managing Director",
-    hours: "Available 8 PM to 4 AM",
-    text: "Ruth worked as a guard for nine years before she founded the company. She still takes the desk every New Year’s Eve, so that a colleague can be at home.",
+    name: m.ruth_example,
+    role: m.founder_managing_director,
+    hours: m.available_8_pm_4,
+    text: m.ruth_worked_as_guard,
   },
   {
     id: "operations",
     portrait: "operations",
-    name: "Tomás Fulano",
-    role: "Director of Operations",
-    hours: "Available 4 AM to noon",
-    text: "Tomás reads every report before our clients do. He plans the shifts and visits the posts unannounced.",
+    name: m.tom_s_fulano,
+    role: m.director_operations,
+    hours: m.available_4_am_noon,
+    text: m.tom_s_reads_every,
   },
   {
     id: "training",
     portrait: "training",
-    name: "Priya Template",
-    role: "Head of Training",
-    hours: "Available noon to 8 PM",
-    text: "Priya started as a paramedic. She teaches our officers to stay calm under pressure, and only signs off people she would trust at her own home.",
+    name: m.priya_template,
+    role: m.head_training,
+    hours: m.available_noon_8_pm,
+    text: m.priya_started_as_paramedic,
   },
 ];
 
 export const credentials = [
   {
-    title: "State Licensed",
-    text: "Our license is listed on this page, so you can check it anytime.",
+    title: m.state_licensed,
+    text: m.license_listed_page_so,
   },
   {
-    title: "$2M Liability Coverage",
-    text: "Ask us for a certificate of insurance at any time.",
+    title: m.text_2m_liability_coverage,
+    text: m.ask_us_certificate_insurance,
   },
   {
-    title: "Fully Bonded",
-    text: "A bond backs our work.",
+    title: m.fully_bonded,
+    text: m.bond_backs_work,
   },
 ];

@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/careers";
 import { clauseEntry } from "../legal/clauses";
 import { privacyPolicy } from "../legal/privacy";
 import { termsOfService } from "../legal/terms";
@@ -9,33 +10,33 @@ import { type Entry, inOrder, type SectionKey, sectionKeys } from "./rules";
 const benefits = [
   {
     icon: "clock",
-    title: "Your schedule two weeks ahead",
-    text: "You know your shifts before you make plans, and your breaks are paid.",
+    title: m.built_in_schedule_two_weeks_ahead,
+    text: m.built_in_know_shifts_before_make,
   },
   {
     icon: "clipboard-list",
-    title: "Paid training",
-    text: "Two weeks of first aid, fire watch and de-escalation at full pay, plus a training day each quarter.",
+    title: m.built_in_paid_training,
+    text: m.built_in_two_weeks_first_aid,
   },
   {
     icon: "badge-check",
-    title: "We pay for your license",
-    text: "We cover your guard card, its renewal and the courses for your next certification.",
+    title: m.built_in_pay_license,
+    text: m.built_in_cover_guard_card_renewal,
   },
   {
     icon: "key-round",
-    title: "A site of your own",
-    text: "You are assigned to one site, where you get to know the place and the people.",
+    title: m.built_in_site_own,
+    text: m.built_in_assigned_one_site_where,
   },
   {
     icon: "radio",
-    title: "Backup around the clock",
-    text: "Our own dispatchers answer your radio 24/7, and a supervisor is on the road every night.",
+    title: m.built_in_backup_around_clock,
+    text: m.built_in_own_dispatchers_answer_radio,
   },
   {
     icon: "moon",
-    title: "Higher pay for nights",
-    text: "You earn more between 10 PM and 6 AM, on Sundays and on holidays.",
+    title: m.built_in_higher_pay_nights,
+    text: m.built_in_earn_more_between_10,
   },
 ];
 

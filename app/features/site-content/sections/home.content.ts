@@ -1,98 +1,95 @@
+import { m } from "~/shared/messages/home";
 /** Built-in texts of the home page. */
 export const hero = [
   {
-    accent: "Our guards are on duty.",
-    title: "Security guards and patrols for your business",
-    text: "Security guards, armed and unarmed officers, mobile patrols and reception security for your offices, sites and events, day and night.",
+    accent: m.guards_duty,
+    title: m.security_guards_patrols_business,
+    text: m.security_guards_armed_unarmed,
   },
 ];
 
 export const trustBadges = [
   {
     icon: "badge-check",
-    title: "Licensed & Insured",
-    text: "Our license is listed on this page. Ask us for a certificate of insurance at any time.",
+    title: m.licensed_insured,
+    text: m.license_listed_page_ask,
   },
   {
     icon: "shield-check",
-    title: "Industry Certified",
-    text: "First aid, fire watch and de-escalation, renewed on schedule.",
+    title: m.industry_certified,
+    text: m.first_aid_fire_watch,
   },
   {
     icon: "moon",
-    title: "24/7 Operations",
-    text: "Our own dispatchers answer around the clock. We never use an answering service.",
+    title: m.text_24_7_operations,
+    text: m.own_dispatchers_answer_around,
   },
   {
     icon: "clipboard-list",
-    title: "Detailed Reporting",
-    text: "Every shift ends with a written report, in your inbox by morning.",
+    title: m.detailed_reporting,
+    text: m.every_shift_ends_written,
   },
 ];
 
 export const reasonsToChoose = [
   {
-    title: "The same people, night after night",
-    text: "We assign officers to one site. They get to know the people, the doors and what a normal night sounds like.",
+    title: m.same_people_night_after,
+    text: m.assign_officers_one_site,
   },
   {
-    title: "A supervisor who shows up",
-    text: "A duty manager visits posts unannounced and takes over when something goes wrong. You get the manager’s number.",
+    title: m.supervisor_who_shows_up,
+    text: m.duty_manager_visits_posts,
   },
   {
-    title: "Calm first",
-    text: "Most trouble ends with the right words at the right time. We hire for good judgment and train for it first.",
+    title: m.calm_first,
+    text: m.most_trouble_ends_right,
   },
   {
-    title: "Everything in writing",
-    text: "Rounds, visitors, open doors and unusual noises are logged with the time. You can read it all in the morning.",
+    title: m.everything_writing,
+    text: m.rounds_visitors_open_doors,
   },
 ];
 
 /** An invented page of a night report. */
 export const sampleReport = [
-  { time: "10:00 PM", entry: "Took over from the day shift. Nine visitors still in the building." },
+  { time: m.text_10_00_pm, entry: m.took_over_from_day },
   {
-    time: "11:40 PM",
-    entry: "Found the loading dock unlocked. Locked it, took a photo, told the manager.",
+    time: m.text_11_40_pm,
+    entry: m.found_loading_dock_unlocked,
   },
-  { time: "2:14 AM", entry: "Fourth floor: a fan was left running. Nothing else." },
-  { time: "4:50 AM", entry: "Let the bakery van in at gate two. It’s on the list." },
-  { time: "6:00 AM", entry: "Handed over to the day shift. All doors locked." },
+  { time: m.text_2_14_am, entry: m.fourth_floor_fan_was },
+  { time: m.text_4_50_am, entry: m.let_bakery_van_gate },
+  { time: m.text_6_00_am, entry: m.handed_over_day_shift },
 ];
 
 /** Invented people and places, to be replaced with real clients. */
 export const testimonials = [
   {
-    name: "Nora Sample",
-    role: "Facilities Manager",
-    company: "Example Tower",
-    content:
-      "They told us about a broken dock door before the tenant did. The report had a photo of it, and the locksmith’s number.",
+    name: m.nora_sample,
+    role: m.facilities_manager,
+    company: m.example_tower,
+    content: m.they_told_us_about,
     rating: "5",
   },
   {
-    name: "Victor Placeholder",
-    role: "Site Manager",
-    company: "Sample Street Construction",
-    content:
-      "We used to lose copper every other weekend. Since the patrol car keeps odd hours, we have lost none.",
+    name: m.victor_placeholder,
+    role: m.site_manager,
+    company: m.sample_street_construction,
+    content: m.used_lose_copper_every,
     rating: "5",
   },
   {
-    name: "Imani Specimen",
-    role: "Event Producer",
-    company: "Example Hall",
-    content:
-      "Four thousand guests, one medical call, and the aisle was clear before I had found my radio.",
+    name: m.imani_specimen,
+    role: m.event_producer,
+    company: m.example_hall,
+    content: m.four_thousand_guests_one,
     rating: "5",
   },
   {
-    name: "Paul Mustermann",
-    role: "Chair of the Residents’ Board",
-    company: "Specimen Court Residences",
-    content:
-      "My mother says good night to the officer at the desk by name. That is the whole review.",
+    name: m.paul_mustermann,
+    role: m.chair_residents_board,
+    company: m.specimen_court_residences,
+    content: m.my_mother_says_good,
     rating: "5",
   },
 ];

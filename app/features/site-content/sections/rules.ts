@@ -1,3 +1,4 @@
+import { m } from "~/shared/messages/dates";
 import { type SectionField, type SiteSection, siteSections } from "./site-sections";
 
 export type { SectionField, SiteSection };
@@ -136,7 +137,8 @@ export function sectionNames(keys: readonly SectionKey[]): string {
 
 /** "one, two and three" */
 export function inWords(names: readonly string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  const [last = ""] = names.slice(-1);
+  return names.length < 2 ? last : m.list({ others: names.slice(0, -1).join(", "), last });
 }
 
 /** The entries and switches in which two states differ, for an edit conflict. */

@@ -12,7 +12,7 @@ const texts = {
   },
   many: {
     title: m.expired_link_please_try_again_10,
-    text: "Many links that don’t work have been opened from your network.",
+    text: m.expired_link_many_links_work_have,
   },
 } as const;
 

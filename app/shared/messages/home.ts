@@ -1,0 +1,89 @@
+import { catalog } from "./catalog";
+
+export const m = catalog({
+  benefits_what_offer: "What we offer you",
+  closing_call_find_out_what_site: "Find out what your site needs",
+  closing_call_first_visit_security_assessment:
+    "The first visit and the security assessment are free.",
+  closing_call_answer_within: "We answer within {answer}.",
+  closing_call_request_consultation: "Request a Consultation",
+  closing_call_contact_us: "Contact Us",
+  hero_its: "It’s <clock>{time}</clock>.",
+  hero_private_security_site: "Private security for your site",
+  hero_request_consultation_walk_site:
+    "Request a consultation, and we’ll walk your site with you and put a plan in writing.",
+  hero_request_consultation: "Request a Consultation",
+  hero_chat_us: "Chat with us",
+  hero_contact_us: "Contact Us",
+  hero_licensed_by: "Licensed by {authority}, No. {number}",
+  trust_badges_why_can_trust_us: "Why you can trust us",
+  why_choose_guards_who_report_every: "Guards who report to you every morning",
+  why_choose_quiet_night_takes_work:
+    "A quiet night takes work. Our officers make their rounds on time and write down everything they find.",
+  why_choose_night_report: "Night report",
+  why_choose_sample_page: "Sample page",
+  guards_duty: "Our guards are on duty.",
+  security_guards_patrols_business: "Security guards and patrols for your business",
+  security_guards_armed_unarmed:
+    "Security guards, armed and unarmed officers, mobile patrols and reception security for your offices, sites and events, day and night.",
+  licensed_insured: "Licensed & Insured",
+  license_listed_page_ask:
+    "Our license is listed on this page. Ask us for a certificate of insurance at any time.",
+  industry_certified: "Industry Certified",
+  first_aid_fire_watch: "First aid, fire watch and de-escalation, renewed on schedule.",
+  own_dispatchers_answer_around:
+    "Our own dispatchers answer around the clock. We never use an answering service.",
+  detailed_reporting: "Detailed Reporting",
+  every_shift_ends_written: "Every shift ends with a written report, in your inbox by morning.",
+  same_people_night_after: "The same people, night after night",
+  assign_officers_one_site:
+    "We assign officers to one site. They get to know the people, the doors and what a normal night sounds like.",
+  supervisor_who_shows_up: "A supervisor who shows up",
+  duty_manager_visits_posts:
+    "A duty manager visits posts unannounced and takes over when something goes wrong. You get the manager’s number.",
+  calm_first: "Calm first",
+  everything_writing: "Everything in writing",
+  rounds_visitors_open_doors:
+    "Rounds, visitors, open doors and unusual noises are logged with the time. You can read it all in the morning.",
+  took_over_from_day: "Took over from the day shift. Nine visitors still in the building.",
+  found_loading_dock_unlocked:
+    "Found the loading dock unlocked. Locked it, took a photo, told the manager.",
+  fourth_floor_fan_was: "Fourth floor: a fan was left running. Nothing else.",
+  let_bakery_van_gate: "Let the bakery van in at gate two. It’s on the list.",
+  handed_over_day_shift: "Handed over to the day shift. All doors locked.",
+  nora_sample: "Nora Sample",
+  facilities_manager: "Facilities Manager",
+  example_tower: "Example Tower",
+  they_told_us_about:
+    "They told us about a broken dock door before the tenant did. The report had a photo of it, and the locksmith’s number.",
+  victor_placeholder: "Victor Placeholder",
+  site_manager: "Site Manager",
+  sample_street_construction: "Sample Street Construction",
+  used_lose_copper_every:
+    "We used to lose copper every other weekend. Since the patrol car keeps odd hours, we have lost none.",
+  imani_specimen: "Imani Specimen",
+  event_producer: "Event Producer",
+  example_hall: "Example Hall",
+  four_thousand_guests_one:
+    "Four thousand guests, one medical call, and the aisle was clear before I had found my radio.",
+  paul_mustermann: "Paul Mustermann",
+  chair_residents_board: "Chair of the Residents’ Board",
+  specimen_court_residences: "Specimen Court Residences",
+  private_security: "Private security",
+  security_guards_armed_unarmed_2:
+    "Security guards, armed and unarmed officers, mobile patrols, event security and reception security. Request a free consultation.",
+  testimonials_what_clients_say: "What our clients say",
+  testimonials_out_5_stars: "{rating} out of 5 stars",
+  text_24_7_operations: "24/7 Operations",
+  most_trouble_ends_right:
+    "Most trouble ends with the right words at the right time. We hire for good judgment and train for it first.",
+  text_10_00_pm: "10:00 PM",
+  text_11_40_pm: "11:40 PM",
+  text_2_14_am: "2:14 AM",
+  text_4_50_am: "4:50 AM",
+  text_6_00_am: "6:00 AM",
+  my_mother_says_good:
+    "My mother says good night to the officer at the desk by name. That is the whole review.",
+  testimonials_read_review: "Read the review",
+  testimonials_new_tab: "(opens a new tab)",
+});

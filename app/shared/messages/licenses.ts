@@ -1,0 +1,27 @@
+import { catalog } from "./catalog";
+
+export const m = catalog({
+  general_liability_insurance: "General liability insurance",
+  professional_liability_insurance: "Professional liability insurance",
+  umbrella_insurance: "Umbrella insurance",
+  workers_compensation_insurance: "Workers' compensation insurance",
+  commercial_auto_insurance: "Commercial auto insurance",
+  surety_bond: "Surety bond",
+  fidelity_bond: "Fidelity bond",
+  in_days: "in {days} days",
+  license: "License {number}",
+  please_send_us_certificate:
+    "Please send us a certificate of insurance.\n\nCertificate holder:\nAddress:\nNeeded by:",
+  state_notices_texas: "Texas",
+  state_notices_complaints_about_company_can:
+    "Complaints about this company can be sent to the Texas Department of Public Safety, Private Security Program, [mailing address], [phone], [web address].",
+  footer_licenses_licenses: "Licenses",
+  license_details_insurance: "Insurance",
+  license_details_licenses: "Licenses",
+  license_details_licenses_insurance: "Licenses and insurance",
+  license_details_expires: "Expires {expires_on}",
+  license_details_request_certificate_insurance: "Request a certificate of insurance",
+  license_details_check_authority: "Check it with the authority",
+  license_details_link_checked: "(link checked {date})",
+  tomorrow: "tomorrow",
+});

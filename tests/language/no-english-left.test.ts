@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { emailKinds } from "~/features/emails/templates/kinds.content";
+import { composeEmail } from "~/features/emails/templates/queries.server";
+import { emailTemplateNames } from "~/features/emails/templates/schema";
+import { publicPages } from "~/features/seo/pages";
+import { type TestApp, testApp } from "../support/app";
+import { bookAt } from "../support/bookings";
+import { linkTo } from "../support/customer-bookings";
+import { aCoverage, aLicense } from "../support/licenses";
+import { insertOpening } from "../support/openings";
+import { putOnCall, sendUrgent } from "../support/urgent";
+
+// The catalogs are accented here (see vitest.config.ts): words without accents aren't from them.
+
+/** Names of the trade, of products and of time zones, and what this test enters. */
+const known =
+  /\b(Watchpost|WhatsApp|OpenStreetMap|Office|JavaScript|Google|GMT|UTC|Eastern|Standard|Daylight|Time|New|York|noindex|Ada|Lovelace|example|com|org|net|www|http|https|localhost|Test)\b/g;
+
+/** What people perceive of a page or an email: texts, names, descriptions. */
+function perceived(html: string): string {
+  const attributes = [
+    ...html.matchAll(/ (?:alt|title|placeholder|aria-label|aria-description)="([^"]*)"/g),
+    ...html.matchAll(
+      /<meta (?:name="description"|property="og:(?:title|description)") content="([^"]*)"/g,
+    ),
+  ];
+  const text = html
+    .replace(/<(script|style|svg)\b.*?<\/\1>/gs, " ")
+    .replace(/<textarea\b[^>]*>.*?<\/textarea>/gs, " ")
+    .replace(/<!--.*?-->/gs, "")
+    .replace(/<[^>]*>/g, " ");
+  return [text, ...attributes.map(([, value = ""]) => value)]
+    .join("\n")
+    .replace(/&#?\w+;/g, " ")
+    .replace(/\S*(?:https?:|@|\/\/|\.com\b)\S*/g, " ");
+}
+
+/** Words without accents, besides the given ones. */
+function english(html: string, entered: readonly string[] = []): string[] {
+  let text = perceived(html);
+  for (const own of entered) text = text.replaceAll(own, " ");
+  return [...new Set(text.replace(known, " ").match(/(?<![\p{L}\p{M}])[A-Za-z]{3,}(?!\p{M})/gu))];
+}
+
+async function expectForeign(app: TestApp, path: string, entered: readonly string[] = []) {
+  const response = await app.get(path);
+  expect.soft(english(await response.text(), entered), `${path} (${response.status})`).toEqual([]);
+}
+
+const job = {
+  title: "Qqq",
+  location: "Qqq",
+  shift: "Qqq",
+  type: "Unarmed" as const,
+  description: "Qqq",
+  requirements: ["Qqq"],
+  responsibilities: ["Qqq"],
+};
+const ownLicense = {
+  state: "Qqq",
+  authority: "Qqq",
+  class: "Qqq",
+  number: "1",
+  legal_name: "Qqq",
+  address: "Qqq",
+};
+/** Chosen or typed by the office. */
+const office = ["Qqq", "Unarmed", "Mobile Patrol"];
+
+test("no public page has an English word outside of the catalogs", async () => {
+  await using app = await testApp({
+    settings: {
+      answer_within: "",
+      decide_within: "",
+      phone: "+1 555 555 0100",
+      whatsapp: "+1 555 555 0101",
+      address: "Qqq 1",
+    },
+  });
+  await aLicense(app, ownLicense);
+  await aCoverage(app, "general-liability");
+  await putOnCall(app, "Qqq");
+  const id = await insertOpening(app.db, job);
+  const opening = (await app.get(`/careers/${id}`)).headers.get("Location") ?? "";
+  for (const path of [...publicPages.map(({ path }) => path), opening]) {
+    await expectForeign(app, path, [...office, "Example Mutual"]);
+  }
+  for (const path of [
+    "/nothing-here",
+    "/services/event-security",
+    "/consultation?service=event-security",
+    "/urgent",
+  ]) {
+    await expectForeign(app, path, office);
+  }
+});
+
+test("no page of a customer or for signing in has one", async () => {
+  await using app = await testApp();
+  const secret = await linkTo(app, await bookAt(app, "10:00", "11:00"));
+  for (const path of ["", "/time", "/cancel", "/received", "/confirm"]) {
+    await expectForeign(app, `/booking/${secret}${path}`, office);
+  }
+  for (const path of [
+    "/booking/unknown",
+    "/auth",
+    "/auth/forgotten",
+    "/auth/new-password?token=x",
+  ]) {
+    await expectForeign(app, path);
+  }
+  await putOnCall(app, "Qqq");
+  const sent = await sendUrgent(app);
+  await expectForeign(app, sent, office);
+});
+
+test("no message of a form has one", async () => {
+  await using app = await testApp({ settings: { answer_within: "" } });
+  await putOnCall(app, "Qqq");
+  const forms = ["/consultation", "/contact", "/urgent", "/auth", "/auth/forgotten"];
+  for (const path of forms) {
+    const response = await app.post(path, { intent: "login" });
+    expect(response.status, path).toBe(400);
+    expect.soft(english(await response.text()), path).toEqual([]);
+  }
+});
+
+test("no email has one", async () => {
+  await using app = await testApp();
+  await aLicense(app, ownLicense);
+  for (const name of emailTemplateNames) {
+    const values = Object.fromEntries(
+      emailKinds[name].variables
+        .filter((variable) => !["company", "answer"].includes(variable.name))
+        .map((variable) => [variable.name, "1"]),
+    );
+    const email = await composeEmail(app.services, app.db, name, values);
+    expect.soft(english(`${email.subject}\n${email.html}`, ["Qqq"]), name).toEqual([]);
+  }
+});
