@@ -102,7 +102,8 @@ export function Hero(props: HeroProps) {
         <CroppedPhoto
           photo={photo}
           first
-          sizes="(min-width: 64rem) 45vw, 80vw"
+          // Less than the real width on a phone, to keep the first screen within its weight.
+          sizes="(min-width: 64rem) 45vw, 60vw"
           className="aspect-8/5 h-auto w-full lg:absolute lg:top-18 lg:right-0 lg:bottom-0 lg:aspect-auto lg:h-[calc(100%-4.5rem)] lg:w-[41vw]"
         />
       ) : (
