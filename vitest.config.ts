@@ -64,6 +64,24 @@ function requestTests(engine: "embedded" | "postgres") {
   };
 }
 
+/** The journeys in another engine's browser; only `npm run test:engines` runs them. */
+function engineTests(browser: "firefox" | "webkit") {
+  return {
+    resolve: { alias },
+    test: {
+      name: browser,
+      include: ["tests/engines/**/*.test.ts"],
+      globalSetup: [path("./tests/e2e/support/template.ts")],
+      env: { TEST_BROWSER: browser },
+      // Files share one browser a worker.
+      isolate: false,
+      testTimeout: 240_000,
+      hookTimeout: 120_000,
+      expect: { poll: patience },
+    },
+  };
+}
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -116,6 +134,8 @@ export default defineConfig({
           expect: { poll: patience },
         },
       },
+      engineTests("firefox"),
+      engineTests("webkit"),
     ],
   },
 });

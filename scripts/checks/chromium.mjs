@@ -26,7 +26,8 @@ export function findQuickChromium(env = process.env) {
   return onPath(["chromium-headless-shell"], env) ?? findChromium(env);
 }
 
-function onPath(programs, env) {
+/** The path of the first of these programs that is on the PATH, or undefined. */
+export function onPath(programs, env) {
   for (const name of programs) {
     for (const folder of (env.PATH ?? "").split(delimiter)) {
       if (folder && isProgram(join(folder, name))) return join(folder, name);

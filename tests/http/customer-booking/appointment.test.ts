@@ -195,7 +195,7 @@ test("reschedules an appointment on the same page, with its own time marked", as
 test("returns the appointment instead of a redirect to a page that stays", async () => {
   await using app = await testApp();
   const { secret } = await bookWithLink(app, ada);
-  const answer = await app.post(`/booking/${secret}/time.data`, { startsAt: ten, stay: "yes" });
+  const answer = await app.post(`/booking/${secret}/received.data`, { startsAt: ten });
   expect(answer.status).toBe(200);
   const text = await pageOf(answer);
   expect(text).toContain("confirmed");

@@ -132,8 +132,8 @@ test("holds a new visitor's time until the button in an email confirms it", asyn
 test("shows in the thank-you panel that the time is held", async () => {
   await using app = await testApp();
   const { shown } = await request(app, ada);
-  const fields = { startsAt: ten.toISOString(), was: "", stay: "yes" };
-  const answer = await app.post(`/booking/${shown}/time.data`, fields);
+  const fields = { startsAt: ten.toISOString(), was: "" };
+  const answer = await app.post(`/booking/${shown}/received.data`, fields);
   expect(answer.status).toBe(200);
   const text = await answer.text();
   expect(text).toContain("emailed");

@@ -48,8 +48,6 @@ export const ChooseTimeInput = z.object({
     .transform((text) => new Date(text)),
   /** The booking's time when the page was loaded, as ISO text; empty for none. */
   was: z.string().max(40).optional(),
-  /** Set by a page that shows the result itself, without a redirect. */
-  stay: z.literal("yes").optional(),
 });
 
 /** `startsAt` is the held time that the page showed, as ISO text. */

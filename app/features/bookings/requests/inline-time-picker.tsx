@@ -1,11 +1,10 @@
 import { useEffect, useRef } from "react";
-import { type FetcherWithComponents, PrefetchPageLinks } from "react-router";
+import type { FetcherWithComponents } from "react-router";
 import { m } from "~/shared/messages/consultation";
 import { within } from "~/shared/promises";
 import { LinkButton } from "~/ui/button";
 import { useResponseTimes } from "~/ui/response-times";
 import { useToasts } from "~/ui/toasts/toaster";
-import { useHydrated } from "~/ui/use-hydrated";
 import { AddToCalendar, AppointmentDetails } from "../customer-booking/appointment-details";
 import { SendAgain } from "../customer-booking/confirm-time";
 import { bookingPath, timePath } from "../customer-booking/rules";
@@ -29,7 +28,6 @@ export function InlineTimePicker({
   month: MonthTimes | undefined;
   confirm: FetcherWithComponents<TimeResult>;
 }) {
-  const hydrated = useHydrated();
   const { answer } = useResponseTimes();
   if (chosen) return <Chosen booking={chosen} secret={secret} />;
   const { errors } = confirm.data ?? {};
@@ -46,8 +44,6 @@ export function InlineTimePicker({
   }
   return (
     <>
-      {/* The code to confirm a time, while there is a connection. */}
-      {hydrated && <PrefetchPageLinks page={timePath(secret)} />}
       {month ? (
         <TimePicker
           {...{ secret, title, month, confirm }}

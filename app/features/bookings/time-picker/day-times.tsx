@@ -7,7 +7,7 @@ import { Button, buttonClass } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { useHydrated } from "~/ui/use-hydrated";
-import { timePath } from "../customer-booking/rules";
+import { receivedPath, timePath } from "../customer-booking/rules";
 import type { TimeResult } from "../customer-booking/schema";
 import { countLabel, monthOf, otherTimes } from "./rules";
 import type { MonthTimes, OfferedDay, OfferedTime } from "./schema";
@@ -79,7 +79,11 @@ export function DayTimes(props: DayTimesProps) {
     // Without script the browser asks for a choice; with it, our own sentence does.
     <confirm.Form
       method="post"
-      action={`${timePath(secret, monthOf(day.date), day.date)}#times`}
+      action={
+        hydrated && stay
+          ? receivedPath(secret)
+          : `${timePath(secret, monthOf(day.date), day.date)}#times`
+      }
       ref={form}
       id="times"
       className="picker-times"
@@ -87,7 +91,6 @@ export function DayTimes(props: DayTimesProps) {
       onSubmit={checkChoice}
     >
       <input type="hidden" name="was" value={current ?? ""} />
-      {hydrated && stay && <input type="hidden" name="stay" value="yes" />}
       <h3 ref={heading} id="times-heading" tabIndex={-1} className="text-h3">
         {dayInWords(day.date)}
       </h3>

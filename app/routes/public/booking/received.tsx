@@ -10,6 +10,7 @@ import { chatLink } from "~/features/settings/public/rules";
 import { services } from "~/platform/services";
 import { m } from "~/shared/messages/booking";
 import type { Route } from "./+types/received";
+import { chooseTimeAction } from "./choose-time.server";
 import { openLink } from "./find-booking.server";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -30,6 +31,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const text = service ? m.received_hello_i_have_just({ service }) : m.received_hello;
   return { booking, service, emailed, month, chatHref: chatLink(whatsapp, text) };
 }
+
+/**
+ * The page's own action: the code for it is there even when the connection is lost, and no page has
+ * to be prefetched, which Firefox refuses with `default-src 'none'`.
+ */
+export const action = (args: Route.ActionArgs) =>
+  chooseTimeAction(args, args.params.secret, { stay: true });
 
 export default function ReceivedScreen({ loaderData, params }: Route.ComponentProps) {
   return <RequestReceived {...loaderData} secret={params.secret} />;

@@ -1,18 +1,13 @@
 import { useFetcher, useRevalidator } from "react-router";
 import { ChooseTime } from "~/features/bookings/customer-booking/choose-time";
-import { chooseTimeByCustomer } from "~/features/bookings/customer-booking/commands.server";
-import { bookingPath, customerRefusals } from "~/features/bookings/customer-booking/rules";
-import { ChooseTimeInput, type TimeResult } from "~/features/bookings/customer-booking/schema";
+import type { TimeResult } from "~/features/bookings/customer-booking/schema";
 import { monthTimes, timesFrom } from "~/features/bookings/time-picker/queries.server";
 import { hiddenPageMeta } from "~/features/seo/page-meta";
-import { confirmedAddress } from "~/platform/auth/guard.server";
-import { formAction } from "~/platform/forms/form-action.server";
-import { done, refuseFields } from "~/platform/forms/form-result";
-import { services, visitor } from "~/platform/services";
-import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
+import { services } from "~/platform/services";
 import { m } from "~/shared/messages/booking";
 import type { Route } from "./+types/time";
-import { expiredLink, openLink } from "./find-booking.server";
+import { chooseTimeAction } from "./choose-time.server";
+import { openLink } from "./find-booking.server";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   hiddenPageMeta(
@@ -42,25 +37,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return { booking, month: await monthTimes(app, { month, booking: opened }), day };
 }
 
-export function action(args: Route.ActionArgs) {
-  const { secret } = args.params;
-  return formAction(args, ChooseTimeInput, async ({ startsAt, was, stay }, { services }) => {
-    const { network } = args.context.get(visitor);
-    const account = await confirmedAddress(services.auth, args.request.headers);
-    const choice = { was, network, account };
-    const chosen = await chooseTimeByCustomer(services, secret, startsAt, choice);
-    if (chosen.ok) {
-      if (stay) return done((await openLink(args.context, secret)).view);
-      const first = chosen.held ? "time-held" : "time-confirmed";
-      return redirectWithToast(bookingPath(secret), chosen.rescheduled ? "time-changed" : first);
-    }
-    const { reason } = chosen;
-    if (reason === "unknown" || reason === "over") throw await expiredLink(args.context, reason);
-    const [status, message] = customerRefusals[reason];
-    // A canceled booking can't get a time.
-    return refuseFields({ [reason === "cancelled" ? "booking" : "form"]: message }, status);
-  });
-}
+export const action = (args: Route.ActionArgs) => chooseTimeAction(args, args.params.secret);
 
 export default function TimeScreen({ loaderData, actionData, params }: Route.ComponentProps) {
   const confirm = useFetcher<TimeResult>();

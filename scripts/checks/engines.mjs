@@ -1,0 +1,45 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { onPath } from "./chromium.mjs";
+
+/** The path of a Firefox on this machine, or undefined. */
+export function findFirefox(env = process.env) {
+  return onPath(["firefox-esr", "firefox"], env);
+}
+
+/** The paths of WebKitGTK's programs and of a screen for them; those not installed are undefined. */
+export function findWebKit(env = process.env) {
+  return {
+    driver: onPath(["WebKitWebDriver"], env),
+    miniBrowser: findMiniBrowser(),
+    xvfb: onPath(["Xvfb"], env),
+  };
+}
+
+/** The Debian packages that the engine's tests still need. */
+export function missingPackages(engine) {
+  if (engine === "firefox") return findFirefox() ? [] : ["firefox-esr"];
+  const { driver, miniBrowser, xvfb } = findWebKit();
+  return [
+    ...(driver ? [] : ["webkit2gtk-driver"]),
+    // Comes with the library that the driver is for.
+    ...(driver && !miniBrowser ? ["libwebkit2gtk-4.1-0"] : []),
+    ...(xvfb ? [] : ["xvfb"]),
+  ];
+}
+
+/** It lies in the library's folder, such as /usr/lib/x86_64-linux-gnu/webkit2gtk-4.1. */
+function findMiniBrowser() {
+  for (const folder of foldersIn("/usr/lib")) {
+    for (const library of foldersIn(folder)) {
+      const path = join(library, "MiniBrowser");
+      if (/\/webkit(2)?gtk-[\d.]+$/.test(library) && existsSync(path)) return path;
+    }
+  }
+}
+
+function foldersIn(folder) {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((it) => it.isDirectory()).map(({ name }) => join(folder, name));
+}
