@@ -1,5 +1,5 @@
 // The commands of package.json: npm start, npm test, npm run build, dev, demo, admin, backup,
-// restore, bench, trial and check.
+// restore, bench, trial, check and test:engines.
 import { spawn } from "node:child_process";
 import module from "node:module";
 import { join } from "node:path";
@@ -77,6 +77,12 @@ const commands = {
   async test(args) {
     await prepare({ dev: true, built: false });
     runFile("scripts/checks/run-tests.mjs", args);
+  },
+
+  /** firefox|webkit, or both: the journeys in other engines than Chromium. */
+  async engines(args) {
+    await prepare({ dev: true });
+    runFile("scripts/checks/run-engines.mjs", args);
   },
 
   /** Started by `runProgram`, in a child process or in place of itself. */

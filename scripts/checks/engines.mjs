@@ -17,9 +17,9 @@ export function findWebKit(env = process.env) {
 }
 
 /** The Debian packages that the engine's tests still need. */
-export function missingPackages(engine) {
-  if (engine === "firefox") return findFirefox() ? [] : ["firefox-esr"];
-  const { driver, miniBrowser, xvfb } = findWebKit();
+export function missingPackages(engine, env = process.env) {
+  if (engine === "firefox") return findFirefox(env) ? [] : ["firefox-esr"];
+  const { driver, miniBrowser, xvfb } = findWebKit(env);
   return [
     ...(driver ? [] : ["webkit2gtk-driver"]),
     // Comes with the library that the driver is for.

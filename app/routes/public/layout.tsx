@@ -83,6 +83,9 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // A page that moves the focus itself, such as to its heading, has done so already.
+    const { activeElement } = document;
+    if (activeElement !== content.current && content.current?.contains(activeElement)) return;
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return content;

@@ -126,9 +126,13 @@ function webKitTab(session: Session, close: () => Promise<void>): Tab {
     run: (work, ...args) => run(work, args),
     async named(css, name) {
       await record();
-      const controls = await all(css);
-      const matches = await Promise.all(controls.map((it) => it.isNamed(name)));
-      return controls.filter((_, index) => matches[index]);
+      const likely = (await run(likelyNamed, [css, name])) as Reference[];
+      const named: Control[] = [];
+      for (const reference of likely) {
+        const it = control(session, reference, run);
+        if (await it.isNamed(name)) named.push(it);
+      }
+      return named;
     },
     all,
     async press(key) {
@@ -138,6 +142,17 @@ function webKitTab(session: Session, close: () => Promise<void>): Tab {
     problems: async () => (await record()) ?? [],
     close,
   };
+}
+
+/** Runs in the page: the displayed elements worth asking the browser for their names. */
+function likelyNamed(css: string, name: string): Element[] {
+  const flat = (text: string) => text.replaceAll(/\s+/g, "");
+  return [...document.querySelectorAll<HTMLInputElement>(css)].filter((it) => {
+    if (!it.checkVisibility()) return false;
+    const labels = [...(it.labels ?? [])].map(({ textContent }) => textContent);
+    const words = [it.ariaLabel, it.textContent, ...labels].join(" ");
+    return it.hasAttribute("aria-labelledby") || flat(words).includes(flat(name));
+  });
 }
 
 const referenceKey = "element-6066-11e4-a52e-4f735466cecf";
@@ -153,11 +168,12 @@ interface NamedControl extends Control {
 
 function control(session: Session, reference: Reference, run: Run): NamedControl {
   const path = `/element/${reference[referenceKey]}`;
+  // The driver itself doesn't always scroll far enough, and then says "not interactable".
+  const scrollTo = () =>
+    run((element: HTMLElement) => element.scrollIntoView({ block: "center" }), [reference]);
   return {
     async isNamed(name) {
       try {
-        // What isn't displayed has no name.
-        if (!(await session.get(`${path}/displayed`))) return false;
         const label = (await session.get(`${path}/computedlabel`)) as string;
         return label.replaceAll(/\s+/g, " ").trim() === name;
       } catch (error) {
@@ -167,9 +183,11 @@ function control(session: Session, reference: Reference, run: Run): NamedControl
       }
     },
     async click() {
+      await scrollTo();
       await session.post(`${path}/click`, {});
     },
     async type(text: string) {
+      await scrollTo();
       await session.post(`${path}/clear`, {});
       if (text) await session.post(`${path}/value`, { text });
     },
