@@ -67,6 +67,7 @@ function requestTests(engine: "embedded" | "postgres") {
 /** The journeys in another engine's browser; only `npm run test:engines` runs them. */
 function engineTests(browser: "firefox" | "webkit") {
   return {
+    plugins: [messages()],
     resolve: { alias },
     test: {
       name: browser,

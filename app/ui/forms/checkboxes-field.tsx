@@ -19,7 +19,7 @@ export function CheckboxesField(props: CheckboxesFieldProps) {
     <fieldset className={className} aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="mb-1.5 text-md font-semibold">
         {label}
-        <span className="font-normal text-muted"> {m.field_optional}</span>
+        <span className="font-normal text-muted">{` ${m.field_optional}`}</span>
       </legend>
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {options.map(({ value, label }, index) => (

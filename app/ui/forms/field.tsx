@@ -55,7 +55,7 @@ function Label({
   return (
     <label htmlFor={id} className="mb-1.5 block text-md font-semibold">
       {children}
-      {!required && <span className="font-normal text-muted"> {m.field_optional}</span>}
+      {!required && <span className="font-normal text-muted">{` ${m.field_optional}`}</span>}
     </label>
   );
 }
@@ -222,7 +222,7 @@ export function ChoiceField({
     <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-md font-semibold">
         {label}
-        {optional && <span className="font-normal text-muted"> {m.field_optional}</span>}
+        {optional && <span className="font-normal text-muted">{` ${m.field_optional}`}</span>}
       </legend>
       <div className={grid ? "grid grid-cols-2 gap-2 sm:grid-cols-3" : "flex flex-wrap gap-2"}>
         {options.map((option, index) => (

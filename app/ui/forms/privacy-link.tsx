@@ -5,7 +5,9 @@ import { m } from "~/shared/messages/forms";
 export function PrivacyLink({ children }: { children: string }) {
   return (
     <Link to="/privacy" target="_blank" className="link">
-      {children} <span className="sr-only">{m.privacy_link_new_tab}</span>
+      {children}
+      {/* A space before the hidden text would swallow the one after the link. */}
+      <span className="sr-only">{` ${m.privacy_link_new_tab}`}</span>
     </Link>
   );
 }

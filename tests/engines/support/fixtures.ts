@@ -1,5 +1,5 @@
 import { test as base, expect } from "vitest";
-import { sharedSite } from "../../e2e/support/site";
+import { startSite } from "../../e2e/support/site";
 import type { Engine } from "./engine";
 import { launchFirefox } from "./firefox";
 import { createVisitor, type Visitor } from "./visitor";
@@ -23,12 +23,11 @@ export const test = base
     return engine;
   })
   // biome-ignore lint/correctness/noEmptyPattern: Vitest's syntax for a fixture without dependencies
-  .extend("sites", { scope: "file" }, async ({}, { onCleanup }) => {
-    const sites = sharedSite();
-    onCleanup(sites.stop);
-    return sites;
+  .extend("site", { scope: "file" }, async ({}, { onCleanup }) => {
+    const site = await startSite();
+    onCleanup(site.stop);
+    return site;
   })
-  .extend("site", async ({ sites, task }) => sites.forAttempt(task.result?.retryCount ?? 0))
   .extend("open", async ({ engine, site }, { onCleanup }) => {
     const opened: { visitor: Visitor; allow: RegExp | undefined }[] = [];
     onCleanup(async () => {
