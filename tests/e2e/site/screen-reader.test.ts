@@ -83,9 +83,9 @@ test("a screen reader gets each field's name, hint and error, and the first mist
   await expect.poll(() => announced(page)).toContain("Consent Required");
 });
 
-test("a screen reader hears the day, its times and what was booked", async ({ open }) => {
+test("a screen reader hears the day, its times and what was booked", async ({ open, site }) => {
   const { page } = await open({ timeZone: "America/New_York" });
-  await sendRequest(page);
+  await sendRequest(page, site, { byHand: true });
   await expect.poll(() => focused(page)).toMatchObject({ role: "heading", name: "Thank You!" });
   await expect.poll(() => announced(page)).toContain("Consultation Request Received!");
   await showNextMonth(page);

@@ -80,8 +80,8 @@ async function recordProblems(page: Page): Promise<string[]> {
   page.on("pageerror", (error) => problems.push(`thrown: ${String(error)}`));
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText ?? "";
-    // Leaving a page cancels its pending requests.
-    if (!/ABORT/.test(why)) problems.push(`failed: ${request.url()} ${why}`);
+    // Leaving a page cancels its pending requests, also those of its frames.
+    if (!/ABORT|context already closed/.test(why)) problems.push(`failed: ${request.url()} ${why}`);
   });
   return problems;
 }
