@@ -18,8 +18,7 @@ export function ServiceList({
   if (services.length === 0) {
     return (
       <p className="border-y border-edge py-14 text-lg text-muted">
-        Our services aren’t listed here yet. Tell us what you need, and we’ll tell you how we can
-        help.
+        {m.service_list_services_arent_listed_here}
       </p>
     );
   }
