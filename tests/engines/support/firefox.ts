@@ -25,7 +25,12 @@ export async function launchFirefox(): Promise<Engine> {
 function firefoxTab(page: Page, problems: string[], close: () => Promise<void>): Tab {
   return {
     async open(url) {
-      await page.goto(url, { waitUntil: "domcontentloaded" });
+      const go = () => page.goto(url, { waitUntil: "domcontentloaded" });
+      // A frame that is still loading can break it off, which a person would not notice.
+      await go().catch((error) => {
+        if (!String(error).includes("NS_BINDING_ABORTED")) throw error;
+        return go();
+      });
     },
     async back() {
       await page.goBack({ waitUntil: "domcontentloaded" });
