@@ -18,7 +18,8 @@ const sharedModules = new RegExp(
   [
     "node_modules/lucide-react/",
     "app/ui/(?!admin/|forms/|toasts/toast-host|art/(?!city-block|ground))",
-    "app/shared/(?!form-fields|entity|toasts)",
+    // Of the catalogs, those that home needs: their messages with placeholders stay together.
+    "app/shared/(?!form-fields|entity|toasts|messages/(?!common|dates|home|licenses|site))",
     "app/platform/",
     "app/features/(settings/public|services/public|services|seo)/(?!schema|admin/|questions|overview)",
   ]
