@@ -13,7 +13,6 @@ import { availabilities, experiences, notes, openings } from "./texts";
 /** Openings, the people who apply for them, and what the office decides. */
 export function planCareers(story: Story): void {
   const { services, chance } = story;
-  const { db, files } = services;
   const open: number[] = [];
 
   for (const [posted, closed, opening] of openings)
@@ -48,14 +47,14 @@ export function planCareers(story: Story): void {
       consent: "on",
     };
     const pdf = resumePdf(person, input.experience);
-    await using file = chance.happens(0.4) ? await files.receive(pdf) : null;
+    await using file = chance.happens(0.4) ? await services.files.receive(pdf) : null;
     const resume = file ? { file, extension: "pdf" as const } : undefined;
     // Refused if a returning applicant has applied for this opening before; that is fine.
     await submitApplication(services, input, resume, story.visitor());
   }
 
   async function decide() {
-    const applications = await db
+    const applications = await services.db
       .selectFrom("job_applications")
       .select(["id", "full_name as fullName", "email", "status", "updated_at", "resume_url"])
       .where("status", "in", ["new", "reviewing", "interviewed"])
@@ -75,9 +74,7 @@ export function planCareers(story: Story): void {
   }
 }
 
-/**
- * By status: the next one, its chance against a rejection, and the chance of a decision each day.
- */
+/** By status: the next one, its chance against a rejection, and that of a decision each day. */
 const ways = {
   new: ["reviewing", 0.86, 0.45],
   reviewing: ["interviewed", 0.48, 0.1],

@@ -2,7 +2,6 @@ import { type Clock, systemClock } from "~/platform/clock";
 import type { Config } from "~/platform/config.server";
 import { migrate } from "~/platform/db/migrate.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
-import type { Database } from "~/platform/db/schema";
 import { StartError } from "~/platform/start-error";
 import { planCareers } from "./careers";
 import { planBookings, planMessages } from "./customers";
@@ -10,10 +9,14 @@ import { planTeam } from "./office";
 import { beginStory } from "./story";
 import { planWebsite } from "./website";
 
+const foreignData =
+  "The folder holds data of your own, and the demo isn't mixed into it. Leave DATA_DIR unset, or name an empty folder.";
+
 /**
  * Fills an empty database once with the history of an invented company. Everything in it is created
  * by the product's own commands.
  * @param options.days how many days of history to create
+ * @throws StartError if the database has other data: invented customers never mix with real ones
  * @returns what to tell the person who started the program
  */
 export async function fillDemo(
@@ -24,7 +27,9 @@ export async function fillDemo(
   const admin = config.firstAdmin ?? { email: "office@example.com", password: "watchpost-demo" };
   const { db } = database;
   await migrate(db);
-  if (!(await isFilled(db))) {
+  const seeds = (await db.selectFrom("seeds").select("name").execute()).map(({ name }) => name);
+  if (seeds.length > 0 && !seeds.includes("demo")) throw new StartError(foreignData);
+  if (seeds.length === 0) {
     const story = await beginStory(config, database, clock.now(), days);
     await planTeam(story, admin);
     await planWebsite(story);
@@ -35,17 +40,4 @@ export async function fillDemo(
     await db.insertInto("seeds").values({ name: "demo" }).execute();
   }
   return `This is the demo: sign in at ${config.appUrl}/auth as ${admin.email} with ${admin.password}.`;
-}
-
-/**
- * @throws StartError if the database has other data, so that invented customers never mix with real
- * ones.
- */
-async function isFilled(db: Database): Promise<boolean> {
-  const seeds = (await db.selectFrom("seeds").select("name").execute()).map(({ name }) => name);
-  if (seeds.includes("demo")) return true;
-  if (seeds.length === 0) return false;
-  throw new StartError(
-    "The folder holds data of your own, and the demo isn't mixed into it. Leave DATA_DIR unset, or name an empty folder.",
-  );
 }

@@ -27,6 +27,7 @@ export const momentOn = (date: string, minutes: number) =>
 
 export type Duty = "bookings" | "careers" | "website";
 export type Story = Awaited<ReturnType<typeof beginStory>>;
+type Actor = AdminActor<Permission>;
 type Act = () => Promise<unknown>;
 
 /**
@@ -50,7 +51,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
   /** Everybody who ever wrote or called; some come back. */
   const known: Person[] = [];
   const unanswered = new Set<string>();
-  const team: { actor: AdminActor<Permission>; duties: readonly Duty[] }[] = [];
+  const team: { actor: Actor; duties: readonly Duty[] }[] = [];
 
   const jobs: Jobs = {
     // Only emails matter here. Recurring jobs run in the server that starts afterwards.
@@ -145,11 +146,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
     /** Runs a command as an admin with this duty. Throws if it is refused. */
     async office<Args extends unknown[], Outcome>(
       duty: Duty,
-      command: (
-        services: Services,
-        actor: AdminActor<Permission>,
-        ...args: Args
-      ) => Promise<Outcome>,
+      command: (services: Services, actor: Actor, ...args: Args) => Promise<Outcome>,
       ...args: Args
     ) {
       const able = team.filter(({ duties }) => duties.includes(duty));

@@ -16,12 +16,7 @@ import { saveBusinessInfo } from "~/features/settings/business-info/commands.ser
 import { readBusinessInfo } from "~/features/settings/public/queries.server";
 import { saveSection } from "~/features/site-content/sections/commands.server";
 import { sectionMark, sectionState } from "~/features/site-content/sections/queries.server";
-import {
-  type SectionKey,
-  type SectionState,
-  sectionKeys,
-  sectionOf,
-} from "~/features/site-content/sections/rules";
+import { type SectionState, sectionKeys, sectionOf } from "~/features/site-content/sections/rules";
 import { recordExport } from "~/platform/audit/audit.server";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { dayAfter } from "~/shared/dates";
@@ -53,18 +48,15 @@ export async function planWebsite(story: Story): Promise<void> {
   await story.office("website", setTimes, { id: friday?.id ?? "", end_time });
 
   // Consents store the policy's version, and the built-in policy is newer than the first of them.
+  const local = { "[State]": "Ohio", "[Jurisdiction]": "Columbus", nobody: "no one" };
   const localize = (text = "") =>
-    text
-      .replace("[State]", "Ohio")
-      .replace("[Jurisdiction]", "Columbus")
-      .replace("nobody", "no one");
+    Object.entries(local).reduce((before, [words, ours]) => before.replace(words, ours), text);
   for (const key of ["privacy", "terms"] as const) {
     await saveText(key, ({ entries }) => ({
       entries: entries.map((entry) => ({ ...entry, text: localize(entry.text) })),
     }));
   }
-  for (const key of sectionKeys) {
-    if (sectionOf(key).samples !== "claims") continue;
+  for (const key of sectionKeys.filter((key) => sectionOf(key).samples === "claims")) {
     story.daysAgo(chance.between(200, 390), () => saveText(key, () => ({ ours: true })));
   }
   story.daysAgo(396, async () => {
@@ -83,10 +75,7 @@ export async function planWebsite(story: Story): Promise<void> {
   });
   story.daysAgo(290, async () => {
     const before = await templateFields(db, "booking_reminder");
-    const html = before.html.replace(
-      "    <p>{{changes}}</p>",
-      `    <p>Have a site plan ready.</p>\n$&`,
-    );
+    const html = before.html.replace(/ *<p>{{changes}}/, "    <p>Have a site plan ready.</p>\n$&");
     const input = { ...before, html, seen: editMark(before) };
     await story.office("website", saveTemplate, "booking_reminder", input);
   });
@@ -123,7 +112,8 @@ export async function planWebsite(story: Story): Promise<void> {
     await story.office("website", saveBusinessInfo, input);
   }
 
-  async function saveText(key: SectionKey, change: (state: SectionState) => Partial<SectionState>) {
+  type Key = (typeof sectionKeys)[number];
+  async function saveText(key: Key, change: (state: SectionState) => Partial<SectionState>) {
     const state = await sectionState(db, key);
     const input = { ...state, ...change(state), seen: sectionMark(state) };
     await story.office("website", saveSection, key, input);
