@@ -272,7 +272,6 @@ test("the search filters the list while typing, and the address follows", async 
 
   await page.getByLabel("Search").fill("moon base");
   await page.getByRole("heading", { name: "No matching openings" }).waitFor();
-  await page.waitForURL("**/careers?q=moon+base&type=Armed");
   await page.getByRole("link", { name: "Show all openings" }).click();
   await expect.poll(() => visibleText(status)).toBe("7 openings");
   expect(await page.getByLabel("Search").inputValue()).toBe("");

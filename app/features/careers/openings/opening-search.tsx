@@ -18,7 +18,7 @@ const pauseMs = 400;
 
 /** A long list with a search that works as a plain form without script, and while typing with it. */
 export function OpeningSearch({ openings }: { openings: readonly OpeningCard[] }) {
-  const { filter, form, update, round } = useOpeningFilter();
+  const { filter, form, update, clear, round } = useOpeningFilter();
   const found = matchingOpenings(openings, filter);
   const choices = (field: "type" | "location") =>
     filterChoices(openings, field).map((value) => ({ value, label: value }));
@@ -81,7 +81,13 @@ export function OpeningSearch({ openings }: { openings: readonly OpeningCard[] }
       )}
       {isFiltered(filter) && (
         <p className="border-t border-edge pt-6">
-          <Link to="/careers" replace preventScrollReset className="link py-1 text-md">
+          <Link
+            to="/careers"
+            replace
+            preventScrollReset
+            className="link py-1 text-md"
+            onClick={clear}
+          >
             {m.opening_search_show_all_openings}
           </Link>
         </p>
@@ -133,5 +139,12 @@ function useOpeningFilter() {
     }, pauseMs);
   }
 
-  return { filter, form, update, round };
+  /** Before the pause has ended, the link that shows all doesn't change the address. */
+  function clear() {
+    clearTimeout(pause.current);
+    known.current = "/careers";
+    setState(({ round }) => ({ filter: openingFilter(new URLSearchParams()), round: round + 1 }));
+  }
+
+  return { filter, form, update, clear, round };
 }
