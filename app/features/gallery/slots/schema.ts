@@ -11,7 +11,7 @@ const percent = z.coerce
   .max(100)
   .default(50);
 
-/** What the office says about a photo in a slot. */
+/** The office's details of a photo in a slot. */
 export const slotPhoto = entity({
   alt_text: { label: "Alternative text", schema: optionalText(500) },
   decorative: {

@@ -17,7 +17,7 @@ export interface ServicePageProps {
   photo: PlacedPhoto | undefined;
   /** Open positions for this kind of work. */
   openings: readonly { id: number; title: string; location: string; shift: string }[];
-  /** What backs the page, such as the licenses. */
+  /** The records that back the page's claims, such as licenses. */
   children?: ReactNode;
 }
 
