@@ -71,8 +71,7 @@ export function ServiceForm({
         <div>
           <h2 className="text-h4">Service page</h2>
           <p className="mt-1 text-sm text-muted">
-            Each service has its own page. What you leave empty isn’t on it. You can add a photo
-            under{" "}
+            Each service has its own page. Empty fields aren’t shown. You can add a photo under{" "}
             <Link to="/admin/photos/slots" className="link">
               Website Photos
             </Link>

@@ -1,5 +1,5 @@
 import { m } from "~/shared/messages/about";
-import { Icon } from "~/ui/icon";
+import { IconList } from "../sections/icon-list";
 import type { Entry } from "../sections/rules";
 
 /** The kinds of sites that the company protects. */
@@ -11,18 +11,7 @@ export function Industries({ industries }: { industries: readonly Entry[] }) {
         <h2 id="industries-heading" className="text-h2">
           {m.industries_title}
         </h2>
-        <ul className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-          {industries.map(({ icon = "", title, text }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title
-            <li key={at} className="flex gap-4">
-              <Icon name={icon} className="size-6 shrink-0 text-muted" />
-              <div className="min-w-0 wrap-anywhere">
-                <h3 className="text-h4">{title}</h3>
-                {text && <p className="mt-1 text-md text-muted">{text}</p>}
-              </div>
-            </li>
-          ))}
-        </ul>
+        <IconList entries={industries} />
       </div>
     </section>
   );

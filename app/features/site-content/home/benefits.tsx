@@ -1,5 +1,5 @@
 import { m } from "~/shared/messages/home";
-import { Icon } from "~/ui/icon";
+import { IconList } from "../sections/icon-list";
 import type { Entry } from "../sections/rules";
 
 /** The benefits for officers on the careers page. */
@@ -12,18 +12,7 @@ export function Benefits({ benefits }: { benefits: readonly Entry[] }) {
           <h2 id="benefits-heading" className="text-h2">
             {m.benefits_what_offer}
           </h2>
-          <ul className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-10">
-            {benefits.map(({ icon = "", title, text }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title
-              <li key={at} className="flex gap-4">
-                <Icon name={icon} className="size-6 shrink-0 text-muted" />
-                <div className="min-w-0 wrap-anywhere">
-                  <h3 className="text-h4">{title}</h3>
-                  {text && <p className="mt-1 text-md text-muted">{text}</p>}
-                </div>
-              </li>
-            ))}
-          </ul>
+          <IconList entries={benefits} />
         </div>
       </div>
     </section>

@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ReminderLine } from "~/features/bookings/reminders/rules";
-import { StatusBadge } from "~/ui/admin/lists/cells";
+import { EmailList, HistoryList } from "~/ui/admin/lists/record-log";
 import type { BookingEmail } from "../schema";
 
 /** A history entry as text. */
@@ -17,37 +16,20 @@ export interface HistoryLine {
 
 /** A booking's history, the newest entry first. */
 export function BookingHistory({ lines }: { lines: readonly HistoryLine[] }) {
-  return (
-    <section>
-      <h2 className="mb-3 text-h4">History</h2>
-      <ol className="rounded border border-edge bg-surface text-sm">
-        {lines.map(({ key, at, who, what, times, note }) => (
-          <li key={key} className="border-t border-edge px-4 py-3 first:border-t-0">
-            <p className="[overflow-wrap:anywhere]">
-              <strong>{what}</strong>
-              {who && ` by ${who}`}
-            </p>
-            {times && <p>{times}</p>}
-            {note && (
-              <p className="mt-1 border-l-2 border-edge pl-3 whitespace-pre-line [overflow-wrap:anywhere]">
-                {note}
-              </p>
-            )}
-            <p className="text-muted tabular-nums">{at}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
+  const entries = lines.map(({ who, what, times, ...line }) => ({
+    ...line,
+    title: (
+      <>
+        <p>
+          <strong>{what}</strong>
+          {who && ` by ${who}`}
+        </p>
+        {times && <p>{times}</p>}
+      </>
+    ),
+  }));
+  return <HistoryList entries={entries} />;
 }
-
-const deliveryStates = {
-  waiting: { label: "Waiting", tone: "plain" },
-  sent: { label: "Sent", tone: "good" },
-  failed: { label: "Failed", tone: "bad" },
-  scheduled: { label: "Scheduled", tone: "plain" },
-  withdrawn: { label: "Not sent", tone: "plain" },
-} as const;
 
 /** The emails about a booking with their delivery, and its reminder. */
 export function BookingEmails({
@@ -79,39 +61,8 @@ export function BookingEmails({
           No emails about this booking yet.
         </p>
       ) : (
-        <ul className="rounded border border-edge bg-surface text-sm">
-          {emails.map((email) => (
-            <Email key={email.id} email={email}>
-              {email.at}
-            </Email>
-          ))}
-        </ul>
+        <EmailList emails={emails} />
       )}
     </section>
-  );
-}
-
-function Email({
-  email: { id, subject, to, status, lastError },
-  children: at,
-}: {
-  email: BookingEmail;
-  children: ReactNode;
-}) {
-  const { tone, label } = deliveryStates[status];
-  return (
-    <li className="flex items-start justify-between gap-3 border-t border-edge px-4 py-3 first:border-t-0">
-      <div className="min-w-0 [overflow-wrap:anywhere]">
-        <p className="font-semibold">
-          <Link to={`/admin/email-settings/log/${id}`} className="link">
-            {subject}
-          </Link>
-        </p>
-        <p className="text-muted">to {to}</p>
-        {lastError && status !== "sent" && <p className="text-bad">{lastError}</p>}
-        <p className="text-muted tabular-nums">{at}</p>
-      </div>
-      <StatusBadge tone={tone}>{label}</StatusBadge>
-    </li>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Confirmation } from "~/ui/admin/dialogs/confirm-action";
-import { ContactLinks, StatusBadge } from "~/ui/admin/lists/cells";
+import { ContactLinks } from "~/ui/admin/lists/cells";
+import { EmailList, HistoryList } from "~/ui/admin/lists/record-log";
 import { type ApplicationView, experienceLabel, type historyLine } from "../rules";
 import type { ApplicationEmail } from "../schema";
 import { Certifications } from "./application-cards";
@@ -69,21 +70,16 @@ export function ApplicationHistory({
 }: {
   lines: readonly ReturnType<typeof historyLine>[];
 }) {
-  return (
-    <Section title="History">
-      <ol className={box}>
-        {lines.map(({ key, what, who, at, mailed }) => (
-          <li key={key} className={row}>
-            <p>
-              <strong>{what}</strong> by {who}
-              {mailed && <span className="text-muted">, emailed</span>}
-            </p>
-            <p className="text-muted tabular-nums">{at}</p>
-          </li>
-        ))}
-      </ol>
-    </Section>
-  );
+  const entries = lines.map(({ what, who, mailed, ...line }) => ({
+    ...line,
+    title: (
+      <p>
+        <strong>{what}</strong> by {who}
+        {mailed && <span className="text-muted">, emailed</span>}
+      </p>
+    ),
+  }));
+  return <HistoryList entries={entries} />;
 }
 
 /** Other applications from the same mailbox. */
@@ -110,14 +106,6 @@ export function OtherApplications({ applications }: { applications: readonly App
   );
 }
 
-const deliveries = {
-  waiting: { label: "Waiting", tone: "plain" },
-  sent: { label: "Sent", tone: "good" },
-  failed: { label: "Failed", tone: "bad" },
-  scheduled: { label: "Scheduled", tone: "plain" },
-  withdrawn: { label: "Not sent", tone: "plain" },
-} as const;
-
 /** The emails about an application and their delivery. */
 export function ApplicationEmails({
   emails,
@@ -129,20 +117,7 @@ export function ApplicationEmails({
       {emails.length === 0 ? (
         <p className={`${box} px-4 py-3 text-muted`}>No emails about this application yet.</p>
       ) : (
-        <ul className={box}>
-          {emails.map(({ id, subject, to, status, at }) => (
-            <li key={id} className={`${row} flex items-start justify-between gap-3`}>
-              <div className="min-w-0">
-                <Link to={`/admin/email-settings/log/${id}`} className="link font-semibold">
-                  {subject}
-                </Link>
-                <p className="text-muted">to {to}</p>
-                <p className="text-muted tabular-nums">{at}</p>
-              </div>
-              <StatusBadge tone={deliveries[status].tone}>{deliveries[status].label}</StatusBadge>
-            </li>
-          ))}
-        </ul>
+        <EmailList emails={emails} />
       )}
     </Section>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { FormResult } from "~/platform/forms/form-result";
-import { PhoneLink, StatusBadge } from "~/ui/admin/lists/cells";
+import { PhoneLink } from "~/ui/admin/lists/cells";
+import { EmailList, HistoryList, type ListedEmail } from "~/ui/admin/lists/record-log";
 import { TextAreaField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -103,65 +104,21 @@ export interface UrgentLine {
 
 /** Each step with its time, the newest first. */
 export function UrgentHistory({ lines }: { lines: readonly UrgentLine[] }) {
-  return (
-    <section>
-      <h2 className="mb-3 text-h4">History</h2>
-      <ol className="rounded border border-edge bg-surface text-sm">
-        {lines.map(({ id, what, note, at }) => (
-          <li key={id} className="border-t border-edge px-4 py-3 first:border-t-0">
-            <p className="font-semibold [overflow-wrap:anywhere]">{what}</p>
-            {note && (
-              <p className="mt-1 border-l-2 border-edge pl-3 whitespace-pre-line [overflow-wrap:anywhere]">
-                {note}
-              </p>
-            )}
-            <p className="text-muted tabular-nums">{at}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-const deliveryStates = {
-  waiting: { label: "Waiting", tone: "warn" },
-  sent: { label: "Sent", tone: "good" },
-  failed: { label: "Failed", tone: "bad" },
-  scheduled: { label: "Scheduled", tone: "plain" },
-  withdrawn: { label: "Not sent", tone: "plain" },
-} as const;
-
-interface UrgentEmail {
-  id: string;
-  to: string;
-  status: keyof typeof deliveryStates;
-  lastError: string | null;
+  const entries = lines.map(({ id, what, ...line }) => ({
+    ...line,
+    key: id,
+    title: <p className="font-semibold">{what}</p>,
+  }));
+  return <HistoryList entries={entries} />;
 }
 
 /** The emails about a request with their delivery. */
-export function UrgentEmails({ emails }: { emails: readonly UrgentEmail[] }) {
+export function UrgentEmails({ emails }: { emails: readonly ListedEmail[] }) {
   if (emails.length === 0) return null;
   return (
     <section>
       <h2 className="mb-3 text-h4">Emails</h2>
-      <ul className="rounded border border-edge bg-surface text-sm">
-        {emails.map(({ id, to, status, lastError }) => (
-          <li
-            key={id}
-            className="flex items-start justify-between gap-3 border-t border-edge px-4 py-3 first:border-t-0"
-          >
-            <div className="min-w-0 [overflow-wrap:anywhere]">
-              <Link to={`/admin/email-settings/log/${id}`} className="link">
-                {to}
-              </Link>
-              {lastError && status !== "sent" && <p className="text-bad">{lastError}</p>}
-            </div>
-            <StatusBadge tone={deliveryStates[status].tone}>
-              {deliveryStates[status].label}
-            </StatusBadge>
-          </li>
-        ))}
-      </ul>
+      <EmailList emails={emails} />
     </section>
   );
 }

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { StatusBadge } from "./cells";
+
+const box = "rounded border border-edge bg-surface text-sm";
+const row = "border-t border-edge px-4 py-3 first:border-t-0 wrap-anywhere";
+
+export interface HistoryEntry {
+  key: string | number;
+  /** Starts with the action in bold. */
+  title: ReactNode;
+  note?: string | null | undefined;
+  /** The time as text. */
+  at: string;
+}
+
+/** The history of a record, the newest entry first. */
+export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-h4">History</h2>
+      <ol className={box}>
+        {entries.map(({ key, title, note, at }) => (
+          <li key={key} className={row}>
+            {title}
+            {note && <p className="mt-1 border-l-2 border-edge pl-3 whitespace-pre-line">{note}</p>}
+            <p className="text-muted tabular-nums">{at}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const deliveries = {
+  waiting: { label: "Waiting", tone: "plain" },
+  sent: { label: "Sent", tone: "good" },
+  failed: { label: "Failed", tone: "bad" },
+  scheduled: { label: "Scheduled", tone: "plain" },
+  withdrawn: { label: "Not sent", tone: "plain" },
+} as const;
+
+export interface ListedEmail {
+  id: string;
+  /** Links to the email; the recipient does without one. */
+  subject?: string;
+  to: string;
+  status: keyof typeof deliveries;
+  lastError?: string | null;
+  /** The time as text. */
+  at?: string;
+}
+
+/** The emails about a record with their delivery. */
+export function EmailList({ emails }: { emails: readonly ListedEmail[] }) {
+  return (
+    <ul className={box}>
+      {emails.map(({ id, subject, to, status, lastError, at }) => (
+        <li key={id} className={`${row} flex items-start justify-between gap-3`}>
+          <div className="min-w-0">
+            <Link to={`/admin/email-settings/log/${id}`} className="link font-semibold">
+              {subject ?? to}
+            </Link>
+            {subject && <p className="text-muted">to {to}</p>}
+            {lastError && status !== "sent" && <p className="text-bad">{lastError}</p>}
+            {at && <p className="text-muted tabular-nums">{at}</p>}
+          </div>
+          <StatusBadge tone={deliveries[status].tone}>{deliveries[status].label}</StatusBadge>
+        </li>
+      ))}
+    </ul>
+  );
+}
