@@ -28,6 +28,7 @@ export default [
       layout("routes/public/urgent/layout.tsx", [
         route("urgent/:secret", "routes/public/urgent/status.tsx"),
         route("urgent/answer/:secret", "routes/public/urgent/answer.tsx"),
+        route("urgent/answer/:secret/hand-back", "routes/public/urgent/hand-back.tsx"),
       ]),
       route("*", "routes/public/not-found.tsx"),
     ]),
@@ -83,6 +84,7 @@ export default [
       route("messages/:id", "routes/admin/messages/message.tsx"),
       route("urgent", "routes/admin/urgent/list.tsx"),
       route("urgent/:id", "routes/admin/urgent/request.tsx"),
+      route("urgent/:id/page-again", "routes/admin/urgent/page-again.tsx"),
       route("on-call", "routes/admin/urgent/on-call.tsx"),
       route("on-call/add", "routes/admin/urgent/add-on-call.tsx"),
       route("on-call/:id", "routes/admin/urgent/edit-on-call.tsx"),

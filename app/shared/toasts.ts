@@ -114,6 +114,7 @@ export const toasts = {
     tone: "bad",
   },
   "urgent-not-taken": { title: m.something_went_wrong_please, tone: "bad" },
+  "urgent-not-handed-back": { title: m.something_went_wrong_please, tone: "bad" },
   "services-not-loaded": { title: m.failed_load_services, tone: "bad" },
   "connection-lost": {
     title: m.connection_was_lost,

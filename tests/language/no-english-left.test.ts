@@ -8,7 +8,7 @@ import { bookAt } from "../support/bookings";
 import { linkTo } from "../support/customer-bookings";
 import { aCoverage, aLicense } from "../support/licenses";
 import { insertOpening } from "../support/openings";
-import { putOnCall, sendUrgent } from "../support/urgent";
+import { answerLinks, putOnCall, runPaging, sendUrgent } from "../support/urgent";
 
 // The catalogs are accented here (see vitest.config.ts): words without accents aren't from them.
 
@@ -110,8 +110,12 @@ test("no page of a customer or for signing in has one", async () => {
     await expectForeign(app, path);
   }
   await putOnCall(app, "Qqq");
-  const sent = await sendUrgent(app);
+  const sent = await sendUrgent(app, { site_address: "Qqq 1" });
   await expectForeign(app, sent, office);
+  await runPaging(app);
+  const [answer = ""] = answerLinks(app, "qqq@example.com");
+  await app.post(answer, {});
+  for (const path of [answer, `${answer}/hand-back`]) await expectForeign(app, path, office);
 });
 
 test("no message of a form has one", async () => {

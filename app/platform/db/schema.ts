@@ -197,6 +197,10 @@ export interface Tables {
     taken_at: Timestamp | null;
     /** The secret's hash of the page that it was taken with; null if it was taken in the office. */
     taken_page: string | null;
+    /** Counts how often paging started, from 1. */
+    round: Generated<number>;
+    /** Handed the request back, so this round skips them. */
+    without_person: string | null;
     closed_by: string | null;
     closed_at: Timestamp | null;
     outcome: Generated<string>;
@@ -207,11 +211,12 @@ export interface Tables {
   };
   /** Hashes of the secrets in the addresses of visitors' status pages. */
   urgent_links: { secret_hash: string; request_id: string; created_at: Timestamp };
-  /** One row for each person who was paged about a request. */
+  /** One row for each person who was paged about a request in a round. */
   urgent_pages: {
     id: Generated<string>;
     request_id: string;
     person_id: string | null;
+    round: Generated<number>;
     name: string;
     secret_hash: string;
     mail_id: string | null;

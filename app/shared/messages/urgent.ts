@@ -20,6 +20,18 @@ export const m = catalog({
   answer_page_nobody_else_paged_customer:
     "Nobody else is paged. The customer sees that you’re calling.",
   answer_page_nobody_else_paged_need: "Nobody else is paged, and you don’t need to do anything.",
+  answer_page_handed_back: "You handed it back",
+  answer_page_others_are_paged:
+    "The others on call are being paged. If you can take it after all, press the button.",
+  answer_page_page_others: "Page the others again",
+  hand_back_page_others: "Page the others again?",
+  hand_back_next_paged:
+    "{name} is paged right away, then the others one after the other. You don’t have the request anymore, and the customer sees that it isn’t confirmed.",
+  hand_back_nobody_else:
+    "Nobody else is on call, so all admins get an email. You don’t have the request anymore, and the customer sees that it isn’t confirmed.",
+  hand_back_confirm: "Page the Others Again",
+  hand_back_paging: "Paging...",
+  hand_back_keep: "Keep it",
   urgent_request_open_press: 'Urgent request: {reason}. Open it and press "I have it": {link}',
   expired_link_part_may_missing_request: "Part of it may be missing, or the request was deleted.",
   expired_link_please_try_again_10: "Please try again in 10 minutes",
@@ -137,6 +149,10 @@ export const m = catalog({
   closed: "Nobody is on call right now, so we can't take this here.",
   closed_please_call:
     "Nobody is on call right now, so we can't take this here. Please call {phone}.",
+  site_busy_please_call:
+    "We’re getting more urgent requests than we can take here. Please call {phone}.",
+  site_busy:
+    "We’re getting more urgent requests than we can take here. Please try again in an hour.",
   too_many_please_call: "Many urgent requests have come from your network. Please call {phone}.",
   too_many_try_again:
     "Many urgent requests have come from your network. Please try again in an hour.",

@@ -18,6 +18,13 @@ export const officeToasts = {
   "urgent-taken": { title: "You have this request", tone: "good" },
   "urgent-closed": { title: "Urgent request closed", tone: "good" },
   "urgent-not-closed": { title: "Failed to close the request", tone: "bad" },
+  "urgent-paged-again": { title: "The people on call are being paged again", tone: "good" },
+  "urgent-not-paged": { title: "Failed to page again", tone: "bad" },
+  "urgent-changed": {
+    title: "Nobody was paged again",
+    description: "The request changed first. You're now seeing the latest version.",
+    tone: "bad",
+  },
   "on-call-not-loaded": { title: "Failed to load the on-call list", tone: "bad" },
   "on-call-added": { title: "Person added to the on-call list", tone: "good" },
   "on-call-updated": { title: "Person updated successfully", tone: "good" },

@@ -4,7 +4,7 @@ import type { Database } from "~/platform/db/schema";
 import { readOnlyTest as test } from "../support/fixtures";
 import { expectAccessibleAndFitting } from "../support/screens";
 import { type Site, startSite } from "../support/site";
-import { signIn, visibleText } from "../support/steps";
+import { signIn, visibleText, waitForToast } from "../support/steps";
 
 const people = ["Ann First", "Ben Second", "Cleo Third"];
 const addressOf = (name: string) => `${name.split(" ")[0]?.toLowerCase()}@example.com`;
@@ -80,8 +80,53 @@ for (const javaScript of [true, false]) {
     await colleague.goto(site.url + linkIn(first?.html ?? ""));
     await title(colleague).filter({ hasText: "Cleo Third has it" }).waitFor();
     expect(await colleague.getByRole("button", { name: "I have it" }).count()).toBe(0);
+
+    // Cleo hands it back: Ann is next again.
+    await colleague.goto(site.url + linkIn(third?.html ?? ""));
+    await colleague.getByRole("link", { name: "Page the others again" }).click();
+    await title(colleague).filter({ hasText: "Page the others again?" }).waitFor();
+    if (javaScript) await expectAccessibleAndFitting(colleague);
+    await colleague.getByText("Ann First is paged right away").waitFor();
+    await colleague.getByRole("button", { name: "Page the Others Again" }).click();
+    await title(colleague).filter({ hasText: "You handed it back" }).waitFor();
+    if (!javaScript) await page.reload();
+    await title(page).filter({ hasText: "Received, not confirmed yet" }).waitFor();
+    const pages = () =>
+      site.mailbox
+        .sentTo(addressOf("Ann First"))
+        .filter(({ subject }) => subject.includes(address));
+    await expect.poll(() => pages().length, { timeout: 20_000 }).toBe(2);
   });
 }
+
+test("an admin pages everybody again about a request that nobody answered", async ({ open }) => {
+  const { page: visitor } = await open({ width: 390 });
+  await visitor.goto(`${site.url}/urgent`);
+  await send(visitor, "9 Silent Street");
+  const { page } = await open();
+  await signIn(page, undefined, site.url);
+  await page.goto(`${site.url}/admin/urgent`);
+  await page
+    .getByRole("row")
+    .filter({ hasText: "9 Silent Street" })
+    .getByRole("link")
+    .first()
+    .click();
+  await page.getByText("Nobody answered", { exact: true }).first().waitFor();
+  await page.getByRole("button", { name: "Page everybody again" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByText("Ann First is paged right away").waitFor();
+  await expectAccessibleAndFitting(page);
+  await question.getByRole("button", { name: "Don't page" }).click();
+  await page.getByRole("button", { name: "Page everybody again" }).click();
+  await question.getByRole("button", { name: "Page everybody again" }).click();
+  await waitForToast(page, "The people on call are being paged again");
+  await page.getByRole("button", { name: "I have it" }).click();
+  await title(visitor).filter({ hasText: "is calling you" }).waitFor();
+  await page.getByRole("button", { name: "Page the others again" }).click();
+  await question.getByRole("button", { name: "Page the others again" }).click();
+  await title(visitor).filter({ hasText: "Received, not confirmed yet" }).waitFor();
+});
 
 test("a reload keeps what was typed until it is sent", async ({ open }) => {
   const { page } = await open({ width: 390 });

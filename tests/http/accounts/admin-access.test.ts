@@ -211,6 +211,7 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
     "/admin/messages/00000000-0000-4000-8000-000000000000": 404,
     "/admin/urgent": 200,
     "/admin/urgent/00000000-0000-4000-8000-000000000000": 404,
+    "/admin/urgent/00000000-0000-4000-8000-000000000000/page-again": 404,
     "/admin/on-call": 200,
     "/admin/on-call/add": 200,
     "/admin/on-call/00000000-0000-4000-8000-000000000000": 404,

@@ -150,6 +150,28 @@ describe("bad input", () => {
   });
 });
 
+test("all addresses together can send sixty in an hour, so that many of them can't page all night", async () => {
+  await using app = await testApp({ settings: { emergency_phone: "+1 555 0199" } });
+  await putOnCall(app, "Ann First");
+  const sendFrom = (count: number, fields: object = {}) =>
+    app
+      .newBrowser(`198.51.${count}.9`)
+      .post("/urgent", { ...fireWatch, details: `${count}`, ...fields });
+  for (let count = 0; count < 60; count += 1) expect((await sendFrom(count)).status).toBe(302);
+  const late = await sendFrom(60);
+  const html = await page(Promise.resolve(late));
+  expect(late.status).toBe(429);
+  expect(html).toContain("We’re getting more urgent requests than we can take here.");
+  expect(html).toContain("Please call +1 555 0199.");
+  expect(html).toContain('value="Gate B"');
+  expect(await stored(app)).toHaveLength(60);
+  // A form sent twice still leads to its request, and refused forms don't count.
+  expect((await sendFrom(59)).status).toBe(302);
+  for (let count = 61; count < 80; count += 1) await sendFrom(count);
+  app.clock.time = new Date(app.clock.time.getTime() + 3_600_000);
+  expect((await sendFrom(80)).status).toBe(302);
+}, 60_000);
+
 describe("while nobody is on call", () => {
   test("the site has no link, and the page names the emergency phone and promises nothing", async () => {
     await using app = await testApp({

@@ -3,7 +3,10 @@ import type { AdminActor } from "~/platform/auth/actor";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { lockRequest, logEvent, takeRequest } from "../paging/answer.commands.server";
+import { startRound } from "../paging/page-again.commands.server";
 import { reasonLabel } from "../requests/rules";
+import { pagingMark } from "./queries.server";
+import { canPageAgain } from "./rules";
 import type { OutcomeInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events">;
@@ -23,6 +26,34 @@ export async function takeInOffice(services: Needs, actor: Actor, id: string) {
       label: `${reasonLabel(request.reason)}, ${request.site_address}`,
       before: { status: request.status },
       after: { status: "taken" },
+    });
+    return accept();
+  });
+}
+
+/**
+ * Pages again about a request that somebody has, without them, or that nobody answered. Refused as
+ * `unknown`, or as `changed` when its state isn't the one in `seen` or it is being paged or closed.
+ */
+export async function pageAgain(
+  services: Needs & Pick<Services, "jobs">,
+  actor: Actor,
+  id: string,
+  { seen }: { seen: string },
+) {
+  return services.db.transaction().execute(async (trx) => {
+    const request = await lockRequest(trx, id);
+    if (!request) return refuse("unknown");
+    const { status, taken_by } = request;
+    if (!canPageAgain(status) || pagingMark(request) !== seen) return refuse("changed");
+    await startRound(services, trx, request, { kind: "paged-again", name: actor.name });
+    await recordChange(services, trx, actor, {
+      action: "changed",
+      entity: "urgent",
+      entityId: id,
+      label: `${reasonLabel(request.reason)}, ${request.site_address}`,
+      before: { status, taken_by },
+      after: { status: "waiting", taken_by: null },
     });
     return accept();
   });

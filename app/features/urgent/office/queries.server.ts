@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { manyWaiting } from "~/features/bookings/lifecycle/labels.rules";
 import type { EmailStatus } from "~/features/emails/delivery-log/schema";
 import type { Database, Tables } from "~/platform/db/schema";
+import { editMark } from "~/platform/forms/edit-mark.server";
 import { asPage, type Page, windowOf } from "~/shared/paging";
 import { containing, newestSearched, searchesEverything } from "~/shared/search";
 import { factColumns } from "../requests/queries.server";
@@ -78,13 +79,14 @@ export async function findUrgentRequest(
   const row = await db
     .selectFrom("urgent_requests")
     .select(["id", "status", "taken_by", "closed_by", "closed_at", "outcome", "received_at"])
-    .select(factColumns)
+    .select(["round", ...factColumns])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { status, taken_by, closed_by, closed_at, outcome, received_at, ...facts } = row;
+  const { status, taken_by, closed_by, closed_at, outcome, received_at, round, ...facts } = row;
   return {
     id,
+    mark: pagingMark({ status, taken_by, round }),
     reason: facts.reason,
     status,
     takenBy: taken_by,
@@ -94,6 +96,16 @@ export async function findUrgentRequest(
     outcome,
     facts,
   };
+}
+
+/** Identifies the state in which an admin pages people again. */
+export function pagingMark(state: {
+  status: string;
+  taken_by: string | null;
+  round: number;
+}): string {
+  const { status, taken_by, round } = state;
+  return editMark({ status, taken_by, round });
 }
 
 /** The history of a request, newest first. */

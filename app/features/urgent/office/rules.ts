@@ -12,6 +12,11 @@ export function urgentStatusLabel(status: UrgentStatus): string {
   return labels[status];
 }
 
+/** Whether an admin can page about a request again: somebody has it, or nobody answered. */
+export function canPageAgain(status: UrgentStatus): status is "taken" | "unanswered" {
+  return status === "taken" || status === "unanswered";
+}
+
 export const urgentTones = {
   waiting: "warn",
   unanswered: "bad",
@@ -60,6 +65,10 @@ export function eventText({ kind, name }: Pick<UrgentEvent, "kind" | "name">): s
       return `Webhook of ${name} failed`;
     case "taken":
       return `${name} has it`;
+    case "handed-back":
+      return `${name} handed it back. The others are paged`;
+    case "paged-again":
+      return `${name} started paging again`;
     case "unanswered":
       return "Nobody answered. The admins were told";
     case "closed":

@@ -20,6 +20,8 @@ export interface UrgentEntry {
 /** A request with everything that the visitor told us. */
 export interface UrgentRequest extends Omit<UrgentEntry, "callbackPhone" | "siteAddress"> {
   facts: UrgentFacts;
+  /** Identifies its state when somebody confirms to page again. */
+  mark: string;
   closedBy: string | null;
   closedAt: Date | null;
   outcome: string;

@@ -8,6 +8,7 @@ import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
 import { PageHeader } from "~/ui/page-header";
+import { handBackPath } from "../requests/rules";
 import type { PagedRequest } from "./schema";
 
 /**
@@ -16,9 +17,11 @@ import type { PagedRequest } from "./schema";
  */
 export function AnswerPage({
   request,
+  secret,
   result,
 }: {
   request: PagedRequest;
+  secret: string;
   result: FormResult | undefined;
 }) {
   const { failure, form } = useFormResult(result, { failed: "urgent-not-taken" });
@@ -33,7 +36,7 @@ export function AnswerPage({
       <PageHeader title={titles[state](takenBy)}>{intros[state]}</PageHeader>
       <section className="day" aria-label={m.answer_page_urgent_request}>
         <div className="page-width pt-10 pb-section">
-          {state === "open" && (
+          {(state === "open" || state === "handed-back") && (
             <Form method="post" ref={form} className="mb-8 space-y-4">
               <FormAlert>{failure}</FormAlert>
               <SubmitButton
@@ -46,14 +49,24 @@ export function AnswerPage({
             </Form>
           )}
           {state === "yours" && (
-            <OutsideLinkButton
-              href={telephoneLink(phone)}
-              look="light"
-              size="large"
-              className="mb-8 w-full sm:w-auto"
-            >
-              {m.answer_page_call({ phone })}
-            </OutsideLinkButton>
+            <div className="mb-8 flex flex-wrap gap-3">
+              <OutsideLinkButton
+                href={telephoneLink(phone)}
+                look="light"
+                size="large"
+                className="w-full sm:w-auto"
+              >
+                {m.answer_page_call({ phone })}
+              </OutsideLinkButton>
+              <LinkButton
+                to={handBackPath(secret)}
+                look="outline"
+                size="large"
+                className="w-full sm:w-auto"
+              >
+                {m.answer_page_page_others}
+              </LinkButton>
+            </div>
           )}
           <dl className="grid max-w-3xl gap-x-8 gap-y-3 text-md sm:grid-cols-[12rem_1fr]">
             <Fact label={m.answer_page_reason}>{reason}</Fact>
@@ -85,12 +98,14 @@ const titles = {
   open: () => m.answer_page_can_take,
   yours: () => m.answer_page_you_have_it,
   others: (name: string) => m.answer_page_has_it({ name }),
+  "handed-back": () => m.answer_page_handed_back,
 };
 
 const intros = {
   open: m.answer_page_press_button_only_if,
   yours: m.answer_page_nobody_else_paged_customer,
   others: m.answer_page_nobody_else_paged_need,
+  "handed-back": m.answer_page_others_are_paged,
 };
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -3,13 +3,15 @@ import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import { factColumns, secretHash } from "../requests/queries.server";
 
+/** A request in the transaction that changes it. */
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
 /** Lock a request before changing its status. */
 export function lockRequest(trx: Trx, id: string) {
   return trx
     .selectFrom("urgent_requests")
-    .select(["id", "status", "taken_by", "taken_page", "closed_by", "received_at", ...factColumns])
+    .select(["id", "status", "taken_by", "taken_page", "round", "without_person"])
+    .select(["closed_by", "received_at", ...factColumns])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

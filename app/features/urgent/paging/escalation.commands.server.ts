@@ -12,7 +12,8 @@ import type { PersonOnCall } from "../on-call/schema";
 import { answerPath, factLines, reasonLabel } from "../requests/rules";
 import { type LockedRequest, lockRequest, logEvent } from "./answer.commands.server";
 import { pageOnCallJob, urgentWebhookJob } from "./jobs.server";
-import { nextStep } from "./rules";
+import { pagesOf } from "./queries.server";
+import { nextStep, orderOfRound } from "./rules";
 
 type Needs = Pick<Services, "db" | "clock" | "config" | "jobs" | "events">;
 
@@ -25,17 +26,17 @@ export async function pageNext(services: Needs, requestId: string): Promise<void
   await db.transaction().execute(async (trx) => {
     const request = await lockRequest(trx, requestId);
     if (request?.status !== "waiting") return;
-    const pages = await trx
-      .selectFrom("urgent_pages")
-      .select(["person_id", "paged_at"])
-      .where("request_id", "=", requestId)
-      .orderBy("paged_at", "desc")
-      .execute();
+    const pages = await pagesOf(trx, requestId);
+    const ofRound = pages.filter(({ round }) => round === request.round);
+    const before = pages.find(({ round }) => round < request.round);
     const { waitMinutes } = await pagingTimes(trx);
     const step = nextStep({
-      order: await onCallInOrder(trx),
-      paged: pages.flatMap(({ person_id }) => person_id ?? []),
-      lastPagedAt: pages[0]?.paged_at,
+      order: orderOfRound(await onCallInOrder(trx), {
+        after: before?.person_id,
+        without: request.without_person,
+      }),
+      paged: ofRound.flatMap(({ person_id }) => person_id ?? []),
+      lastPagedAt: ofRound[0]?.paged_at,
       waitMinutes,
       now: clock.now(),
     });
@@ -63,6 +64,7 @@ async function page(services: Needs, trx: Trx, request: LockedRequest, person: P
     .values({
       request_id: request.id,
       person_id: person.id,
+      round: request.round,
       name: person.name,
       secret_hash: hash,
       mail_id,

@@ -1,8 +1,11 @@
 import { businessTimeZone } from "~/features/settings/public/queries.server";
-import type { Database } from "~/platform/db/schema";
+import type { Database, Trx } from "~/platform/db/schema";
 import { readableMoment } from "~/shared/dates";
+import { onCallInOrder } from "../on-call/queries.server";
 import { factColumns, secretHash } from "../requests/queries.server";
 import { factLines, reasonLabel } from "../requests/rules";
+import type { UrgentStatus } from "../requests/schema";
+import { orderOfRound } from "./rules";
 import type { PagedRequest } from "./schema";
 
 /**
@@ -19,14 +22,17 @@ export async function pagedRequest(
     .selectFrom("urgent_pages")
     .innerJoin("urgent_requests", "urgent_requests.id", "urgent_pages.request_id")
     .select(["urgent_requests.id", "status", "taken_by", "taken_page", "received_at"])
+    .select(["person_id", "without_person"])
     .select(factColumns)
     .where("secret_hash", "=", hash)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { id, status, taken_by, taken_page, received_at, ...facts } = found;
+  const { id, status, taken_by, taken_page, received_at, person_id, without_person, ...facts } =
+    found;
   if (status === "closed") return { state: "closed" };
+  const handedBack = person_id !== null && person_id === without_person;
   return {
-    state: status !== "taken" ? "open" : taken_page === hash ? "yours" : "others",
+    state: stateOf(status, { own: taken_page === hash, handedBack }),
     id,
     takenBy: taken_by ?? "",
     reason: reasonLabel(facts.reason),
@@ -35,4 +41,39 @@ export async function pagedRequest(
     lines: factLines(facts),
     received: readableMoment(received_at, await businessTimeZone(db)),
   };
+}
+
+function stateOf(
+  status: UrgentStatus,
+  { own, handedBack }: { own: boolean; handedBack: boolean },
+): Exclude<PagedRequest["state"], "closed"> {
+  if (status === "taken") return own ? "yours" : "others";
+  return handedBack ? "handed-back" : "open";
+}
+
+/** Who was paged about a request, the last one first. */
+export function pagesOf(db: Database | Trx, requestId: string) {
+  return db
+    .selectFrom("urgent_pages")
+    .select(["person_id", "round", "paged_at", "secret_hash"])
+    .where("request_id", "=", requestId)
+    .orderBy("round", "desc")
+    .orderBy("paged_at", "desc")
+    .execute();
+}
+
+/** The person whom another round would page first; undefined if nobody else is on call. */
+export async function nextToPage(db: Database, requestId: string): Promise<string | undefined> {
+  const { taken_page } = await db
+    .selectFrom("urgent_requests")
+    .select("taken_page")
+    .where("id", "=", requestId)
+    .executeTakeFirstOrThrow();
+  const pages = await pagesOf(db, requestId);
+  const holder = pages.find(({ secret_hash }) => secret_hash === taken_page);
+  const order = orderOfRound(await onCallInOrder(db), {
+    after: pages[0]?.person_id,
+    without: holder?.person_id,
+  });
+  return order[0]?.name;
 }

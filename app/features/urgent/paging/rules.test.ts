@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nextStep, webhookPayload } from "./rules";
+import { nextStep, orderOfRound, webhookPayload } from "./rules";
 
 const minute = 60_000;
 const people = (count: number) =>
@@ -80,6 +80,20 @@ test("people who join or leave meanwhile are paged at most once, and the rest is
       },
     ),
   );
+});
+
+test.each([
+  ["starts at the top", {}, ["p0", "p1", "p2"]],
+  ["continues after the person who was paged last", { after: "p0" }, ["p1", "p2", "p0"]],
+  ["starts at the top after the last one", { after: "p2" }, ["p0", "p1", "p2"]],
+  ["skips the one who handed it back", { after: "p0", without: "p0" }, ["p1", "p2"]],
+  [
+    "starts at the top when that person has left",
+    { after: "p9", without: "p9" },
+    ["p0", "p1", "p2"],
+  ],
+])("the order of a round %s", (_, round, expected) => {
+  expect(orderOfRound(people(3), round).map(({ id }) => id)).toEqual(expected);
 });
 
 test("a clock that was set back delays the next page by no more than one wait", () => {

@@ -6,9 +6,9 @@ export type PagingStep<Person> =
   | { do: "tell-admins" };
 
 interface Paging<Person> {
-  /** The people on call in the office's order, as it is now. */
+  /** The people on call in the order of this round, as it is now. */
   order: readonly Person[];
-  /** The ids of those who were paged. */
+  /** The ids of those who were paged in this round. */
   paged: readonly string[];
   /** When the last of them was. */
   lastPagedAt: Date | undefined;
@@ -36,6 +36,18 @@ export function nextStep<Person extends { id: string }>({
   }
   const person = order.find(({ id }) => !paged.includes(id));
   return person ? { do: "page", person } : { do: "tell-admins" };
+}
+
+/**
+ * The order of a round: it continues after the person who was paged last and skips the one who
+ * handed the request back.
+ */
+export function orderOfRound<Person extends { id: string }>(
+  order: readonly Person[],
+  { after, without }: { after?: string | null | undefined; without?: string | null | undefined },
+): Person[] {
+  const start = order.findIndex(({ id }) => id === after) + 1;
+  return [...order.slice(start), ...order.slice(0, start)].filter(({ id }) => id !== without);
 }
 
 /** The body sent to a webhook: nobody's name, number or address. Chat programs show `text`. */

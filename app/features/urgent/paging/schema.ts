@@ -2,8 +2,11 @@
 export type PagedRequest =
   | { state: "closed" }
   | {
-      /** Nobody has it, the person of this link, or somebody else. */
-      state: "open" | "yours" | "others";
+      /**
+       * Nobody has it, the person of this link, or somebody else. `handed-back`: nobody, and the
+       * person of this link handed it back.
+       */
+      state: "open" | "yours" | "others" | "handed-back";
       id: string;
       takenBy: string;
       reason: string;

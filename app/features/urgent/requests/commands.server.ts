@@ -14,6 +14,11 @@ type Needs = Pick<Services, "db" | "clock" | "jobs" | "log" | "events" | "mailer
 /** Far fewer than other forms accept, because each one wakes people at night. */
 const addressLimit: Limit = { name: "urgent", tries: 10, seconds: 3600 };
 const networkLimit: Limit = { name: "urgent-network", tries: 30, seconds: 3600 };
+/**
+ * From all addresses together: one a minute is more than anybody on call can answer, and many
+ * addresses can't page people all night.
+ */
+const siteLimit: Limit = { name: "urgent-site", tries: 60, seconds: 3600 };
 
 const sameRequestHours = 24;
 
@@ -21,11 +26,12 @@ const sameRequestHours = 24;
  * Stores an urgent request and starts paging in the same transaction. The same content within a
  * day, while its request is open, gets another link to that request and pages nobody.
  *
- * Refused as `too-many`, or as `closed` while nobody is on call.
+ * Refused as `too-many` from one network, as `site-busy` from all, or as `closed` while nobody is on
+ * call.
  * @returns the secret of the visitor's own page
  */
 export async function requestUrgentHelp(services: Needs, input: UrgentInput, visitor: Visitor) {
-  const { db, clock, jobs, events, mailer } = services;
+  const { db, clock, jobs, events, mailer, log } = services;
   const withinLimits =
     (await withinLimit(services, addressLimit, visitor.limitKey)) &&
     (await withinLimit(services, networkLimit, visitor.network));
@@ -33,13 +39,15 @@ export async function requestUrgentHelp(services: Needs, input: UrgentInput, vis
     await countSpamCheck(services, "urgent", "too-many");
     return refuse("too-many");
   }
-  return db.transaction().execute(async (trx) => {
+  const asked = await db.transaction().execute(async (trx) => {
     const now = clock.now();
     const submission_hash = submissionHash(input);
     await waitForTwin(trx, submission_hash);
     const twin = await openTwin(trx, submission_hash, now);
     if (twin) return accept({ secret: await newLink(trx, twin.id, now) });
     if (!(await urgentLaneOpen({ db: trx, mailer }))) return refuse("closed");
+    // Only new requests count.
+    if (!(await withinLimit({ db: trx, clock }, siteLimit, "all"))) return refuse("site-busy");
     const { id } = await trx
       .insertInto("urgent_requests")
       .values({ ...input, submission_hash, received_at: now })
@@ -53,6 +61,11 @@ export async function requestUrgentHelp(services: Needs, input: UrgentInput, vis
     await events.publish(trx, "urgent");
     return accept({ secret: await newLink(trx, id, now) });
   });
+  if (!asked.ok && asked.reason === "site-busy") {
+    log.warn("urgent requests are refused: too many in an hour");
+    await countSpamCheck(services, "urgent", "too-many");
+  }
+  return asked;
 }
 
 function openTwin(trx: Trx, hash: string, now: Date) {

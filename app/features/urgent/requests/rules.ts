@@ -20,6 +20,11 @@ export function answerPath(secret: string): string {
   return `${urgentPath}/answer/${secret}`;
 }
 
+/** The page on which the person who has a request hands it back. */
+export function handBackPath(secret: string): string {
+  return `${answerPath(secret)}/hand-back`;
+}
+
 export function reasonLabel(reason: UrgentReason): string {
   return labelOf(reasons, reason);
 }
@@ -73,7 +78,11 @@ export function callNumber({ emergency_phone, phone }: Phones): string | undefin
 }
 
 /** Why a request wasn't accepted, for the form. */
-export function refusalText(reason: "too-many" | "closed", phone: string | undefined): string {
+export function refusalText(
+  reason: "too-many" | "site-busy" | "closed",
+  phone: string | undefined,
+): string {
   if (reason === "closed") return phone ? m.closed_please_call({ phone }) : m.closed;
+  if (reason === "site-busy") return phone ? m.site_busy_please_call({ phone }) : m.site_busy;
   return phone ? m.too_many_please_call({ phone }) : m.too_many_try_again;
 }

@@ -1,6 +1,7 @@
 import { data, useLocation } from "react-router";
 import { z } from "zod";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
+import { pageAgainConfirmation } from "~/features/urgent/office/admin/page-again";
 import {
   CloseRequest,
   TakeRequest,
@@ -15,8 +16,9 @@ import {
   urgentEmails,
   urgentEvents,
 } from "~/features/urgent/office/queries.server";
-import { eventText, listSearch } from "~/features/urgent/office/rules";
+import { canPageAgain, eventText, listSearch } from "~/features/urgent/office/rules";
 import { OutcomeInput, UrgentId } from "~/features/urgent/office/schema";
+import { nextToPage } from "~/features/urgent/paging/queries.server";
 import { reasonLabel } from "~/features/urgent/requests/rules";
 import { actorFor, grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { formActions, formHandler } from "~/platform/forms/form-action.server";
@@ -24,8 +26,10 @@ import { refuseForm } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { readableMoment } from "~/shared/dates";
+import { ConfirmButton } from "~/ui/admin/dialogs/confirm-action";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
+import { buttonClass } from "~/ui/button";
 import type { Route } from "./+types/request";
 
 export const middleware = [requirePermission("urgent.view", "urgent.edit")];
@@ -48,6 +52,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       at: readableMoment(at, timeZone),
     })),
     emails: await urgentEmails(db, request.id),
+    next: canPageAgain(request.status) ? await nextToPage(db, request.id) : undefined,
     mayEdit: grantedTo(context).has("urgent.edit"),
     list: `/admin/urgent${listSearch(url.searchParams)}`,
   };
@@ -77,12 +82,13 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function UrgentRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, received, lines, emails, mayEdit, list } = loaderData;
+  const { request, received, lines, emails, next, mayEdit, list } = loaderData;
   const { status, facts, takenBy, outcome } = request;
   const { key } = useLocation();
   const nobody = status === "waiting" || status === "unanswered";
   // A form whose refusal is shown stays, although the request is closed or taken by now.
   const refused = (intent: string) => actionData?.intent === intent;
+  const again = pageAgainConfirmation(request, next);
   return (
     <>
       <BackLink to={list}>Urgent Requests</BackLink>
@@ -96,6 +102,11 @@ export default function UrgentRequestPage({ loaderData, actionData }: Route.Comp
         }
       >
         {mayEdit && (nobody || refused("take")) && <TakeRequest result={actionData} />}
+        {mayEdit && again && (
+          <ConfirmButton confirmation={again} className={buttonClass("outline")}>
+            {again.confirmLabel}
+          </ConfirmButton>
+        )}
       </PageTitle>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-8">

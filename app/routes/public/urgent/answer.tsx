@@ -30,6 +30,6 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export default function Answer({ loaderData, actionData }: Route.ComponentProps) {
-  return <AnswerPage request={loaderData.request} result={actionData} />;
+export default function Answer({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <AnswerPage request={loaderData.request} secret={params.secret} result={actionData} />;
 }

@@ -57,7 +57,7 @@ export function action(args: Route.ActionArgs) {
     const asked = await requestUrgentHelp(services, input, args.context.get(visitor));
     if (asked.ok) return redirect(statusPath(asked.secret));
     const phone = callNumber(await publicSettings(services.db));
-    const status = asked.reason === "too-many" ? 429 : 409;
+    const status = asked.reason === "closed" ? 409 : 429;
     return refuseFields({ form: refusalText(asked.reason, phone) }, status);
   });
 }

@@ -1,0 +1,59 @@
+import type { Trx } from "~/platform/db/schema";
+import type { Services } from "~/platform/services";
+import { accept, refuse } from "~/shared/outcome";
+import { secretHash } from "../requests/queries.server";
+import { type LockedRequest, lockRequest, logEvent } from "./answer.commands.server";
+import { pageOnCallJob } from "./jobs.server";
+import { pagesOf } from "./queries.server";
+
+type Needs = Pick<Services, "db" | "clock" | "jobs" | "events">;
+
+/**
+ * The person who has a request hands it back, with their page's link, and the others are paged.
+ * Refused as `unknown`, or as `not-yours` when they don't have it.
+ */
+export async function handBack(services: Needs, secret: string) {
+  const hash = secretHash(secret);
+  if (!hash) return refuse("unknown");
+  return services.db.transaction().execute(async (trx) => {
+    const found = await trx
+      .selectFrom("urgent_pages")
+      .select(["request_id", "name"])
+      .where("secret_hash", "=", hash)
+      .executeTakeFirst();
+    const request = found && (await lockRequest(trx, found.request_id));
+    if (!request) return refuse("unknown");
+    if (request.status !== "taken" || request.taken_page !== hash) return refuse("not-yours");
+    await startRound(services, trx, request, { kind: "handed-back", name: found.name });
+    return accept();
+  });
+}
+
+/**
+ * Starts another round of paging about a locked request, without the person who has it, if any. The
+ * visitor's page says again that it isn't confirmed.
+ */
+export async function startRound(
+  { clock, jobs, events }: Needs,
+  trx: Trx,
+  request: LockedRequest,
+  event: { kind: "handed-back" | "paged-again"; name: string },
+): Promise<void> {
+  const pages = await pagesOf(trx, request.id);
+  const holder = pages.find(({ secret_hash }) => secret_hash === request.taken_page);
+  await trx
+    .updateTable("urgent_requests")
+    .set({
+      status: "waiting",
+      taken_by: null,
+      taken_at: null,
+      taken_page: null,
+      round: request.round + 1,
+      without_person: holder?.person_id ?? null,
+    })
+    .where("id", "=", request.id)
+    .execute();
+  await logEvent(trx, request.id, { at: clock.now(), ...event });
+  await jobs.enqueue(trx, pageOnCallJob, { requestId: request.id }, { key: request.id });
+  await events.publish(trx, "urgent");
+}
