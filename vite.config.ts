@@ -2,30 +2,11 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./scripts/assets/chunks.ts";
 import { siteFonts } from "./scripts/assets/fonts.ts";
 import { messages } from "./scripts/assets/messages.ts";
 import { precompress } from "./scripts/assets/precompress.ts";
-
-/** Forms of the public site and what surrounds them. */
-const formModules =
-  /app[\\/]ui[\\/](forms[\\/](?!use-)|(timeline-steps|art[\\/](lockers|desk-lamp))\.tsx)/;
-
-/**
- * What most public pages have in common. Components of the back office stay out, because each of
- * them needs its part of Base UI, and so do schemas, which need the validator.
- */
-const sharedModules = new RegExp(
-  [
-    "node_modules/lucide-react/",
-    "app/ui/(?!admin/|forms/|toasts/toast-host|art/(?!city-block|ground))",
-    // Of the catalogs, those that home needs: their messages with placeholders stay together.
-    "app/shared/(?!form-fields|entity|toasts|messages/(?!common|dates|home|licenses|site))",
-    "app/platform/",
-    "app/features/(settings/public|services/public|services|seo)/(?!schema|admin/|questions|overview)",
-  ]
-    .join("|")
-    .replaceAll("/", "[\\\\/]"),
-);
+import { smallRouteManifest } from "./scripts/assets/route-manifest.ts";
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -33,6 +14,7 @@ export default defineConfig(({ command }) => ({
     siteFonts(),
     tailwindcss({ optimize: false }),
     reactRouter(),
+    smallRouteManifest(),
     precompress(),
   ],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
@@ -50,18 +32,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           output: {
-            // A page's runtime in a handful of files: every further one costs a request. Schemas
-            // stay out: they would bring the validator along, which public pages don't need.
-            codeSplitting: {
-              groups: [
-                {
-                  name: "react",
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
-                },
-                { name: "shared", test: sharedModules, minShareCount: 2 },
-                { name: "forms", test: formModules, minShareCount: 2 },
-              ],
-            },
+            codeSplitting: { groups: chunkGroups() },
           },
         },
       },

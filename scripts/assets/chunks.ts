@@ -1,0 +1,90 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Rolldown } from "vite";
+
+type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
+
+const app = fileURLToPath(new URL("../../app/", import.meta.url));
+
+const homeRoutes = ["root.tsx", "routes/public/layout.tsx", "routes/public/home.tsx"];
+const publicRoutes = [
+  ...homeRoutes,
+  ...readdirSync(join(app, "routes"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /^(public|auth)[\\/].*\.tsx$/.test(file))
+    .map((file) => join("routes", file)),
+];
+const officeRoutes = ["routes/admin/layout.tsx", "routes/admin/dashboard.tsx"];
+
+/**
+ * The scripts' chunks. The home page and the dashboard get what they need in a handful of files,
+ * because every further one costs a request, and nothing that only other pages use.
+ */
+export function chunkGroups() {
+  const home = importedBy(homeRoutes);
+  const site = importedBy(publicRoutes);
+  const office = importedBy(officeRoutes);
+  return [
+    { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+    group("shared", home),
+    { name: "forms", test: formModules, minShareCount: 2 },
+    { name: "pages", test: pageModules, minShareCount: 2 },
+    // Schemas stay out of the chunks above: they bring the validator, which most pages don't need.
+    { name: "schemas", test: /node_modules[\\/]zod[\\/]/ },
+    // What forms of the public site and the dashboard share stays as small as they need it.
+    {
+      ...group("both", (id, graph) => office(id, graph) && site(id, graph)),
+      entriesAware: true,
+    },
+    group("office", office),
+  ];
+}
+
+/** Forms of the public site and what surrounds them. */
+const formModules =
+  /app[\\/]ui[\\/](forms[\\/](?!use-)|(timeline-steps|art[\\/](lockers|desk-lamp))\.tsx)/;
+
+/** What most public pages except home have in common. */
+const pageModules = new RegExp(
+  [
+    "node_modules/lucide-react/",
+    "app/ui/(?!admin/|forms/|toasts/toast-host|art/)",
+    "app/shared/(?!form-fields|entity|toasts|messages/)",
+    "app/platform/",
+    "app/features/(settings/public|services/public|services|seo)/(?!schema|admin/|questions|overview)",
+  ]
+    .join("|")
+    .replaceAll("/", "[\\\\/]"),
+);
+
+type Test = (id: string, graph: Graph) => boolean;
+
+function group(name: string, test: Test) {
+  return {
+    name: (id: string, graph: Graph) => (test(id, graph) ? name : null),
+    minShareCount: 2,
+  };
+}
+
+/** Whether one of the routes imports a module, directly or through others. */
+function importedBy(routes: readonly string[]): Test {
+  let imported: Set<string> | undefined;
+  return (id, graph) => {
+    imported ??= importsOf(routes, graph);
+    return imported.has(id);
+  };
+}
+
+function importsOf(routes: readonly string[], graph: Graph): Set<string> {
+  // React Router's builds of a route, whose server code is removed.
+  const builds = ["", "?__react-router-build-client-route", "?route-chunk=main"];
+  const open = routes.flatMap((route) => builds.map((build) => join(app, route) + build));
+  const imported = new Set<string>();
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const info = graph.getModuleInfo(id);
+    if (!info || imported.has(id)) continue;
+    imported.add(id);
+    open.push(...info.importedIds);
+  }
+  return imported;
+}
