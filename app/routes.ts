@@ -61,6 +61,7 @@ export default [
     layout("routes/admin/error-boundary.tsx", [
       index("routes/admin/dashboard.tsx"),
       ...prefix("bookings", [
+        route("requests", "routes/admin/bookings/requests.tsx"),
         route("today", "routes/admin/bookings/today.tsx"),
         route("upcoming", "routes/admin/bookings/upcoming.tsx"),
         route("all", "routes/admin/bookings/all.tsx"),

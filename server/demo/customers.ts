@@ -100,6 +100,7 @@ export function planBookings(story: Story): void {
       company: person.company || null,
       site_address: person.address,
       preferred_contact: "phone",
+      preferred_date: null,
       once: randomUUID(),
       service: chance.pick(builtInServices).id,
       ...wallTime(startsAt ?? (await pickTime())),

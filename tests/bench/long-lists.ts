@@ -110,6 +110,12 @@ export const officeLists: readonly LongList[] = [
     far: farDown(1990),
   },
   {
+    name: "requests",
+    path: "/admin/bookings/requests",
+    far: farDown(350),
+    words: names,
+  },
+  {
     name: "customers",
     path: "/admin/bookings/customers",
     far: farDown(3990),

@@ -69,8 +69,10 @@ export interface Tables {
      * `starts_at` is null again.
      */
     held_until: Timestamp | null;
-    /** The requested date, which `appointment_date` gets back when the hold ends. */
+    /** What `appointment_date` gets back when the hold ends. */
     date_before_hold: DateText | null;
+    /** The start date that the customer asked for; null if left open. */
+    preferred_date: DateText | null;
     consent_at: Timestamp | null;
     consent_version: string | null;
     submission_hash: string;
@@ -121,6 +123,8 @@ export interface Tables {
     sequence: number;
     mail_id: string;
     queued_at: Timestamp;
+    /** The time that it was about; null for older reminders of times that changed since. */
+    appointment_at: Timestamp | null;
   };
   /** Secret URLs of the admins' calendar feeds. */
   calendar_feeds: {

@@ -27,6 +27,7 @@ import { listUrgentRequests } from "~/features/urgent/office/queries.server";
 import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
 import { businessToday, lastMondays, readableDate, readableMoment } from "~/shared/dates";
+import { promisedMinutes } from "~/shared/promises";
 import { CountCard, WaitingList } from "~/ui/admin/lists/dashboard-cards";
 import { Empty } from "~/ui/admin/lists/pager";
 import { waitedForAnswer, waitedForDecision } from "~/ui/admin/lists/waiting";
@@ -48,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = running;
   const timeZone = await businessTimeZone(db);
   const { answer_within, decide_within } = await publicSettings(db);
+  const promised = promisedMinutes(answer_within);
   const now = clock.now();
   const today = businessToday(clock, timeZone);
   const mondays = lastMondays(today, weeksShown);
@@ -76,7 +78,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       to: `/admin/bookings/${id}`,
       name,
       about: held ? `${service} · Time held until ${held}` : service,
-      waited: waitedForAnswer(askedAt, now),
+      waited: waitedForAnswer(askedAt, now, promised),
     })),
     applicants: applicants.map(({ id, name, job, appliedOn }) => ({
       id,
@@ -111,7 +113,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle title="Dashboard" note={readableDate(today)}>
         {waiting > 0 && (
-          <LinkButton look="light" to="/admin/bookings/all?status=pending">
+          <LinkButton look="light" to="/admin/bookings/requests">
             {waiting === 1
               ? "1 request is waiting for an answer"
               : `${waitingLabel(waiting)} requests are waiting for an answer`}
@@ -163,7 +165,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <WaitingList
           title="Waiting for an answer"
           promise={loaderData.promises.answer}
-          to="/admin/bookings/all?status=pending"
+          to="/admin/bookings/requests"
           linkLabel="All requests"
           empty="Every request has been answered."
           entries={requests}

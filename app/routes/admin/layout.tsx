@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Outlet, redirectDocument, useLocation, useNavigation } from "react-router";
 import { waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
+import { countWaiting } from "~/features/bookings/records/queries.server";
 import { EmailBanner } from "~/features/emails/delivery-log/admin/email-banner";
 import { emailDeliveryProblem } from "~/features/emails/delivery-log/queries.server";
 import { countUnread } from "~/features/messages/inbox/queries.server";
@@ -51,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           undefined,
         )
       : undefined,
+    requests: granted.has("bookings.view") ? await withFallback(log, countWaiting(db), 0) : 0,
     unread: granted.has("messages.view") ? await withFallback(log, countUnread(db), 0) : 0,
     urgent: granted.has("urgent.view") ? await withFallback(log, countOpenUrgent(db), 0) : 0,
   };
@@ -67,9 +69,10 @@ async function withFallback<Fact>(log: Logger, reading: Promise<Fact>, fallback:
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { unread, urgent, problem, diskIsFull, ...shell } = loaderData;
+  const { requests, unread, urgent, problem, diskIsFull, ...shell } = loaderData;
   const loadsSettings = useIsLoading("/admin/email-settings");
   const counts = {
+    "/admin/bookings/requests": countOf(requests, "waiting"),
     "/admin/messages": countOf(unread, "unread"),
     "/admin/urgent": countOf(urgent, "open"),
   };

@@ -52,10 +52,10 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Found>
     },
     {
       value: "Bookings",
-      items: bookings.rows.map(({ id, name, service, date, ...booking }) => ({
+      items: bookings.rows.map(({ id, name, service, ...booking }) => ({
         to: `/admin/bookings/${id}`,
         label: name,
-        note: `${service}, ${readableDate(date)}, ${statusLabel(shownStatus(booking)).toLowerCase()}`,
+        note: `${service}, ${booking.startTime ? `${readableDate(booking.date)}, ` : ""}${statusLabel(shownStatus(booking)).toLowerCase()}`,
       })),
     },
     {

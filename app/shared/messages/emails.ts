@@ -20,7 +20,7 @@ export const m = verbatim({
   booking_notification_phone: "Phone: {{customer_phone}}",
   booking_notification_preferred_date: "Preferred date: {{preferred_date}}",
   booking_notification_preferred_time: "Preferred time: {{preferred_time}}",
-  booking_notification_open_booking_list: "Open the booking list",
+  booking_notification_open_request: "Open the request",
   booking_held_subject: "Please confirm your time: {{date}}",
   booking_held_hello: "Hello {{customer_name}},",
   booking_held_chose_time: "You chose this time for <strong>{{service_name}}</strong>:",
@@ -59,6 +59,7 @@ export const m = verbatim({
   appointment_notification_phone: "Phone: {{customer_phone}}",
   appointment_notification_service: "Service: {{service_name}}",
   appointment_notification_address: "Address: {{address}}",
+  appointment_notification_preferred_date: "Estimated start date: {{preferred_date}}",
   appointment_notification_open_booking: "Open the booking",
   message_notification_subject: "New message from {{name}}",
   message_notification_wrote_through_contact_page:

@@ -58,8 +58,9 @@ test("a visitor's request reaches the office, which cancels it", async ({
   await expect.poll(() => count("Total Appointments")).toBe(before + 1);
   await card("Total Appointments").click();
   await page.waitForURL("**/admin/bookings/upcoming");
+  await page.goto("/admin/bookings/requests");
   const list = page
-    .getByRole("table", { name: "Upcoming bookings" })
+    .getByRole("table", { name: "Requests" })
     .locator("tbody")
     .filter({ hasText: ada.fullName });
   await list.getByText("Details", { exact: true }).click();

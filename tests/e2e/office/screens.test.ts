@@ -6,6 +6,7 @@ import { expectAccessibleAndFittingAt, expectStrictPolicy } from "../support/scr
 const screens = {
   bookings: [
     ["/admin", "Dashboard"],
+    ["/admin/bookings/requests", "Requests"],
     ["/admin/bookings/today", "Today's Bookings"],
     ["/admin/bookings/upcoming", "Upcoming Bookings"],
     ["/admin/bookings/all", "All Bookings"],

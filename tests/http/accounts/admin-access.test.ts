@@ -174,6 +174,7 @@ test("an admin gets every screen, and a 404 for unknown ones", async () => {
   expect(statuses).toEqual({
     "/admin": 200,
     "/admin/backups": 200,
+    "/admin/bookings/requests": 200,
     "/admin/bookings/today": 200,
     "/admin/bookings/upcoming": 200,
     "/admin/bookings/all": 200,

@@ -68,7 +68,8 @@ test("the sign-in printed at the start works", async () => {
 const lists = {
   "/admin": ["Waiting for an answer", "New applications"],
   "/admin/bookings/today": ["Confirmed"],
-  "/admin/bookings/upcoming": ["Confirmed", "Pending"],
+  "/admin/bookings/requests": ["h left", "Estimated start"],
+  "/admin/bookings/upcoming": ["Confirmed"],
   "/admin/bookings/all?page=20": ["Completed"],
   "/admin/bookings/all?status=no_show": ["@example.com"],
   "/admin/bookings/week": ["09:00", "14:00"],

@@ -31,7 +31,7 @@ test("finds a person and what they sent by name, part of an address or phone num
       { value: "Customers", items: [{ label: "Quincy Quillfeather" }] },
       {
         value: "Bookings",
-        items: [{ note: "Mobile Patrol, Tue, Dec 1, 2026, pending" }],
+        items: [{ note: "Mobile Patrol, pending" }],
       },
     ],
   });

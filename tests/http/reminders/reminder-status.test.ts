@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from "vitest";
+import { stateMark } from "~/features/bookings/lifecycle/transitions.rules";
 import { type TestApp, testApp } from "../../support/app";
+import { bookingOf } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
 import { closeMailServers, mailerFor, mailServer } from "../../support/mail-server";
 import { appointmentAt, remindAt, remindersOf } from "../../support/reminders";
@@ -128,3 +130,40 @@ test("a reminder can be sent again until the appointment begins", async () => {
   expect(await again()).toContain("toast=email-outdated");
   expect(await page(office, `${log}/${sent?.id}`)).toContain("This email is outdated");
 });
+
+test("after a late change, a booking's page still tells which reminder was sent", async () => {
+  await using app = await testApp(on);
+  const office = await app.adminBrowser();
+  const id = await appointmentAt(app, tenOnTuesday);
+  await remindAt(app, "2026-11-30T10:00:20-05:00");
+  await app.runJobs();
+  const change = async (transition: string, fields: Record<string, string> = {}) => {
+    const seen = stateMark(toState(await bookingOf(app, id)));
+    const answer = await office.post(`/admin/bookings/${id}/${transition}`, { seen, ...fields });
+    expect(answer.status).toBe(302);
+  };
+  const time = { date: "2026-12-01", start: "09:00", end: "10:00", anyway: "on" };
+  await change("reschedule", time);
+  expect(await shown(office, id)).toBe(
+    "None: the time was set less than 24 hours ahead. Sent Mon, Nov 30, 2026, 10:00 AM for the earlier time: Tue, Dec 1, 2026, 10:00 AM",
+  );
+});
+
+test("reopening an appointment doesn't hide the reminder that was sent for it", async () => {
+  await using app = await testApp(on);
+  const office = await app.adminBrowser();
+  const id = await appointmentAt(app, tenOnTuesday, { end_time: "11:00" });
+  await remindAt(app, "2026-11-30T10:00:20-05:00");
+  await app.runJobs();
+  app.clock.time = new Date("2026-12-01T12:00-05:00");
+  for (const transition of ["complete", "reopen"]) {
+    const seen = stateMark(toState(await bookingOf(app, id)));
+    await office.post(`/admin/bookings/${id}/${transition}`, { seen });
+  }
+  expect(await bookingOf(app, id)).toMatchObject({ status: "confirmed", sequence: 2 });
+  expect(await shown(office, id)).toBe("Sent Mon, Nov 30, 2026, 10:00 AM");
+});
+
+function toState(row: Awaited<ReturnType<typeof bookingOf>>) {
+  return { status: row.status, startsAt: row.starts_at, endsAt: row.ends_at };
+}

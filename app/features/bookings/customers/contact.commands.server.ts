@@ -28,7 +28,14 @@ export async function editContact(
     if (contactMark(input) === seen) return accept();
     await trx
       .updateTable("appointments")
-      .set({ ...input, updated_at: clock.now() })
+      .set({
+        ...input,
+        // A request without a time is sorted by the date that the customer asked for.
+        ...(input.preferred_date && !found.startsAt
+          ? { appointment_date: input.preferred_date }
+          : {}),
+        updated_at: clock.now(),
+      })
       .where("id", "=", id)
       .execute();
     const { customer_name: name, customer_email: to } = input;

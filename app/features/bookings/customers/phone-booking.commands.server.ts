@@ -1,10 +1,12 @@
 import { serviceTitle } from "~/features/services/queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import { withAvailabilityLock } from "~/platform/db/availability-lock.server";
 import type { Trx } from "~/platform/db/schema";
 import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submission.server";
 import type { Services } from "~/platform/services";
+import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { assignSlot, isOverlapError, readTime } from "../availability/commands.server";
 import { emailCustomer, emailTransition } from "../emails/commands.server";
@@ -61,7 +63,7 @@ async function addInside(
   const booking = await trx
     .insertInto("appointments")
     .values({
-      appointment_date: input.date,
+      appointment_date: input.preferred_date ?? businessToday(clock, await businessTimeZone(trx)),
       ...(assigned
         ? { ...slotColumns(assigned.slot), ...assigned.assignment, time_set_at: now, sequence: 1 }
         : {}),
@@ -92,7 +94,13 @@ async function addInside(
     entity: "booking",
     entityId: id,
     label: name,
-    after: { status, service: title, date: input.date, start: input.start, email },
+    after: {
+      status,
+      service: title,
+      ...(assigned ? { date: input.date, start: input.start } : {}),
+      preferred_date: input.preferred_date,
+      email,
+    },
   });
   if (assigned) {
     const { notify } = input;

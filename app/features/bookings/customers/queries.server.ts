@@ -70,9 +70,10 @@ export async function listBookingsOf(
 export function bookingsOfMailbox(
   db: Database,
   email: string,
-): Promise<Pick<Booking, "id" | "date" | "service" | "status">[]> {
+): Promise<Pick<Booking, "id" | "date" | "startTime" | "service" | "status">[]> {
   return newestOf(db, email.toLowerCase())
-    .select(["id", "appointment_date as date", "service_name as service", "status"])
+    .select(["id", "appointment_date as date", "start_time as startTime"])
+    .select(["service_name as service", "status"])
     .limit(10)
     .execute();
 }

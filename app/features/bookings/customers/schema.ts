@@ -1,13 +1,14 @@
 import { z } from "zod";
+import { readableDate } from "~/shared/dates";
 import { type EntityValues, editSchema, entity } from "~/shared/entity";
 import { emailAddress, oneOf, optionalText, phoneNumber, requiredText } from "~/shared/form-fields";
 import { clockTimeOrNone, ticked } from "../lifecycle/schema";
 import { labelIn, preferredContactOptions } from "../requests/choices";
-import { calendarDate } from "../requests/schema";
+import { optionalDate } from "../requests/schema";
 
 const orNull = (text: string): string | null => text || null;
 
-/** Who a booking is for and how to reach them. */
+/** Who a booking is for, how to reach them, and when they want the service to start. */
 export const contact = entity({
   customer_name: { label: "Name", schema: requiredText("Please enter a name", 120) },
   customer_email: { label: "Email", schema: emailAddress },
@@ -18,6 +19,11 @@ export const contact = entity({
     label: "Preferred contact",
     schema: oneOf(preferredContactOptions).default("").transform(orNull),
     text: (value) => labelIn(preferredContactOptions, value) ?? "",
+  },
+  preferred_date: {
+    label: "Estimated start date",
+    schema: optionalDate.transform(orNull),
+    text: (value) => (value ? readableDate(value) : ""),
   },
 });
 
@@ -33,20 +39,23 @@ export type ContactInput = z.output<typeof ContactInput>;
 export type Invited = "none" | "not sent" | "sent";
 
 /** A booking that the office enters during a call. */
-export const AddInput = z.object({
-  /** Created with the form, so that submitting twice adds one booking. */
-  once: z.uuid(),
-  ...contact.shape,
-  service: optionalText(100),
-  date: calendarDate,
-  /** Without it the booking is a request. */
-  start: clockTimeOrNone,
-  end: clockTimeOrNone,
-  anyway: ticked,
-  message: optionalText(5000),
-  consentNote: requiredText("Please enter how consent was given", 300),
-  notify: ticked,
-});
+export const AddInput = z
+  .object({
+    /** Created with the form, so that submitting twice adds one booking. */
+    once: z.uuid(),
+    ...contact.shape,
+    service: optionalText(100),
+    /** The day of the appointment. */
+    date: optionalDate,
+    /** Without it the booking is a request. */
+    start: clockTimeOrNone,
+    end: clockTimeOrNone,
+    anyway: ticked,
+    message: optionalText(5000),
+    consentNote: requiredText("Please enter how consent was given", 300),
+    notify: ticked,
+  })
+  .refine(({ start, date }) => !start || date, { path: ["date"], error: "Please choose a date" });
 export type AddInput = z.output<typeof AddInput>;
 
 /** All bookings under one email address; name and phone are those of the first booking. */

@@ -5,7 +5,7 @@ import { type ChangeLimit, changesInWords } from "../customer-booking/rules";
 import { type CompanyFacts, placeOf, type ScheduledBooking } from "../invitations/rules";
 import { hoursOf } from "../lifecycle/labels.rules";
 import type { Transition } from "../lifecycle/transitions.rules";
-import { preferredTimeInWords } from "../requests/rules";
+import { preferredDateInWords, preferredTimeInWords } from "../requests/rules";
 
 /** What emails say about a booking, which may have no time yet. */
 export interface EmailedBooking extends Omit<ScheduledBooking, "startsAt"> {
@@ -13,6 +13,8 @@ export interface EmailedBooking extends Omit<ScheduledBooking, "startsAt"> {
   startTime: string | null;
   endTime: string | null;
   startsAt: Date | null;
+  /** The start date that the customer asked for; null if left open. */
+  preferredDate: string | null;
   preferredTime: string;
 }
 
@@ -40,7 +42,7 @@ export function bookingValues(booking: EmailedBooking, facts: EmailFacts) {
     changes: startsAt
       ? changesInWords(startsAt, { ...limit, phone: company.phone, answer }, now)
       : "",
-    preferred_date: readableDate(booking.date),
+    preferred_date: preferredDateInWords(booking.preferredDate),
     preferred_time: preferredTimeInWords(booking.preferredTime),
   };
 }

@@ -87,7 +87,7 @@ export async function applyTransition(
       ...(assigned
         ? { ...slotColumns(assigned.slot), ...assigned.assignment, time_set_at: now }
         : {}),
-      ...(ends ? { ...noTime, appointment_date: was.date } : {}),
+      ...(ends ? { ...noTime, appointment_date: was.preferredDate ?? was.date } : {}),
       ...(to === "cancelled" ? { overbooked: false } : {}),
       // An expired hold keeps it, so that the customer's page can tell.
       ...(transition === "expire" ? {} : { held_until: heldUntil ?? null }),

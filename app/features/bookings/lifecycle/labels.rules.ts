@@ -1,4 +1,4 @@
-import { hiddenLength, readableMoment, timeSpan } from "~/shared/dates";
+import { hiddenLength, readableDate, readableMoment, timeSpan } from "~/shared/dates";
 import type { ToastCode } from "~/shared/toasts";
 import { timeToBeDecided } from "../requests/choices";
 import { preferredTimeLabel } from "../requests/rules";
@@ -187,6 +187,43 @@ export function timeChange(
   return to ? `For ${to}` : `${from} is available again`;
 }
 
+interface BookedTime {
+  startTime: string | null;
+  endTime: string | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  preferredTime: string;
+}
+
+/** The day and time of a booking, or what the customer of a request asked for. */
+export function whenOf(
+  booking: BookedTime & { status: AppointmentStatus; date: string; preferredDate: string | null },
+): { day: string; hours: string } {
+  const { status, date, startTime } = booking;
+  if (startTime || (status !== "pending" && status !== "cancelled")) {
+    return { day: readableDate(date), hours: hoursOf(booking) };
+  }
+  return {
+    day: status === "pending" ? "No appointment yet" : "No appointment",
+    hours: requestedStart(booking),
+  };
+}
+
+/** When the customer wants the service to start: "Start Sat, Nov 21, 2026, 24/7". */
+export function requestedStart({
+  preferredDate,
+  preferredTime,
+}: {
+  preferredDate: string | null;
+  preferredTime: string;
+}): string {
+  const parts = [
+    preferredDate && `Start ${readableDate(preferredDate)}`,
+    preferredTime !== timeToBeDecided && preferredTimeLabel(preferredTime),
+  ];
+  return parts.filter(Boolean).join(", ") || "Start not decided";
+}
+
 /** The time of day of a booking, or else what the visitor asked for. */
 export function hoursOf({
   startTime,
@@ -194,13 +231,7 @@ export function hoursOf({
   startsAt,
   endsAt,
   preferredTime,
-}: {
-  startTime: string | null;
-  endTime: string | null;
-  startsAt: Date | null;
-  endsAt: Date | null;
-  preferredTime: string;
-}): string {
+}: BookedTime): string {
   if (startTime) {
     const times = { start: startTime, end: endTime };
     return timeSpan(startTime, endTime, hiddenLength(times, { startsAt, endsAt }));

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { reminderEmail } from "~/features/bookings/reminders/queries.server";
+import { writtenReminders } from "~/features/bookings/reminders/queries.server";
 import { reminderLine, reminderOf } from "~/features/bookings/reminders/rules";
 import { remindersOn } from "~/features/emails/settings/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
@@ -24,8 +24,9 @@ export async function findBookingPage(
   const now = clock.now();
   const history = await bookingHistory(db, id);
   const emails = await bookingEmails(db, id);
+  const reminders = await writtenReminders(db, id);
   const reminder = reminderOf(booking, {
-    email: await reminderEmail(db, id),
+    email: reminders.current,
     on: await remindersOn(db),
     hasServer: mailer !== undefined,
     now,
@@ -49,7 +50,7 @@ export async function findBookingPage(
       note: entry.note,
     })),
     emails: emails.map((email) => ({ ...email, at: moment(email.sentAt ?? email.queuedAt) })),
-    reminder: reminderLine(reminder, moment),
+    reminder: reminderLine(reminder, reminders.earlier, moment),
   };
 }
 

@@ -10,15 +10,11 @@ import { type BookingState, isHeld } from "../lifecycle/transitions.rules";
 import { type Booking, BookingId, bookingColumns } from "./schema";
 
 /** Which bookings to list; dates are the company's, yyyy-MM-dd. */
-export type BookingScope =
-  | { on: string }
-  | { from: string }
-  /** Requests without an answer, including those whose preferred date has passed. */
-  | "waiting";
+export type BookingScope = { on: string } | { from: string };
 
 /**
- * A page of bookings by date and start time; those without a time come last on their day.
- * Reads the page's keys from the index first, then its rows, so a far page stays fast.
+ * A page of bookings with a time, by date and start. Reads the page's keys from the index first,
+ * then its rows, so a far page stays fast.
  */
 export async function listBookings(
   db: Database,
@@ -30,6 +26,8 @@ export async function listBookings(
     .selectFrom("appointments")
     .select("id")
     .where(inScope(scope))
+    // Requests are in a list of their own.
+    .where("start_time", "is not", null)
     .orderBy("appointment_date")
     .orderBy("start_time")
     .orderBy("id")
@@ -88,12 +86,10 @@ function bookings(db: Database) {
 }
 
 function inScope(scope: BookingScope) {
-  return (eb: ExpressionBuilder<Tables, "appointments">) => {
-    if (scope === "waiting") return eb("status", "=", sql.lit("pending"));
-    return "on" in scope
+  return (eb: ExpressionBuilder<Tables, "appointments">) =>
+    "on" in scope
       ? eb("appointment_date", "=", scope.on)
       : eb("appointment_date", ">=", scope.from);
-  };
 }
 
 /** The dashboard's numbers: all bookings, and requests without an answer. */

@@ -26,6 +26,7 @@ export const emailColumns = [
   "appointment_date as date",
   "start_time as startTime",
   "end_time as endTime",
+  "preferred_date as preferredDate",
   "preferred_time as preferredTime",
   "held_until as heldUntil",
 ] as const;

@@ -23,6 +23,26 @@ export async function searchBookings(
   return asPage(await bookingsOf(db, keys), page);
 }
 
+/** A page of requests without an answer, the oldest first. */
+export async function listRequests(
+  db: Database,
+  search: string,
+  page: number,
+): Promise<Page<Booking>> {
+  const { limit, offset } = windowOf(page);
+  const keys = await db
+    .selectFrom("appointments")
+    .select("id")
+    .where("status", "=", sql.lit("pending"))
+    .$if(search !== "", (query) => query.where((eb) => matches(eb, search)))
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return asPage(await bookingsOf(db, keys), page);
+}
+
 function sorted(db: Database, filter: BookingFilter) {
   const found = db.selectFrom("appointments").select("id").where(passes(filter));
   if (filter.sort === "asked") return found.orderBy("created_at", "desc").orderBy("id", "desc");
@@ -81,7 +101,7 @@ export function exportBookings(db: Database, filter: BookingFilter): AsyncGenera
 /** The columns of the CSV export; `moment` formats a moment in the company's time zone. */
 export function exportColumns(moment: (at: Date) => string) {
   const columns: { label: string; value: (booking: Booking) => string | null }[] = [
-    { label: "Date", value: ({ date }) => date },
+    { label: "Date", value: ({ date, startTime }) => (startTime ? date : null) },
     { label: "Start", value: ({ startTime }) => startTime?.slice(0, 5) ?? null },
     { label: "End", value: ({ endTime }) => endTime?.slice(0, 5) ?? null },
     { label: "Preferred time", value: ({ preferredTime }) => preferredTimeLabel(preferredTime) },
@@ -104,6 +124,7 @@ export function exportColumns(moment: (at: Date) => string) {
     { label: "Message", value: ({ message }) => message },
     { label: "Source", value: ({ source }) => (source === "phone" ? "Phone" : "Website") },
     { label: "Received", value: ({ askedAt }) => moment(askedAt) },
+    { label: "Estimated start date", value: ({ preferredDate }) => preferredDate },
   ];
   return columns;
 }

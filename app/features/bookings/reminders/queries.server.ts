@@ -1,17 +1,32 @@
+import { sql } from "kysely";
 import type { Database } from "~/platform/db/schema";
-import type { ReminderEmail } from "./rules";
+import type { ReminderEmail, WrittenReminders } from "./rules";
 
-/** The reminder for a booking's current time, if it is written. */
-export function reminderEmail(db: Database, bookingId: string): Promise<ReminderEmail | undefined> {
-  return db
+/** The reminders that were written for a booking. */
+export async function writtenReminders(db: Database, bookingId: string): Promise<WrittenReminders> {
+  const rows = await db
     .selectFrom("appointments")
-    .innerJoin("appointment_reminders", (join) =>
-      join
-        .onRef("appointment_reminders.appointment_id", "=", "appointments.id")
-        .onRef("appointment_reminders.sequence", "=", "appointments.sequence"),
-    )
-    .innerJoin("outgoing_mails", "outgoing_mails.id", "appointment_reminders.mail_id")
-    .select(["outgoing_mails.status", "sent_at as sentAt", "attempts"])
+    .innerJoin("appointment_reminders as reminder", "reminder.appointment_id", "appointments.id")
+    .innerJoin("outgoing_mails as mail", "mail.id", "reminder.mail_id")
+    .select(["mail.status", "mail.sent_at as sentAt", "mail.attempts"])
+    .select([
+      "reminder.appointment_at as startsAt",
+      sql<boolean>`reminder.sequence = appointments.sequence`.as("isLatest"),
+      sql<boolean>`appointment_at = starts_at`.as("isForThis"),
+    ])
     .where("appointments.id", "=", bookingId)
-    .executeTakeFirst();
+    .orderBy("reminder.sequence", "desc")
+    .execute();
+  // Reopening and canceling count as a change, but keep the time.
+  const sent = rows.filter(({ sentAt }) => sentAt !== null);
+  const current: ReminderEmail | undefined =
+    rows.find(({ isLatest }) => isLatest) ?? sent.find(({ isForThis }) => isForThis);
+  const [earlier] = sent;
+  return {
+    current,
+    earlier:
+      earlier?.sentAt && earlier !== current
+        ? { sentAt: earlier.sentAt, startsAt: earlier.startsAt }
+        : undefined,
+  };
 }

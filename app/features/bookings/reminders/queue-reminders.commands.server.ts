@@ -50,7 +50,13 @@ async function queueSome(services: Needs, trx: Trx): Promise<number> {
     const { id, sequence } = booking;
     await trx
       .insertInto("appointment_reminders")
-      .values({ appointment_id: id, sequence, mail_id: email, queued_at: now })
+      .values({
+        appointment_id: id,
+        sequence,
+        mail_id: email,
+        queued_at: now,
+        appointment_at: startsAt,
+      })
       .execute();
   }
   if (due.length > 0) await services.events.publish(trx, "emails");

@@ -39,7 +39,7 @@ function said(now: Date, { email, on = true, hasServer = true, ...state }: State
     { ...booking, ...state.booking },
     { email: written, on, hasServer, now },
   );
-  return reminderLine(reminder, (at) => at.toISOString())?.text ?? "";
+  return reminderLine(reminder, undefined, (at) => at.toISOString())?.text ?? "";
 }
 
 test("a reminder is planned for 24 hours before the appointment", () => {

@@ -28,6 +28,14 @@ export interface ReminderEmail {
   attempts: number;
 }
 
+/** The reminders that were written for a booking. */
+export interface WrittenReminders {
+  /** The one for its current time. */
+  current: ReminderEmail | undefined;
+  /** The last one that was sent for another time, if that is known. */
+  earlier: { sentAt: Date; startsAt: Date | null } | undefined;
+}
+
 /** When an appointment's reminder can be sent. */
 export function reminderWindow(startsAt: Date): { from: Date; until: Date } {
   return {
@@ -114,16 +122,21 @@ export interface ReminderLine {
 }
 
 /**
- * Undefined for a booking without a time.
+ * Undefined for a booking without a time that never had a reminder.
+ * @param earlier a reminder that was sent for another time
  * @param moment formats a time
  */
 export function reminderLine(
   reminder: Reminder,
+  earlier: WrittenReminders["earlier"],
   moment: (at: Date) => string,
 ): ReminderLine | undefined {
-  if (reminder.is === "none" && reminder.why === "no-time") return undefined;
+  if (reminder.is === "none" && reminder.why === "no-time" && !earlier) return undefined;
   const off = reminder.is === "none" && reminder.why === "off";
-  return { text: textOf(reminder, moment), off };
+  const text = textOf(reminder, moment);
+  if (!earlier || reminder.is === "sent") return { text, off };
+  const time = earlier.startsAt ? `: ${moment(earlier.startsAt)}` : "";
+  return { text: `${text}. Sent ${moment(earlier.sentAt)} for the earlier time${time}`, off };
 }
 
 function textOf(reminder: Reminder, moment: (at: Date) => string): string {

@@ -11,11 +11,11 @@ import { submissionHash, waitForTwin } from "~/platform/forms/duplicate-submissi
 import { type Limit, withinLimit } from "~/platform/rate-limit/rate-limit.server";
 import { countSpamCheck } from "~/platform/rate-limit/spam-check.server";
 import type { Services, Visitor } from "~/platform/services";
-import { businessToday, readableDate } from "~/shared/dates";
+import { businessToday } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
 import { newManageLink } from "../customer-booking/links.commands.server";
 import { generalConsultation } from "./choices";
-import { bookingBody, requestNoticeValues, requestValues, startDateInWords } from "./rules";
+import { bookingBody, requestNoticeValues, requestValues } from "./rules";
 import type { ConsultationInput, CreateBookingInput } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "jobs" | "config" | "log">;
@@ -41,7 +41,7 @@ export async function requestConsultation(
   const today = businessToday(clock, await businessTimeZone(db));
   const request = {
     body: bookingBody(form, title, today),
-    dateInWords: startDateInWords(form),
+    preferredDate: form.estimatedStartDate || null,
   };
   return createBooking(services, "consultation", request, visitor, {
     service_id: title ? form.service : null,
@@ -58,8 +58,8 @@ export async function requestConsultation(
 
 interface Request {
   body: CreateBookingInput;
-  /** The date in emails; the body has today's when none was chosen. */
-  dateInWords: string;
+  /** The chosen start date; the body has today's when none was chosen. */
+  preferredDate: string | null;
 }
 
 /** What the form has in addition to the body of the API call. */
@@ -80,14 +80,14 @@ interface FormDetails {
  * that no made-up text gets into our emails.
  */
 export async function requestBooking(services: Needs, body: CreateBookingInput, visitor: Visitor) {
-  const dateInWords = readableDate(body.preferred_date);
+  const preferredDate = body.preferred_date;
   if (body.service === generalConsultation)
-    return createBooking(services, "create-booking", { body, dateInWords }, visitor);
+    return createBooking(services, "create-booking", { body, preferredDate }, visitor);
   const offered = await listServices(services.db);
   const asked = body.service.toLowerCase();
   const found = offered.find(({ id, title }) => id === asked || title.toLowerCase() === asked);
   if (!found) return refuse("unknown-service");
-  const named = { body: { ...body, service: found.title }, dateInWords };
+  const named = { body: { ...body, service: found.title }, preferredDate };
   return createBooking(services, "create-booking", named, visitor, { service_id: found.id });
 }
 
@@ -100,7 +100,7 @@ export async function requestBooking(services: Needs, body: CreateBookingInput, 
 async function createBooking(
   services: Needs,
   cameBy: "consultation" | "create-booking",
-  { body, dateInWords }: Request,
+  { body, preferredDate }: Request,
   visitor: Visitor,
   details: Partial<FormDetails> = {},
 ) {
@@ -131,6 +131,7 @@ async function createBooking(
         customer_email: body.email,
         customer_phone: body.phone,
         service_name: body.service,
+        preferred_date: preferredDate,
         preferred_time: body.preferred_time,
         message: body.message,
         submission_hash: hash,
@@ -142,7 +143,7 @@ async function createBooking(
       .executeTakeFirstOrThrow();
     const mailbox = mailboxOf(body.email);
     const emailed = await withinLimit({ db: trx, clock }, confirmationLimit, mailbox);
-    await queueRequestEmails(services, trx, { body, dateInWords }, { id, emailed });
+    await queueRequestEmails(services, trx, { body, preferredDate }, { id, emailed });
     await events.publish(trx, "bookings");
     const link = await shownLink(services, trx, id);
     return accept({ id, repeated: false, emailed, link });
@@ -179,10 +180,10 @@ async function sameRequest(trx: Trx, hash: string, now: Date) {
 async function queueRequestEmails(
   services: Needs,
   trx: Trx,
-  { body, dateInWords }: Request,
+  { body, preferredDate }: Request,
   { id, emailed }: { id: string; emailed: boolean },
 ): Promise<void> {
-  const values = requestValues(body, dateInWords);
+  const values = requestValues(body, preferredDate);
   const about = { appointmentId: id };
   if (emailed) {
     const { url: link } = await newManageLink(services, trx, id);
@@ -197,7 +198,7 @@ async function queueRequestEmails(
   if (!office) return;
   const notification = await composeEmail(services, trx, "booking_notification", {
     ...values,
-    ...requestNoticeValues(body, services.config.appUrl),
+    ...requestNoticeValues(body, `${services.config.appUrl}/admin/bookings/${id}`),
   });
   await queueEmail(services, trx, office, notification, {
     ...about,

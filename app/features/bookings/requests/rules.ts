@@ -39,31 +39,31 @@ export function bookingBody(
   };
 }
 
-/** The start date in emails. */
-export function startDateInWords({ estimatedStartDate }: ConsultationInput): string {
-  return estimatedStartDate ? readableDate(estimatedStartDate) : notDecided;
+/** A stored start date in emails. */
+export function preferredDateInWords(stored: string | null): string {
+  return stored ? readableDate(stored) : notDecided;
 }
 
 /** The values of the emails about a new request. */
 export function requestValues(
   body: Pick<CreateBookingInput, "name" | "service" | "preferred_time">,
-  dateInWords: string,
+  preferredDate: string | null,
 ) {
   return {
     customer_name: body.name,
     service_name: body.service,
-    preferred_date: dateInWords,
+    preferred_date: preferredDateInWords(preferredDate),
     preferred_time: preferredTimeInWords(body.preferred_time),
   };
 }
 
 /** Further values of the email to the office. */
-export function requestNoticeValues(body: CreateBookingInput, appUrl: string) {
+export function requestNoticeValues(body: CreateBookingInput, link: string) {
   return {
     customer_email: body.email,
     customer_phone: body.phone,
     message: body.message,
-    link: `${appUrl}/admin/bookings/upcoming`,
+    link,
   };
 }
 

@@ -12,10 +12,12 @@ export const appointmentStatuses = [
 ] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
-const dateText = z
+/** yyyy-MM-dd, or an empty text. */
+export const optionalDate = z
   .string()
   .trim()
-  .refine((text) => text === "" || isCalendarDate(text), m.please_enter_date_such);
+  .refine((text) => text === "" || isCalendarDate(text), m.please_enter_date_such)
+  .default("");
 
 function isCalendarDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
@@ -48,7 +50,7 @@ export const ConsultationInput = z.object({
   siteAddress: requiredText(m.please_enter_address_site, 300),
   locationType: oneOf(locationTypes).default(""),
   coverageHours: oneOf(coverageOptions).default(""),
-  estimatedStartDate: dateText.default(""),
+  estimatedStartDate: optionalDate,
   requirements: optionalText(5000),
   consent: z.literal("on", { error: m.consultation_form_please_agree_privacy_policy }),
 });

@@ -56,7 +56,7 @@ ${button("link", m.booking_confirmation_choose_time)}
       <li>${m.booking_notification_preferred_time}</li>
     </ul>
     <p>{{message}}</p>
-${button("link", m.booking_notification_open_booking_list)}`),
+${button("link", m.booking_notification_open_request)}`),
   },
   booking_held: {
     subject: m.booking_held_subject,
@@ -116,6 +116,7 @@ ${when}
       <li>${m.appointment_notification_phone}</li>
       <li>${m.appointment_notification_service}</li>
       <li>${m.appointment_notification_address}</li>
+      <li>${m.appointment_notification_preferred_date}</li>
     </ul>
     <p>{{note}}</p>
 ${button("link", m.appointment_notification_open_booking)}`),

@@ -11,7 +11,7 @@ const neededLink = (means: string, path: string) => ({ ...link(means, path), nee
 const customer = [
   variable("customer_name", "The customer's name", "Ada Example"),
   variable("service_name", "The requested service", "Mobile Patrol Services"),
-  variable("preferred_date", "The requested date", "Wed, Mar 31, 2027"),
+  variable("preferred_date", "The estimated start date of the service", "Wed, Mar 31, 2027"),
   variable("preferred_time", "The requested coverage hours", "Night (6pm – 8am)"),
 ];
 
@@ -21,6 +21,7 @@ const appointment = [
   variable("time", "Its time", "8:00 AM – 9:00 AM"),
   variable("time_zone", "Its time zone", "Eastern Daylight Time"),
   variable("address", "Where it takes place", "12 Harbor Road, Springfield"),
+  variable("preferred_date", "The estimated start date of the service", "Fri, Apr 30, 2027"),
   variable("note", "A note from the office, or nothing", "Please bring the floor plan."),
 ];
 
@@ -95,7 +96,7 @@ const kinds: Record<EmailTemplateName, EmailKind> = {
       variable("customer_email", "Their email address", "ada@example.com"),
       variable("customer_phone", "Their phone number", "+1 555 0142"),
       variable("message", "Message text", "Two gates.\nSomebody climbed the fence."),
-      link("Opens the booking list", "/admin/bookings/upcoming"),
+      link("Opens the request", "/admin/bookings/requests"),
     ],
   },
   booking_held: {

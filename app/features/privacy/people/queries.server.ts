@@ -138,7 +138,7 @@ export async function personRecords(
     ...bookings.map((row) => ({
       id: row.id,
       kind: "bookings" as const,
-      label: `${row.service_name}, ${readableDate(row.appointment_date)}`,
+      label: `${row.service_name}, ${row.starts_at ? readableDate(row.appointment_date) : "request"}`,
       path: `/admin/bookings/${row.id}`,
       at: row.created_at,
       consent:

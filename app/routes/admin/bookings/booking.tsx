@@ -1,13 +1,12 @@
 import { data, Link } from "react-router";
 import { BookingActions } from "~/features/bookings/lifecycle/admin/booking-actions";
-import { hoursOf } from "~/features/bookings/lifecycle/labels.rules";
+import { whenOf } from "~/features/bookings/lifecycle/labels.rules";
 import { BookingEmails, BookingHistory } from "~/features/bookings/records/admin/booking-log";
 import { BookingSheet } from "~/features/bookings/records/admin/booking-sheet";
 import { findBookingPage } from "~/features/bookings/records/details.queries.server";
 import { bookingIdOf } from "~/features/bookings/records/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { services } from "~/platform/services";
-import { readableDate } from "~/shared/dates";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/booking";
@@ -17,6 +16,7 @@ export const middleware = [requirePermission("bookings.view")];
 /** The other lists that link here. */
 const otherLists = [
   "/admin",
+  "/admin/bookings/requests",
   "/admin/bookings/today",
   "/admin/bookings/week",
   "/admin/bookings/all",
@@ -37,7 +37,7 @@ export default function BookingScreen({ loaderData }: Route.ComponentProps) {
   const { booking, asked, consent, possible, suggested, today, history, emails, reminder } =
     loaderData;
   const { id, name, service, source, startsAt } = booking;
-  const date = readableDate(booking.date);
+  const { day, hours } = whenOf(booking);
   const received = { key: "received", at: asked, who: name, what: "Requested on the website" };
   return (
     <>
@@ -57,8 +57,8 @@ export default function BookingScreen({ loaderData }: Route.ComponentProps) {
           today={today}
           when={
             startsAt
-              ? `${booking.held ? "Held for" : "Now on"} ${date}, ${hoursOf(booking)}.`
-              : `Requested for ${date}: ${hoursOf(booking)}.`
+              ? `${booking.held ? "Held for" : "Now on"} ${day}, ${hours}.`
+              : `${day}. ${hours}.`
           }
         />
       </div>

@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
+import { bookingInWords } from "~/features/bookings/lifecycle/admin/cancel-booking";
 import { TransitionForm } from "~/features/bookings/lifecycle/admin/transition-form";
 import {
   blockedSentence,
@@ -20,7 +21,7 @@ import { formAction } from "~/platform/forms/form-action.server";
 import { refuseFields } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { businessToday, readableDate } from "~/shared/dates";
+import { businessToday } from "~/shared/dates";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
 import type { Route } from "./+types/transition";
@@ -82,10 +83,7 @@ export default function BookingTransition({ loaderData, actionData }: Route.Comp
   return (
     <>
       <BackLink to={`/admin/bookings/${booking.id}`}>the booking</BackLink>
-      <PageTitle
-        title={transitionLabels[transition].title}
-        note={`${booking.service} for ${booking.name} on ${readableDate(booking.date)}.`}
-      />
+      <PageTitle title={transitionLabels[transition].title} note={bookingInWords(booking)} />
       <TransitionForm
         transition={transition}
         booking={booking}

@@ -1,6 +1,6 @@
-import { UpcomingFilter } from "~/features/bookings/records/admin/booking-filters";
+import { redirect } from "react-router";
 import { BookingList } from "~/features/bookings/records/admin/booking-table";
-import { countWaiting, listBookings } from "~/features/bookings/records/queries.server";
+import { listBookings } from "~/features/bookings/records/queries.server";
 import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { requirePermission } from "~/platform/auth/guard.server";
 import { loaded } from "~/platform/http/load-or-fail.server";
@@ -17,27 +17,23 @@ const title = "Upcoming Bookings";
 export const meta: Route.MetaFunction = () => [{ title }];
 
 export function loader({ url, context }: Route.LoaderArgs) {
+  // Bookmarks of the time when requests were a filter of this list.
+  if (url.searchParams.get("show") === "waiting") throw redirect("/admin/bookings/requests");
   return loaded(context, async ({ db, clock }) => {
     const today = businessToday(clock, await businessTimeZone(db));
-    const onlyWaiting = url.searchParams.get("show") === "waiting";
-    const scope = onlyWaiting ? "waiting" : { from: today };
-    return {
-      onlyWaiting,
-      waiting: await countWaiting(db),
-      bookings: await listBookings(db, scope, pageOf(url.searchParams)),
-    };
+    return { bookings: await listBookings(db, { from: today }, pageOf(url.searchParams)) };
   });
 }
 
 export default function UpcomingBookings({ loaderData: found }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle title={title}>{found.ok && <UpcomingFilter {...found} />}</PageTitle>
+      <PageTitle title={title} />
       {found.ok ? (
         <BookingList
           caption={title}
           bookings={found.bookings}
-          empty={found.onlyWaiting ? "No requests waiting for an answer" : "No upcoming bookings"}
+          empty="No upcoming bookings"
           cancellable
         />
       ) : (

@@ -1,7 +1,7 @@
 import { data, useLocation } from "react-router";
 import { z } from "zod";
 import { bookingsOfMailbox } from "~/features/bookings/customers/queries.server";
-import { statusLabel } from "~/features/bookings/lifecycle/labels.rules";
+import { shownStatus, statusLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { MessageActions, useOpenedMessage } from "~/features/messages/inbox/admin/message-actions";
 import { MessageBadge } from "~/features/messages/inbox/admin/message-table";
 import { MessageText, ReplyText } from "~/features/messages/inbox/admin/message-text";
@@ -31,7 +31,7 @@ import { type FormHandler, formActions, formHandler } from "~/platform/forms/for
 import { done, refuseStale } from "~/platform/forms/form-result";
 import { services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
-import { readableMoment } from "~/shared/dates";
+import { readableDate, readableMoment } from "~/shared/dates";
 import type { ToastCode } from "~/shared/toasts";
 import { BackLink } from "~/ui/admin/shell/back-link";
 import { PageTitle } from "~/ui/admin/shell/page-title";
@@ -63,9 +63,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       ...other,
       received: readableMoment(receivedAt, timeZone),
     })),
-    bookings: bookings.map(({ status, ...booking }) => ({
-      ...booking,
-      status: statusLabel(status),
+    bookings: bookings.map(({ id, service, date, ...state }) => ({
+      id,
+      service,
+      day: state.startTime ? readableDate(date) : "Request",
+      status: statusLabel(shownStatus(state)),
     })),
     company: (await publicSettings(db)).company_name,
     addresses: await answerAddresses(db, actorFor(context, "messages.edit")),

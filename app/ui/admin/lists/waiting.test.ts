@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { businessDaysAfter, waitedForAnswer, waitedForDecision } from "./waiting";
+import { businessDaysAfter, promiseLeft, waitedForAnswer, waitedForDecision } from "./waiting";
 
 const now = new Date("2026-11-21T15:00:00Z");
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -48,4 +48,14 @@ test("business days equal a day-by-day count", () => {
       expect(businessDaysAfter(day(first), day(first + days))).toBe(counted);
     }),
   );
+});
+
+test.each([
+  [0, "24 h left", false],
+  [60, "23 h left", false],
+  [1440, "0 min left", false],
+  [1441, "Overdue by 1 min", true],
+  [1440 * 4, "Overdue by 3 days", true],
+])("%i minutes into a promise of 24 hours: %s", (minutes, label, late) => {
+  expect(promiseLeft(before(minutes), now, 1440)).toEqual({ label, late });
 });

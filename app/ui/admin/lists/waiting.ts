@@ -1,16 +1,34 @@
 import { answerHours, applicationDays } from "~/shared/promises";
 
 export interface Waited {
-  /** "waiting 40 min", "waiting 26 h", "waiting 3 days", "received today" */
+  /** "waiting 40 min", "waiting 26 h", "waiting 3 days", "received today", "5 h left" */
   label: string;
   /** Whether it's longer than promised. */
   late: boolean;
 }
 
-/** How long somebody has been waiting for an answer promised within {@link answerHours}. */
-export function waitedForAnswer(since: Date, now: Date): Waited {
-  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
-  return { label: `waiting ${span(minutes)}`, late: minutes > answerHours * 60 };
+/**
+ * How long somebody has been waiting for an answer.
+ * @param promised within how many minutes
+ */
+export function waitedForAnswer(since: Date, now: Date, promised = answerHours * 60): Waited {
+  const minutes = minutesSince(since, now);
+  return { label: `waiting ${span(minutes)}`, late: minutes > promised };
+}
+
+/**
+ * What is left of the time in which an answer was promised.
+ * @param promised within how many minutes
+ */
+export function promiseLeft(since: Date, now: Date, promised: number): Waited {
+  const left = promised - minutesSince(since, now);
+  return left < 0
+    ? { label: `Overdue by ${span(-left)}`, late: true }
+    : { label: `${span(left)} left`, late: false };
+}
+
+function minutesSince(since: Date, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
 }
 
 function span(minutes: number): string {

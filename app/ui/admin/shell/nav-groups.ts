@@ -26,6 +26,7 @@ export const navGroups: readonly NavGroup[] = [
   {
     title: "Bookings",
     links: [
+      { to: "/admin/bookings/requests", label: "Requests", needs: "bookings.view" },
       { to: "/admin/bookings/today", label: "Today's Bookings", needs: "bookings.view" },
       { to: "/admin/bookings/upcoming", label: "Upcoming Bookings", needs: "bookings.view" },
       { to: "/admin/bookings/week", label: "Week", needs: "bookings.view" },

@@ -82,6 +82,11 @@ export function ContactFields({
         placeholder="Not specified"
       />
       <TextField {...field("site_address")} className="sm:col-span-2" maxLength={300} />
+      <TextField
+        {...field("preferred_date")}
+        type="date"
+        hint="When the customer wants the service to start."
+      />
     </div>
   );
 }

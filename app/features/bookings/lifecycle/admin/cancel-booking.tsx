@@ -9,16 +9,17 @@ interface CancellableBooking extends BookingState {
   name: string;
   service: string;
   date: string;
+  startTime: string | null;
 }
 
 /** Asks before a booking is canceled; afterwards the screen at `back` opens again. */
 export function cancelConfirmation(booking: CancellableBooking, back: string): Confirmation {
-  const { id, name, service, date } = booking;
+  const { id } = booking;
   const { title, submit, busy } = transitionLabels.cancel;
   return {
     action: `/admin/bookings/${id}/cancel`,
     question: title,
-    facts: `${service} for ${name} on ${readableDate(date)}.`,
+    facts: bookingInWords(booking),
     keepLabel: "Keep booking",
     confirmLabel: submit,
     busyLabel: busy,
@@ -26,6 +27,18 @@ export function cancelConfirmation(booking: CancellableBooking, back: string): C
     seen: stateMark(booking),
     fields: <CustomerEmailFields />,
   };
+}
+
+/** "Mobile Patrol for Ada on Tue, Dec 1, 2026." */
+export function bookingInWords({
+  name,
+  service,
+  date,
+  startTime,
+}: Pick<CancellableBooking, "name" | "service" | "date" | "startTime">): string {
+  return startTime
+    ? `${service} for ${name} on ${readableDate(date)}.`
+    : `${service} for ${name}, without an appointment.`;
 }
 
 /** The email options of a transition. */

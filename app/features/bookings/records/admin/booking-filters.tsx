@@ -1,7 +1,6 @@
-import { statusLabel, waitingLabel } from "~/features/bookings/lifecycle/labels.rules";
+import { statusLabel } from "~/features/bookings/lifecycle/labels.rules";
 import { appointmentStatuses } from "~/features/bookings/requests/schema";
 import { FilterBar, FilterDate, FilterSelect } from "~/ui/admin/lists/filter-bar";
-import { ViewSwitch } from "~/ui/admin/lists/view-switch";
 import type { Option } from "~/ui/forms/field";
 import { type BookingFilter, bookingSorts, noService } from "../filter.rules";
 
@@ -51,35 +50,5 @@ export function BookingFilters({
         wide
       />
     </FilterBar>
-  );
-}
-
-/** Switches the upcoming bookings between all of them and the requests without an answer. */
-export function UpcomingFilter({
-  onlyWaiting,
-  waiting,
-}: {
-  onlyWaiting: boolean;
-  waiting: number;
-}) {
-  const path = "/admin/bookings/upcoming";
-  const waitingLink = (
-    <>
-      Waiting for an answer
-      {waiting > 0 && (
-        <span className="rounded-full bg-light px-2 text-xs font-semibold text-ink tabular-nums">
-          {waitingLabel(waiting)}
-        </span>
-      )}
-    </>
-  );
-  return (
-    <ViewSwitch
-      label="Which bookings"
-      views={[
-        { to: path, current: !onlyWaiting, label: "All" },
-        { to: `${path}?show=waiting`, current: onlyWaiting, label: waitingLink },
-      ]}
-    />
   );
 }

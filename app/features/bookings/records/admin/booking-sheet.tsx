@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { heldSentence } from "~/features/bookings/holds/rules";
 import {
-  hoursOf,
   shownStatus,
   statusLabel,
   statusTone,
+  whenOf,
 } from "~/features/bookings/lifecycle/labels.rules";
-import { readableDate } from "~/shared/dates";
 import { EmailLink, PhoneLink, StatusBadge } from "~/ui/admin/lists/cells";
 import type { WholeBooking } from "../schema";
 import { requestFacts } from "./booking-table";
@@ -23,12 +22,13 @@ export function BookingSheet({
   consent: string | null;
 }) {
   const status = shownStatus(booking);
+  const { day, hours } = whenOf(booking);
   return (
     <div className="rounded border border-edge bg-surface">
       <div className="flex flex-wrap items-start justify-between gap-4 border-b border-edge p-5">
         <div>
-          <p className="font-heading text-h3">{readableDate(booking.date)}</p>
-          <p className="mt-0.5 text-md text-muted tabular-nums">{hoursOf(booking)}</p>
+          <p className="font-heading text-h3">{day}</p>
+          <p className="mt-0.5 text-md text-muted tabular-nums">{hours}</p>
           {booking.held && <p className="mt-2 text-md">{heldSentence(booking.held)}.</p>}
         </div>
         <p className="flex flex-wrap gap-2">

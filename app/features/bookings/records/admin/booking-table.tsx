@@ -3,10 +3,10 @@ import { Link, useLocation } from "react-router";
 import { heldSentence } from "~/features/bookings/holds/rules";
 import { cancelConfirmation } from "~/features/bookings/lifecycle/admin/cancel-booking";
 import {
-  hoursOf,
   shownStatus,
   statusLabel,
   statusTone,
+  whenOf,
 } from "~/features/bookings/lifecycle/labels.rules";
 import { isLive } from "~/features/bookings/lifecycle/transitions.rules";
 import {
@@ -83,12 +83,13 @@ export function BookingTable({
 
 function BookingEntry({ booking, cancellable }: { booking: Booking; cancellable: boolean }) {
   const status = shownStatus(booking);
+  const { day, hours } = whenOf(booking);
   return (
     <TableEntry>
       <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 align-top @4xl:table-row">
         <td className="@4xl:pt-3 @4xl:pr-5">
-          <p className="font-semibold whitespace-nowrap">{readableDate(booking.date)}</p>
-          <p className="text-muted">{hoursOf(booking)}</p>
+          <p className="font-semibold whitespace-nowrap">{day}</p>
+          <p className="text-muted">{hours}</p>
         </td>
         <td className="col-span-2 row-start-2 min-w-0 @4xl:pt-3 @4xl:pr-5">
           <p className="font-semibold [overflow-wrap:anywhere]">
@@ -125,7 +126,7 @@ function BookingEntry({ booking, cancellable }: { booking: Booking; cancellable:
   );
 }
 
-function CancelButton({ booking }: { booking: Booking }) {
+export function CancelButton({ booking }: { booking: Booking }) {
   const { pathname, search } = useLocation();
   return (
     <ConfirmButton
@@ -140,7 +141,7 @@ function CancelButton({ booking }: { booking: Booking }) {
 }
 
 /** The request's details: one line, or all of them when opened. */
-function BookingDetails({ booking, columns }: { booking: Booking; columns: number }) {
+export function BookingDetails({ booking, columns }: { booking: Booking; columns: number }) {
   const facts = requestFacts(booking).filter(([, fact]) => fact);
   const { message } = booking;
   if (facts.length === 0 && !message) return null;
@@ -192,10 +193,12 @@ function BookingDetails({ booking, columns }: { booking: Booking; columns: numbe
 /** What a customer asked for, by label; null if unspecified. */
 export function requestFacts(booking: Booking & { coverage?: string | null }) {
   const { company, siteAddress, locationType, coverage = null, preferredContact } = booking;
+  const { preferredDate } = booking;
   const facts: [label: string, fact: string | null][] = [
     ["Company", company],
     ["Site address", siteAddress],
     ["Location type", labelIn(locationTypes, locationType)],
+    ["Estimated start date", preferredDate && readableDate(preferredDate)],
     ["Coverage hours", labelIn(coverageOptions, coverage)],
     ["Preferred contact", labelIn(preferredContactOptions, preferredContact)],
   ];

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { readableDate } from "~/shared/dates";
 import { messageStatusLabel } from "../rules";
 import type { ShownEntry } from "./message-table";
 
 interface SameSenderProps {
   email: string;
   messages: readonly ShownEntry[];
-  bookings: readonly { id: string; date: string; service: string; status: string }[];
+  /** `day`: the day of the appointment, in words. */
+  bookings: readonly { id: string; day: string; service: string; status: string }[];
 }
 
 /** Bookings and other messages from the same address. */
@@ -16,10 +16,10 @@ export function SameSender({ email, messages, bookings }: SameSenderProps) {
     <section aria-label={`More from ${email}`} className="space-y-8 text-sm">
       <div>
         <Section title="Bookings from this address">
-          {bookings.map(({ id, date, service, status }) => (
+          {bookings.map(({ id, day, service, status }) => (
             <li key={id} className="py-2.5">
               <Link to={`/admin/bookings/${id}`} className="link font-semibold">
-                {readableDate(date)}
+                {day}
               </Link>
               <p className="text-muted [overflow-wrap:anywhere]">
                 {service} · {status}
