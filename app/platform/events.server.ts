@@ -83,8 +83,15 @@ export async function openEvents(
   };
 }
 
-/** The clocks of several processes differ a little, so a date never goes back. */
-async function noteChange(handle: Database | Trx, topic: Topic, changed_at: Date): Promise<void> {
+/**
+ * Stores when a topic, or something more exact than a topic, last changed, for the sitemap. The
+ * clocks of several processes differ a little, so a date never goes back.
+ */
+export async function noteChange(
+  handle: Database | Trx,
+  topic: string,
+  changed_at: Date,
+): Promise<void> {
   await handle
     .insertInto("content_changes")
     .values({ topic, changed_at })

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { slotChange } from "~/features/gallery/slots/rules";
 import { securityTxt, sitemap } from "./discovery-files";
 
 const textDates = {
@@ -12,13 +13,15 @@ const textDates = {
   "/privacy": "2026-11-08",
   "/terms": "2026-11-09",
 };
+const urgentText = { "/urgent": "2026-11-10" };
 const facts = {
   url: "https://guards.example.com",
-  textDates,
+  textDates: { ...textDates, ...urgentText },
   changes: new Map(),
   sectionChanges: new Map(),
   services: [],
   openings: [],
+  urgentOpen: false,
 };
 
 function dates(xml: string): Record<string, string> {
@@ -48,6 +51,31 @@ test("an edited section dates the page that shows it", () => {
   expect(dates(sitemap({ ...facts, sectionChanges }))).toEqual({
     ...textDates,
     "/careers": "2026-11-20T10:00:00.000Z",
+  });
+});
+
+test("the urgent page is listed only while visitors can send requests", () => {
+  expect(dates(sitemap({ ...facts, urgentOpen: true }))).toEqual({ ...textDates, ...urgentText });
+});
+
+test.each([
+  ["hero", ["/"]],
+  ["about", ["/about"]],
+  ["leader-founder", ["/about"]],
+  ["careers", ["/careers", "/careers/7-guard"]],
+  ["service-patrol", ["/services", "/services/patrol"]],
+] as const)("a change of the photo %s dates the pages that show it", (slot, paths) => {
+  const updatedAt = new Date("2026-11-01T10:00:00Z");
+  const listed = {
+    ...facts,
+    services: ["patrol", "patrol-2"].map((id) => ({ id, updatedAt })),
+    openings: [{ id: 7, title: "Guard", updatedAt }],
+  };
+  const changed = new Date("2026-11-20T10:00:00Z");
+  const changes = new Map([[slotChange(slot), changed]]);
+  expect(dates(sitemap({ ...listed, changes }))).toEqual({
+    ...dates(sitemap(listed)),
+    ...Object.fromEntries(paths.map((path) => [path, changed.toISOString()])),
   });
 });
 

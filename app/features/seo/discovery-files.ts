@@ -1,38 +1,46 @@
 import { openingPath } from "~/features/careers/openings/rules";
+import { type SlotKey, serviceSlot, slotChange } from "~/features/gallery/slots/rules";
 import { servicePath } from "~/features/services/rules";
 import type { PublicSettings } from "~/features/settings/public/schema";
 import type { SectionKey } from "~/features/site-content/sections/rules";
-import { type PublicPath, publicPages } from "./pages";
+import { type PublicPath, publicPages, urgentPage } from "./pages";
 
 export interface SitemapFacts {
   url: string;
   /** When a page's built-in text last changed, as yyyy-MM-dd. */
   textDates: Readonly<Record<PublicPath, string>>;
-  /** When the office's data last changed, by topic. */
+  /** When the office's data last changed, by topic and, for photos, by slot. */
   changes: ReadonlyMap<string, Date>;
   /** When the office last changed a section of the site. */
   sectionChanges: ReadonlyMap<SectionKey, Date>;
   services: readonly { id: string; updatedAt: Date }[];
   openings: readonly { id: number; title: string; updatedAt: Date }[];
+  /** Whether visitors can send urgent requests. */
+  urgentOpen: boolean;
 }
 
 /** Every public page, service and active opening with the date of its last change. */
 export function sitemap(facts: SitemapFacts): string {
-  const { url, textDates, changes, sectionChanges, services, openings } = facts;
-  const pages = publicPages.map(({ path, shows, sections }) => {
+  const { url, textDates, changes, sectionChanges, services, openings, urgentOpen } = facts;
+  const datesOf = (names: readonly string[]) =>
+    names.flatMap((name) => changes.get(name)?.toISOString() ?? []);
+  const listed = urgentOpen ? [...publicPages, urgentPage] : publicPages;
+  const pages = listed.map(({ path, shows, sections, photos }) => {
     const dates = [
-      ...shows.flatMap((topic) => changes.get(topic)?.toISOString() ?? []),
+      ...datesOf(shows),
+      ...datesOf([...changes.keys()].filter((name) => isPhotoOf(photos, name))),
       ...sections.flatMap((section) => sectionChanges.get(section)?.toISOString() ?? []),
     ];
-    // Dates and times sort as text, a date before the times of its day.
-    return entry(url + path, [textDates[path], ...dates].sort().at(-1) ?? "");
+    return entry(url + path, latest([textDates[path], ...dates]));
   });
-  const offered = services.map(({ id, updatedAt }) =>
-    entry(url + servicePath(id), updatedAt.toISOString()),
-  );
-  const posts = openings.map((opening) =>
-    entry(url + openingPath(opening), opening.updatedAt.toISOString()),
-  );
+  const offered = services.map(({ id, updatedAt }) => {
+    const photo = datesOf([slotChange(serviceSlot(id))]);
+    return entry(url + servicePath(id), latest([updatedAt.toISOString(), ...photo]));
+  });
+  const posts = openings.map((opening) => {
+    const photo = datesOf([slotChange("careers")]);
+    return entry(url + openingPath(opening), latest([opening.updatedAt.toISOString(), ...photo]));
+  });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -41,6 +49,15 @@ export function sitemap(facts: SitemapFacts): string {
     ...posts,
     "</urlset>\n",
   ].join("\n");
+}
+
+function isPhotoOf(photos: readonly string[], name: string): boolean {
+  return photos.some((slot) => name.startsWith(slotChange(slot as SlotKey)));
+}
+
+/** Dates and times sort as text, a date before the times of its day. */
+function latest(dates: readonly string[]): string {
+  return dates.toSorted().at(-1) ?? "";
 }
 
 function entry(address: string, changed: string): string {

@@ -4,6 +4,7 @@ import { contentChanges } from "~/features/seo/queries.server";
 import { listServiceDates } from "~/features/services/queries.server";
 import { sectionChanges } from "~/features/site-content/sections/queries.server";
 import { textDates } from "~/features/site-content/sections/text-dates";
+import { urgentLaneOpen } from "~/features/urgent/requests/queries.server";
 import { publicTopics } from "~/platform/events.server";
 import { cacheResponse } from "~/platform/http/cache-policy";
 import { services } from "~/platform/services";
@@ -11,12 +12,14 @@ import type { Route } from "./+types/sitemap";
 
 /** `GET /sitemap.xml`, cached until something public changes. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, config } = context.get(services);
-  const [changes, editedSections, offered, openings] = await Promise.all([
+  const running = context.get(services);
+  const { db, config } = running;
+  const [changes, editedSections, offered, openings, urgentOpen] = await Promise.all([
     contentChanges(db),
     sectionChanges(db),
     listServiceDates(db),
     listOpeningDates(db),
+    urgentLaneOpen(running),
   ]);
   cacheResponse(context, url, "/sitemap.xml", { topics: publicTopics });
   const facts = {
@@ -26,6 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     sectionChanges: editedSections,
     services: offered,
     openings,
+    urgentOpen,
   };
   return new Response(sitemap(facts), {
     headers: { "Content-Type": "application/xml; charset=utf-8" },

@@ -23,6 +23,8 @@ const screens = [
   "/contact",
   "/privacy",
   "/terms",
+  // Nobody is on call; urgent.test.ts checks the form.
+  "/urgent",
   "/auth",
   "/auth?tab=signup",
   "/auth/forgotten",

@@ -2,7 +2,11 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Database } from "~/platform/db/schema";
 import { readOnlyTest as test } from "../support/fixtures";
-import { expectAccessibleAndFitting } from "../support/screens";
+import {
+  everyWidth,
+  expectAccessibleAndFitting,
+  expectAccessibleAndFittingAt,
+} from "../support/screens";
 import { type Site, startSite } from "../support/site";
 import { signIn, visibleText, waitForToast } from "../support/steps";
 
@@ -54,6 +58,8 @@ for (const javaScript of [true, false]) {
     await title(page).filter({ hasText: "Need a guard right now?" }).waitFor();
     expect(await page.getByRole("link", { name: "Call 911" }).getAttribute("href")).toBe("tel:911");
     expect(await page.getByLabel("Out of service since").isVisible()).toBe(false);
+    if (javaScript) await expectAccessibleAndFittingAt(page, everyWidth);
+    await page.setViewportSize({ width: 390, height: 844 });
     await send(page, address);
     await title(page).filter({ hasText: "Received, not confirmed yet" }).waitFor();
     if (javaScript) await expectAccessibleAndFitting(page);

@@ -258,6 +258,31 @@ test("a deleted service and a person who left take their photos along", async ()
   expect([...kept].sort()).toEqual(names);
 });
 
+test("a published, changed or removed photo dates its page in the sitemap", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const dated = async () =>
+    /<loc>[^<]*\/about<\/loc><lastmod>(.*?)</.exec(await html(app, "/sitemap.xml"))?.[1];
+  const on = (day: string) => {
+    app.clock.time = new Date(`${day}T12:00:00Z`);
+    return `${day}T12:00:00.000Z`;
+  };
+  const before = await dated();
+  on("2026-12-01");
+  await sendTo(browser, "about", await aPhoto({ width: 600, height: 400 }));
+  expect(await dated()).toBe(before);
+  const published = on("2026-12-02");
+  await describe(browser, "about");
+  await expect.poll(dated).toBe(published);
+  const changed = on("2026-12-03");
+  await describe(browser, "about", { focal_x: "10" });
+  await expect.poll(dated).toBe(changed);
+  const removed = on("2026-12-04");
+  const [row] = await stored(app);
+  await browser.post("/admin/photos/slots/about/remove", { photo: row?.photo ?? "" });
+  await expect.poll(dated).toBe(removed);
+});
+
 test("slots that don't exist are refused", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();

@@ -108,6 +108,19 @@ test("changed contact details date the pages that show them", async () => {
   await expect.poll(() => sitemapOf(app)).toMatchObject(dated("2026-12-25T09:00:00.000Z"));
 });
 
+test("the urgent page is in the sitemap while somebody is on call", async () => {
+  await using app = await testApp({ config: { appUrl: url } });
+  const address = `${url}/urgent`;
+  expect(Object.keys(await sitemapOf(app))).not.toContain(address);
+  const office = await app.adminBrowser();
+  await office.post("/admin/on-call/add", { name: "Ann First", email: "ann@example.com" });
+  await expect.poll(async () => Object.keys(await sitemapOf(app))).toContain(address);
+  expect(headOf(await (await app.get("/urgent")).text()).meta.robots).toBeUndefined();
+  const { id } = await app.db.selectFrom("on_call_people").select("id").executeTakeFirstOrThrow();
+  await office.post(`/admin/on-call/${id}/remove`, {});
+  await expect.poll(async () => Object.keys(await sitemapOf(app))).not.toContain(address);
+});
+
 test("an opening has its own date, and leaves the sitemap when it closes", async () => {
   await using app = await testApp({ config: { appUrl: url } });
   const opening = await anOpening(app, "Night officer");

@@ -1,21 +1,23 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { publicPages } from "~/features/seo/pages";
+import { publicPages, urgentPage } from "~/features/seo/pages";
 import { testApp } from "../../support/app";
 import { headOf } from "../../support/head";
+import { putOnCall } from "../../support/urgent";
 
 const url = "https://guards.example.com";
 const onDisk = (path: string) =>
   fileURLToPath(new URL(`../../../public${new URL(path).pathname}`, import.meta.url));
 
-test.each(publicPages)(
+test.each([...publicPages, urgentPage])(
   "$path has its metadata once, with addresses on APP_URL",
   async ({ path }) => {
     await using app = await testApp({
       config: { appUrl: url },
       settings: { company_name: "Night Owls" },
     });
+    await putOnCall(app, "Ann First");
     const headers = { Host: "evil.example", "X-Forwarded-Host": "evil.example" };
     const html = await (await app.get(path, headers)).text();
     const { titles, canonical, meta, things } = headOf(html);

@@ -10,6 +10,7 @@ import { type TestApp, testApp } from "../../support/app";
 import { claimsIn } from "../../support/forbidden-claims";
 import { aCoverage, aLicense } from "../../support/licenses";
 import { insertOpening } from "../../support/openings";
+import { answerLinks, putOnCall, runPaging, sendUrgent } from "../../support/urgent";
 
 /** Filled in from the settings. */
 const general = ["company", "response_time", "decision_time", "answer"];
@@ -73,6 +74,26 @@ test("no page and no structured data claims anything without its source", async 
     const html = await (await app.get(path)).text();
     expect(claimsIn(said(html)), path).toEqual([]);
   }
+});
+
+test("neither /urgent nor a page of a request claims anything, with and without people on call", async () => {
+  await using app = await withoutClaims();
+  const read = async (path: string) => claimsIn(said(await (await app.get(path)).text()));
+  expect(await read("/urgent")).toEqual([]);
+  await putOnCall(app, "Ann First");
+  await app.services.events.publish(app.db, "settings");
+  expect(await (await app.get("/urgent")).text()).toContain("Send Urgent Request");
+  expect(await read("/urgent")).toEqual([]);
+  const own = await sendUrgent(app);
+  await runPaging(app);
+  const [answer = ""] = answerLinks(app, "ann@example.com");
+  for (const path of [own, answer, "/urgent/unknown"]) expect(await read(path), path).toEqual([]);
+  await app.post(answer, {});
+  for (const path of [own, answer, `${answer}/hand-back`]) {
+    expect(await read(path), path).toEqual([]);
+  }
+  const wrong = await app.post("/urgent", {});
+  expect(claimsIn(said(await wrong.text()))).toEqual([]);
 });
 
 test("no email claims anything without its source", async () => {

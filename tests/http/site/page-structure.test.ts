@@ -1,13 +1,21 @@
 import { expect, test } from "vitest";
-import { publicPages } from "~/features/seo/pages";
+import { publicPages, urgentPage } from "~/features/seo/pages";
 import { testApp } from "../../support/app";
 import { insertOpening } from "../../support/openings";
+import { answerLinks, putOnCall, runPaging, sendUrgent } from "../../support/urgent";
 
 test("public pages start with a link to their content and have their headings in order", async () => {
   await using app = await testApp();
   const opening = await insertOpening(app.db);
+  await putOnCall(app, "Ann First");
+  const own = await sendUrgent(app);
+  await runPaging(app);
+  const [answer = ""] = answerLinks(app, "ann@example.com");
   const paths = [
     ...publicPages.map(({ path }) => path),
+    urgentPage.path,
+    own,
+    answer,
     "/services/event-security",
     "/careers?q=nothing+like+it",
     `/careers/${opening}-night-patrol-officer`,

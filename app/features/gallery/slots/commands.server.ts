@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
 import type { Trx } from "~/platform/db/schema";
+import { noteChange } from "~/platform/events.server";
 import type { IncomingFile } from "~/platform/files/store";
 import type { Services } from "~/platform/services";
 import { accept, refuse } from "~/shared/outcome";
 import type { StoredPhoto } from "~/shared/photos";
 import { removeFiles, storePhoto } from "../uploads/commands.server";
 import { lockedSlotPhotos, presentSlots, slotPhotoMark } from "./queries.server";
-import { type SlotKey, serviceOfSlot } from "./rules";
+import { type SlotKey, serviceOfSlot, slotChange } from "./rules";
 import { type OfficeSlotPhoto, type SlotPhotoInput, slotPhoto } from "./schema";
 
 type Needs = Pick<Services, "db" | "clock" | "events" | "files" | "log">;
@@ -115,6 +116,7 @@ export async function saveSlotPhoto(
       before: { ...slotPhoto.pick(current), published: current.published },
       after,
     });
+    await noteChange(trx, slotChange(key), clock.now());
     await events.publish(trx, "content");
     return accept({
       published: !current.published,
@@ -140,6 +142,7 @@ export async function removeSlotPhoto(services: Needs, actor: Editor, key: SlotK
       label: slot?.title ?? key,
       before: { ...slotPhoto.pick(found), published: found.published },
     });
+    if (found.published) await noteChange(trx, slotChange(key), services.clock.now());
     await services.events.publish(trx, "content");
     return found.image;
   });

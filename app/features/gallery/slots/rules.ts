@@ -17,6 +17,9 @@ export function isSlotKey(text: string): text is SlotKey {
 export const serviceSlot = (id: string): SlotKey => `service-${id}`;
 export const leaderSlot = (id: string): SlotKey => `leader-${id}`;
 
+/** The name under which the last change of a slot's published photo is stored, for the sitemap. */
+export const slotChange = (slot: SlotKey): string => `photo ${slot}`;
+
 /** The service that a slot belongs to, if any. */
 export function serviceOfSlot(slot: SlotKey): string | null {
   return slot.startsWith("service-") ? slot.slice("service-".length) : null;

@@ -14,4 +14,5 @@ export const textDates = {
   "/consultation": "2026-11-21",
   "/privacy": privacyPolicyDate,
   "/terms": "2026-11-22",
+  "/urgent": "2026-11-22",
 };
