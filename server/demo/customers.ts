@@ -25,6 +25,12 @@ import {
 } from "~/features/messages/inbox/commands.server";
 import { builtInServices } from "~/features/services/content";
 import { defaultTimeZone } from "~/features/settings/public/content";
+import { closeRequest } from "~/features/urgent/office/commands.server";
+import { addOnCall } from "~/features/urgent/on-call/commands.server";
+import { answerPage } from "~/features/urgent/paging/answer.commands.server";
+import { pageNext } from "~/features/urgent/paging/escalation.commands.server";
+import { requestUrgentHelp } from "~/features/urgent/requests/commands.server";
+import { UrgentInput } from "~/features/urgent/requests/schema";
 import { wallTimeOf } from "~/platform/time/zoned-time.server";
 import { dayAfter } from "~/shared/dates";
 import { dateOf, day, hour, minutesAfter, momentOn, must, type Story } from "./story";
@@ -84,10 +90,9 @@ export function planBookings(story: Story): void {
     const startsAt = await pickTime();
     const chosen = await chooseTimeByCustomer(services, secret, startsAt, story.visitor());
     if (!chosen.ok || !chosen.held) return;
-    story.later(chance.between(2, 20), async () => {
-      const emailed = story.linkTo(email, "/booking/");
-      await confirmHeldTime(services, emailed, startsAt.toISOString());
-    });
+    const emailed = () => story.linkTo(email, "/booking/");
+    const confirm = () => confirmHeldTime(services, emailed(), startsAt.toISOString());
+    story.later(chance.between(2, 20), confirm);
   }
 
   /** Somebody calls, and the office adds the booking. */
@@ -138,13 +143,9 @@ export function planBookings(story: Story): void {
 
   async function change(booking: Booking, startsAt: Date) {
     if (startsAt < minutesAfter(story.now(), 3 * hour)) return;
-    if (chance.happens(0.6)) {
-      await transition(booking, "reschedule", chance.pick(hints), await pickTime(startsAt));
-      return;
-    }
-    await transition(booking, "cancel", "Our consultant is out sick. Please pick another time.");
-    const canceled = { ...booking, status: "cancelled" } as const;
-    if (chance.happens(0.3)) story.later(50, () => transition(canceled, "restore"));
+    const note = "Our consultant is out sick. Please pick another time.";
+    if (chance.happens(0.4)) await transition(booking, "cancel", note);
+    else await transition(booking, "reschedule", chance.pick(hints), await pickTime(startsAt));
   }
 
   type Booking = BookingState & { id: string };
@@ -163,8 +164,7 @@ export function planBookings(story: Story): void {
 
   /** Picks an available time, more often a near one. */
   async function pickTime(not?: Date): Promise<Date> {
-    const days = chance.between(1, chance.happens(0.5) ? 5 : 13);
-    const times = await freeTimes(days, 5);
+    const times = await freeTimes(chance.between(1, chance.happens(0.5) ? 5 : 13), 5);
     const { startsAt } = chance.pick(times.filter(({ startsAt }) => +startsAt !== Number(not)));
     remindAt(startsAt);
     return startsAt;
@@ -216,5 +216,33 @@ export function planMessages(story: Story): void {
         });
       }
     }
+  }
+}
+
+/** Two people on call, and a request that the second one answered because the first one didn't. */
+export function planUrgent(story: Story): void {
+  const { services, team } = story;
+
+  story.daysAgo(60, async () => {
+    // Without a mail server, only a webhook lets visitors send requests.
+    const reached = { phone: "+1 614 555 0140", webhook_url: "https://hooks.example.com/page" };
+    for (const { name, email } of team.slice(-2).map(({ actor }) => actor))
+      await story.office("website", addOnCall, { name, email, ...reached });
+    story.later(37 * day, ask);
+  });
+
+  async function ask() {
+    const { name, phone, address } = story.somebody();
+    const facts = { reason: "fire_watch", fire_system: "sprinkler", out_since: "Today, noon" };
+    const input = { ...facts, callback_phone: phone, site_address: address, contact: name };
+    must(await requestUrgentHelp(services, UrgentInput.parse(input), story.visitor()));
+    const requests = services.db.selectFrom("urgent_requests").select("id");
+    const { id } = await requests.executeTakeFirstOrThrow();
+    const secret = () => story.linkTo(team.at(-1)?.actor.email ?? "", "/urgent/answer/");
+    const outcome = "Two officers stayed until the sprinkler was repaired.";
+    await pageNext(services, id);
+    story.later(5, () => pageNext(services, id));
+    story.later(7, async () => must(await answerPage(services, secret())));
+    story.later(20 * hour, () => story.office("bookings", closeRequest, id, { outcome }));
   }
 }

@@ -4,7 +4,7 @@ import { migrate } from "~/platform/db/migrate.server";
 import type { OpenDatabase } from "~/platform/db/open-database";
 import { StartError } from "~/platform/start-error";
 import { planCareers } from "./careers";
-import { planBookings, planMessages } from "./customers";
+import { planBookings, planMessages, planUrgent } from "./customers";
 import { planTeam } from "./office";
 import { beginStory } from "./story";
 import { planWebsite } from "./website";
@@ -36,6 +36,7 @@ export async function fillDemo(
     planBookings(story);
     planCareers(story);
     planMessages(story);
+    planUrgent(story);
     await story.tell();
     await db.insertInto("seeds").values({ name: "demo" }).execute();
   }

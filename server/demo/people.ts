@@ -1,22 +1,14 @@
 export type Person = ReturnType<typeof inventPerson>;
 
-const words = (text: string) => text.split(",");
-const firstNames = words(
-  `Abby,Adrian,Alice,Andre,Angela,Anthony,Ben,Beth,Brandon,Brenda,Caleb,Carla,Carlos,Chloe,Clara,Cody,Dale,Daniel,Darlene,Denise,Derek,Diana,Earl,Elena,Emmett,Erin,Evan,Faith,Frank,Gina,Gloria,Grant,Hannah,Harold,Hector,Holly,Ian,Irene,Isaac,Ivy,Jack,Janet,Jasmine,Joel,Joyce,Julia,Karen,Keith,Kyle,Laura,Leah,Leon,Lori,Luis,Lydia,Marcus,Maria,Mason,Megan,Miguel,Monica,Naomi,Nathan,Nora,Oscar,Paige,Patrick,Paula,Ray,Rebecca,Ruth,Sam,Sandra,Seth,Sheila,Tamara,Terry,Tony,Tracy,Victor,Wade,Wendy`,
-);
-const lastNames = words(
-  `Appleseed,Ashdown,Birchfield,Bramblewick,Brightwater,Brookhaven,Calloway,Cinderford,Coldwell,Copperton,Cranmoor,Dewhollow,Dunmore,Easterly,Elderwood,Fairbank,Flintlock,Foxglade,Frostmere,Gladwell,Glassbrook,Halloway,Hartwick,Heatherstone,Honeychurch,Ivywood,Juniperton,Kestrel,Kingsmere,Larkwood,Longbridge,Maplethorpe,Marshfield,Merriweather,Millrace,Moonford,Northcott,Otterburn,Pinewatch,Quarrystone,Ravenhill,Rosewarden,Rushbrook,Silverlake,Stonegate,Summerhayes,Tanglewood,Thistledown,Underhill,Wakeley,Westerbrook,Willowmere,Winterbourne,Wrenfield,Yarrowby,Zellwood`,
-);
+const words = ([text = ""]: TemplateStringsArray) => text.split(",");
+const firstNames = words`Abby,Adrian,Alice,Andre,Angela,Anthony,Ben,Beth,Brandon,Brenda,Caleb,Carla,Carlos,Chloe,Clara,Cody,Dale,Daniel,Darlene,Denise,Derek,Diana,Earl,Elena,Emmett,Erin,Evan,Faith,Frank,Gina,Gloria,Grant,Hannah,Harold,Hector,Holly,Ian,Irene,Isaac,Ivy,Jack,Janet,Jasmine,Joel,Joyce,Julia,Karen,Keith,Kyle,Laura,Leah,Leon,Lori,Luis,Lydia,Marcus,Maria,Mason,Megan,Miguel,Monica,Naomi,Nathan,Nora,Oscar,Paige,Patrick,Paula,Ray,Rebecca,Ruth,Sam,Sandra,Seth,Sheila,Tamara,Terry,Tony,Tracy,Victor,Wade,Wendy`;
+const lastNames = words`Appleseed,Ashdown,Birchfield,Bramblewick,Brightwater,Brookhaven,Calloway,Cinderford,Coldwell,Copperton,Cranmoor,Dewhollow,Dunmore,Easterly,Elderwood,Fairbank,Flintlock,Foxglade,Frostmere,Gladwell,Glassbrook,Halloway,Hartwick,Heatherstone,Honeychurch,Ivywood,Juniperton,Kestrel,Kingsmere,Larkwood,Longbridge,Maplethorpe,Marshfield,Merriweather,Millrace,Moonford,Northcott,Otterburn,Pinewatch,Quarrystone,Ravenhill,Rosewarden,Rushbrook,Silverlake,Stonegate,Summerhayes,Tanglewood,Thistledown,Underhill,Wakeley,Westerbrook,Willowmere,Winterbourne,Wrenfield,Yarrowby,Zellwood`;
 /** Long names and other alphabets, to show that every list can handle them. */
-const otherNames = words(
-  `María José Ejemplo de la Muestra y Prueba,Maximiliane von und zu Musterhausen-Beispielsberg,Nguyễn Thị Ví Dụ,見本 花子,Олена Зразкова,مثال أمينة,D'Artagnan O'Sample-McExample III,Bo Li`,
-);
-const cities = words(`Columbus,Dayton,Toledo,Akron,Dublin,Westerville,Newark`);
-const streets = words(`Example Street,Sample Avenue,Specimen Pike,Old Example Road`);
-const places = words(`Buckeye,Heartland,Old Mill,Riverbend,Northside,Lakefront`);
-const trades = words(
-  `Logistics,Apartments,Art Gallery,Family Clinic,Data Center,Outlet Mall,Film Studios,Homeowners Association,Marina,Cold Storage & Distribution,Montessori School,Auto Auction,Brewing Company,Jewelers,Assisted Living,Property Management,Community Theater`,
-);
+const otherNames = words`María José Ejemplo de la Muestra y Prueba,Maximiliane von und zu Musterhausen-Beispielsberg,Nguyễn Thị Ví Dụ,見本 花子,Олена Зразкова,مثال أمينة,D'Artagnan O'Sample-McExample III,Bo Li`;
+const cities = words`Columbus,Dayton,Toledo,Akron,Dublin,Westerville,Newark`;
+const streets = words`Example Street,Sample Avenue,Specimen Pike,Old Example Road`;
+const places = words`Buckeye,Heartland,Old Mill,Riverbend,Northside,Lakefront`;
+const trades = words`Logistics,Apartments,Art Gallery,Family Clinic,Data Center,Outlet Mall,Film Studios,Homeowners Association,Marina,Cold Storage & Distribution,Montessori School,Auto Auction,Brewing Company,Jewelers,Assisted Living,Property Management,Community Theater`;
 const areaCodes = [216, 234, 330, 419, 440, 513, 614, 740, 937] as const;
 
 /** An invented person, with an email address and phone number that nobody has. */

@@ -85,9 +85,8 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
     now = new Date(Math.min(minutesAfter(now, minutes).getTime(), end.getTime() - 1000));
   }
 
-  function isOpen(date: string): boolean {
-    return weekdayOf(date) > 0 && !daysOff.some(({ from, to }) => from <= date && date <= to);
-  }
+  const isOpen = (date: string) =>
+    weekdayOf(date) > 0 && !daysOff.some(({ from, to }) => from <= date && date <= to);
 
   /** A random time in office hours on this day or the next workday. */
   function workTime(date: string): Date {
@@ -119,8 +118,7 @@ export async function beginStory(config: Config, database: OpenDatabase, end: Da
     later: (minutes: number, act: Act) => plan(minutesAfter(now, minutes), act),
     beforeEnd: (minutes: number, act: Act) => plan(minutesAfter(end, -minutes), act),
     daysAgo(days: number, act: Act): void {
-      const date = dayAfter(today, -days);
-      if (date > first) plan(workTime(date), act);
+      if (dayAfter(today, -days) > first) plan(workTime(dayAfter(today, -days)), act);
     },
     /** Repeats an event at these hours of every workday. */
     rounds(hours: readonly number[], act: Act): void {

@@ -4,11 +4,9 @@ const list = (text: string) => text.trim().split(/\n */);
 export const requirements = list(`
   Residents have seen strangers in the parking garage at night.
   One evening, about 240 guests, valet parking and a back door that everybody uses.
-  Somebody should greet visitors, hand out badges and know the fire plan.
   Three stores in one strip mall: could one guard cover them on Fridays and Saturdays?
   Our CEO travels in May: airport, hotel, two plants and a dinner.
   The alarm went off three times last month and nobody showed up before sunrise.
-  Construction starts in the spring. Copper was stolen from the site next door.
   Truck yard with 60 spaces. Diesel keeps disappearing. We have cameras, but nobody watches them.
 `);
 
@@ -20,7 +18,6 @@ export const hints = ["Please have the floor plan ready.", "Our consultant will 
 
 /** What applicants write about themselves. */
 export const experiences = list(`
-  Four years at the gate of a rail yard, the last one as shift lead.
   I worked nights in a warehouse and was the one who checked the doors.
   Six years in the Army, honorable discharge, certified first aid instructor.
   No experience in security yet. I took care of my grandfather for five years.
@@ -31,21 +28,14 @@ export const availabilities = ["Weekdays after 4 PM and all weekends", "Full tim
 export const notes = {
   reviewing: ["Called and left a voicemail. Sounds motivated."],
   interviewed: ["Interviewed with the patrol supervisor. Could start nights right away."],
-  hired: list(`
-    Starts on the first with the tower team. Uniform ordered.
-    Background check came back clear. Contract signed.
-  `),
-  rejected: list(`
-    Can't work nights, and that's all we have right now.
-    Chose somebody with more experience. Keep in mind for spring.
-  `),
+  hired: ["Starts on the first with the tower team. Uniform ordered."],
+  rejected: ["Can't work nights, and that's all we have right now."],
 };
 
 /** What visitors write on the contact page, with the office's reply unless it needs none. */
 export const messages = list(`
   Do you cover single nights? We have one on the twelfth. | We do, from six hours up. Please send us the address and when your last people leave, and I'll quote a price the same day.
   Your officer found my wallet in the garage. Please tell her thank you! | I read your message out loud at shift change. Thanks for taking the time to write.
-  Could we get the patrol reports as PDFs instead of in the email? | Yes, starting tomorrow morning. If more people should get them, send me their addresses.
   Can somebody check the roof too? The neighbors see people up there at night. | Starting tonight, twice between ten and five. We'll need the key to the second hatch, which our patrol can pick up at your desk.
   How much notice do you need for a wedding in September? About 150 guests in a barn. | Six weeks is comfortable, three is possible. For 150 guests we'd plan two officers, one of them in the parking lot until midnight.
   The light at the back gate has been out since Tuesday. | We reported it to your building manager and called again today. Until it's fixed our officer carries a lamp and passes every hour.

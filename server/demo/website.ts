@@ -27,19 +27,13 @@ export async function planWebsite(story: Story): Promise<void> {
   const { chance } = story;
   const { db } = story.services;
 
-  await saveInfo({
-    company_name: "Watchpost Security",
-    phone: "+1 614 555 0100",
-    email: "desk@example.com",
-    address: "24 Example Street, Columbus, OH",
-    whatsapp: "+1 614 555 0101",
-    country_code: "US",
-  });
-  await story.office("website", saveEmailSettings, {
-    reminders_enabled: "true",
-    admin_email: "desk@example.com",
-    seen: editMark(await emailSettings(db)),
-  });
+  const address = "24 Example Street, Columbus, OH";
+  const numbers = { phone: "+1 614 555 0100", whatsapp: "+1 614 555 0101", country_code: "US" };
+  const contact = { email: "desk@example.com", address, ...numbers };
+  await saveInfo({ company_name: "Watchpost Security", ...contact });
+  const sent = { reminders_enabled: "true", admin_email: "desk@example.com" } as const;
+  const emails = { ...sent, seen: editMark(await emailSettings(db)) };
+  await story.office("website", saveEmailSettings, emails);
   const seen = editMark(defaultSlotSettings);
   const settings = { ...defaultSlotSettings, consultants: 2, accepted: "", seen };
   await story.office("website", saveSlotSettings, settings);
@@ -51,27 +45,24 @@ export async function planWebsite(story: Story): Promise<void> {
   const local = { "[State]": "Ohio", "[Jurisdiction]": "Columbus", nobody: "no one" };
   const localize = (text = "") =>
     Object.entries(local).reduce((before, [words, ours]) => before.replace(words, ours), text);
-  for (const key of ["privacy", "terms"] as const) {
+  for (const key of ["privacy", "terms"] as const)
     await saveText(key, ({ entries }) => ({
       entries: entries.map((entry) => ({ ...entry, text: localize(entry.text) })),
     }));
-  }
-  for (const key of sectionKeys.filter((key) => sectionOf(key).samples === "claims")) {
+  for (const key of sectionKeys.filter((key) => sectionOf(key).samples === "claims"))
     story.daysAgo(chance.between(200, 390), () => saveText(key, () => ({ ours: true })));
-  }
   story.daysAgo(396, async () => {
     const dated = { expires_on: dayAfter(story.today, 400), seen: "" };
     const number = { state: "Ohio", class: "Class A", number: "SAMPLE-0100" };
     const names = { authority: "Sample Licensing Office", legal_name: "Watchpost Security LLC" };
-    const place = { address: "24 Example Street, Columbus, OH", notice: "", notice_shown: false };
+    const place = { address, notice: "", notice_shown: false };
     const lookup = { lookup_url: "https://example.com/", lookup_checked_on: story.today };
     const license = { ...number, ...names, ...place, ...lookup, ...dated };
     await story.office("website", addLicense, license);
-    const policies = { "general-liability": 2_000_000, "surety-bond": 25_000 } as const;
-    for (const kind of ["general-liability", "surety-bond"] as const) {
-      const policy = { kind, amount: policies[kind], carrier: "Example Mutual", ...dated };
-      await story.office("website", addCoverage, policy);
-    }
+    const policy = { carrier: "Example Mutual", ...dated };
+    const [liability, bond] = ["general-liability", "surety-bond"] as const;
+    await story.office("website", addCoverage, { kind: liability, amount: 2_000_000, ...policy });
+    await story.office("website", addCoverage, { kind: bond, amount: 25_000, ...policy });
   });
   story.daysAgo(290, async () => {
     const before = await templateFields(db, "booking_reminder");
@@ -81,11 +72,11 @@ export async function planWebsite(story: Story): Promise<void> {
   });
   story.daysAgo(188, () => saveInfo({ emergency_phone: "+1 614 555 0199" }));
   story.daysAgo(87, () => saveInfo({ social_linkedin: "https://social.example.com/watchpost" }));
-  for (const days of [352, 240, 121, 58]) {
-    story.daysAgo(days, async () => {
+  const added = ["A named contact", "Monthly review", "Photos in each report", "A key log"];
+  for (const [at, feature] of added.entries()) {
+    story.daysAgo(352 - 95 * at, async () => {
       const { id, requests: _, ...service } = chance.pick(await listOfficeServices(db));
-      const added = chance.pick(["A named contact", "Monthly review"]);
-      const features = [...new Set([...service.features, added])];
+      const features = [...service.features, feature];
       const input = { ...service, features, seen: serviceMark(service) };
       await story.office("website", updateService, id, input);
     });

@@ -77,6 +77,9 @@ const lists = {
   "/admin/careers/manage": ["Event Team Lead"],
   "/admin/careers/applications?status=interviewed": ["@example.com"],
   "/admin/careers/applications/board": ["Reviewing", "Interviewed", "Hired"],
+  "/admin/urgent?show=closed": ["Fire watch"],
+  "/admin/on-call": ["Tom Ironside", "Grace Lanternby"],
+  "/urgent": ["Send Urgent Request"],
   "/admin/messages": ["Unread"],
   "/admin/messages?show=replied": ["Replied"],
   "/admin/email-settings/log?page=50": ["Sent"],
@@ -100,6 +103,18 @@ test("a booking's page shows its history and its emails", async () => {
   expect(page).toContain("Reminder: your appointment on");
 });
 
+test("an urgent request was answered by the second person on call", async () => {
+  expect(
+    await found(sql`
+      select string_agg(trim(kind || ' ' || name), ', ' order by id) as history from urgent_events
+      where kind <> 'closed'`),
+  ).toEqual([
+    {
+      history: "received, paged Tom Ironside, paged Grace Lanternby, taken Grace Lanternby",
+    },
+  ]);
+});
+
 test("the demo's email addresses and phone numbers can't be real", async () => {
   expect(
     await found(sql`
@@ -108,6 +123,10 @@ test("the demo's email addresses and phone numbers can't be real", async () => {
       union all select email from job_applications
       where email not like '%@example.com' or phone !~ '555 01[0-9][0-9]$'
       union all select email from messages where email not like '%@example.com'
+      union all select email from on_call_people
+      where email not like '%@example.com' or phone !~ '555 01[0-9][0-9]$'
+      union all select callback_phone from urgent_requests
+      where callback_phone !~ '555 01[0-9][0-9]$'
       union all select email from users where email not like '%@example.com'
       union all select to_address from outgoing_mails where to_address not like '%@example.com'`),
   ).toEqual([]);
