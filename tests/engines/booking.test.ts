@@ -10,7 +10,7 @@ async function fillRequest(visitor: Visitor): Promise<void> {
   await visitor.fill("Email", "erin@example", "main");
   await visitor.fill("Phone", "+1 555 0123", "main");
   await visitor.fill("Site Address", "1 Example Street, Springfield", "main");
-  await visitor.choose("Coverage Hours (optional)", "Night (6pm – 8am)", "main");
+  await visitor.choose("Coverage Hours (optional)", "Night (6 PM – 8 AM)", "main");
   await visitor.fill("Requirements (optional)", "Two doors and a car park.", "main");
 }
 

@@ -6,7 +6,7 @@ export type JobRow = Insertable<Tables["jobs"]>;
 export const anOpening: JobRow = {
   title: "Night Patrol Officer",
   location: "Springfield",
-  shift: "Nights, 10pm to 6am",
+  shift: "Nights, 10 PM – 6 AM",
   type: "Mobile Patrol",
   description: "You drive a route of twelve yards, and check what ought to be locked.",
   requirements: [

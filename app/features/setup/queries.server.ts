@@ -1,10 +1,10 @@
 import { currentClaims } from "~/features/licenses/queries.server";
 import { publicSettings, setting } from "~/features/settings/public/queries.server";
-import { listSections, sampleSections } from "~/features/site-content/sections/queries.server";
-import { sectionOf } from "~/features/site-content/sections/rules";
+import { listSections } from "~/features/site-content/sections/queries.server";
+import { inWords, sectionNames, sectionOf } from "~/features/site-content/sections/rules";
 import type { Database, Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
-import { type SetupKey, setupKeys } from "./rules";
+import { type MissingStep, type SetupKey, setupKeys } from "./rules";
 
 /** The setting with the steps that the office marked as done, separated by commas. */
 export const markedKey = "setup_done";
@@ -18,11 +18,13 @@ export async function missingSteps({
   db,
   clock,
   mailer,
-}: Pick<Services, "db" | "clock" | "mailer">): Promise<SetupKey[]> {
+}: Pick<Services, "db" | "clock" | "mailer">): Promise<MissingStep[]> {
   const marked = await markedSteps(db);
   const stored = await publicSettings(db);
   const sections = await listSections(db);
-  const isLegal = (key: SetupKey | string) => key === "privacy" || key === "terms";
+  const isLegal = (key: string) => key === "privacy" || key === "terms";
+  const samples = sections.flatMap(({ key, sample }) => (sample && !isLegal(key) ? key : []));
+  const unfinished = sections.filter(({ key, blanks }) => isLegal(key) && blanks.length > 0);
   const done: Record<SetupKey, boolean> = {
     company: (await setting(db, "company_name")) !== undefined,
     phone: stored.phone !== undefined,
@@ -30,13 +32,21 @@ export async function missingSteps({
     hours: stored.hours_text !== undefined,
     email: mailer !== undefined && (await anyEmailSent(db)),
     photos: await anyPhoto(db),
-    samples: (await sampleSections(db)).every(({ key }) => isLegal(key)),
+    samples: samples.length === 0,
     legal: sections.every(
       ({ key, blanks, builtIn }) =>
         !isLegal(key) || !(blanks.length > 0 || needsReview(key, builtIn)),
     ),
   };
-  return setupKeys.filter((key) => !done[key] && !marked.includes(key));
+  const details: Partial<Record<SetupKey, string>> = {
+    samples: `Visitors see the sample ${sectionNames(samples)}.`,
+    legal: unfinished
+      .map(({ key, blanks }) => `Placeholders in the ${sectionOf(key).title}: ${inWords(blanks)}.`)
+      .join(" "),
+  };
+  return setupKeys
+    .filter((key) => !done[key] && !marked.includes(key))
+    .map((key) => ({ key, detail: details[key] ?? "" }));
 }
 
 /** A built-in text with placeholders was never looked at. */

@@ -41,6 +41,13 @@ interface SetupStep {
 export type SetupKey = keyof typeof setupSteps;
 export const setupKeys = Object.keys(setupSteps) as SetupKey[];
 
+/** A step that isn't done yet. */
+export interface MissingStep {
+  key: SetupKey;
+  /** What exactly is missing; empty if the title says it. */
+  detail: string;
+}
+
 export function setupStep(key: SetupKey): SetupStep {
   return setupSteps[key];
 }

@@ -20,8 +20,6 @@ import { countServices } from "~/features/services/queries.server";
 import { businessTimeZone, publicSettings } from "~/features/settings/public/queries.server";
 import { SetupList } from "~/features/setup/admin/setup-list";
 import { missingSteps } from "~/features/setup/queries.server";
-import { SampleNotice } from "~/features/site-content/sections/admin/sample-notice";
-import { sampleSections } from "~/features/site-content/sections/queries.server";
 import { OpenUrgent } from "~/features/urgent/office/admin/open-urgent";
 import { listUrgentRequests } from "~/features/urgent/office/queries.server";
 import { grantedTo, requirePermission } from "~/platform/auth/guard.server";
@@ -95,7 +93,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     activeServices: await countServices(db),
     // Counted here, because the schema would bring the validator to the office's first screen.
     emailTemplates: emailTemplateNames.length,
-    samples: await sampleSections(db),
     missing: grantedTo(context).has("settings.edit") ? await missingSteps(running) : [],
     promises: {
       answer: answer_within ? `We promise visitors an answer within ${answer_within}.` : "",
@@ -146,7 +143,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           count={loaderData.emailTemplates}
         />
       </div>
-      <SampleNotice sections={loaderData.samples} />
       <BackupLine state={loaderData.backups} />
       <section className="mt-10">
         <div className="mb-4 flex items-baseline justify-between gap-4">

@@ -133,6 +133,6 @@ export const m = catalog({
   request_received_without_service: "We’ve received your request.",
   request_received_confirm_by_email: "Your time is booked once you confirm it by email.",
   page_title: "Request a <offer>free consultation</offer>",
-  choices_day_8am_6pm: "Day (8am – 6pm)",
-  choices_night_6pm_8am: "Night (6pm – 8am)",
+  choices_day: "Day (8 AM – 6 PM)",
+  choices_night: "Night (6 PM – 8 AM)",
 });

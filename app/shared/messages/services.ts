@@ -81,8 +81,8 @@ export const m = catalog({
   questions_usually_unarmed_officer_who:
     "Usually unarmed. An officer who knows the site and speaks up early prevents more than a weapon does. Armed officers are for sites where cash, goods or people are at real risk. The assessment tells you if yours is one of them.",
   questions_which_hours_can_cover: "Which hours can you cover?",
-  questions_days_from_8am_6pm:
-    "Days from 8am to 6pm, nights from 6pm to 8am, 24 hours a day, or a single event.",
+  questions_days_nights:
+    "Days from 8 AM to 6 PM, nights from 6 PM to 8 AM, 24 hours a day, or a single event.",
   questions_officers_licensed_insured: "Are your officers licensed and insured?",
   questions_yes_license_listed_bottom:
     "Yes. Our license is listed at the bottom of every page, and we send you a certificate of insurance on request.",

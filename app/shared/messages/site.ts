@@ -52,6 +52,6 @@ export const m = catalog({
   site_navigation_chat: "Chat",
   not_found_page_not_found: "Page Not Found",
   mon_fri: "Mon–Fri",
-  hours_mon_fri: "8am–6pm",
-  hours_sat: "9am–4pm",
+  hours_mon_fri: "8 AM – 6 PM",
+  hours_sat: "9 AM – 4 PM",
 });

@@ -51,7 +51,7 @@ test("a visitor's request reaches the office, which cancels it", async ({
   expect(mail.text).toContain("Hello Ada Sample,");
   expect(mail.text).toContain("Thank you for asking about Event Security");
   expect(mail.text).toContain("Preferred date: Fri, Mar 14, 2031");
-  expect(mail.text).toContain("Preferred time: Night (6pm – 8am)");
+  expect(mail.text).toContain("Preferred time: Night (6 PM – 8 AM)");
   expect(mail.html).not.toContain("{{");
 
   // The open dashboard follows.
@@ -67,7 +67,7 @@ test("a visitor's request reaches the office, which cancels it", async ({
   const told = await visibleText(list);
   for (const detail of [
     "Mar 14, 2031",
-    "Night (6pm – 8am)",
+    "Night (6 PM – 8 AM)",
     "Ada Sample",
     "Sample Towers Ltd",
     ada.email,
@@ -127,7 +127,7 @@ test("a request works without JavaScript, even after an attempt with errors", as
   await page.getByRole("heading", { name: "Thank You!" }).waitFor();
   const mail = await site.mailbox.emailTo("grace@example.com", "We received your request");
   expect(mail.subject).toBe("We received your request for General Consultation");
-  expect(mail.text).toContain("Preferred time: Day (8am – 6pm)");
+  expect(mail.text).toContain("Preferred time: Day (8 AM – 6 PM)");
 });
 
 test("a link from a service preselects it in the form", async ({ open }) => {

@@ -32,8 +32,8 @@ test("testimonials are added, reordered by keyboard, previewed, published and re
 }) => {
   const { page } = await openOffice();
   await page.goto("/admin");
-  await page.getByText("The site still shows sample").waitFor();
-  await page.getByRole("link", { name: "Replace or hide them" }).click();
+  await page.getByText("Visitors see the sample").waitFor();
+  await page.getByRole("link", { name: "Open Site Content" }).click();
   await page.getByRole("heading", { level: 1, name: "Site Content" }).waitFor();
   await page.getByRole("link", { name: "Testimonials" }).click();
   await page.getByText("This is a sample").waitFor();

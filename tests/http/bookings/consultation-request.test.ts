@@ -63,7 +63,7 @@ test("stores a request as pending and emails the visitor and the office", async 
   expect(confirmation?.subject).toBe("We received your request for Event Security");
   expect(confirmation?.html).toContain("Ada Example");
   expect(confirmation?.html).toContain("Thu, Dec 24, 2026");
-  expect(confirmation?.html).toContain("Night (6pm – 8am)");
+  expect(confirmation?.html).toContain("Night (6 PM – 8 AM)");
   expect(confirmation?.html).not.toContain("{{");
 });
 

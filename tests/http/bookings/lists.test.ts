@@ -122,7 +122,7 @@ test("an export has the rows of the list, is safe in spreadsheets, and is logged
   expect(answer.headers.get("Cache-Control")).toContain("no-store");
   const lines = (await answer.text()).trim().split("\r\n");
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain('"2026-12-01","09:00","09:30","Night (6pm – 8am)","No-show",');
+  expect(lines[1]).toContain('"2026-12-01","09:00","09:30","Night (6 PM – 8 AM)","No-show",');
   expect(lines[1]).toContain(`"'=HYPERLINK()"`);
 
   const all = await (await browser.get("/admin/bookings/export")).text();

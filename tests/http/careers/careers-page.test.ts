@@ -50,7 +50,7 @@ test("open positions are listed newest first, each with its facts and first thre
   expect(titles(html)).toEqual(["Newest", "Older", "Oldest"]);
   for (const fact of [
     "Springfield",
-    "Nights, 10pm to 6am",
+    "Nights, 10 PM – 6 AM",
     "Mobile Patrol",
     anOpening.description,
   ]) {

@@ -67,7 +67,7 @@ test("name, emergency line, hours and networks are on the public site at once", 
   expect(html.match(/href="tel:\+15555550911"/g)).toHaveLength(3);
   expect(html).toContain("Every day");
   expect(html).toContain("By appointment at night");
-  expect(html).not.toContain("8am–6pm");
+  expect(html).not.toContain("8 AM – 6 PM");
   expect(html).toContain('href="https://linkedin.example/company/guards"');
   expect(html).toContain('href="http://x.example/guards"');
   expect(html).not.toContain("Facebook");

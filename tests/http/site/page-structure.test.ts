@@ -27,6 +27,9 @@ test("public pages start with a link to their content and have their headings in
     const html = await response.text();
     const body = html.slice(html.indexOf("<body"));
 
+    // One format for times: "8 AM", "8:30 PM".
+    expect(body, path).not.toMatch(/\d ?[ap]m\b/);
+
     const [first] = /<(a|button|input|select|textarea|summary)\b[^>]*>[^<]*/.exec(body) ?? [];
     expect(first, path).toMatch(/^<a [^>]*href="#content"[^>]*>Skip to content$/);
     expect(body.match(/<[^>]* id="content"[^>]*>/g), path).toEqual([

@@ -17,8 +17,8 @@ export const locationTypes = [
 ] as const;
 
 export const coverageOptions = [
-  { value: "day", label: m.choices_day_8am_6pm },
-  { value: "night", label: m.choices_night_6pm_8am },
+  { value: "day", label: m.choices_day },
+  { value: "night", label: m.choices_night },
   { value: "24-7", label: "24/7" },
   { value: "event", label: m.choices_event_only },
 ] as const;

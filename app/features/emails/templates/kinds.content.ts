@@ -12,7 +12,7 @@ const customer = [
   variable("customer_name", "The customer's name", "Ada Example"),
   variable("service_name", "The requested service", "Mobile Patrol Services"),
   variable("preferred_date", "The estimated start date of the service", "Wed, Mar 31, 2027"),
-  variable("preferred_time", "The requested coverage hours", "Night (6pm – 8am)"),
+  variable("preferred_time", "The requested coverage hours", "Night (6 PM – 8 AM)"),
 ];
 
 const appointment = [

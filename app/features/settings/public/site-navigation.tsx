@@ -28,7 +28,7 @@ export function SiteNavigation({ companyName, chatHref, phone, urgentHref }: Nav
   const busy = useNavigation().state === "loading";
   return (
     <header className="site-nav fixed inset-x-0 top-0 z-40 text-fg" data-busy={busy || undefined}>
-      <div className="page-width flex h-18 items-center gap-6">
+      <div className="page-width flex h-18 items-center gap-6 max-xl:lg:gap-4">
         <Brand name={companyName} />
         <nav aria-label={m.site_navigation_main} className="ml-auto hidden shrink-0 lg:block">
           <ul className="flex items-center gap-1">
@@ -37,7 +37,7 @@ export function SiteNavigation({ companyName, chatHref, phone, urgentHref }: Nav
                 <NavLink
                   to={page.to}
                   end
-                  className="site-nav-link relative block rounded px-3 py-2 text-md text-fg/85 hover:text-fg aria-[current]:text-fg"
+                  className="site-nav-link relative block rounded px-3 py-2 max-xl:lg:px-2 text-md text-fg/85 hover:text-fg aria-[current]:text-fg"
                 >
                   {page.label}
                 </NavLink>

@@ -1,10 +1,10 @@
 import { Circle } from "lucide-react";
 import { Form } from "react-router";
 import { Button, LinkButton } from "~/ui/button";
-import { type SetupKey, setupKeys, setupStep } from "../rules";
+import { type MissingStep, setupKeys, setupStep } from "../rules";
 
 /** On the dashboard: what a new site is still missing. Gone when nothing is. */
-export function SetupList({ missing }: { missing: readonly SetupKey[] }) {
+export function SetupList({ missing }: { missing: readonly MissingStep[] }) {
   if (missing.length === 0) return null;
   const done = setupKeys.length - missing.length;
   return (
@@ -21,26 +21,29 @@ export function SetupList({ missing }: { missing: readonly SetupKey[] }) {
         </p>
       </div>
       <ul className="mt-3 divide-y divide-edge">
-        {missing.map((key) => (
-          <Step key={key} step={key} />
+        {missing.map((step) => (
+          <Step key={step.key} step={step} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Step({ step }: { step: SetupKey }) {
-  const { title, to, label, skip } = setupStep(step);
+function Step({ step: { key, detail } }: { step: MissingStep }) {
+  const { title, to, label, skip } = setupStep(key);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 last:pb-0">
-      <p className="flex min-w-0 items-center gap-2.5 text-md">
-        <Circle className="size-4 shrink-0 text-muted" strokeWidth={1.75} aria-hidden />
-        {title}
-      </p>
+      <div className="flex min-w-0 max-w-2xl gap-2.5 text-md">
+        <Circle className="mt-1 size-4 shrink-0 text-muted" strokeWidth={1.75} aria-hidden />
+        <div className="min-w-0">
+          <p>{title}</p>
+          {detail && <p className="text-sm text-muted">{detail}</p>}
+        </div>
+      </div>
       <div className="flex flex-wrap gap-2">
         {skip && (
           <Form method="post" action="/admin/setup" preventScrollReset>
-            <input type="hidden" name="step" value={step} />
+            <input type="hidden" name="step" value={key} />
             <Button type="submit" look="outline" size="small" className="min-h-10">
               {skip}
               <span className="sr-only">: {title}</span>

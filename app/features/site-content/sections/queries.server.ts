@@ -134,13 +134,6 @@ export async function listSections(db: Database) {
   });
 }
 
-/** The sections in which visitors see samples or placeholders. */
-export async function sampleSections(db: Database) {
-  return (await listSections(db))
-    .filter(({ sample }) => sample)
-    .map(({ key, blanks }) => ({ key, blanks }));
-}
-
 /** When the office last changed each section. */
 export async function sectionChanges(db: Database): Promise<Map<SectionKey, Date>> {
   const rows = await db.selectFrom("site_content").select(["key", "updated_at"]).execute();

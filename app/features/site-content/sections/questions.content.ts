@@ -11,7 +11,7 @@ export const questions = [
   },
   {
     question: m.questions_which_hours_can_cover,
-    answer: m.questions_days_from_8am_6pm,
+    answer: m.questions_days_nights,
   },
   {
     question: m.questions_officers_licensed_insured,

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { withLastChange } from "~/features/audit/queries.server";
 import { resetConfirmation } from "~/features/site-content/sections/admin/reset-section";
-import { SampleWarning } from "~/features/site-content/sections/admin/sample-notice";
+import { SampleWarning } from "~/features/site-content/sections/admin/sample-warning";
 import { SectionForm } from "~/features/site-content/sections/admin/section-form";
 import { saveSection } from "~/features/site-content/sections/commands.server";
 import { sectionMark, sectionToEdit } from "~/features/site-content/sections/queries.server";

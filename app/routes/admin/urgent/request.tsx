@@ -97,7 +97,11 @@ export default function UrgentRequestPage({ loaderData, actionData }: Route.Comp
         note={
           <span className="flex flex-wrap items-center gap-2">
             <UrgentBadge status={status} />
-            {takenBy && <span>{takenBy} has it</span>}
+            {takenBy && (
+              <span>
+                {takenBy} {status === "closed" ? "had" : "has"} it
+              </span>
+            )}
           </span>
         }
       >

@@ -42,7 +42,7 @@ function Group({ group, counts }: { group: NavGroup; counts: NavCounts }) {
       >
         {group.title}
         {/* Counts are visible while the group is closed. */}
-        <span className="ml-auto flex group-open/nav:hidden">
+        <span className="ml-auto flex gap-1 group-open/nav:hidden">
           {group.links.map(({ to }) => (
             <Count key={to} count={counts[to]} />
           ))}

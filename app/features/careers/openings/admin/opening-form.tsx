@@ -64,7 +64,7 @@ export function OpeningForm({
         <TextField {...text("location")} maxLength={200} autoComplete="off" />
         <TextField
           {...text("shift")}
-          placeholder="Nights, 10pm to 6am"
+          placeholder="Nights, 10 PM – 6 AM"
           maxLength={200}
           autoComplete="off"
         />
