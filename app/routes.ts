@@ -97,8 +97,9 @@ export default [
         route("edit/:id", "routes/admin/services/edit.tsx"),
         route(":id/delete", "routes/admin/services/delete.tsx"),
       ]),
-      // hours, slots and blackout: sections of one screen
-      route("schedule/:section", "routes/admin/schedule/screen.tsx"),
+      route("schedule/hours", "routes/admin/schedule/hours.tsx"),
+      route("schedule/slots", "routes/admin/schedule/slots.tsx"),
+      route("schedule/blackout", "routes/admin/schedule/blackouts.tsx"),
       route("schedule/blackout/remove", "routes/admin/schedule/remove-blackout.tsx"),
       ...prefix("careers", [
         route("manage", "routes/admin/careers/openings.tsx"),

@@ -9,7 +9,7 @@ import { savePhoto } from "~/features/gallery/photos/commands.server";
 import { listPublished, photoMark } from "~/features/gallery/photos/queries.server";
 import { addCoverage, addLicense } from "~/features/licenses/commands.server";
 import { addBlackout } from "~/features/schedule/blackouts/commands.server";
-import { setTimes } from "~/features/schedule/hours/commands.server";
+import { changeHours } from "~/features/schedule/hours/commands.server";
 import { updateService } from "~/features/services/commands.server";
 import { listOfficeServices, serviceMark } from "~/features/services/queries.server";
 import { saveBusinessInfo } from "~/features/settings/business-info/commands.server";
@@ -39,7 +39,8 @@ export async function planWebsite(story: Story): Promise<void> {
   await story.office("website", saveSlotSettings, settings);
   const [friday] = (await weeklyHours(db))[5]?.ranges ?? [];
   const end_time = { value: "17:00", was: "18:00" };
-  await story.office("website", setTimes, { id: friday?.id ?? "", end_time });
+  const change = { kind: "times" as const, id: friday?.id ?? "", end_time };
+  await story.office("website", changeHours, [change], "");
 
   // Consents store the policy's version, and the built-in policy is newer than the first of them.
   const local = { "[State]": "Ohio", "[Jurisdiction]": "Columbus", nobody: "no one" };

@@ -1,15 +1,11 @@
 import type { Affected, SlotSettings } from "~/features/bookings/availability/schema";
 import type { FormResult } from "~/platform/forms/form-result";
 
-/** The sections of the screen, each with its own address. */
-export const scheduleSections = ["hours", "slots", "blackout"] as const;
-export type ScheduleSectionName = (typeof scheduleSections)[number];
+/** The result of a change of the weekly hours. */
+export type HoursResult = FormResult<object, Affected>;
 
-/** The slot settings that were saved, and their mark; empty for the other forms. */
-export interface SavedSlots {
-  settings?: SlotSettings;
-  mark?: string;
-}
+/** The result of saving the slot settings: what was saved, and its mark. */
+export type SlotsResult = FormResult<{ settings: SlotSettings; mark: string }, Affected>;
 
-/** The result of any of the screen's forms. */
-export type ScheduleResult = FormResult<SavedSlots, Affected>;
+/** The result of adding a blackout. */
+export type BlackoutResult = FormResult<object, Affected>;

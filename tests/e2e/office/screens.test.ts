@@ -20,9 +20,9 @@ const screens = {
     ["/admin/services/edit", "Edit Services"],
     ["/admin/services/remove", "Remove Services"],
     ["/admin/services/edit/event-security", "Edit Service"],
-    ["/admin/schedule/hours", "Schedule"],
-    ["/admin/schedule/slots", "Schedule"],
-    ["/admin/schedule/blackout", "Schedule"],
+    ["/admin/schedule/hours", "Business Hours"],
+    ["/admin/schedule/slots", "Time Slots"],
+    ["/admin/schedule/blackout", "Blackout Dates"],
   ],
   people: [
     ["/admin/people", "People"],

@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { longWeekdays } from "~/shared/dates";
+import { requestThroughApi, workday } from "../support/bookings";
 import { test } from "../support/fixtures";
 import { requestConsultation } from "../support/public-forms";
-import { getAsOffice } from "../support/requests";
+import { confirmAsOffice, getAsOffice } from "../support/requests";
 import { expectAccessibleAndFitting } from "../support/screens";
 import { visibleText, waitForToast } from "../support/steps";
 
@@ -30,25 +32,24 @@ async function waitForSaved(page: Page, day: string) {
     .waitFor({ state: "attached" });
 }
 
-test("opens each section at its own address", async ({ openOffice }) => {
+test("each part of the schedule is a screen in the sidebar and a tab", async ({ openOffice }) => {
   const { page } = await openOffice();
-  await page.goto("/admin");
+  await page.goto("/admin/schedule/hours");
   const navigation = page.getByRole("navigation", { name: "Back office" });
-  await navigation.getByText("Calendar & Hours").click();
-  for (const [link, title] of [
-    ["Blackout Dates", "Add Blackout Date"],
-    ["Time Slots", "Time Slots"],
-    ["Business Hours", "Weekly Availability"],
+  const tabs = page.getByRole("navigation", { name: "Schedule" });
+  for (const [link, tab, title, part] of [
+    ["Blackout Dates", "Blackouts", "Blackout Dates", "Add Blackout Date"],
+    ["Time Slots", "Time slots", "Time Slots", "Save Time Slots"],
+    ["Business Hours", "Hours", "Business Hours", "Weekly Availability"],
   ] as const) {
     await navigation.getByRole("link", { name: link }).click();
-    const heading = page.getByRole("heading", { level: 2, name: title });
-    await expect
-      .poll(() => heading.evaluate((there) => there.getBoundingClientRect().top))
-      .toBeLessThan(600);
-    await expect
-      .poll(() => heading.evaluate((there) => there === document.activeElement))
-      .toBe(true);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    await page.getByRole("main").getByText(part).first().waitFor();
+    const current = tabs.getByRole("link", { name: tab });
+    expect(await current.getAttribute("aria-current")).toBe("true");
   }
+  await tabs.getByRole("link", { name: "Blackouts" }).click();
+  await page.getByRole("heading", { level: 1, name: "Blackout Dates" }).waitFor();
 });
 
 test("saves a time automatically, and says why an invalid one isn't saved", async ({
@@ -153,7 +154,7 @@ test("restores the old value when saving fails, and says so", async ({ openOffic
   await expect.poll(() => enabled.isChecked()).toBe(true);
 });
 
-test("closes a day with its switch and adds hours to it", async ({ openOffice }) => {
+test("closes a day with its switch and adds hours to it", async ({ site, openOffice }) => {
   const { page } = await openOffice({ width: 390 });
   await openSection(page, "hours");
   const enabled = page.getByRole("switch", { name: "Enabled on Thursday" });
@@ -166,10 +167,15 @@ test("closes a day with its switch and adds hours to it", async ({ openOffice })
   await waitForSaved(page, "Thursday");
 
   await page.getByRole("button", { name: "Add hours on Thursday" }).click();
+  const draft = page.getByLabel("Thursday, new hours: start time");
+  await expect.poll(() => draft.evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(await draft.inputValue()).toBe("19:00");
+  await expectAccessibleAndFitting(page);
+  expect(await getAsOffice(site, "/admin/schedule/hours")).not.toContain("Thursday, hours 2");
+  await page.getByRole("button", { name: "Save new hours on Thursday" }).click();
   const second = page.getByLabel("Thursday, hours 2: start time");
   await second.waitFor();
-  expect(await second.inputValue()).toBe("19:00");
-  await expectAccessibleAndFitting(page);
+  expect(await getAsOffice(site, "/admin/schedule/hours")).toContain("Thursday, hours 2");
   await page.getByRole("button", { name: "Remove Thursday, hours 2" }).click();
   await second.waitFor({ state: "detached" });
 });
@@ -282,18 +288,176 @@ test("saves a start that is after the old end once the end changes, too", async 
   await expect.poll(() => storedValue(site, "Wednesday: start time")).toBe("18:30");
 });
 
-test("shows why a form sent from another section was refused", async ({ openOffice }) => {
+test("refuses added hours beside their fields, and asks before they are left", async ({
+  openOffice,
+}) => {
   const { page, allowError } = await openOffice();
-  allowError(/status of 400/);
+  allowError(/status of 409/);
   await openSection(page, "hours");
-  await page.getByLabel("Booking window").fill("0");
-  await page.getByRole("button", { name: "Save Time Slots" }).click();
-  await page.getByText("Please enter a whole number from 1 to 365").waitFor();
-  expect(await page.getByLabel("Booking window").inputValue()).toBe("0");
-  await page.getByLabel("Date", { exact: true }).fill(inDays(20));
-  await page.getByLabel("Last day").fill(inDays(10));
-  await page.getByLabel("Reason").fill("Typed in vain");
-  await page.getByRole("button", { name: "Add Blackout Date" }).click();
-  await page.getByText("The last day can't be before the first").waitFor();
-  expect(await page.getByLabel("Reason").inputValue()).toBe("Typed in vain");
+  await page.getByRole("button", { name: "Add hours on Friday" }).click();
+  const start = page.getByLabel("Friday, new hours: start time");
+  await start.fill("12:00");
+  const save = page.getByRole("button", { name: "Save new hours on Friday" });
+  await save.click();
+  const row = dayRow(page, "Friday");
+  await row.getByText(/This day already has hours from/).waitFor();
+  expect(await start.getAttribute("aria-invalid")).toBe("true");
+  expect(await start.inputValue()).toBe("12:00");
+  await start.fill("20:00");
+  expect(await start.getAttribute("aria-invalid")).toBe(null);
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without adding these hours?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await page.getByRole("button", { name: "Discard new hours on Friday" }).click();
+  await start.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
 });
+
+test("adds hours without JavaScript only when they are saved", async ({ site, openOffice }) => {
+  const { page, allowError } = await openOffice({ javaScript: false, width: 390 });
+  allowError(/ csp$|status of 409/);
+  await openSection(page, "hours");
+  await page.getByRole("button", { name: "Add hours on Sunday" }).click();
+  const start = page.getByLabel("Sunday, new hours: start time");
+  await start.fill("10:00");
+  await page.getByRole("button", { name: "Save Weekly Hours" }).click();
+  await page.getByText(/This day already has hours from/).waitFor();
+  expect(await start.inputValue()).toBe("10:00");
+  expect(await getAsOffice(site, "/admin/schedule/hours")).not.toContain("Sunday, hours 2");
+  await start.fill("18:00");
+  await page.getByRole("button", { name: "Save new hours on Sunday" }).click();
+  await page.getByLabel("Sunday, hours 2: start time").waitFor();
+  await page.getByRole("button", { name: "Remove Sunday, hours 2" }).click();
+  await page.getByLabel("Sunday, hours 2: start time").waitFor({ state: "detached" });
+});
+
+test("a corrected time is no longer marked as wrong", async ({ openOffice }) => {
+  const { page, allowError } = await openOffice();
+  allowError(/status of 409/);
+  await openSection(page, "hours");
+  const end = page.getByLabel("Monday: end time");
+  const before = await end.inputValue();
+  for (const corrected of ["17:45", before]) {
+    await end.fill("06:00");
+    await end.blur();
+    await dayRow(page, "Monday").getByText("The end must be after the start").waitFor();
+    await end.fill(corrected);
+    expect(await end.getAttribute("aria-invalid")).toBe(null);
+    expect(await dayRow(page, "Monday").getByText("must be after").count()).toBe(0);
+    await end.blur();
+    await waitForSaved(page, "Monday");
+  }
+});
+
+for (const javaScript of [true, false]) {
+  const how = javaScript ? "with" : "without";
+
+  test(`shows every refusal of the slots beside its field, ${how} JavaScript`, async ({
+    openOffice,
+  }) => {
+    const { page, allowError } = await openOffice({ javaScript, width: 390 });
+    allowError(/ csp$|status of 400/);
+    await openSection(page, "slots");
+    await page.getByLabel("Slot length").fill("7");
+    await page.getByLabel("Booking window").fill("0");
+    await page.getByRole("button", { name: "Save Time Slots" }).click();
+    await page.getByText("Please enter a whole number from 15 to 480").waitFor();
+    await page.getByText("Please enter a whole number from 1 to 365").waitFor();
+    expect(await page.getByLabel("Slot length").inputValue()).toBe("7");
+    expect(await page.getByLabel("Booking window").inputValue()).toBe("0");
+  });
+
+  test(`shows every refusal of a blackout beside its field, ${how} JavaScript`, async ({
+    openOffice,
+  }) => {
+    const { page, allowError } = await openOffice({ javaScript, width: 390 });
+    allowError(/ csp$|status of 400/);
+    // The list of past dates has an address of its own.
+    await page.goto("/admin/schedule/blackout?show=past");
+    const date = page.getByLabel("Date", { exact: true });
+    const reason = page.getByLabel("Reason");
+    const add = page.getByRole("button", { name: "Add Blackout Date" });
+    await reason.fill("Typed in vain");
+    await add.click();
+    const said = page.locator("#from-error").filter({ hasText: "Please select a date" });
+    await said.waitFor();
+    expect(await reason.inputValue()).toBe("Typed in vain");
+    await date.fill(inDays(20));
+    await page.getByLabel("Last day").fill(inDays(10));
+    await add.click();
+    await page.getByText("The last day can't be before the first").waitFor();
+    expect(await reason.inputValue()).toBe("Typed in vain");
+    expect(await page.getByLabel("Last day").inputValue()).toBe(inDays(10));
+  });
+
+  test(`lists the bookings on a day before it becomes a blackout, ${how} JavaScript`, async ({
+    site,
+    openOffice,
+  }) => {
+    const day = inDays(javaScript ? 202 : 204);
+    const fullName = `Betty ${how} Script`;
+    await requestConsultation(site, {
+      fullName,
+      email: `betty-${how}@example.com`,
+      estimatedStartDate: day,
+    });
+    const { page, allowError } = await openOffice({ javaScript });
+    allowError(/ csp$|status of 409/);
+    await openSection(page, "blackout");
+    await page.getByLabel("Date", { exact: true }).fill(day);
+    await page.getByLabel("Reason").fill("Inventory");
+    await page.getByRole("button", { name: "Add Blackout Date" }).click();
+    await page.getByText("1 booking is on these days.").waitFor();
+    await page.getByRole("link", { name: fullName }).waitFor();
+    expect(await page.getByLabel("Reason").inputValue()).toBe("Inventory");
+    await page.getByRole("button", { name: "Add Anyway" }).click();
+    await page.getByRole("row").filter({ hasText: "Inventory" }).first().waitFor();
+  });
+
+  test(`lists confirmed bookings before hours leave them out, ${how} JavaScript`, async ({
+    site,
+    openOffice,
+  }) => {
+    const name = `Cora ${how} Script`;
+    const date = workday(javaScript ? 12 : 14);
+    const email = `cora-${how}@example.com`;
+    const booking = await requestThroughApi(site, { name, email, date });
+    await confirmAsOffice(site, `${booking}/confirm`, { date, start: "16:00", end: "17:00" });
+    const day = longWeekdays[new Date(`${date}T12:00Z`).getUTCDay()];
+
+    const { page, allowError } = await openOffice({ javaScript, width: 390, dark: true });
+    allowError(/ csp$|status of 409/);
+    await openSection(page, "hours");
+    const enabled = page.getByRole("switch", { name: `Enabled on ${day}` });
+    await enabled.click();
+    if (!javaScript) await page.getByRole("button", { name: "Save Weekly Hours" }).click();
+    const warning = page.getByRole("alert").filter({ hasText: "1 confirmed booking is" });
+    await warning.getByRole("link", { name }).waitFor();
+    if (javaScript) await expectAccessibleAndFitting(page);
+    const stored = async () => {
+      const html = await getAsOffice(site, "/admin/schedule/hours");
+      const was = `name="was.enabled.${longWeekdays.indexOf(day ?? "")}" value="`;
+      return html.split(was)[1]?.startsWith("on");
+    };
+    expect(await stored()).toBe(true);
+    if (javaScript) {
+      await page.getByRole("button", { name: "Keep open" }).click();
+      await warning.waitFor({ state: "detached" });
+      expect(await enabled.isChecked()).toBe(true);
+      const end = page.getByLabel(`${day}: end time`);
+      const before = await end.inputValue();
+      await end.fill("16:30");
+      await end.blur();
+      await warning.filter({ hasText: "outside the new hours" }).waitFor();
+      await page.getByRole("button", { name: "Keep the old hours" }).click();
+      expect(await end.inputValue()).toBe(before);
+      await enabled.click();
+      await page.getByRole("button", { name: `Close ${day}s Anyway` }).click();
+    } else {
+      expect(await enabled.isChecked()).toBe(false);
+      await page.getByRole("button", { name: "Save Anyway" }).click();
+    }
+    await expect.poll(stored).toBe(false);
+  });
+}

@@ -117,3 +117,29 @@ test("only the services group of the sidebar is open at first", async ({ openOff
     "General Settings",
   ]);
 });
+
+test("the sidebar's group of the current screen is open", async ({ openOffice }) => {
+  const { page } = await openOffice();
+  const sidebar = page.getByRole("navigation", { name: "Back office" });
+  const licenses = sidebar.getByRole("link", { name: "Licenses & Insurance" });
+  await page.goto("/admin/licenses");
+  expect(await licenses.isVisible()).toBe(true);
+  expect(await licenses.getAttribute("aria-current")).toBe("page");
+
+  await page.goto("/admin");
+  expect(await licenses.isVisible()).toBe(false);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: /Find a screen/ }).fill("licenses");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/admin/licenses");
+  await licenses.waitFor();
+});
+
+test("the sidebar's group of the current screen is open without JavaScript", async ({
+  openOffice,
+}) => {
+  const { page } = await openOffice({ javaScript: false });
+  await page.goto("/admin/licenses/add");
+  const sidebar = page.getByRole("complementary", { name: "Sidebar" });
+  expect(await sidebar.getByRole("link", { name: "Licenses & Insurance" }).isVisible()).toBe(true);
+});

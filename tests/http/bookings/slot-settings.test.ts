@@ -13,7 +13,7 @@ const usual = {
   consultants: "1",
   change_cutoff_hours: "12",
 };
-const form = { intent: "slots", ...usual };
+const form = usual;
 
 function audited(app: TestApp) {
   return app.db

@@ -12,7 +12,7 @@ test("a refused save keeps the edit mark, so another admin's change isn't overwr
   for (const [path, invalid] of [
     [`/admin/careers/edit/${opening}`, { title: "" }],
     ["/admin/services/edit/event-security", { title: "" }],
-    ["/admin/schedule/slots", { intent: "slots", slot_minutes: "7" }],
+    ["/admin/schedule/slots", { slot_minutes: "7" }],
     ["/admin/business-info", { email: "nobody" }],
     ["/admin/email-settings", { intent: "save", admin_email: "nobody" }],
     ["/admin/email-templates/booking_reminder", { intent: "save", subject: "" }],

@@ -4,8 +4,6 @@ import { type TestApp, testApp } from "../../support/app";
 
 const address = "/admin/schedule/blackout";
 
-const form = { intent: "blackout" };
-
 async function datesOf(app: TestApp) {
   const rows = await app.db.selectFrom("blackout_dates").selectAll().orderBy("date").execute();
   return rows.map(({ date, reason }) => `${date} ${reason ?? "-"}`);
@@ -46,7 +44,6 @@ test("adds a single day with its reason and lists it", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const answer = await browser.post(address, {
-    ...form,
     from: "2026-12-25",
     to: "",
     reason: "Christmas",
@@ -65,12 +62,11 @@ test("lists and removes a range of days as one entry", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await browser.post(address, {
-    ...form,
     from: "2026-12-30",
     to: "2027-01-02",
     reason: "Year's end",
   });
-  await browser.post(address, { ...form, from: "2027-01-03", reason: "Inventory" });
+  await browser.post(address, { from: "2027-01-03", reason: "Inventory" });
   expect(await datesOf(app)).toHaveLength(5);
   const html = await (await browser.get(address)).text();
   expect(html).toContain("Wed, Dec 30, 2026 – Sat, Jan 2, 2027");
@@ -91,10 +87,10 @@ test("lists and removes a range of days as one entry", async () => {
 test("keeps the reason of days that are blackouts already", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  await browser.post(address, { ...form, from: "2026-12-25", reason: "Christmas" });
-  await browser.post(address, { ...form, from: "2026-12-24", to: "2026-12-26" });
+  await browser.post(address, { from: "2026-12-25", reason: "Christmas" });
+  await browser.post(address, { from: "2026-12-24", to: "2026-12-26" });
   expect(await datesOf(app)).toEqual(["2026-12-24 -", "2026-12-25 Christmas", "2026-12-26 -"]);
-  const none = await browser.post(address, { ...form, from: "2026-12-24", to: "2026-12-25" });
+  const none = await browser.post(address, { from: "2026-12-24", to: "2026-12-25" });
   expect(await none.text()).toContain("This is already a blackout date");
 });
 
@@ -112,7 +108,7 @@ test.each([
 ])("refuses %s beside the field", async (_, fields, message) => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  const answer = await browser.post(address, { ...form, reason: "Kept", ...fields });
+  const answer = await browser.post(address, { reason: "Kept", ...fields });
   expect(answer.status).toBe(400);
   const html = (await answer.text()).replaceAll("&#x27;", "'");
   expect(html).toContain(message);
@@ -122,7 +118,7 @@ test.each([
 test("uses the company's today, not the server's", async () => {
   await using app = await testApp({ now: new Date("2026-11-21T03:00:00Z") });
   const browser = await app.adminBrowser();
-  await browser.post(address, { ...form, from: "2026-11-20", reason: "Still today in New York" });
+  await browser.post(address, { from: "2026-11-20", reason: "Still today in New York" });
   expect(await datesOf(app)).toHaveLength(1);
 });
 
@@ -135,7 +131,7 @@ test("lists the affected bookings first, and adds the blackout when it is sent a
   await aBooking(app, "2026-12-27", { name: "Lea Later" });
   const days = { from: "2026-12-24", to: "2026-12-26", reason: "Christmas" };
 
-  const warned = await browser.post(address, { ...form, ...days });
+  const warned = await browser.post(address, { ...days });
 
   expect(warned.status).toBe(409);
   const html = await warned.text();
@@ -149,12 +145,12 @@ test("lists the affected bookings first, and adds the blackout when it is sent a
 
   const accepted = /name="accepted" value="([^"]+)"/.exec(html)?.[1] ?? "";
   await aBooking(app, "2026-12-25", { name: "Nina New" });
-  const newer = await browser.post(address, { ...form, ...days, accepted });
+  const newer = await browser.post(address, { ...days, accepted });
   expect(newer.status).toBe(409);
   const html2 = await newer.text();
   expect(html2).toContain("Nina New");
   const known = /name="accepted" value="([^"]+)"/.exec(html2)?.[1] ?? "";
-  expect((await browser.post(address, { ...form, ...days, accepted: known })).status).toBe(200);
+  expect((await browser.post(address, { ...days, accepted: known })).status).toBe(200);
   expect(await datesOf(app)).toHaveLength(3);
 });
 
@@ -162,7 +158,7 @@ test("links to all affected bookings when there are more than it lists", async (
   await using app = await testApp();
   const browser = await app.adminBrowser();
   const days = { from: "2026-12-24", to: "2026-12-26" };
-  const warned = async () => (await browser.post(address, { ...form, ...days })).text();
+  const warned = async () => (await browser.post(address, { ...days })).text();
   const all = 'href="/admin/bookings/all?from=2026-12-24&amp;to=2026-12-26&amp;sort=earliest"';
   for (let number = 1; number <= 50; number += 1) {
     await aBooking(app, "2026-12-25", { name: `Pia ${number}` });
@@ -200,7 +196,6 @@ test("keeps the form values when the database fails, and says so", async () => {
   );
   try {
     const answer = await browser.post(address, {
-      ...form,
       from: "2026-12-25",
       reason: "Kept reason",
     });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../../support/app";
+import { book, bookAt } from "../../support/bookings";
 import type { Browser } from "../../support/browser";
 
 const address = "/admin/schedule/hours";
@@ -27,6 +28,9 @@ async function setTime(app: TestApp, browser: Browser, fields: Record<string, st
   return browser.post(address, { ...base, ...fields });
 }
 
+/** Adds the hours from 7 to 9 PM to Monday. */
+const evening = { intent: "add", day: "1", start_time: "19:00", end_time: "21:00" };
+
 function audited(app: TestApp) {
   return app.db
     .selectFrom("audit_log")
@@ -41,7 +45,6 @@ test("shows a row for each weekday, Sunday first, with times and a switch", asyn
   const browser = await app.adminBrowser();
   const html = await (await browser.get(address)).text();
   expect(html).toContain("Weekly Availability");
-  expect(html).toContain("Add Blackout Date");
   const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
   const places = days.map((day) => html.indexOf(`aria-label="${day}: start time"`));
   expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -92,7 +95,7 @@ test.each([
 test("closes and opens a day with all its hours", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  await browser.post(address, { intent: "add", day: "1" });
+  await browser.post(address, evening);
   await browser.post(address, { intent: "enabled", day: "1" });
   expect((await rangesOf(app, monday)).map(({ is_enabled }) => is_enabled)).toEqual([false, false]);
   await browser.post(address, { intent: "enabled", day: "1", enabled: "on" });
@@ -104,7 +107,8 @@ test("allows several ranges a day that don't overlap, and keeps the last one", a
   await using app = await testApp();
   const browser = await app.adminBrowser();
   await setTime(app, browser, { value: "12:00" });
-  expect((await browser.post(address, { intent: "add", day: "1" })).status).toBe(200);
+  const afternoon = { ...evening, start_time: "13:00", end_time: "15:00" };
+  expect((await browser.post(address, afternoon)).status).toBe(200);
   expect(await timesOf(app, monday)).toEqual(["08:00:00-12:00:00", "13:00:00-15:00:00"]);
 
   const over = await setTime(app, browser, { value: "13:30", was: "12:00" });
@@ -153,14 +157,12 @@ test("saves all fields without JavaScript, whichever button is pressed", async (
   const answer = await browser.post(address, form);
 
   expect(answer.status).toBe(302);
-  expect(answer.headers.get("Location")).toBe(address);
+  expect(answer.headers.get("Location")).toBe(`${address}?add=4`);
   expect(await timesOf(app, 1)).toEqual(["19:00:00-22:00:00"]);
   expect(await timesOf(app, 2)).toEqual(["08:00:00-16:15:00"]);
   expect((await rangesOf(app, 3)).map(({ is_enabled }) => is_enabled)).toEqual([false]);
-  expect(await timesOf(app, 4)).toEqual(["08:00:00-18:00:00", "19:00:00-21:00:00"]);
   expect((await audited(app)).map(({ label }) => label).toSorted()).toEqual([
     "Monday",
-    "Thursday",
     "Tuesday",
     "Wednesday",
   ]);
@@ -208,7 +210,7 @@ test("keeps invalid times entered without JavaScript, and saves the rest", async
 test("moves ranges past each other without JavaScript, and ignores a removed range", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
-  await browser.post(address, { intent: "add", day: "1" });
+  await browser.post(address, evening);
   const [first, second] = await rangesOf(app, 1);
   const form = await weekForm(app, {
     [`start_time.${first?.id}`]: "10:00",
@@ -286,6 +288,178 @@ test("changes nothing when the database fails", async () => {
   }
 });
 
+test("added hours are stored only when they are saved", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+
+  const asked = await browser.post(address, await weekForm(app, { button: "add:4" }));
+
+  expect(asked.headers.get("Location")).toBe(`${address}?add=4`);
+  expect(asked.headers.getSetCookie().join()).not.toContain("toast=");
+  const html = await (await browser.get(`${address}?add=4`)).text();
+  expect(inputOf(html, "start_time.new.4")).toContain('value="19:00"');
+  expect(inputOf(html, "end_time.new.4")).toContain('value="21:00"');
+  expect(await timesOf(app, 4)).toEqual(["08:00:00-18:00:00"]);
+
+  const draft = { "start_time.new.4": "19:30", "end_time.new.4": "18:30" };
+  const other = await browser.post(address, await weekForm(app, { ...draft, button: "add:5" }));
+  const location = other.headers.get("Location") ?? "";
+  const both = await (await browser.get(location)).text();
+  expect(inputOf(both, "start_time.new.4")).toContain('value="19:30"');
+  expect(inputOf(both, "start_time.new.5")).toContain('value="19:00"');
+  const discard = await browser.post(
+    address,
+    await weekForm(app, { ...draft, button: "discard:4" }),
+  );
+  expect(discard.headers.get("Location")).toBe(address);
+  expect(await timesOf(app, 4)).toEqual(["08:00:00-18:00:00"]);
+
+  const refused = await browser.post(address, await weekForm(app, draft));
+  expect(refused.status).toBe(409);
+  const reasons = await refused.text();
+  expect(reasons).toContain("The end must be after the start");
+  expect(inputOf(reasons, "start_time.new.4")).toContain('value="19:30"');
+  const corrected = { ...draft, "end_time.new.4": "20:30" };
+  expect((await browser.post(address, await weekForm(app, corrected))).status).toBe(302);
+  expect(await timesOf(app, 4)).toEqual(["08:00:00-18:00:00", "19:30:00-20:30:00"]);
+});
+
+test.each([
+  ["that overlap others", { start_time: "17:00", end_time: "19:00" }, 409, "This day already has"],
+  ["that end first", { start_time: "19:00", end_time: "18:30" }, 409, "The end must be after"],
+  ["without an end", { start_time: "19:00", end_time: "" }, 400, "Please enter a time"],
+])("refuses additional hours %s", async (_, times, status, message) => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const answer = await browser.post(`${address}.data`, { ...evening, ...times });
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).toContain(message);
+  expect(await timesOf(app, monday)).toEqual(["08:00:00-18:00:00"]);
+});
+
+const tuesday = 2;
+/** On Tuesday, December 1. */
+const late = { customer_name: "Lara Late" };
+
+test("lists confirmed bookings before their weekday is closed", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const id = await bookAt(app, "10:00", "11:00", { customer_name: "Toni Tuesday" });
+  await bookAt(app, "16:00", "17:00", late);
+  await book(app, { customer_name: "Pia Pending" });
+  await book(app, { customer_name: "Past Tuesday", appointment_date: "2026-11-17" });
+  const close = { intent: "enabled", day: String(tuesday) };
+
+  const asked = await browser.post(`${address}.data`, close);
+
+  expect(asked.status).toBe(409);
+  const text = await asked.text();
+  expect(text).toContain("Toni Tuesday");
+  expect(text).toContain(id);
+  expect(text).toContain("Lara Late");
+  expect(text).not.toContain("Pia Pending");
+  expect(text).not.toContain("Past Tuesday");
+  expect((await rangesOf(app, tuesday)).map(({ is_enabled }) => is_enabled)).toEqual([true]);
+  expect(await audited(app)).toEqual([]);
+
+  const accepted = await markOf(app, browser, close);
+  expect((await browser.post(`${address}.data`, { ...close, accepted })).status).toBe(200);
+  expect((await rangesOf(app, tuesday)).map(({ is_enabled }) => is_enabled)).toEqual([false]);
+});
+
+/** The mark of the bookings that a change of the week affects. */
+async function markOf(app: TestApp, browser: Browser, change: Record<string, string>) {
+  const { "enabled.2": _, ...week } = await weekForm(app, {});
+  const answer = await browser.post(address, change.intent === "enabled" ? week : change);
+  return /name="accepted" value="([^"]+)"/.exec(await answer.text())?.[1] ?? "";
+}
+
+test.each([
+  ["when an end is earlier", "end_time", "16:30", true],
+  ["not when they still fit", "end_time", "17:00", false],
+  ["when a start is later", "start_time", "16:01", true],
+])("lists the confirmed bookings outside new hours, %s", async (_, field, value, listed) => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await bookAt(app, "16:00", "17:00", late);
+  // It was outside of the hours already.
+  await bookAt(app, "19:00", "20:00", { customer_name: "Eve Evening" });
+  const [range] = await rangesOf(app, tuesday);
+  const was = field === "end_time" ? "18:00" : "08:00";
+  const change = { intent: "time", id: range?.id ?? "", field, value, was };
+
+  const answer = await browser.post(`${address}.data`, change);
+
+  expect(answer.status).toBe(listed ? 409 : 200);
+  const text = await answer.text();
+  expect(text.includes("Lara Late")).toBe(listed);
+  expect(text).not.toContain("Eve Evening");
+});
+
+test("bookings between adjacent hours count as inside", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await bookAt(app, "11:30", "12:30", late);
+  const [range] = await rangesOf(app, tuesday);
+  await app.db
+    .updateTable("availability_schedule")
+    .set({ end_time: "12:00" })
+    .where("id", "=", range?.id ?? "")
+    .execute();
+  const added = {
+    day_of_week: tuesday,
+    start_time: "12:00",
+    end_time: "18:00",
+    is_enabled: true,
+  };
+  await app.db.insertInto("availability_schedule").values(added).execute();
+  const change = { intent: "time", id: range?.id ?? "", field: "start_time", was: "08:00" };
+  const still = await browser.post(`${address}.data`, { ...change, value: "09:00" });
+  expect(still.status).toBe(200);
+  const [, second] = await rangesOf(app, tuesday);
+  const removed = await browser.post(`${address}.data`, { intent: "remove", id: second?.id ?? "" });
+  expect(removed.status).toBe(409);
+  expect(await removed.text()).toContain("Lara Late");
+});
+
+test("without JavaScript, lists affected bookings above the week and keeps what was typed", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  await bookAt(app, "16:00", "17:00", late);
+  const [range] = await rangesOf(app, tuesday);
+  const typed = { [`end_time.${range?.id}`]: "16:00" };
+
+  const asked = await browser.post(address, await weekForm(app, typed));
+
+  expect(asked.status).toBe(409);
+  const html = (await asked.text()).replaceAll("<!-- -->", "");
+  expect(html).toContain("1 confirmed booking is outside the new hours.");
+  expect(html).toContain("Save Anyway");
+  expect(inputOf(html, `end_time.${range?.id}`)).toContain('value="16:00"');
+  expect(await timesOf(app, tuesday)).toEqual(["08:00:00-18:00:00"]);
+  const accepted = /name="accepted" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  const saved = await browser.post(address, await weekForm(app, { ...typed, accepted }));
+  expect(saved.status).toBe(302);
+  expect(await timesOf(app, tuesday)).toEqual(["08:00:00-16:00:00"]);
+});
+
+test("each part of the schedule has a screen of its own", async () => {
+  await using app = await testApp();
+  const browser = await app.adminBrowser();
+  const parts = [
+    [address, "Weekly Availability"],
+    ["/admin/schedule/slots", "Save Time Slots"],
+    ["/admin/schedule/blackout", "Add Blackout Date"],
+  ] as const;
+  for (const [path] of parts) {
+    const html = await (await browser.get(path)).text();
+    const [, main = ""] = html.split("<main");
+    const shown = parts.filter(([, part]) => main.includes(part)).map(([there]) => there);
+    expect(shown).toEqual([path]);
+    for (const [other] of parts) expect(main).toContain(`href="${other}"`);
+  }
+});
+
 test("responds with 404 for unknown sections", async () => {
   await using app = await testApp();
   const browser = await app.adminBrowser();
@@ -298,7 +472,7 @@ test("says so when the schedule can't be read, and offers to try again", async (
   const browser = await app.adminBrowser();
   await app.db.schema.alterTable("availability_schedule").renameTo("out_of_reach").execute();
   try {
-    const answer = await browser.get("/admin/schedule/blackout");
+    const answer = await browser.get(address);
     expect(answer.status).toBe(500);
     const html = await answer.text();
     expect(html).toContain("Failed to load schedule");

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, Trx } from "~/platform/db/schema";
 import { editMark } from "~/platform/forms/edit-mark.server";
 import { liveStatuses } from "../lifecycle/transitions.rules";
 import { affectedLimit } from "./rules";
-import type { Affected, AffectedBooking } from "./schema";
+import type { Affected, AffectedBooking, Hours } from "./schema";
 
 /** The bookings with an edit mark, or undefined if there are none. */
 export function affectedBookings(bookings: AffectedBooking[]): Affected | undefined {
@@ -39,6 +39,60 @@ export function bookingsOnDays(
     .limit(affectedLimit + 1)
     .$narrowType<{ status: AffectedBooking["status"] }>()
     .execute();
+}
+
+/** A weekday's ranges before and after a change. */
+interface ChangedDay {
+  day: number;
+  before: readonly Hours[];
+  after: readonly Hours[];
+}
+
+/**
+ * Coming confirmed bookings that are within a weekday's hours and won't be after a change; when it
+ * closes, all of that weekday. At most one more than {@link affectedLimit}.
+ */
+export async function bookingsOutsideHours(
+  trx: Trx,
+  days: readonly ChangedDay[],
+  { today, now }: { today: string; now: Date },
+): Promise<AffectedBooking[]> {
+  const lost = days.flatMap(({ day, before, after }) => {
+    const [was, is] = [mergedHours(before), mergedHours(after)];
+    if (was.length === 0) return [];
+    const outside = is.length === 0 ? sql`true` : sql`${within(was)} and not ${within(is)}`;
+    return [sql`(extract(dow from appointment_date) = ${day}::integer and ${outside})`];
+  });
+  if (lost.length === 0) return [];
+  const { rows } = await sql<AffectedBooking>`
+    select id, appointment_date as date, start_time as "startTime", customer_name as name,
+      service_name as service, status
+    from appointments
+    where status = 'confirmed' and appointment_date >= ${today}::date
+      and (ends_at is null or ends_at > ${now}) and (${sql.join(lost, sql` or `)})
+    order by appointment_date, start_time, id limit ${affectedLimit + 1}`.execute(trx);
+  return rows;
+}
+
+type Span = [start: string, end: string];
+
+/** The enabled ranges in order; touching ones are one. */
+function mergedHours(ranges: readonly Hours[]): Span[] {
+  const merged: Span[] = [];
+  for (const { start_time, end_time } of ranges.filter(({ is_enabled }) => is_enabled)) {
+    const last = merged.at(-1);
+    if (last && last[1] >= start_time) last[1] = end_time;
+    else merged.push([start_time, end_time]);
+  }
+  return merged;
+}
+
+/** False for a booking without a time, and for one that ends after midnight. */
+function within(spans: readonly Span[]): RawBuilder<boolean> {
+  const inOne = spans.map(
+    ([start, end]) => sql`(start_time >= ${start}::time and end_time <= ${end}::time)`,
+  );
+  return sql<boolean>`coalesce(end_time > start_time and (${sql.join(inOne, sql` or `)}), false)`;
 }
 
 /**

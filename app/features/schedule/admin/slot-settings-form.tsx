@@ -10,7 +10,7 @@ import { TextField } from "~/ui/forms/field";
 import { FormAlert } from "~/ui/forms/form-alert";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useFormResult } from "~/ui/forms/use-form-result";
-import type { ScheduleResult } from "../schema";
+import type { SlotsResult } from "../schema";
 import { AffectedBookings } from "./affected-bookings";
 
 const address = "/admin/schedule/slots";
@@ -20,25 +20,21 @@ export function SlotSettingsForm({
   seen,
   week,
   result: latest,
-  primary,
 }: {
   settings: SlotSettings;
   seen: string;
   week: readonly Weekday[];
-  result: ScheduleResult | undefined;
-  /** Whether its section is in view. */
-  primary: boolean;
+  result: SlotsResult | undefined;
 }) {
   // The state that the form was filled with. Live updates must not replace it while somebody types.
   const [start, setStart] = useState({ settings, mark: seen });
   const [typed, setTyped] = useState<Partial<SlotSettings>>({});
   const result = useFormResult(latest, {
-    intent: "slots",
     failed: "schedule-not-updated",
     saved: "slots-updated",
     onResult: ({ done }) => {
-      if (!done?.settings) return;
-      setStart({ settings: done.settings, mark: done.mark ?? "" });
+      if (!done) return;
+      setStart(done);
       setTyped({});
     },
   });
@@ -58,7 +54,6 @@ export function SlotSettingsForm({
       // Starts over from what was saved.
       key={start.mark}
       method="post"
-      action={address}
       preventScrollReset
       noValidate
       onChange={follow}
@@ -67,7 +62,6 @@ export function SlotSettingsForm({
       <div className="[&>[role=alert]]:mb-5">
         <EditState what="These settings" seen={start.mark} result={result} reload={address} />
       </div>
-      <input type="hidden" name="intent" value="slots" />
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         {slotSettingLabels.map(([name, label, unit, hint]) => (
           <TextField
@@ -113,9 +107,7 @@ export function SlotSettingsForm({
           <p className="mb-4 text-md text-good">{toasts["slots-updated"].title}</p>
         </noscript>
       )}
-      <SubmitButton action={address} look={primary ? "light" : "solid"}>
-        {question ? "Save Anyway" : "Save Time Slots"}
-      </SubmitButton>
+      <SubmitButton action={address}>{question ? "Save Anyway" : "Save Time Slots"}</SubmitButton>
     </Form>
   );
 }

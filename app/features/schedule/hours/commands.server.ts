@@ -1,152 +1,85 @@
-import type { Hours } from "~/features/bookings/availability/schema";
+import {
+  affectedBookings,
+  bookingsOutsideHours,
+} from "~/features/bookings/availability/affected-bookings.queries.server";
+import { businessTimeZone } from "~/features/settings/public/queries.server";
 import { recordChange } from "~/platform/audit/audit.server";
 import type { AdminActor } from "~/platform/auth/actor";
+import { withAvailabilityLock } from "~/platform/db/availability-lock.server";
 import type { Trx } from "~/platform/db/schema";
 import type { Services } from "~/platform/services";
-import { longWeekdays, minutesOf } from "~/shared/dates";
+import { businessToday, longWeekdays } from "~/shared/dates";
 import { accept, refuse } from "~/shared/outcome";
-import { anotherRange, overlap } from "./rules";
-import { type TimesChange, timeNames } from "./schema";
-
-type Needs = Pick<Services, "db" | "clock" | "events">;
+import { applyChanges, type DayHours } from "./rules";
+import type { HoursChange } from "./schema";
 
 /**
- * Saves one end of a range, or both. Refused as `changed`, with the current value, when somebody
- * else changed it; as `order` when the end isn't after the start; and as `overlap`, with the other
- * range, when the day has hours there already.
+ * Changes the weekly hours. Changes that can't be made are returned as `refused`; the others are
+ * saved. Refused as `affected`, with nothing saved, when confirmed bookings are within today's hours
+ * and outside the new ones, unless `accepted` is their mark.
  */
-export async function setTimes(
-  services: Needs,
+export async function changeHours(
+  services: Pick<Services, "db" | "clock" | "events">,
   actor: AdminActor<"schedule.edit">,
-  change: TimesChange,
+  changes: readonly HoursChange[],
+  accepted: string,
 ) {
-  return services.db.transaction().execute(async (trx) => {
-    const day = await dayOf(trx, change.id);
-    if (day === undefined) return refuse("unknown");
-    const before = await lockedDay(trx, day);
-    const range = before.find((row) => row.id === change.id);
-    if (!range) return refuse("unknown");
-    const next = { ...range };
-    for (const field of timeNames) {
-      const wanted = change[field];
-      const now = range[field].slice(0, 5);
-      if (!wanted || wanted.value === now) continue;
-      if (now !== wanted.was.slice(0, 5)) return refuse("changed", { now });
-      next[field] = `${wanted.value}:00`;
+  const { db, clock, events } = services;
+  return withAvailabilityLock(db, async (trx) => {
+    const before = await storedWeek(trx);
+    const { week, refused } = applyChanges(before, changes);
+    const changed = [0, 1, 2, 3, 4, 5, 6]
+      .map((day) => ({ day, before: hoursOf(before, day), after: hoursOf(week, day) }))
+      .filter((day) => JSON.stringify(day.before) !== JSON.stringify(day.after));
+    if (changed.length === 0) return accept({ refused });
+    const now = clock.now();
+    const today = businessToday(clock, await businessTimeZone(trx));
+    const affected = affectedBookings(await bookingsOutsideHours(trx, changed, { today, now }));
+    if (affected && accepted !== affected.mark) return refuse("affected", { affected });
+    await storeDifference(trx, before, week);
+    for (const { day, ...hours } of changed) {
+      await recordChange(services, trx, actor, {
+        action: "changed",
+        entity: "hours",
+        entityId: String(day),
+        label: longWeekdays[day] ?? String(day),
+        before: summary(hours.before),
+        after: summary(hours.after),
+      });
     }
-    const { start_time, end_time } = next;
-    if (start_time === range.start_time && end_time === range.end_time) return accept();
-    if (minutesOf(end_time) <= minutesOf(start_time)) return refuse("order");
-    const other = before.find((row) => row.id !== range.id && overlap(row, next));
-    if (other) return refuse("overlap", { other });
-    await trx
-      .updateTable("availability_schedule")
-      .set({ start_time, end_time })
-      .where("id", "=", range.id)
-      .execute();
-    await recordHours(services, trx, actor, day, before);
-    return accept();
+    await events.publish(trx, "schedule");
+    return accept({ refused });
   });
 }
 
-/** Opens or closes a weekday with all its ranges. */
-export async function setDayEnabled(
-  services: Needs,
-  actor: AdminActor<"schedule.edit">,
-  { day, enabled }: { day: number; enabled: boolean },
-) {
-  return services.db.transaction().execute(async (trx) => {
-    const before = await lockedDay(trx, day);
-    if (before.length === 0) return refuse("unknown");
-    await trx
-      .updateTable("availability_schedule")
-      .set({ is_enabled: enabled })
-      .where("day_of_week", "=", day)
-      .execute();
-    await recordHours(services, trx, actor, day, before);
-    return accept();
-  });
+function storedWeek(trx: Trx): Promise<DayHours[]> {
+  return trx.selectFrom("availability_schedule").selectAll().execute();
 }
 
-/** Adds a range to a weekday. Refused as `full` when there is no room. */
-export async function addRange(
-  services: Needs,
-  actor: AdminActor<"schedule.edit">,
-  { day }: { day: number },
-) {
-  return services.db.transaction().execute(async (trx) => {
-    const before = await lockedDay(trx, day);
-    const range = anotherRange(before);
-    if (!range) return refuse("full");
-    await trx
-      .insertInto("availability_schedule")
-      .values({
-        day_of_week: day,
-        ...range,
-        is_enabled: before.some(({ is_enabled }) => is_enabled),
-      })
-      .execute();
-    await recordHours(services, trx, actor, day, before);
-    return accept();
-  });
+function hoursOf(week: readonly DayHours[], day: number): DayHours[] {
+  return week
+    .filter(({ day_of_week }) => day_of_week === day)
+    .toSorted((one, other) => (one.start_time < other.start_time ? -1 : 1));
 }
 
-/** Removes a range. Refused for a day's `last` one. */
-export async function removeRange(
-  services: Needs,
-  actor: AdminActor<"schedule.edit">,
-  { id }: { id: string },
-) {
-  return services.db.transaction().execute(async (trx) => {
-    const day = await dayOf(trx, id);
-    if (day === undefined) return accept();
-    const before = await lockedDay(trx, day);
-    if (before.length < 2) return refuse("last");
-    await trx.deleteFrom("availability_schedule").where("id", "=", id).execute();
-    await recordHours(services, trx, actor, day, before);
-    return accept();
-  });
-}
-
-async function dayOf(trx: Trx, id: string): Promise<number | undefined> {
-  const row = await trx
-    .selectFrom("availability_schedule")
-    .select("day_of_week")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row?.day_of_week;
-}
-
-/** A day's ranges, locked until the transaction ends. */
-function lockedDay(trx: Trx, day: number): Promise<Hours[]> {
-  return trx
-    .selectFrom("availability_schedule")
-    .select(["id", "start_time", "end_time", "is_enabled"])
-    .where("day_of_week", "=", day)
-    .orderBy("start_time")
-    .forUpdate()
-    .execute();
-}
-
-async function recordHours(
-  services: Needs,
+/** Removes changed ranges first: while they are exchanged, they could overlap. */
+async function storeDifference(
   trx: Trx,
-  actor: AdminActor<"schedule.edit">,
-  day: number,
-  before: readonly Hours[],
+  before: readonly DayHours[],
+  after: readonly DayHours[],
 ): Promise<void> {
-  await recordChange(services, trx, actor, {
-    action: "changed",
-    entity: "hours",
-    entityId: String(day),
-    label: longWeekdays[day] ?? String(day),
-    before: summary(before),
-    after: summary(await lockedDay(trx, day)),
-  });
-  await services.events.publish(trx, "schedule");
+  const kept = new Set(before.filter((range) => after.includes(range)));
+  const removed = before.filter((range) => !kept.has(range)).map(({ id }) => id);
+  const added = after.filter((range) => !kept.has(range));
+  if (removed.length > 0) {
+    await trx.deleteFrom("availability_schedule").where("id", "in", removed).execute();
+  }
+  if (added.length === 0) return;
+  const rows = added.map(({ id, ...range }) => (id === "" ? range : { id, ...range }));
+  for (const row of rows) await trx.insertInto("availability_schedule").values(row).execute();
 }
 
-function summary(ranges: readonly Hours[]) {
+function summary(ranges: readonly DayHours[]) {
   const times = ranges.map(
     (range) => `${range.start_time.slice(0, 5)}–${range.end_time.slice(0, 5)}`,
   );

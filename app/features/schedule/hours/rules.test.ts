@@ -20,7 +20,7 @@ test("a new range follows the last one, or precedes the first if the evening is 
     start_time: "05:00",
     end_time: "07:00",
   });
-  expect(anotherRange([hours("00:30", "23:30")])).toBeUndefined();
+  expect(anotherRange([hours("00:30", "23:30")])).toEqual(hours("", ""));
 });
 
 test("a new range never overlaps others and ends after it starts", () => {
@@ -30,7 +30,7 @@ test("a new range never overlaps others and ends after it starts", () => {
       fc.pre(a < b);
       const there = hours(timeOf(a), timeOf(b));
       const next = anotherRange([there]);
-      if (!next) return;
+      if (next.start_time === "") return;
       expect(minutesOf(next.end_time)).toBeGreaterThan(minutesOf(next.start_time));
       expect(overlap(there, next)).toBe(false);
       expect(next.end_time < "24:00").toBe(true);

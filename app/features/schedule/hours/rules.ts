@@ -1,61 +1,11 @@
-import { z } from "zod";
 import type { Hours } from "~/features/bookings/availability/schema";
 import { minutesOf, timeOf } from "~/shared/dates";
-import { clockTime, type TimeName, type TimesChange, timeNames } from "./schema";
+import { accept, refuse } from "~/shared/outcome";
+import { type HoursChange, type TimesChange, timeNames } from "./schema";
 
-/** The changes in a form with the whole week. */
-export interface WeekChanges {
-  times: TimesChange[];
-  days: { day: number; enabled: boolean }[];
-  /** The button that was pressed, unless it was the one that saves. */
-  pressed?: { add: number } | { remove: string };
-  /** Invalid times, by the id of their range. */
-  errors: Record<string, string>;
-}
-
-export const fieldName = {
-  time: (name: TimeName, id: string) => `${name}.${id}`,
-  enabled: (day: number) => `enabled.${day}`,
-  was: (field: string) => `was.${field}`,
-};
-
-const rangeId = /^was\.start_time\.(.+)$/;
-const isId = (text: string) => z.uuid().safeParse(text).success;
-
-/** Reads the form with the whole week, as a browser without script sends it. */
-export function weekChanges(values: Readonly<Record<string, string>>): WeekChanges {
-  const pressed = pressedButton(values.button ?? "");
-  const errors: Record<string, string> = {};
-  const times: TimesChange[] = [];
-  const ids = Object.keys(values).flatMap((name) => rangeId.exec(name)?.[1] ?? []);
-  for (const id of ids.filter(isId)) {
-    if (pressed && "remove" in pressed && pressed.remove === id) continue;
-    const change: TimesChange = { id };
-    for (const name of timeNames) {
-      const field = fieldName.time(name, id);
-      const was = values[fieldName.was(field)] ?? "";
-      const typed = values[field] ?? was;
-      if (typed === was) continue;
-      const value = clockTime.safeParse(typed);
-      if (value.success) change[name] = { value: value.data, was };
-      else errors[id] = value.error.issues[0]?.message ?? "";
-    }
-    if (!errors[id] && timeNames.some((name) => change[name])) times.push(change);
-  }
-  const days = [0, 1, 2, 3, 4, 5, 6].flatMap((day) => {
-    const field = fieldName.enabled(day);
-    const was = values[fieldName.was(field)];
-    const enabled = values[field] === "on";
-    return was === undefined || enabled === (was === "on") ? [] : [{ day, enabled }];
-  });
-  return { times, days, ...(pressed && { pressed }), errors };
-}
-
-function pressedButton(button: string): WeekChanges["pressed"] {
-  const [what, of = ""] = button.split(":");
-  if (what === "add" && /^[0-6]$/.test(of)) return { add: Number(of) };
-  if (what === "remove" && isId(of)) return { remove: of };
-  return undefined;
+/** A range with its weekday; 0 is Sunday. A new one has an empty id. */
+export interface DayHours extends Hours {
+  day_of_week: number;
 }
 
 type Range = Pick<Hours, "start_time" | "end_time">;
@@ -68,16 +18,96 @@ export function overlap(one: Range, other: Range): boolean {
   );
 }
 
+/** Why a change isn't made, with what has to be known about it. */
+export type HoursRefusal = Extract<ReturnType<typeof applyChange>, { ok: false }>;
+
+/**
+ * The week after one change. Refused as `changed`, with the current value, when somebody else
+ * changed that time; as `order` when the end isn't after the start; as `overlap`, with the other
+ * range, when the day has hours there already; and as `last` for a day's only range.
+ */
+function applyChange(week: readonly DayHours[], change: HoursChange) {
+  switch (change.kind) {
+    case "enabled": {
+      const { day, enabled } = change;
+      if (!week.some(({ day_of_week }) => day_of_week === day)) return refuse("unknown");
+      return accept({
+        week: week.map((range) =>
+          range.day_of_week === day ? { ...range, is_enabled: enabled } : range,
+        ),
+      });
+    }
+    case "remove": {
+      const removed = week.find(({ id }) => id === change.id);
+      if (!removed) return accept({ week });
+      const rest = week.filter((range) => range !== removed);
+      const day = removed.day_of_week;
+      return rest.some((range) => range.day_of_week === day)
+        ? accept({ week: rest })
+        : refuse("last");
+    }
+    case "add": {
+      const { day, start_time, end_time } = change;
+      const is_enabled = week.some((range) => range.day_of_week === day && range.is_enabled);
+      const times = { start_time: `${start_time}:00`, end_time: `${end_time}:00` };
+      return placed(week, { id: "", day_of_week: day, is_enabled, ...times });
+    }
+    case "times":
+      return changeTimes(week, change);
+  }
+}
+
+function changeTimes(week: readonly DayHours[], change: TimesChange) {
+  const range = week.find(({ id }) => id === change.id);
+  if (!range) return refuse("unknown");
+  const next = { ...range };
+  for (const field of timeNames) {
+    const wanted = change[field];
+    const now = range[field].slice(0, 5);
+    if (!wanted || wanted.value === now) continue;
+    if (now !== wanted.was.slice(0, 5)) return refuse("changed", { now });
+    next[field] = `${wanted.value}:00`;
+  }
+  return placed(week, next);
+}
+
+function placed(week: readonly DayHours[], range: DayHours) {
+  if (minutesOf(range.end_time) <= minutesOf(range.start_time)) return refuse("order");
+  const others = week.filter(({ id }) => id === "" || id !== range.id);
+  const other = others.find(
+    (there) => there.day_of_week === range.day_of_week && overlap(there, range),
+  );
+  return other ? refuse("overlap", { other }) : accept({ week: [...others, range] });
+}
+
+/**
+ * The week after several changes, without those that are refused. A refused change is tried again
+ * after the others: hours may only overlap until those move.
+ */
+export function applyChanges(before: readonly DayHours[], changes: readonly HoursChange[]) {
+  let week = before;
+  for (let waiting = changes; ; ) {
+    const refused: { change: HoursChange; refusal: HoursRefusal }[] = [];
+    for (const change of waiting) {
+      const applied = applyChange(week, change);
+      if (applied.ok) week = applied.week;
+      else refused.push({ change, refusal: applied });
+    }
+    if (refused.length === 0 || refused.length === waiting.length) return { week, refused };
+    waiting = refused.map(({ change }) => change);
+  }
+}
+
 const usualLength = 120;
 const usualPause = 60;
 const shortest = 30;
 const lastMinute = 24 * 60 - 1;
 
 /**
- * The initial hours of a day's additional range: an hour after the last one, or before the first one
- * when there is no room in the evening. Undefined when there is no room at all.
+ * The suggested hours of a day's additional range: an hour after the last one, or before the first
+ * one when there is no room in the evening. Empty when there is no room for them.
  */
-export function anotherRange(ranges: readonly Range[]): Range | undefined {
+export function anotherRange(ranges: readonly Range[]): Range {
   if (ranges.length === 0) return { start_time: "08:00", end_time: "18:00" };
   const after = Math.max(...ranges.map(({ end_time }) => minutesOf(end_time))) + usualPause;
   if (after + shortest <= lastMinute) {
@@ -85,6 +115,6 @@ export function anotherRange(ranges: readonly Range[]): Range | undefined {
     return { start_time: timeOf(after), end_time: timeOf(end) };
   }
   const before = Math.min(...ranges.map(({ start_time }) => minutesOf(start_time))) - usualPause;
-  if (before < shortest) return undefined;
+  if (before < shortest) return { start_time: "", end_time: "" };
   return { start_time: timeOf(Math.max(0, before - usualLength)), end_time: timeOf(before) };
 }

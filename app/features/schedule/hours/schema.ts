@@ -10,6 +10,8 @@ export const timeNames = ["start_time", "end_time"] as const;
 export type TimeName = (typeof timeNames)[number];
 
 const weekday = z.coerce.number().int().min(0).max(6);
+/** The mark of the affected bookings that were shown. */
+const accepted = z.string().max(100).default("");
 
 /** One end of a range. */
 export const TimeInput = z.object({
@@ -18,6 +20,7 @@ export const TimeInput = z.object({
   value: clockTime,
   /** The value before the edit, HH:MM. */
   was: z.string().max(8),
+  accepted,
 });
 
 export const EnabledInput = z.object({
@@ -26,14 +29,25 @@ export const EnabledInput = z.object({
     .string()
     .optional()
     .transform((text) => text === "on"),
+  accepted,
 });
-export const AddRangeInput = z.object({ day: weekday });
-export const RemoveRangeInput = z.object({ id: z.uuid() });
+export const AddRangeInput = z.object({
+  day: weekday,
+  start_time: clockTime,
+  end_time: clockTime,
+});
+export const RemoveRangeInput = z.object({ id: z.uuid(), accepted });
 
 /** The whole week, which a browser without script sends at once; see `weekChanges`. */
 export const WeekInput = z.record(z.string(), z.string());
 
 /** New ends of a range, each with the value before the edit. Times as HH:MM. */
-export type TimesChange = { id: string } & Partial<
+export type TimesChange = { kind: "times"; id: string } & Partial<
   Record<TimeName, { value: string; was: string }>
 >;
+
+export type HoursChange =
+  | TimesChange
+  | { kind: "enabled"; day: number; enabled: boolean }
+  | { kind: "add"; day: number; start_time: string; end_time: string }
+  | { kind: "remove"; id: string };

@@ -1,60 +1,97 @@
-import {
-  addRange,
-  removeRange,
-  setDayEnabled,
-  setTimes,
-} from "~/features/schedule/hours/commands.server";
-import { fieldName, weekChanges } from "~/features/schedule/hours/rules";
+import { redirect } from "react-router";
+import { changeHours } from "~/features/schedule/hours/commands.server";
+import type { HoursRefusal } from "~/features/schedule/hours/rules";
 import {
   AddRangeInput,
   EnabledInput,
+  type HoursChange,
   RemoveRangeInput,
   TimeInput,
   type TimesChange,
   WeekInput,
 } from "~/features/schedule/hours/schema";
+import {
+  draftId,
+  draftParams,
+  fieldName,
+  weekChanges,
+} from "~/features/schedule/hours/week-form.rules";
 import type { AdminActor } from "~/platform/auth/actor";
 import { formHandler } from "~/platform/forms/form-action.server";
-import { done, type FormValues, refuseFields, refuseForm } from "~/platform/forms/form-result";
+import {
+  ask,
+  done,
+  type FormValues,
+  type Refusal,
+  refuseFields,
+  refuseForm,
+} from "~/platform/forms/form-result";
 import type { Services } from "~/platform/services";
 import { redirectWithToast } from "~/platform/toasts/redirect-toast.server";
 import { readableTime } from "~/shared/dates";
 
-const saved = done({});
-const noRoom = "There is no room for more hours on this day";
-const lastHours = "A day needs at least one set of hours. To close it, turn off its switch.";
+const address = "/admin/schedule/hours";
 
 /** Each field of the weekly hours saves itself; without script the whole week is one form. */
-export const hoursForms = (actor: AdminActor<"schedule.edit">) => ({
-  time: formHandler(TimeInput, async ({ id, field, value, was }, { services }) => {
-    const set = await setTimes(services, actor, { id, [field]: { value, was } });
-    if (set.ok) return saved;
-    const invalid = { order: "value", overlap: "value", changed: "was", unknown: "id" };
-    return refuseFields({ [invalid[set.reason]]: refusalText(set) });
-  }),
-  enabled: formHandler(EnabledInput, async (input, { services }) => {
-    const set = await setDayEnabled(services, actor, input);
-    return set.ok ? saved : refuseForm("This day has no hours. Add some first.");
-  }),
-  add: formHandler(AddRangeInput, async (input, { services }) => {
-    const added = await addRange(services, actor, input);
-    return added.ok ? saved : refuseFields({ day: noRoom });
-  }),
-  remove: formHandler(RemoveRangeInput, async (input, { services }) => {
-    const removed = await removeRange(services, actor, input);
-    return removed.ok ? saved : refuseForm(lastHours);
-  }),
-  week: formHandler(WeekInput, async (values, { services }) => {
-    const errors = await saveWeek(services, actor, values);
-    return Object.keys(errors).length > 0
-      ? refuseFields(errors)
-      : redirectWithToast("/admin/schedule/hours", "hours-updated");
-  }),
-});
+export const hoursForms = (actor: AdminActor<"schedule.edit">) => {
+  /** Makes one change. */
+  async function make(
+    services: Services,
+    change: HoursChange,
+    accepted: string,
+    refuse: (refusal: HoursRefusal) => Refusal,
+  ) {
+    const changed = await changeHours(services, actor, [change], accepted);
+    if (!changed.ok) return ask(changed.affected);
+    const [refused] = changed.refused;
+    return refused ? refuse(refused.refusal) : done({});
+  }
+  return {
+    time: formHandler(TimeInput, ({ id, field, value, was, accepted }, { services }) => {
+      const change: HoursChange = { kind: "times", id, [field]: { value, was } };
+      return make(services, change, accepted, (refusal) => {
+        const invalid = {
+          order: "value",
+          overlap: "value",
+          changed: "was",
+          unknown: "id",
+          last: "id",
+        };
+        return refuseFields({ [invalid[refusal.reason]]: refusalText(refusal) });
+      });
+    }),
+    enabled: formHandler(EnabledInput, ({ accepted, ...change }, { services }) =>
+      make(services, { kind: "enabled", ...change }, accepted, () =>
+        refuseForm("This day has no hours. Add some first."),
+      ),
+    ),
+    add: formHandler(AddRangeInput, (input, { services }) =>
+      make(services, { kind: "add", ...input }, "", (refusal) =>
+        refuseFields({ end_time: refusalText(refusal) }),
+      ),
+    ),
+    remove: formHandler(RemoveRangeInput, ({ id, accepted }, { services }) =>
+      make(services, { kind: "remove", id }, accepted, (refusal) =>
+        refuseForm(refusalText(refusal)),
+      ),
+    ),
+    week: formHandler(WeekInput, async (values, { services }) => {
+      const { changes, drafts, adding, errors } = weekChanges(values);
+      const changed = await changeHours(services, actor, changes, values.accepted ?? "");
+      if (!changed.ok) return ask(changed.affected);
+      for (const { change, refusal } of changed.refused) {
+        Object.assign(errors, weekErrors(change, refusal, values));
+      }
+      if (Object.keys(errors).length > 0) return refuseFields(errors);
+      const adds = draftParams(drafts, adding).map((param) => ["add", param]);
+      const next = adds.length > 0 ? `${address}?${new URLSearchParams(adds)}` : address;
+      const nothingSaved = changes.length === 0 && values.button;
+      return nothingSaved ? redirect(next) : redirectWithToast(next, "hours-updated");
+    }),
+  };
+};
 
-type TimesRefusal = Exclude<Awaited<ReturnType<typeof setTimes>>, { ok: true }>;
-
-function refusalText(refusal: TimesRefusal): string {
+function refusalText(refusal: HoursRefusal): string {
   switch (refusal.reason) {
     case "order":
       return "The end must be after the start";
@@ -64,56 +101,29 @@ function refusalText(refusal: TimesRefusal): string {
     }
     case "changed":
       return `Somebody else changed this to ${readableTime(refusal.now)}. Enter your time again to replace it.`;
+    case "last":
+      return "A day needs at least one set of hours. To close it, turn off its switch.";
     case "unknown":
       return "Somebody else removed these hours";
   }
 }
 
-/**
- * Saves what can be saved, field by field.
- * @returns the errors of the rest: by the id of the range, `add-` and the day, or `week`
- */
-async function saveWeek(
-  services: Services,
-  actor: AdminActor<"schedule.edit">,
+/** By the id of the range or draft, or `week`. */
+function weekErrors(
+  change: HoursChange,
+  refusal: HoursRefusal,
   values: FormValues,
-) {
-  const { times, days, pressed, errors } = weekChanges(values);
-  if (pressed && "remove" in pressed) {
-    const removed = await removeRange(services, actor, { id: pressed.remove });
-    if (!removed.ok) errors[pressed.remove] = lastHours;
-  }
-  for (const { change, refusal } of await saveTimes(services, actor, times)) {
-    if (refusal.reason === "unknown") errors.week = removedText(change, values);
-    else if (refusal.reason !== "changed") errors[change.id] = refusalText(refusal);
-    else {
-      errors[change.id] =
-        `Somebody else changed this to ${readableTime(refusal.now)}. Save again to replace it with yours.`;
-    }
-  }
-  for (const day of days) await setDayEnabled(services, actor, day);
-  if (pressed && "add" in pressed) {
-    const added = await addRange(services, actor, { day: pressed.add });
-    if (!added.ok) errors[`add-${pressed.add}`] = noRoom;
-  }
-  return errors;
-}
-
-/** Tries refused changes again while others are saved: hours may only overlap until those move. */
-async function saveTimes(
-  services: Services,
-  actor: AdminActor<"schedule.edit">,
-  changes: readonly TimesChange[],
-) {
-  for (let waiting = changes; ; ) {
-    const refused: { change: TimesChange; refusal: TimesRefusal }[] = [];
-    for (const change of waiting) {
-      const set = await setTimes(services, actor, change);
-      if (!set.ok) refused.push({ change, refusal: set });
-    }
-    if (refused.length === 0 || refused.length === waiting.length) return refused;
-    waiting = refused.map(({ change }) => change);
-  }
+): Record<string, string> {
+  if (change.kind === "add") return { [draftId(change.day)]: refusalText(refusal) };
+  if (change.kind === "remove") return { [change.id]: refusalText(refusal) };
+  // A day without hours has no switch.
+  if (change.kind === "enabled") return {};
+  if (refusal.reason === "unknown") return { week: removedText(change, values) };
+  if (refusal.reason !== "changed") return { [change.id]: refusalText(refusal) };
+  const now = readableTime(refusal.now);
+  return {
+    [change.id]: `Somebody else changed this to ${now}. Save again to replace it with yours.`,
+  };
 }
 
 function removedText({ id }: TimesChange, values: FormValues): string {

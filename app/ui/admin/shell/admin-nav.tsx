@@ -1,4 +1,5 @@
 import { ChevronDown, LayoutDashboard } from "lucide-react";
+import { useEffect, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { initiallyOpen, type NavGroup } from "./nav-groups";
 
@@ -33,8 +34,17 @@ function Group({ group, counts }: { group: NavGroup; counts: NavCounts }) {
   const holdsCurrent = group.links.some(
     ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
   );
+  const [open, setOpen] = useState(group.title === initiallyOpen || holdsCurrent);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also at each other screen of the group
+  useEffect(() => {
+    if (holdsCurrent) setOpen(true);
+  }, [holdsCurrent, pathname]);
   return (
-    <details open={group.title === initiallyOpen} className="group/nav">
+    <details
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group/nav"
+    >
       <summary
         className={`flex min-h-9 list-none items-center justify-between gap-2 rounded px-3 select-none hover:bg-fg/6 ${
           holdsCurrent ? "font-semibold" : "text-muted hover:text-fg"

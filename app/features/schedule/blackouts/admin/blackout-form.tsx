@@ -8,7 +8,7 @@ import { useFormResult } from "~/ui/forms/use-form-result";
 import { useToasts } from "~/ui/toasts/toaster";
 import { useHydrated } from "~/ui/use-hydrated";
 import { AffectedBookings } from "../../admin/affected-bookings";
-import type { ScheduleResult } from "../../schema";
+import type { BlackoutResult } from "../../schema";
 import { blackoutDays, nextSelection, noDate } from "../rules";
 
 const Calendar = lazy(() => import("./blackout-calendar"));
@@ -19,18 +19,14 @@ export function BlackoutForm({
   today,
   closed,
   result,
-  primary,
 }: {
   today: string;
   /** Blackout dates to mark in the calendar. */
   closed: readonly string[];
-  result: ScheduleResult | undefined;
-  /** Whether its section is in view. */
-  primary: boolean;
+  result: BlackoutResult | undefined;
 }) {
   const { show, end } = useToasts();
   const { errors, values, failure, question, done, form } = useFormResult(result, {
-    intent: "blackout",
     failed: "blackout-not-added",
     saved: "blackout-added",
     onResult: (result, form) => {
@@ -57,7 +53,6 @@ export function BlackoutForm({
       noValidate
       className="grid gap-x-10 gap-y-6 rounded border border-edge bg-surface p-4 sm:p-5 lg:grid-cols-[auto_minmax(0,1fr)]"
     >
-      <input type="hidden" name="intent" value="blackout" />
       <MonthOfDays {...{ today, closed, selection }} onSelect={setSelection} />
       <div className="min-w-0 space-y-5">
         <div className="grid gap-5 sm:grid-cols-2">
@@ -111,7 +106,7 @@ export function BlackoutForm({
             <p className="text-md text-good">{toasts["blackout-added"].title}</p>
           </noscript>
         )}
-        <SubmitButton action={address} look={primary ? "light" : "solid"}>
+        <SubmitButton action={address}>
           {affected ? "Add Anyway" : "Add Blackout Date"}
         </SubmitButton>
       </div>

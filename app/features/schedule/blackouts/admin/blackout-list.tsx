@@ -15,7 +15,7 @@ export function BlackoutList({ found, past }: { found: Page<Blackout>; past: boo
   return (
     <div>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h3 className="text-h4">{title}</h3>
+        <h2 className="text-h3">{title}</h2>
         <Link
           to={past ? address : `${address}?show=past`}
           className="link inline-flex min-h-8 items-center text-sm"

@@ -1,0 +1,28 @@
+import { ViewSwitch } from "~/ui/admin/lists/view-switch";
+import { PageTitle } from "~/ui/admin/shell/page-title";
+
+const screens = [
+  { to: "/admin/schedule/hours", label: "Hours" },
+  { to: "/admin/schedule/slots", label: "Time slots" },
+  { to: "/admin/schedule/blackout", label: "Blackouts" },
+] as const;
+
+/** The heading of a schedule screen, with links to the others. */
+export function ScheduleTitle({
+  title,
+  note,
+  current,
+}: {
+  title: string;
+  note: string;
+  current: (typeof screens)[number]["to"];
+}) {
+  return (
+    <PageTitle title={title} note={note}>
+      <ViewSwitch
+        label="Schedule"
+        views={screens.map((screen) => ({ ...screen, current: screen.to === current }))}
+      />
+    </PageTitle>
+  );
+}

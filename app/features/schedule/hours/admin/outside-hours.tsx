@@ -1,0 +1,23 @@
+import type { Affected } from "~/features/bookings/availability/schema";
+import { AffectedBookings } from "../../admin/affected-bookings";
+
+/** Lists the confirmed bookings that new hours leave out, before they are saved. */
+export function OutsideHours({ affected, closing }: { affected: Affected; closing?: string }) {
+  return (
+    <AffectedBookings
+      affected={affected}
+      title={(count, single) =>
+        `${count} confirmed ${single ? "booking is" : "bookings are"} ${
+          closing ? `on ${closing}s` : "outside the new hours"
+        }.`
+      }
+      all={{
+        to: "/admin/bookings/all?status=confirmed&sort=earliest",
+        label: "See all confirmed bookings",
+      }}
+    >
+      Nothing is saved yet. You can reschedule or cancel them first. If you save anyway, they keep
+      their times.
+    </AffectedBookings>
+  );
+}

@@ -1,0 +1,64 @@
+import { withLastChange } from "~/features/audit/queries.server";
+import { weeklyHours } from "~/features/bookings/availability/open-hours.queries.server";
+import { slotSettingLabels } from "~/features/bookings/availability/rules";
+import { type SlotSettings, SlotSettingsInput } from "~/features/bookings/availability/schema";
+import { saveSlotSettings } from "~/features/bookings/availability/slot-settings.commands.server";
+import { slotSettings } from "~/features/bookings/availability/slot-settings.queries.server";
+import { ScheduleTitle } from "~/features/schedule/admin/schedule-title";
+import { SlotSettingsForm } from "~/features/schedule/admin/slot-settings-form";
+import { actorFor, requirePermission } from "~/platform/auth/guard.server";
+import { editMark } from "~/platform/forms/edit-mark.server";
+import { formAction } from "~/platform/forms/form-action.server";
+import { ask, done, refuseStale } from "~/platform/forms/form-result";
+import { loaded } from "~/platform/http/load-or-fail.server";
+import { LoadFailure } from "~/ui/admin/shell/load-failure";
+import type { Route } from "./+types/slots";
+
+export const middleware = [requirePermission("schedule.view", "schedule.edit")];
+
+export const meta: Route.MetaFunction = () => [{ title: "Time Slots" }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loaded(context, async ({ db }) => {
+    const settings = await slotSettings(db);
+    return { settings, seen: editMark({ ...settings }), week: await weeklyHours(db) };
+  });
+}
+
+export function action(args: Route.ActionArgs) {
+  return formAction(args, SlotSettingsInput, async (input, { services }) => {
+    const actor = actorFor(args.context, "schedule.edit");
+    const saved = await saveSlotSettings(services, actor, input);
+    if (saved.ok) return done({ settings: saved.settings, mark: saved.mark });
+    if (saved.reason === "affected") return ask(saved.affected);
+    return refuseStale(
+      await withLastChange(services, "setting", "slots", {
+        mark: editMark({ ...saved.current }),
+        fields: differences(saved.current, input),
+      }),
+    );
+  });
+}
+
+function differences(theirs: SlotSettings, mine: SlotSettings) {
+  return slotSettingLabels
+    .filter(([name]) => theirs[name] !== mine[name])
+    .map(([name, label]) => ({ label, theirs: `${theirs[name]}`, mine: `${mine[name]}` }));
+}
+
+export default function TimeSlots({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <ScheduleTitle
+        title="Time Slots"
+        note="How long consultations take and when visitors can book them."
+        current="/admin/schedule/slots"
+      />
+      {loaderData.ok ? (
+        <SlotSettingsForm {...loaderData} result={actionData} />
+      ) : (
+        <LoadFailure code="schedule-not-loaded" />
+      )}
+    </>
+  );
+}
