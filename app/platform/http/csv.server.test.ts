@@ -4,7 +4,18 @@ import { byPage, csvLine, csvResponse } from "./csv.server";
 
 test.each([
   "=1+1",
-  "+1 555 0100",
+  "+1",
+  "+1-614-555-0100",
+  "+1 - 614 - 555 - 0100",
+  "+1-(614)-555-0100",
+  "+16145550100*2",
+  "+1 614 555 0100+A1",
+  "+HYPERLINK(1)",
+  "+1 614 555 0100 CALC",
+  "-16145550100",
+  "=16145550100",
+  "＋1 614 555 0100",
+  " +1 614 555 0100",
   "-2",
   "@SUM(A1)",
   "\tx",
@@ -17,6 +28,52 @@ test.each([
   "\u0000=1",
 ])("%j can't start a formula", (text) => {
   expect(csvLine([text])).toBe(`"'${text}"\r\n`);
+});
+
+test.each([
+  "+1 614 555 0100",
+  "+1 614-555-0100",
+  "+1 (614) 555-0100",
+  "+1.614.555.0100",
+  "+16145550100",
+  "+44 (0)20 7946 0100",
+  "+1 (614) 555-0100 ext. 7",
+  "+1 614 555 0100 x7",
+  "(614) 555-0100",
+])("the phone number %s stays as it is", (text) => {
+  expect(csvLine([text])).toBe(`"${text}"\r\n`);
+});
+
+test("phone numbers with spaces or brackets never begin with an apostrophe", () => {
+  const digits = (length: number) =>
+    fc.stringMatching(new RegExp(`^[1-9][0-9]{${length - 1}}$`)).filter((text) => text.length > 0);
+  const phone = fc
+    .tuple(digits(2), digits(3), digits(3), digits(4), fc.constantFrom(" ", "-", "."))
+    .map(([country, area, first, last, sign]) => `+${country} (${area}) ${first}${sign}${last}`);
+  fc.assert(
+    fc.property(phone, (text) => {
+      expect(csvLine([text])).toBe(`"${text}"\r\n`);
+    }),
+  );
+});
+
+test("only a plus with digits and their separators goes without an apostrophe", () => {
+  const sign = fc.constantFrom("=", "+", "-", "@", "\t", "\r", "+1 614 555 0100", "+1 614");
+  const rest = fc.oneof(
+    fc.string({ unit: "grapheme", maxLength: 20 }),
+    fc.string({ unit: fc.constantFrom(..."0123456789 ()-.+*/=A1!|x#,;:"), maxLength: 20 }),
+  );
+  fc.assert(
+    fc.property(sign, rest, (start, end) => {
+      const [, text = ""] = /^"(.*)"\r\n$/s.exec(csvLine([start + end])) ?? [];
+      if (text.startsWith("'")) return;
+      expect(text).toMatch(/^\+[\d(][\d ().-]*(?: ?(ext\.?|x|#) ?\d+)?$/i);
+      expect(text.replace(/\D/g, "").length).toBeGreaterThanOrEqual(7);
+      // Without brackets and spaces around it, each minus would be a subtraction.
+      if (text.includes("-")) expect(text).toMatch(/[ .(]/);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test("doubles quotes, keeps numbers, and leaves missing values empty", () => {

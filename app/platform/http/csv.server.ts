@@ -68,14 +68,27 @@ export function csvLine(cells: readonly (string | number | null | undefined)[]):
 /** The start of a formula, possibly after invisible characters, or a character that breaks a cell. */
 const formulaStart = /^(?:[\s\p{C}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
+/** An international phone number as people write it, such as "+1 (614) 555-0100 ext. 7". */
+const phoneNumber = /^\+(?=(?:\D*\d){7,18}\D*$)[\d(][\d ().-]*(?: ?(?:ext\.?|x|#) ?\d+)?$/i;
+
+/** Numbers joined by minus signs: spreadsheets show "+1-614-555-0100" as -1268. */
+const subtraction = /^\+ ?\(? ?\d+(?:\.\d+)? ?\)?(?: ?-+ ?\(? ?\d+(?:\.\d+)? ?\)?)+$/;
+
+/** Whether a spreadsheet could calculate with the text, or run it, instead of showing it. */
+function isFormula(text: string): boolean {
+  // A number such as +16145550100 only loses its plus. With spaces or brackets it stays text.
+  const harmless = phoneNumber.test(text) && !subtraction.test(text);
+  return formulaStart.test(text) && !harmless;
+}
+
 /**
  * Text is always quoted, because some programs also separate cells by semicolons. An apostrophe
- * keeps visitors' text from being run as a formula.
+ * keeps visitors' text from being run as a formula; phone numbers have one only if they need it.
  */
 function csvCell(value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === "") return "";
   if (typeof value === "number") return String(value);
-  const safe = formulaStart.test(value) ? `'${value}` : value;
+  const safe = isFormula(value) ? `'${value}` : value;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 

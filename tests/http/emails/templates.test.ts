@@ -235,3 +235,25 @@ test("the dashboard counts the email templates", async () => {
   const count = /tabular-nums[^>]*>(\d+)</.exec(card)?.[1];
   expect(count).toBe(String(Object.keys(builtInEmails).length));
 });
+
+test("previews and test emails name the company and its response time from the settings", async () => {
+  const { received, url } = await mailServer();
+  await using app = await testApp({
+    mailer: mailerFor(url),
+    settings: { company_name: "Night Harbor Security", answer_within: "6 hours" },
+  });
+  const office = await app.adminBrowser();
+  const html = await page(office.get(screen));
+  const [, preview = ""] = html.split("data-preview-subject");
+  expect(preview).not.toContain("Sample Guards");
+
+  const fields = {
+    subject: "From {{company}}",
+    html: "<p>{{company}} answers {{response_time}}. {{customer_name}}</p>",
+    text: "",
+  };
+  const sent = await office.post(screen, { ...fields, intent: "test", seen: seenIn(html) });
+  expect(sent.status).toBe(200);
+  expect(received[0]).toContain("Subject: From Night Harbor Security");
+  expect(received[0]).toContain("Night Harbor Security answers within 6 hours.");
+});

@@ -35,6 +35,23 @@ export interface EmailFacts {
   config: Pick<Config, "appUrl" | "firstAdmin">;
 }
 
+/** What the settings say in every email, and where replies to it go. */
+export async function generalValues(
+  { config }: Pick<EmailFacts, "config">,
+  db: Database | Trx,
+  name: EmailTemplateName,
+) {
+  const { company_name: company, answer_within, decide_within } = await publicSettings(db);
+  const replyTo = isAnswered(name) ? await replyAddress(db, config) : undefined;
+  const values = {
+    company,
+    response_time: within(answer_within),
+    decision_time: within(decide_within),
+    answer: answerWords(replyTo, config.appUrl),
+  };
+  return { values, replyTo };
+}
+
 /**
  * Fills the current text with values, the company's name and promises, and adds the footer. An
  * email to a customer or applicant gets a Reply-To that somebody reads.
@@ -45,14 +62,7 @@ export async function composeEmail(
   name: EmailTemplateName,
   values: Record<string, string>,
 ): Promise<ComposedEmail> {
-  const { company_name: company, answer_within, decide_within } = await publicSettings(db);
-  const replyTo = isAnswered(name) ? await replyAddress(db, config) : undefined;
-  const general = {
-    company,
-    response_time: within(answer_within),
-    decision_time: within(decide_within),
-    answer: answerWords(replyTo, config.appUrl),
-  };
+  const { values: general, replyTo } = await generalValues({ config }, db, name);
   const filled = fillTemplate(await templateFields(db, name), { ...general, ...values });
   return {
     template: name,

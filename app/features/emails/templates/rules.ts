@@ -106,7 +106,14 @@ function printable(value: string): string {
   return value.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
 }
 
-/** The values of previews and test emails. */
-export function sampleValues(variables: readonly EmailVariable[]): Record<string, string> {
-  return Object.fromEntries(variables.map(({ name, sample }) => [name, sample]));
+/**
+ * The values of previews and test emails.
+ * @param real known values, such as the company's name, which replace their samples
+ */
+export function sampleValues(
+  variables: readonly EmailVariable[],
+  real: Values = {},
+): Record<string, string> {
+  const samples = Object.fromEntries(variables.map(({ name, sample }) => [name, sample]));
+  return { ...samples, ...real };
 }

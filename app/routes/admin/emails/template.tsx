@@ -14,7 +14,11 @@ import {
 } from "~/features/emails/templates/commands.server";
 import { emailKinds } from "~/features/emails/templates/kinds.content";
 import { templateProblems } from "~/features/emails/templates/problems.rules";
-import { editedEmails, templateFields } from "~/features/emails/templates/queries.server";
+import {
+  editedEmails,
+  generalValues,
+  templateFields,
+} from "~/features/emails/templates/queries.server";
 import { fillTemplate, sampleValues } from "~/features/emails/templates/rules";
 import {
   type EmailTemplateName,
@@ -42,7 +46,8 @@ export const meta: Route.MetaFunction = () => [{ title: "Email Templates" }];
 
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const name = templateName(params.name);
-  return loaded(context, async ({ db }) => {
+  return loaded(context, async (services) => {
+    const { db } = services;
     const fields = await templateFields(db, name);
     const edited = await editedEmails(db);
     return {
@@ -50,6 +55,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
       fields,
       mark: editMark(fields),
       entries: emailTemplateNames.map((one) => ({ name: one, edited: edited.includes(one) })),
+      general: (await generalValues(services, db, name)).values,
       address: actorFor(context, "emails.edit").email,
       resetting: url.searchParams.get("intent") === "reset",
     };
@@ -81,7 +87,8 @@ export function action(args: Route.ActionArgs) {
       const { variables } = emailKinds[name];
       const problems = templateProblems(input, variables);
       if (Object.keys(problems).length > 0) return refuseFields({ ...problems }, 400);
-      const filled = fillTemplate(input, sampleValues(variables));
+      const general = await generalValues(services, services.db, name);
+      const filled = fillTemplate(input, sampleValues(variables, general.values));
       return done({ test: await sendTestEmail(services, actor, filled) });
     }),
   });
@@ -109,7 +116,7 @@ export default function EmailTemplates({ loaderData, actionData }: Route.Compone
       </>
     );
   }
-  const { name, fields, mark, entries, address, resetting } = loaderData;
+  const { name, fields, mark, entries, general, address, resetting } = loaderData;
   if (resetting) {
     return (
       <ConfirmPage
@@ -129,6 +136,7 @@ export default function EmailTemplates({ loaderData, actionData }: Route.Compone
         fields={fields}
         mark={mark}
         edited={entries.some((entry) => entry.name === name && entry.edited)}
+        general={general}
         address={address}
         result={actionData}
       />

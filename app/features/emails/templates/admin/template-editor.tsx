@@ -18,6 +18,8 @@ interface TemplateEditorProps {
   fields: TemplateFields;
   mark: string;
   edited: boolean;
+  /** The values that every email gets from the settings. */
+  general: Readonly<Record<string, string>>;
   /** Where a test email goes. */
   address: string;
   result: TestResult | undefined;
@@ -34,6 +36,7 @@ export function TemplateEditor({
   fields,
   mark,
   edited,
+  general,
   address,
   result: latest,
 }: TemplateEditorProps) {
@@ -114,7 +117,7 @@ export function TemplateEditor({
           )}
         </div>
       </div>
-      <TemplatePreview draft={draft} variables={variables} />
+      <TemplatePreview draft={draft} variables={variables} general={general} />
     </div>
   );
 }

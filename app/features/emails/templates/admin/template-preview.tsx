@@ -7,15 +7,20 @@ import type { EmailVariable, TemplateFields } from "../schema";
 export function TemplatePreview({
   draft,
   variables,
+  general,
 }: {
   draft: TemplateFields;
   variables: readonly EmailVariable[];
+  /** The values from the settings; the others are samples. */
+  general: Readonly<Record<string, string>>;
 }) {
-  const { subject, html, text } = fillTemplate(draft, sampleValues(variables));
+  const { subject, html, text } = fillTemplate(draft, sampleValues(variables, general));
   return (
     <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-6">
       <h2 className="mb-1.5 text-md font-semibold">Preview</h2>
-      <p className="mb-3 text-sm text-muted">Sample values stand in for the variables.</p>
+      <p className="mb-3 text-sm text-muted">
+        Your settings and sample data stand in for the variables.
+      </p>
       <p className="rounded-t border border-b-0 border-edge bg-surface px-4 py-2.5 text-sm [overflow-wrap:anywhere]">
         <span className="text-muted">Subject: </span>
         <strong data-preview-subject>{subject}</strong>
